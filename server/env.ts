@@ -1,0 +1,194 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Where seals go when it is not the local development chain. */
+export interface ChainSettings {
+  rpcUrl: string;
+  chainId: number;
+  network: string;
+  contract?: `0x${string}`;
+  key: `0x${string}`;
+  publicRpc?: string;
+}
+
+/** Every setting of the server, checked. Times are seconds, paths absolute, addresses without a trailing slash. */
+export interface Env {
+  production: boolean;
+  port: number;
+  dataDir: string;
+  publicUrl: string;
+  tls?: { cert: string; key: string };
+  databaseUrl?: string;
+  smtpUrl?: string;
+  mailFrom: string;
+  chain?: ChainSettings;
+  anvilPath?: string;
+  masterKey?: Buffer;
+  recaptcha?: { secret: string; siteKey: string; minScore: number };
+  refreshTtl: number;
+  accessTtl: number;
+  workers: number;
+  trialCredentials: number;
+  communityUrl?: string;
+  contactUrl?: string;
+  crashAt?: string;
+  logLevel: string;
+}
+
+/** The settings do not make a server: one sentence per setting in `problems`. */
+export class EnvError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The settings are not complete:\n${problems.map(problem => `  - ${problem}`).join('\n')}`);
+    this.name = 'EnvError';
+  }
+}
+
+const text = z.string().trim().min(1).optional();
+const url = (...schemes: string[]) =>
+  text.refine(value => value === undefined || (URL.canParse(value) && schemes.includes(new URL(value).protocol)), {
+    message: `must be an address starting with ${schemes.map(scheme => `${scheme}//`).join(' or ')}`,
+  });
+const web = url('http:', 'https:').transform(value => value?.replace(/\/+$/, ''));
+const hex = (bytes: number) =>
+  text
+    .refine(value => value === undefined || new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`).test(value), {
+      message: `must be 0x and ${bytes * 2} hexadecimal digits`,
+    })
+    .transform(value => value as `0x${string}` | undefined);
+const whole = (least: number, most: number, preset: number) =>
+  z.coerce.number().int().min(least).max(most).default(preset);
+
+const Source = z.object({
+  NODE_ENV: text,
+  PORT: whole(1, 65535, 4400),
+  DATA_DIR: text,
+  PUBLIC_URL: web,
+  TLS_CERT: text,
+  TLS_KEY: text,
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  SMTP_URL: url('smtp:', 'smtps:'),
+  MAIL_FROM: text,
+  CHAIN_RPC_URL: web,
+  CHAIN_ID: z.coerce.number().int().positive().optional(),
+  CHAIN_NETWORK: text,
+  CHAIN_CONTRACT: hex(20),
+  CHAIN_KEY: hex(32),
+  CHAIN_PUBLIC_RPC: web,
+  ANVIL_PATH: text,
+  MASTER_KEY: text
+    .transform(value => (value === undefined ? undefined : decodeKey(value)))
+    .refine(value => value === undefined || value.length === 32, {
+      message: 'must be 32 bytes in base64 or hexadecimal',
+    }),
+  RECAPTCHA_SECRET: text,
+  RECAPTCHA_SITE_KEY: text,
+  RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
+  REFRESH_TTL: whole(1, 86_400, 300),
+  ACCESS_TTL: whole(1, 86_400, 120),
+  WORKERS: whole(0, 64, 1),
+  TRIAL_CREDENTIALS: whole(0, 1_000_000, 100),
+  COMMUNITY_URL: web,
+  CONTACT_URL: url('http:', 'https:', 'mailto:'),
+  CRASH_AT: text,
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+type Settings = z.output<typeof Source>;
+
+/** What production may not replace by an embedded part or a default without being told. */
+const REQUIRED_IN_PRODUCTION = {
+  PUBLIC_URL: 'the address the world reaches this server at',
+  DATA_DIR: 'the folder for uploaded files',
+  DATABASE_URL: 'PostgreSQL 15 or newer',
+  SMTP_URL: 'the mail server',
+  MAIL_FROM: 'the sender of every mail',
+  CHAIN_RPC_URL: 'the JSON-RPC address of the chain that holds the seals',
+  CHAIN_ID: 'the number of that chain',
+  CHAIN_KEY: 'the key that signs the seal transactions',
+  MASTER_KEY: '32 random bytes (base64 or hexadecimal) that wrap every custody key',
+} as const satisfies Partial<Record<keyof Settings, string>>;
+
+/**
+ * Reads and checks all settings. Empty strings count as not set.
+ * @throws EnvError naming every missing or malformed setting at once.
+ */
+export function loadEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = Source.safeParse(given);
+  if (!parsed.success)
+    throw new EnvError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  const settings = parsed.data;
+  const problems = [...missing(settings), ...halfSet(settings)];
+  if (problems.length > 0) throw new EnvError(problems);
+  return shape(settings);
+}
+
+function missing(settings: Settings): string[] {
+  if (settings.NODE_ENV !== 'production') return [];
+  return Object.entries(REQUIRED_IN_PRODUCTION)
+    .filter(([name]) => settings[name as keyof Settings] === undefined)
+    .map(([name, purpose]) => `${name} is missing: ${purpose}`);
+}
+
+function halfSet(settings: Settings): string[] {
+  const together: (keyof Settings)[][] = [
+    ['TLS_CERT', 'TLS_KEY'],
+    ['RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'],
+    ['CHAIN_RPC_URL', 'CHAIN_ID', 'CHAIN_KEY'],
+    ...(settings.SMTP_URL === undefined ? [] : [['SMTP_URL', 'MAIL_FROM'] as (keyof Settings)[]]),
+  ];
+  if (settings.NODE_ENV === 'production') return [];
+  return together
+    .filter(names => new Set(names.map(name => settings[name] === undefined)).size > 1)
+    .map(names => `${names.join(', ')} are set together or not at all`);
+}
+
+function shape(settings: Settings): Env {
+  const production = settings.NODE_ENV === 'production';
+  const scheme = settings.TLS_CERT ? 'https' : 'http';
+  return {
+    production,
+    port: settings.PORT,
+    dataDir: resolve(settings.DATA_DIR ?? '.data'),
+    publicUrl: settings.PUBLIC_URL ?? `${scheme}://localhost:${settings.PORT}`,
+    ...(settings.TLS_CERT && settings.TLS_KEY && { tls: { cert: settings.TLS_CERT, key: settings.TLS_KEY } }),
+    databaseUrl: settings.DATABASE_URL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? 'Sello <no-reply@sello.example>',
+    chain: chainOf(settings),
+    anvilPath: settings.ANVIL_PATH,
+    masterKey: settings.MASTER_KEY,
+    ...(settings.RECAPTCHA_SECRET &&
+      settings.RECAPTCHA_SITE_KEY && {
+        recaptcha: {
+          secret: settings.RECAPTCHA_SECRET,
+          siteKey: settings.RECAPTCHA_SITE_KEY,
+          minScore: settings.RECAPTCHA_MIN_SCORE,
+        },
+      }),
+    refreshTtl: settings.REFRESH_TTL,
+    accessTtl: settings.ACCESS_TTL,
+    workers: settings.WORKERS,
+    trialCredentials: settings.TRIAL_CREDENTIALS,
+    communityUrl: settings.COMMUNITY_URL,
+    contactUrl: settings.CONTACT_URL,
+    crashAt: production ? undefined : settings.CRASH_AT,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+function chainOf(settings: Settings): ChainSettings | undefined {
+  const { CHAIN_RPC_URL: rpcUrl, CHAIN_ID: chainId, CHAIN_KEY: key } = settings;
+  if (rpcUrl === undefined || chainId === undefined || key === undefined) return undefined;
+  return {
+    rpcUrl,
+    chainId,
+    key,
+    network: settings.CHAIN_NETWORK ?? `Chain ${chainId}`,
+    contract: settings.CHAIN_CONTRACT,
+    publicRpc: settings.CHAIN_PUBLIC_RPC,
+  };
+}
+
+function decodeKey(value: string): Buffer {
+  return /^[0-9a-fA-F]{64}$/.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import pg, { type Pool, type PoolConfig } from 'pg';
+
+const CHANNEL = 'sello';
+const GATHER_MS = 10;
+const RECONNECT_MS = 2_000;
+
+export interface Announcements {
+  /** Tells the listeners here at once, and those of other server processes within some milliseconds. */
+  publish(channels: Iterable<string>): void;
+  /** Calls `listener` whenever the channel is announced, here or elsewhere. Returns how to stop. */
+  listen(channel: string, listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/**
+ * Wakes whoever waits for committed changes. The remote half is PostgreSQL's NOTIFY, sent outside the transaction: inside, it would
+ * make all commits queue behind one lock. It is a hint, and may get lost: every listener also polls.
+ */
+export function createAnnouncements(pool: Pool, connection: PoolConfig): Announcements {
+  const own = randomUUID();
+  const listeners = new Map<string, Set<() => void>>();
+  const pending = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let remote: Promise<pg.Client | undefined> | undefined;
+  let closed = false;
+
+  const tell = (channel: string) => listeners.get(channel)?.forEach(listener => listener());
+  const flush = () => {
+    timer = undefined;
+    const payload = [own, ...pending].join(' ');
+    pending.clear();
+    pool.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
+  };
+  const connect = async (): Promise<pg.Client | undefined> => {
+    const client = new pg.Client(connection);
+    const lost = () => {
+      if (closed) return;
+      setTimeout(() => (remote = closed ? undefined : connect()), RECONNECT_MS).unref();
+    };
+    client.once('error', () => void client.end().catch(() => undefined));
+    client.once('end', lost);
+    client.on('notification', ({ payload = '' }) => {
+      const [from, ...channels] = payload.split(' ');
+      if (from !== own) channels.forEach(tell);
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      return client;
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    publish(channels) {
+      for (const channel of channels) {
+        pending.add(channel);
+        tell(channel);
+      }
+      if (pending.size > 0 && !closed) timer ??= setTimeout(flush, GATHER_MS);
+    },
+    listen(channel, listener) {
+      const set = listeners.get(channel) ?? new Set();
+      listeners.set(channel, set.add(listener));
+      remote ??= connect();
+      return () => set.delete(listener);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await (await remote)?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type Pool, type PoolClient } from 'pg';
+import type { DatabaseAddress } from './address.ts';
+import { createAnnouncements } from './announcements.ts';
+import type { PlatformUse } from './platform-uses.ts';
+import { createStatementNames } from './statement-names.ts';
+import { transactionOn, type Tx } from './transaction.ts';
+import { typeParsers } from './types.ts';
+
+export interface DatabaseOptions {
+  address: DatabaseAddress;
+  /** Open connections at most, per role. */
+  connections?: number;
+  /** Hears of errors nobody waits for: lost idle connections, failed work after a commit. */
+  onError?: (error: unknown) => void;
+}
+
+/** The three ways in. Each call is one transaction: committed when `work` resolves, rolled back when it throws. */
+export interface Database {
+  /** Sees the rows of one organization and nothing else, whatever the SQL says. @throws TypeError when the id is no UUID. */
+  organization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Sees all rows. Each use is listed in platform-uses.ts. */
+  platform<T>(use: PlatformUse, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Reads the `public_…` views and nothing else. */
+  public<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Calls `listener` after commits that announced the channel, in this process or another. A hint: poll as well. */
+  listen(channel: string, listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const AGAIN = new Set(['40001', '40P01']);
+const ATTEMPTS = 5;
+
+/**
+ * Opens the pools; connections are made when first needed. `work` may run several times, because a transaction that lost against
+ * another (serialization failure, deadlock) is repeated up to four times: it must have no effect outside the transaction, except
+ * through `afterCommit`.
+ */
+export function openDatabase({ address, connections = 10, onError = () => undefined }: DatabaseOptions): Database {
+  // A pool per role: a statement prepared under one role is planned anew under another.
+  const pools = new Map<string, Pool>();
+  const names = createStatementNames();
+  const poolOf = (role: string): Pool => {
+    const found = pools.get(role);
+    if (found) return found;
+    const pool = new pg.Pool({
+      ...address.service,
+      max: connections,
+      idleTimeoutMillis: 60_000,
+      types: typeParsers,
+      application_name: role,
+    });
+    pool.on('error', onError);
+    pools.set(role, pool);
+    return pool;
+  };
+  const announcements = createAnnouncements(poolOf('sello_platform'), address.service);
+
+  const once = async <T>(role: string, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await poolOf(role).connect();
+    let broken = false;
+    try {
+      await client.query(begin);
+      const { tx, aftermath } = transactionOn(client, names);
+      const result = await work(tx);
+      const { command } = await client.query('commit');
+      // A statement failed and `work` swallowed its error: PostgreSQL then answers COMMIT with ROLLBACK.
+      if (command !== 'COMMIT')
+        throw new Error('The transaction was aborted by an error that its work did not pass on.');
+      announcements.publish(aftermath.channels);
+      for (const after of aftermath.work) void Promise.resolve().then(after).catch(onError);
+      return result;
+    } catch (error) {
+      broken = await rollback(client);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  const repeated = async <T>(role: string, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once(role, begin, work);
+      } catch (error) {
+        if (attempt === ATTEMPTS || !AGAIN.has(codeOf(error))) throw error;
+        await sleep(Math.random() * 10 * 2 ** attempt);
+      }
+    }
+  };
+
+  return {
+    async organization(organizationId, work) {
+      if (!UUID.test(organizationId)) throw new TypeError('An organization is named by a UUID');
+      return repeated(
+        'sello_app',
+        `begin; set local role sello_app; set local sello.organization = '${organizationId}'`,
+        work,
+      );
+    },
+    platform: (_use, work) => repeated('sello_platform', 'begin; set local role sello_platform', work),
+    public: work => repeated('sello_public', 'begin read only; set local role sello_public', work),
+    listen: announcements.listen,
+    async close() {
+      await announcements.close();
+      await Promise.all([...pools.values()].map(pool => pool.end()));
+    },
+  };
+}
+
+/** Whether the connection is unusable afterwards. */
+async function rollback(client: PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback');
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+}

@@ -1,0 +1,7 @@
+export { embeddedAddress, externalAddress, type DatabaseAddress } from './address.ts';
+export { openDatabase, type Database, type DatabaseOptions } from './database.ts';
+export { ensureDatabase } from './ensure-database.ts';
+export { migrate, migrationsFolder, type MigrationReport } from './migrate.ts';
+export { PLATFORM_USES, type PlatformUse } from './platform-uses.ts';
+export { readSetting, writeSetting, keepPublicUrl } from './settings.ts';
+export type { Parameter, Tx } from './transaction.ts';

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg, { type PoolConfig } from 'pg';
+
+export interface MigrationReport {
+  applied: string[];
+  /** How many had been applied before. */
+  known: number;
+}
+
+/** Any number, as long as every Sello uses the same. */
+const LOCK = 5_364_550;
+
+/** `server/migrations`, from the source tree and from the bundle alike: the first folder of that name going up from this file. */
+export function migrationsFolder(): string {
+  for (let folder = fileURLToPath(new URL('.', import.meta.url)); ; folder = join(folder, '..')) {
+    const candidate = join(folder, 'server', 'migrations');
+    if (existsSync(candidate)) return candidate;
+    if (folder === join(folder, '..')) throw new Error('The folder server/migrations is missing.');
+  }
+}
+
+/**
+ * Applies what is new in `folder` (`nnnn-slug.sql`, by name), each file with its record in one transaction. Several processes may do so
+ * at once: one works, the others find it done.
+ * @throws when a file that was applied has been edited since, or its number is out of order.
+ */
+export async function migrate(owner: PoolConfig, folder = migrationsFolder()): Promise<MigrationReport> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists migrations (name text primary key, sha256 text not null, at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
+    const known = new Map(rows.map(row => [row.name, row.sha256]));
+    const applied: string[] = [];
+    for (const name of (await readdir(folder)).filter(file => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort()) {
+      const sql = await readFile(join(folder, name), 'utf8');
+      const sha256 = createHash('sha256').update(sql).digest('hex');
+      const before = known.get(name);
+      if (before === sha256) continue;
+      if (before !== undefined)
+        throw new Error(`The migration ${name} was applied and has been edited since: write a new one.`);
+      await apply(client, name, sql, sha256);
+      applied.push(name);
+    }
+    return { applied, known: known.size };
+  } finally {
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
+    await client.end();
+  }
+}
+
+async function apply(client: pg.Client, name: string, sql: string, sha256: string): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback').catch(() => undefined);
+    throw new Error(`The migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}

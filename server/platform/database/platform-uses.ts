@@ -1,0 +1,17 @@
+/**
+ * Every reason to look past the wall between organizations. A module that needs one adds its line here, where a reviewer sees them all.
+ */
+export const PLATFORM_USES = {
+  settings: 'settings of the installation',
+  'sign-in': 'accounts and sessions, before an organization is known',
+  jobs: 'taking work of any organization; the handler then binds to the one it is for',
+  mail: 'sending what any organization queued',
+  chain: 'the journal of signed transactions, one lane for all organizations',
+  keystore: 'the check value of the master key and keys of the platform itself',
+  administration: 'the platform owner looking after organizations',
+  health: 'whether the database answers',
+  demo: 'filling an empty installation',
+  tests: 'arranging and checking in tests',
+} as const satisfies Record<string, string>;
+
+export type PlatformUse = keyof typeof PLATFORM_USES;

@@ -1,0 +1,37 @@
+import type { Database } from './database.ts';
+import type { Tx } from './transaction.ts';
+
+/** A setting of the installation, or undefined. The caller checks its shape. */
+export async function readSetting(tx: Tx, key: string): Promise<unknown> {
+  return (await tx.maybe<{ value: unknown }>('select value from settings where key = $1', [key]))?.value;
+}
+
+/** Stores a setting, replacing what was there. */
+export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {
+  await tx.run(
+    'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value, updated_at = now()',
+    [key, JSON.stringify(value)],
+  );
+}
+
+/** Stores a setting unless it is there; answers what stands there now. Safe when several processes start at once. */
+export async function settleSetting(tx: Tx, key: string, value: unknown): Promise<unknown> {
+  await tx.run('insert into settings (key, value) values ($1, $2) on conflict (key) do nothing', [
+    key,
+    JSON.stringify(value),
+  ]);
+  return readSetting(tx, key);
+}
+
+/**
+ * Keeps the public address of the first start. It stands in every DID, credential id and link ever issued, so another one is refused.
+ * @throws when the installation has another address.
+ */
+export async function keepPublicUrl(database: Database, publicUrl: string): Promise<void> {
+  const kept = await database.platform('settings', tx => settleSetting(tx, 'public_url', publicUrl));
+  if (kept === publicUrl) return;
+  throw new Error(
+    `This installation was made for ${String(kept)}, which stands in every credential it issued. ` +
+      `Start with PUBLIC_URL=${String(kept)}, or choose an empty DATA_DIR (or database) for ${publicUrl}.`,
+  );
+}

@@ -1,0 +1,57 @@
+import type { PoolClient } from 'pg';
+
+/** A value that PostgreSQL takes. Objects and arrays for jsonb columns are passed through `JSON.stringify` by the caller. */
+export type Parameter =
+  string | number | bigint | boolean | Date | Buffer | null | undefined | readonly (string | number | Buffer | null)[];
+
+/** One open transaction, bound to one role. It ends with the function that received it. */
+export interface Tx {
+  /** All rows. */
+  rows<R extends object>(sql: string, params?: readonly Parameter[]): Promise<R[]>;
+  /** The only row. @throws when there is none, or more than one. */
+  one<R extends object>(sql: string, params?: readonly Parameter[]): Promise<R>;
+  /** The only row, or undefined. @throws when there is more than one. */
+  maybe<R extends object>(sql: string, params?: readonly Parameter[]): Promise<R | undefined>;
+  /** The number of rows touched. */
+  run(sql: string, params?: readonly Parameter[]): Promise<number>;
+  /** Runs once the transaction is committed; never when it is rolled back. Errors are logged, not thrown. */
+  afterCommit(work: () => void | Promise<void>): void;
+  /** Tells the listeners of a channel, in every server process, once the transaction is committed. */
+  announce(channel: string): void;
+}
+
+/** What a transaction wants done when it has been committed. */
+export interface Aftermath {
+  work: (() => void | Promise<void>)[];
+  channels: Set<string>;
+}
+
+/** Wraps a client that has begun a transaction. Texts used often are prepared once per connection under the name given by `nameOf`. */
+export function transactionOn(
+  client: PoolClient,
+  nameOf: (sql: string) => string | undefined,
+): { tx: Tx; aftermath: Aftermath } {
+  const aftermath: Aftermath = { work: [], channels: new Set() };
+  const query = async <R extends object>(sql: string, params: readonly Parameter[] = []) => {
+    const name = nameOf(sql);
+    return client.query<R>({ text: sql, values: [...params], ...(name && { name }) });
+  };
+  const maybe = async <R extends object>(sql: string, params?: readonly Parameter[]) => {
+    const { rows } = await query<R>(sql, params);
+    if (rows.length > 1) throw new Error(`At most one row expected, ${rows.length} found: ${sql}`);
+    return rows[0];
+  };
+  const tx: Tx = {
+    rows: async (sql, params) => (await query(sql, params)).rows as never,
+    maybe,
+    async one<R extends object>(sql: string, params?: readonly Parameter[]) {
+      const row = await maybe<R>(sql, params);
+      if (row === undefined) throw new Error(`One row expected, none found: ${sql}`);
+      return row;
+    },
+    run: async (sql, params) => (await query(sql, params)).rowCount ?? 0,
+    afterCommit: work => void aftermath.work.push(work),
+    announce: channel => void aftermath.channels.add(channel),
+  };
+  return { tx, aftermath };
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepPublicUrl, openDatabase, readSetting, writeSetting } from '../../../../server/platform/database/index.ts';
+import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createDatabase();
+  await test.owner(
+    `create table counters (id int primary key, value bigint not null); select grant_platform_only('counters')`,
+  );
+});
+afterAll(() => test.drop());
+
+describe('transactions', () => {
+  it('commit what resolves and roll back what throws', async () => {
+    const { database } = test;
+    await database.platform('tests', tx => tx.run('insert into counters values (1, 0)'));
+    const failing = database.platform('tests', async tx => {
+      await tx.run('update counters set value = 9 where id = 1');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await database.platform('tests', tx => tx.one('select value from counters where id = 1'))).toEqual({
+      value: 0,
+    });
+  });
+
+  it('do not report success when an error inside was swallowed', async () => {
+    const swallowed = test.database.platform('tests', async tx => {
+      await tx.run('insert into counters values (7, 7)');
+      await tx.rows('select nothing').catch(() => undefined);
+    });
+    await expect(swallowed).rejects.toThrow(/aborted/);
+    expect(
+      await test.database.platform('tests', tx => tx.maybe('select * from counters where id = 7')),
+    ).toBeUndefined();
+  });
+
+  it('are repeated after a deadlock until both are done', async () => {
+    const { database } = test;
+    await database.platform('tests', tx => tx.run('insert into counters values (10, 0), (11, 0)'));
+    const touch = (first: number, second: number) =>
+      database.platform('tests', async tx => {
+        await tx.run('update counters set value = value + 1 where id = $1', [first]);
+        await tx.rows('select pg_sleep(0.2)');
+        await tx.run('update counters set value = value + 1 where id = $1', [second]);
+      });
+    await Promise.all([touch(10, 11), touch(11, 10)]);
+    const rows = await database.platform('tests', tx => tx.rows('select value from counters where id in (10, 11)'));
+    expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
+  });
+
+  it('run their aftermath once, after the commit', async () => {
+    const seen: string[] = [];
+    await test.database.platform('tests', async tx => {
+      tx.afterCommit(() => void seen.push('committed'));
+      seen.push('working');
+      await tx.run('insert into counters values (20, 0)');
+    });
+    await expect(
+      test.database.platform('tests', async tx => {
+        tx.afterCommit(() => void seen.push('never'));
+        await tx.run('insert into counters values (20, 0)');
+      }),
+    ).rejects.toThrow(/duplicate/);
+    expect(seen).toEqual(['working', 'committed']);
+  });
+
+  it('refuse more rows than asked for', async () => {
+    const two = test.database.platform('tests', tx => tx.one('select * from (values (1), (2)) as t'));
+    await expect(two).rejects.toThrow(/At most one/);
+    const none = test.database.platform('tests', tx => tx.one('select 1 where false'));
+    await expect(none).rejects.toThrow(/none found/);
+  });
+});
+
+describe('announcements', () => {
+  it('reach listeners here and in another process, only after the commit', async () => {
+    const other = openDatabase({ address: test.address });
+    const heard: string[] = [];
+    const arrived = new Promise<void>(resolve =>
+      other.listen('news', () => {
+        heard.push('there');
+        resolve();
+      }),
+    );
+    test.database.listen('news', () => heard.push('here'));
+    await other.platform('tests', tx => tx.rows('select pg_sleep(0.2)'));
+    await test.database.platform('tests', async tx => {
+      tx.announce('news');
+      expect(heard).toEqual([]);
+    });
+    await arrived;
+    expect(heard).toEqual(['here', 'there']);
+    await other.close();
+  });
+});
+
+describe('settings', () => {
+  it('are replaced', async () => {
+    await test.database.platform('settings', tx => writeSetting(tx, 'x', { a: 1 }));
+    await test.database.platform('settings', tx => writeSetting(tx, 'x', [2]));
+    expect(await test.database.platform('settings', tx => readSetting(tx, 'x'))).toEqual([2]);
+    expect(await test.database.platform('settings', tx => readSetting(tx, 'y'))).toBeUndefined();
+  });
+
+  it('hold the public address of the first start', async () => {
+    await keepPublicUrl(test.database, 'http://localhost:4400');
+    await keepPublicUrl(test.database, 'http://localhost:4400');
+    await expect(keepPublicUrl(test.database, 'http://localhost:9')).rejects.toThrow(
+      /PUBLIC_URL=http:\/\/localhost:4400/,
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import {
+  embeddedAddress,
+  openDatabase,
+  type Database,
+  type DatabaseAddress,
+} from '../../server/platform/database/index.ts';
+
+export interface TestDatabase {
+  database: Database;
+  address: DatabaseAddress;
+  /** Runs SQL as the owner of the tables, for arranging what no role may do. */
+  owner<R extends object>(sql: string, params?: unknown[]): Promise<R[]>;
+  /** Closes and removes the database; for `afterAll`. */
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated database of this test file's own. `name` makes it recognizable; leave it out. */
+export async function createDatabase(name = `test_${randomBytes(6).toString('hex')}`): Promise<TestDatabase> {
+  const address = embeddedAddress(inject('postgres'), name);
+  await onServer(address, `create database ${name} template template_sello strategy file_copy`);
+  const database = openDatabase({ address, connections: 5 });
+  const owner = new pg.Pool({ ...address.owner, max: 2 });
+  owner.on('error', () => undefined);
+  return {
+    database,
+    address,
+    owner: async <R extends object>(sql: string, params: unknown[] = []) => (await owner.query<R>(sql, params)).rows,
+    async drop() {
+      await database.close();
+      await owner.end();
+      await onServer(address, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(address: DatabaseAddress, sql: string): Promise<void> {
+  const client = new pg.Client({ ...address.owner, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
