@@ -1,0 +1,55 @@
+import type { OrganizationRole, ProjectRole } from './roles.ts';
+
+/**
+ * Who may do what: the one table (spec §6, design §4). The server's guard, the portal's `canAccess`, the menu and
+ * the generated authorization test all read it.
+ *
+ * - `organization`: organization roles that may, anywhere in their organization
+ * - `project`: project roles that may, in the project they hold them in
+ * - `everyMember`: every active member of the organization may
+ * - `pending`: allowed while the organization is not yet verified (spec §2: all else is disabled until then)
+ */
+export interface Rule {
+  organization: readonly OrganizationRole[];
+  project?: readonly ProjectRole[];
+  everyMember?: true;
+  pending?: true;
+}
+
+const READERS = ['org.owner', 'org.projects', 'admin', 'viewer'] as const;
+const PROJECT_WRITERS = ['org.owner', 'org.projects'] as const;
+const PROJECT_MEMBERS = ['project.manager', 'project.viewer', 'project.signer', 'project.users'] as const;
+
+export const ACTIONS = {
+  'session.use': { organization: [], everyMember: true, pending: true },
+  'home.read': { organization: [], everyMember: true, pending: true },
+  'organization.read': { organization: [], everyMember: true, pending: true },
+  'organization.update': { organization: ['org.owner'] },
+  'organizationUsers.read': {
+    organization: ['org.owner', 'org.users', 'org.projects'],
+    project: ['project.manager', 'project.users'],
+  },
+  'projects.list': { organization: [...READERS, 'org.member'] },
+  'projects.create': { organization: PROJECT_WRITERS },
+  'project.read': { organization: READERS, project: PROJECT_MEMBERS },
+  'project.update': { organization: PROJECT_WRITERS, project: ['project.manager'] },
+  'project.delete': { organization: PROJECT_WRITERS },
+  'projectUsers.read': { organization: [...READERS, 'org.users'], project: PROJECT_MEMBERS },
+  'projectUsers.write': { organization: PROJECT_WRITERS, project: ['project.manager', 'project.users'] },
+  'schemas.read': { organization: [...READERS, 'org.member'] },
+  'schemas.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
+  'genericTemplates.read': { organization: READERS, project: PROJECT_MEMBERS },
+  'genericTemplates.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
+  'templates.read': { organization: READERS, project: PROJECT_MEMBERS },
+  'templates.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
+  'credentials.read': { organization: READERS, project: PROJECT_MEMBERS },
+  'credentials.issue': { organization: PROJECT_WRITERS, project: ['project.manager'] },
+  'credentials.approve': { organization: [], project: ['project.signer'] },
+  'credentials.revoke': { organization: PROJECT_WRITERS, project: ['project.manager'] },
+  'credentials.resend': { organization: PROJECT_WRITERS, project: ['project.manager'] },
+  'recipients.read': { organization: [...READERS, 'org.member'] },
+  'recipients.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
+  'notifications.read': { organization: [], everyMember: true },
+} as const satisfies Record<string, Rule>;
+
+export type Action = keyof typeof ACTIONS;

@@ -1,0 +1,4 @@
+export * from './roles.ts';
+export * from './actions.ts';
+export * from './may.ts';
+export * from './pages.ts';

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Roles an organization gives (spec §6). `admin` counts as platform administrator only inside the platform-owner organization. */
+export const ORGANIZATION_ROLES = [
+  'org.owner',
+  'org.users',
+  'org.projects',
+  'org.billing',
+  'org.audit',
+  'org.api',
+  'org.reports',
+  'org.member',
+  'admin',
+  'viewer',
+] as const;
+export const OrganizationRole = z.enum(ORGANIZATION_ROLES);
+export type OrganizationRole = z.infer<typeof OrganizationRole>;
+
+/** Roles inside one project (spec §6). */
+export const PROJECT_ROLES = ['project.manager', 'project.viewer', 'project.signer', 'project.users'] as const;
+export const ProjectRole = z.enum(PROJECT_ROLES);
+export type ProjectRole = z.infer<typeof ProjectRole>;
+
+/** The fixed ids by which the documented calls name project roles (spec §6: "role ids for manager and signer are fixed"). */
+export const PROJECT_ROLE_IDS = {
+  'project.manager': '7b1f3c52-6a0e-4d0c-9a53-3a2a6f0a0001',
+  'project.signer': '7b1f3c52-6a0e-4d0c-9a53-3a2a6f0a0002',
+  'project.viewer': '7b1f3c52-6a0e-4d0c-9a53-3a2a6f0a0003',
+  'project.users': '7b1f3c52-6a0e-4d0c-9a53-3a2a6f0a0004',
+} as const satisfies Record<ProjectRole, string>;
+
+/** The project role that a role id names, or undefined for an unknown id. */
+export const projectRoleOf = (roleId: string): ProjectRole | undefined =>
+  PROJECT_ROLES.find(role => PROJECT_ROLE_IDS[role] === roleId);

@@ -1,0 +1,20 @@
+import { authRoutes } from './auth.ts';
+import { credentialRoutes } from './credentials.ts';
+import { organizationRoutes } from './organizations.ts';
+import { projectRoutes } from './projects.ts';
+import { publicRoutes } from './public.ts';
+import { templateRoutes } from './templates.ts';
+
+export type { Route } from './route.ts';
+
+/** The route table: every call of the platform. */
+export const routes = {
+  ...authRoutes,
+  ...organizationRoutes,
+  ...projectRoutes,
+  ...templateRoutes,
+  ...credentialRoutes,
+  ...publicRoutes,
+};
+export type Routes = typeof routes;
+export type OperationId = keyof Routes;

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Action } from '../access/actions.ts';
+
+/**
+ * One call of the API. Everything is derived from it: the server's route and validation, the answer's allow-list,
+ * OpenAPI, the portal's client and the generated authorization test.
+ *
+ * - `source`: documented (spec §7) or ours
+ * - `access`: `public`, or the action of the access table that the caller must be allowed
+ * - `project`: where the project stands whose roles count (none: roles in any project count)
+ * - `self`: the `userId` of the path must be the caller
+ * - `multipart`: the body stands as JSON in the part `data`, beside an optional `file`
+ * - `answer`: the schema of the answer, or what kind of document it is
+ * - `secret`: the answer carries a secret, so it is never kept for an Idempotency-Key
+ */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  tag: string;
+  summary: string;
+  source: 'spec' | 'ours';
+  access: 'public' | Action;
+  project?: 'params' | 'body' | 'query';
+  self?: true;
+  multipart?: true;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  bodyLimit?: number;
+  answer: z.ZodType | 'pdf' | 'html' | 'image' | 'none';
+  status?: 200 | 201 | 202 | 204;
+  secret?: true;
+}
+
+/** Keeps each route's literal types. */
+export const define = <const T extends Record<string, Route>>(table: T): T => table;

@@ -1,0 +1,4 @@
+export * from './industries.ts';
+export * from './networks.ts';
+export * from './countries.ts';
+export * from './currencies.ts';

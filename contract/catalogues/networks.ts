@@ -1,0 +1,30 @@
+/** Blockchain networks (spec §9, standards). `selectable`: whether a person may choose it where a connection is configured. */
+export interface Network {
+  id: string;
+  chainId: number | null;
+  name: string;
+  kind: 'main' | 'test' | 'legacy' | 'local' | 'planned';
+  selectable: boolean;
+  explorer?: string;
+}
+export const LOCAL_NETWORK_ID = '648550';
+export const DEFAULT_NETWORK_ID = '648541';
+export const NETWORKS: readonly Network[] = [
+  {
+    id: '648541',
+    chainId: 648541,
+    name: 'LACNet Mainnet',
+    kind: 'main',
+    selectable: true,
+    explorer: 'https://explorer.lac-net.net',
+  },
+  { id: '648540', chainId: 648540, name: 'LACNet Open Protestnet', kind: 'test', selectable: true },
+  { id: '648529', chainId: 648529, name: 'LACNet Pro-Testnet (legacy)', kind: 'legacy', selectable: false },
+  { id: LOCAL_NETWORK_ID, chainId: 648550, name: 'Local development chain (648550)', kind: 'local', selectable: true },
+  { id: 'ethereum', chainId: 1, name: 'Ethereum', kind: 'planned', selectable: false },
+  { id: 'ebsi', chainId: null, name: 'EBSI', kind: 'planned', selectable: false },
+  { id: 'polygon', chainId: 137, name: 'Polygon', kind: 'planned', selectable: false },
+  { id: 'avalanche', chainId: null, name: 'Avalanche subnet', kind: 'planned', selectable: false },
+];
+/** The network of an id, or undefined. */
+export const networkOf = (id: string): Network | undefined => NETWORKS.find(network => network.id === id);

@@ -1,0 +1,3 @@
+export * from './language.ts';
+export * from './values.ts';
+export * from './states.ts';

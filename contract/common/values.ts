@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** Building blocks shared by every schema: ids, dates, texts and pages. */
+export const Id = z.uuid();
+/** ISO 8601, UTC, as every date of the API. */
+export const Instant = z.iso.datetime();
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = z.iso.date();
+/** What the public holds (credential links, codes): 128 random bits or more in base64url, which a UUID does not carry. */
+export const PublicId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
+export const Email = z
+  .email({ error: 'invalid_email' })
+  .max(254)
+  .transform(email => email.toLowerCase());
+export const Did = z
+  .string()
+  .max(512)
+  .regex(/^did:[a-z0-9]+:[A-Za-z0-9._:%-]+$/, { error: 'invalid_did' });
+
+/** Text typed by a person: trimmed, bounded, never control characters (a line feed is allowed in long text only). */
+export const shortText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: 'required' })
+    .max(max, { error: 'too_long' })
+    .refine(text => !/\p{Cc}/u.test(text), { error: 'control_characters' });
+export const longText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: 'too_long' })
+    .refine(text => !/[^\P{Cc}\n\r\t]/u.test(text), { error: 'control_characters' });
+
+/** A person's name: letters of any script, marks, spaces, hyphens, apostrophes and periods. */
+export const PersonName = shortText(100).refine(text => /^[\p{L}\p{M}][\p{L}\p{M}\s.'’·-]*$/u.test(text), {
+  error: 'invalid_name',
+});
+
+export const LIST_MAX = 10_000;
+/** The query of every list: `page` from 0, `limit` up to 10,000, `sort` by a named column, free text `q`. */
+export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
+  z.strictObject({
+    lang: z.string().max(35).optional(),
+    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: z.coerce.number().int().min(1).max(LIST_MAX).default(LIST_MAX),
+    sort: z.enum(sorts).default(sorts[0] as S[number]),
+    order: z.enum(['ASC', 'DESC']).default('DESC'),
+    q: z.string().trim().max(200).optional(),
+  });
+/** The query of calls without paging: only the caller's language. */
+export const LangQuery = z.strictObject({ lang: z.string().max(35).optional() });

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { Did, Email, Id, Instant, PersonName, shortText } from '../common/values.ts';
+import { ClaimValue } from '../templates/field.ts';
+import { CREDENTIAL_STATUS, ISSUE_OUTCOMES, PROGRESS, STANDING } from './states.ts';
+
+export const RECEIVERS_MAX = 10_000;
+export const BULK_IDS_MAX = 1000;
+
+/** One recipient of an issuing request: known by id or written out, with the values of the variable fields. */
+export const Receiver = z.strictObject({
+  id: Id.optional(),
+  name: PersonName.optional(),
+  lastname: PersonName.optional(),
+  email: Email.optional(),
+  did: Did.nullable().optional(),
+  values: z.record(z.string().max(64), ClaimValue.nullable()).default({}),
+});
+export type Receiver = z.infer<typeof Receiver>;
+
+/** `POST .../credentials`: `receiver` is one object or up to 10,000. Each row is checked on its own, so one bad row stops no other. */
+export const CredentialCreate = z.strictObject({
+  receiver: z.union([
+    z.record(z.string(), z.unknown()),
+    z
+      .array(z.record(z.string(), z.unknown()))
+      .min(1, { error: 'empty_table' })
+      .max(RECEIVERS_MAX, { error: 'too_many' }),
+  ]),
+  templateId: Id,
+  options: z.strictObject({ omitApproval: z.boolean().optional() }).default({}),
+});
+
+export const IssueResult = z
+  .object({
+    row: z.int(),
+    name: z.string(),
+    email: z.string().nullable(),
+    outcome: z.enum(ISSUE_OUTCOMES),
+    credentialId: Id.nullable(),
+    /** Field → why it is missing or refused. */
+    fields: z.record(z.string(), z.string()),
+    progress: z.enum(PROGRESS).nullable(),
+  })
+  .meta({ id: 'IssueResult' });
+export type IssueResult = z.infer<typeof IssueResult>;
+
+/** An issuing request's state: counts per outcome and how far the accepted ones have come. */
+export const IssueBatch = z
+  .object({
+    id: Id,
+    templateId: Id,
+    state: z.enum(['working', 'done']),
+    total: z.int(),
+    done: z.int(),
+    outcomes: z.object(
+      Object.fromEntries(ISSUE_OUTCOMES.map(outcome => [outcome, z.int()])) as Record<
+        (typeof ISSUE_OUTCOMES)[number],
+        z.ZodInt
+      >,
+    ),
+    steps: z.object({ built: z.int(), signed: z.int(), sealed: z.int(), sent: z.int() }),
+    results: z.array(IssueResult),
+    createdAt: Instant,
+  })
+  .meta({ id: 'IssueBatch' });
+export type IssueBatch = z.infer<typeof IssueBatch>;
+
+export const SealReceipt = z
+  .object({
+    kind: z.enum(['issuance', 'status']),
+    networkId: z.string(),
+    networkName: z.string(),
+    local: z.boolean(),
+    chainId: z.int(),
+    contract: z.string(),
+    contractVersion: z.int(),
+    root: z.string(),
+    leaf: z.string(),
+    salt: z.string(),
+    path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string() })),
+    transactionHash: z.string(),
+    transactionUrl: z.string(),
+    blockNumber: z.int(),
+    blockTime: Instant,
+    /** The record of a status change that the leaf stands for; absent for issuance. */
+    record: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'SealReceipt' });
+export type SealReceipt = z.infer<typeof SealReceipt>;
+
+const summary = {
+  id: Id,
+  projectId: Id,
+  status: z.enum(CREDENTIAL_STATUS),
+  progress: z.enum(PROGRESS),
+  standing: z.enum(STANDING),
+  disabled: z.boolean(),
+  template: z.object({ id: Id, name: z.string(), description: z.string() }),
+  title: z.string(),
+  subtitle: z.string(),
+  receiver: z.object({ id: Id, name: z.string(), email: z.string().nullable(), did: z.string().nullable() }),
+  approvals: z.int(),
+  approvalsRequired: z.int(),
+  requestedAt: Instant,
+  issuedAt: Instant.nullable(),
+  expiresAt: Instant.nullable(),
+  revokedAt: Instant.nullable(),
+  digest: z.string().nullable(),
+  verifyUrl: z.string(),
+  /** Whether the caller is an approver who has not yet decided. */
+  waitsForMe: z.boolean(),
+};
+/** A row of a list: never reads the credential's JSON. */
+export const CredentialSummary = z.object(summary).meta({ id: 'CredentialSummary' });
+export type CredentialSummary = z.infer<typeof CredentialSummary>;
+
+export const ProofView = z.object({
+  role: z.enum(['organization', 'approver']),
+  name: z.string(),
+  type: z.string(),
+  cryptosuite: z.string(),
+  proofPurpose: z.string(),
+  verificationMethod: z.string(),
+  proofValue: z.string(),
+  domain: z.string().nullable(),
+  created: Instant,
+});
+
+export const Credential = z
+  .object({
+    ...summary,
+    subject: z.record(z.string(), z.unknown()),
+    fields: z.array(z.object({ name: z.string(), label: z.string(), value: ClaimValue.nullable() })),
+    approvers: z.array(
+      z.object({
+        userId: Id,
+        name: z.string(),
+        did: z.string(),
+        approved: z.boolean(),
+        status: z.enum(['pending', 'signed']),
+        at: Instant.nullable(),
+      }),
+    ),
+    sentAt: Instant.nullable(),
+    deliveredAt: Instant.nullable(),
+    revocationReason: z.string().nullable(),
+    proofs: z.array(ProofView),
+    vc: z.record(z.string(), z.unknown()).nullable(),
+    blockchainSeal: SealReceipt.nullable(),
+    revocationSeal: SealReceipt.nullable(),
+  })
+  .meta({ id: 'Credential' });
+export type Credential = z.infer<typeof Credential>;
+
+export const REASON_MAX = 500;
+/** `PUT .../revoke`: why, in words that the public page shows. */
+export const Revoke = z.strictObject({ metadata: z.strictObject({ description: shortText(REASON_MAX) }) });
+/** `PUT .../sign?keystore=keyvault`. */
+export const Sign = z.strictObject({ templateId: Id });
+export const BulkIds = z.strictObject({
+  ids: z.array(Id).min(1, { error: 'too_few' }).max(BULK_IDS_MAX, { error: 'too_many' }),
+});
+/** What a bulk call did, id by id. */
+export const BulkAnswer = z.object({
+  done: z.array(Id),
+  failed: z.array(z.object({ id: Id, key: z.string(), message: z.string() })),
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { machine } from '../common/states.ts';
+
+/** How far a credential has come. */
+export const PROGRESS = ['pending', 'signed', 'sealed', 'sent', 'delivered'] as const;
+export type Progress = (typeof PROGRESS)[number];
+export const progressMachine = machine(PROGRESS, {
+  sign: { from: ['pending'], to: 'signed' },
+  seal: { from: ['signed'], to: 'sealed' },
+  send: { from: ['sealed', 'sent'], to: 'sent' },
+  deliver: { from: ['sealed', 'sent'], to: 'delivered' },
+});
+
+/** Whether it stands. Suspended is the public page's "paused". */
+export const STANDING = ['active', 'suspended', 'revoked', 'superseded', 'canceled'] as const;
+export type Standing = (typeof STANDING)[number];
+export const standingMachine = machine(STANDING, {
+  revoke: { from: ['active', 'suspended'], to: 'revoked' },
+  cancel: { from: ['active'], to: 'canceled', ours: true },
+});
+
+/** The one word the API gives for the three axes: progress, standing, expiry. */
+export const CREDENTIAL_STATUS = [...PROGRESS, 'expired', 'revoked', 'suspended', 'superseded', 'canceled'] as const;
+export const CredentialStatus = z.enum(CREDENTIAL_STATUS);
+export type CredentialStatus = z.infer<typeof CredentialStatus>;
+
+/**
+ * The status derived from the three axes. Standing speaks first, then expiry, then progress.
+ * @param validUntil end of validity in milliseconds, or null without end
+ * @param now milliseconds
+ */
+export function credentialStatus(
+  progress: Progress,
+  standing: Standing,
+  validUntil: number | null,
+  now: number,
+): CredentialStatus {
+  if (standing !== 'active') return standing;
+  if (validUntil !== null && validUntil < now) return 'expired';
+  return progress;
+}
+
+/** Delivered or revoked credentials are disabled (spec §4): no more signing, editing or cancelling; revoking and resending go on. */
+export const isDisabled = (progress: Progress, standing: Standing): boolean =>
+  progress === 'delivered' || standing === 'revoked' || standing === 'canceled' || standing === 'superseded';
+
+/** What the public page tells apart (spec §4). */
+export const PUBLIC_STATES = ['enabled', 'revoked', 'paused'] as const;
+export const DOCUMENT_STATES = ['active', 'revoked', 'expired'] as const;
+
+/** What can come of one recipient of an issuing request. */
+export const ISSUE_OUTCOMES = [
+  'issued',
+  'pending',
+  'already_issued',
+  'missing_fields',
+  'expired',
+  'invalid',
+  'failed',
+] as const;
+export type IssueOutcome = (typeof ISSUE_OUTCOMES)[number];
+
+/** The recorded steps of issuing, in order (design §4). */
+export const ISSUE_STEPS = ['reserve', 'store', 'sign', 'seal', 'send'] as const;

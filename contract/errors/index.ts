@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Language } from '../common/language.ts';
+import type { ErrorKey, FieldError } from './codes.ts';
+import * as enUS from './en-US.ts';
+import * as esMX from './es-MX.ts';
+
+export * from './codes.ts';
+
+/** The sentences by language: a key without its sentence in either language does not compile. */
+export const MESSAGES: Record<Language, { errors: Record<ErrorKey, string>; fields: Record<FieldError, string> }> = {
+  'en-US': enUS,
+  'es-MX': esMX,
+};
+
+/** The sentence of an error in a language. */
+export const errorMessage = (key: ErrorKey, language: Language): string => MESSAGES[language].errors[key];
+
+/** What every failed call answers. `errors` maps a field's path (dots) to why it was refused. */
+export const ErrorBody = z
+  .object({
+    code: z.int(),
+    key: z.string(),
+    message: z.string(),
+    errors: z.record(z.string(), z.string()).optional(),
+    correlationId: z.string(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof ErrorBody>;

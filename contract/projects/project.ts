@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { Id, Instant, PersonName, Email, longText, shortText } from '../common/values.ts';
+import { machine } from '../common/states.ts';
+import { ProjectRole } from '../access/roles.ts';
+import { AuthMethod, KeyManagement } from '../users/session.ts';
+
+/** Project categories (spec §3): those enabled, then those that exist but are not. */
+export const PROJECT_CATEGORIES = [
+  'education',
+  'passes',
+  'membership',
+  'vouchers',
+  'vouchersOffer',
+  'health',
+  'identity',
+  'smartid',
+  'other',
+] as const;
+export const DISABLED_CATEGORIES = ['credentials', 'assets', 'notarization', 'verification'] as const;
+/** The categories whose areas are built: only these can be created. */
+export const BUILT_CATEGORIES = [
+  'education',
+  'passes',
+  'membership',
+  'health',
+  'identity',
+  'smartid',
+  'other',
+] as const satisfies readonly (typeof PROJECT_CATEGORIES)[number][];
+export const ProjectCategory = z.enum(PROJECT_CATEGORIES, { error: 'invalid_choice' });
+export type ProjectCategory = z.infer<typeof ProjectCategory>;
+
+export const PROJECT_STATES = ['active', 'removed'] as const;
+export const projectMachine = machine(PROJECT_STATES, { remove: { from: ['active'], to: 'removed' } });
+
+/** Trust registries a project may name (design §7). */
+export const TRUST_REGISTRIES = ['none', 'lacchain', 'sello'] as const;
+export const PROJECT_NAME_MAX = 80;
+export const PROJECT_DESCRIPTION_MAX = 500;
+/** Bytes of a project's or an organization's image. */
+export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
+
+export const Project = z
+  .object({
+    id: Id,
+    name: z.string(),
+    description: z.string(),
+    image: z.string().nullable(),
+    category: ProjectCategory,
+    status: z.enum(PROJECT_STATES),
+    featured: z.boolean(),
+    networkId: z.string(),
+    trustRegistry: z.enum(TRUST_REGISTRIES),
+    createdAt: Instant,
+    templates: z.int(),
+    users: z.int(),
+    issued: z.int(),
+    pending: z.int(),
+    myRoles: z.array(ProjectRole),
+  })
+  .meta({ id: 'Project' });
+export type Project = z.infer<typeof Project>;
+
+const fields = {
+  name: shortText(PROJECT_NAME_MAX),
+  description: longText(PROJECT_DESCRIPTION_MAX),
+  featured: z.boolean(),
+  trustRegistry: z.enum(TRUST_REGISTRIES, { error: 'invalid_choice' }),
+};
+export const ProjectCreate = z.strictObject({
+  name: fields.name,
+  description: fields.description.default(''),
+  category: ProjectCategory,
+  networkId: z.string().min(1).max(32),
+  trustRegistry: fields.trustRegistry.default('none'),
+  featured: fields.featured.default(false),
+});
+export const ProjectUpdate = z.strictObject(fields).partial().extend({ removeImage: z.boolean().optional() });
+
+export const ProjectUser = z
+  .object({
+    id: Id,
+    name: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    did: z.string().nullable(),
+    keyManagement: KeyManagement,
+    authMethod: AuthMethod,
+    roles: z.array(ProjectRole),
+    signerOnTemplates: z.int(),
+  })
+  .meta({ id: 'ProjectUser' });
+export type ProjectUser = z.infer<typeof ProjectUser>;
+
+/** `POST .../projects/{id}/users`: an organization user by id, with a role by its fixed id. */
+export const ProjectUserAdd = z.strictObject({ id: Id, roleId: Id });
+/** The further project-user call: someone new, invited by e-mail; `useKms` gives custody keys. */
+export const ProjectUserInvite = z.strictObject({
+  name: PersonName,
+  lastname: PersonName,
+  email: Email,
+  roleId: Id,
+  authType: AuthMethod.default('basic'),
+  useKms: z.boolean().default(false),
+});

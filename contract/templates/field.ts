@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { longText, shortText } from '../common/values.ts';
+import { Component, FieldName, Choice, fieldTable } from '../schemas/field.ts';
+
+/** Where a field's value comes from (spec §3): typed once, typed per credential, the platform, the recipient, or nowhere. */
+export const FIELD_MODES = ['fixed', 'variable', 'automatic', 'recipient', 'empty'] as const;
+export const FieldMode = z.enum(FIELD_MODES, { error: 'invalid_choice' });
+export type FieldMode = z.infer<typeof FieldMode>;
+
+export const AUTOMATIC_VALUES = ['issuerDid', 'timestamp', 'expiration', 'uniqueId'] as const;
+export const RECIPIENT_VALUES = ['subjectDid', 'firstName', 'familyName', 'lastName', 'fullName', 'email'] as const;
+export type AutomaticValue = (typeof AUTOMATIC_VALUES)[number];
+export type RecipientValue = (typeof RECIPIENT_VALUES)[number];
+
+/** A claim's value: what the form components give. */
+export const ClaimValue = z.union([longText(4000), z.number(), z.boolean(), z.array(shortText(200)).max(100)]);
+export type ClaimValue = z.infer<typeof ClaimValue>;
+
+/** One field of a template: a schema's field with where its value comes from. */
+export const TemplateField = z.strictObject({
+  name: FieldName,
+  label: shortText(120),
+  component: Component,
+  required: z.boolean().default(true),
+  choices: z.array(Choice).max(200).optional(),
+  mode: FieldMode,
+  value: ClaimValue.nullable().optional(),
+  source: z
+    .enum([...AUTOMATIC_VALUES, ...RECIPIENT_VALUES])
+    .nullable()
+    .optional(),
+});
+export type TemplateField = z.infer<typeof TemplateField>;
+
+const isEmpty = (value: unknown) => value == null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether a value is of the kind its form component gives; a number is finite, a date is a calendar day. */
+export function fitsComponent(
+  field: { component: Component; choices?: string[] | undefined },
+  value: unknown,
+): boolean {
+  switch (field.component) {
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value);
+    case 'checkbox':
+      return typeof value === 'boolean';
+    case 'tags':
+      return Array.isArray(value) && value.every(each => typeof each === 'string' && each !== '');
+    case 'calendar':
+      return z.iso.date().safeParse(value).success;
+    case 'timepicker':
+      return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+    case 'dropdown':
+      return typeof value === 'string' && (field.choices ?? []).includes(value);
+    default:
+      return typeof value === 'string';
+  }
+}
+
+/** A template's table of fields with the rules of spec §5: a fixed field has a value, a mode has its source. */
+export const TemplateFields = fieldTable(TemplateField).check(context => {
+  context.value.forEach((field, index) => {
+    const refuse = (key: string, message: string) =>
+      context.issues.push({ code: 'custom', message, path: [index, key], input: context.value });
+    if (field.mode === 'fixed' && isEmpty(field.value)) refuse('value', 'value_required');
+    else if (field.mode === 'fixed' && !fitsComponent(field, field.value)) refuse('value', 'invalid_type');
+    const sources: readonly string[] | null =
+      field.mode === 'automatic' ? AUTOMATIC_VALUES : field.mode === 'recipient' ? RECIPIENT_VALUES : null;
+    if (sources && !sources.includes(field.source ?? '')) refuse('source', 'value_required');
+  });
+});

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { Language } from '../common/language.ts';
+import { Day, Id, Instant, longText, shortText } from '../common/values.ts';
+import { PROJECT_CATEGORIES } from '../projects/project.ts';
+import { TemplateField, TemplateFields } from './field.ts';
+
+/** Validity (spec §5): until a fixed date, for an amount of time from the request, or without end. */
+export const VALIDITY_UNITS = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;
+export type ValidityUnit = (typeof VALIDITY_UNITS)[number];
+export const Validity = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('none') }),
+  z.strictObject({ type: z.literal('fixed'), date: Day }),
+  z.strictObject({
+    type: z.literal('dynamic'),
+    amount: z.int().min(1, { error: 'too_small' }).max(1000, { error: 'too_big' }),
+    unit: z.enum(VALIDITY_UNITS),
+  }),
+]);
+export type Validity = z.infer<typeof Validity>;
+
+/** The end of validity for something requested at `from` (milliseconds), or null without end. A fixed day ends at its last second, UTC. */
+export function validUntil(validity: Validity, from: number): Date | null {
+  if (validity.type === 'none') return null;
+  if (validity.type === 'fixed') return new Date(`${validity.date}T23:59:59Z`);
+  const end = new Date(from);
+  const { amount, unit } = validity;
+  if (unit === 'months' || unit === 'years') {
+    const day = end.getUTCDate();
+    end.setUTCDate(1);
+    end.setUTCMonth(end.getUTCMonth() + (unit === 'years' ? amount * 12 : amount));
+    const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+    end.setUTCDate(Math.min(day, lastDay));
+    return end;
+  }
+  const seconds = { minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 }[unit];
+  return new Date(from + amount * seconds * 1000);
+}
+
+export const APPROVAL_MODES = ['manual', 'automatic'] as const;
+export type ApprovalMode = (typeof APPROVAL_MODES)[number];
+export const SIGNERS_MAX = 20;
+
+const parts = {
+  title: shortText(120),
+  content: TemplateFields,
+  expiration: Validity,
+  params: z.strictObject({
+    language: Language.default('es-MX'),
+    subtitle: longText(200).default(''),
+    description: longText(500).default(''),
+  }),
+  config: z.strictObject({ approvalMode: z.enum(APPROVAL_MODES, { error: 'invalid_choice' }) }),
+  approvalsRequired: z.int().min(0).max(SIGNERS_MAX),
+};
+
+const manualNeedsApprovals = (context: {
+  value: { config?: { approvalMode: ApprovalMode } | undefined; approvalsRequired?: number | undefined };
+  issues: z.core.$ZodRawIssue[];
+}) => {
+  const { config, approvalsRequired } = context.value;
+  if (config?.approvalMode === 'manual' && (approvalsRequired ?? 0) < 1)
+    context.issues.push({
+      code: 'custom',
+      message: 'too_small',
+      path: ['approvalsRequired'],
+      input: approvalsRequired,
+    });
+};
+
+/** `POST .../templates`: an instance in a project, of a schema or of a generic template, with its approvers by user id. */
+export const TemplateCreate = z
+  .strictObject({
+    ...parts,
+    schemaId: Id.nullable().default(null),
+    genericTemplateId: Id.nullable().default(null),
+    signers: z.array(Id).max(SIGNERS_MAX).default([]),
+  })
+  .check(context => {
+    const { config, approvalsRequired, signers, schemaId, genericTemplateId } = context.value;
+    manualNeedsApprovals(context);
+    if (!schemaId && !genericTemplateId)
+      context.issues.push({ code: 'custom', message: 'required', path: ['schemaId'], input: schemaId });
+    if (config.approvalMode === 'manual' && signers.length < approvalsRequired)
+      context.issues.push({ code: 'custom', message: 'too_few', path: ['signers'], input: signers });
+    if (new Set(signers).size !== signers.length)
+      context.issues.push({ code: 'custom', message: 'duplicate_row', path: ['signers'], input: signers });
+  });
+export type TemplateCreate = z.infer<typeof TemplateCreate>;
+
+/** `PUT .../templates/{id}`: touches new credentials only (design §7). */
+export const TemplateUpdate = z.strictObject(parts).partial();
+export type TemplateUpdate = z.infer<typeof TemplateUpdate>;
+
+export const Signer = z
+  .object({
+    id: Id,
+    userId: Id,
+    name: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    did: z.string(),
+    pending: z.int(),
+  })
+  .meta({ id: 'Signer' });
+export const SignerAdd = z.strictObject({ userId: Id });
+
+export const Template = z
+  .object({
+    id: Id,
+    projectId: Id,
+    genericTemplateId: Id.nullable(),
+    schemaId: Id,
+    type: z.string(),
+    title: z.string(),
+    content: z.array(TemplateField),
+    expiration: Validity,
+    params: z.object({ language: Language, subtitle: z.string(), description: z.string() }),
+    config: z.object({ approvalMode: z.enum(APPROVAL_MODES) }),
+    approvalsRequired: z.int(),
+    signers: z.array(Signer),
+    isDefault: z.boolean(),
+    hasPDF: z.boolean(),
+    issued: z.int(),
+    pending: z.int(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Template' });
+export type Template = z.infer<typeof Template>;
+
+export const GenericTemplateCreate = z.strictObject({
+  name: shortText(120),
+  description: longText(500).default(''),
+  category: z.enum(PROJECT_CATEGORIES, { error: 'invalid_choice' }),
+  networkId: z.string().min(1).max(32),
+  schemaId: Id,
+  fields: TemplateFields,
+  isDefault: z.boolean().default(false),
+});
+export const GenericTemplateUpdate = z
+  .strictObject({
+    name: shortText(120),
+    description: longText(500),
+    fields: TemplateFields,
+    isDefault: z.boolean(),
+  })
+  .partial();
+
+export const GenericTemplate = z
+  .object({
+    id: Id,
+    name: z.string(),
+    category: z.enum(PROJECT_CATEGORIES),
+    description: z.string(),
+    networkId: z.string(),
+    image: z.string().nullable(),
+    organizationId: Id,
+    schemaId: Id,
+    createdAt: Instant,
+    html: z.string(),
+    fields: z.array(TemplateField),
+    isDefault: z.boolean(),
+    templates: z.int(),
+  })
+  .meta({ id: 'GenericTemplate' });
+export type GenericTemplate = z.infer<typeof GenericTemplate>;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { OrganizationRole, ProjectRole } from '../access/roles.ts';
+import { Email, Id, Instant, shortText } from '../common/values.ts';
+import { OrganizationStatus, Membership } from '../organizations/states.ts';
+
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 200;
+/** A new password: long rather than odd; the easiest ones to guess are refused (NIST SP 800-63B §5.1.1.2). */
+export const NewPassword = z
+  .string()
+  .max(PASSWORD_MAX, { error: 'too_long' })
+  .refine(password => [...password].length >= PASSWORD_MIN && new Set(password).size >= 5, { error: 'password_weak' });
+
+export const Login = z.strictObject({
+  username: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(PASSWORD_MAX),
+});
+/** `action` is set where the user must do something first: UPDATE_PASSWORD leads to the change-password flow. */
+export const LoginAnswer = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.int(),
+  refresh_expires_in: z.int(),
+  action: z.enum(['UPDATE_PASSWORD']).nullable(),
+});
+export const Refresh = z.strictObject({ refreshToken: z.string().min(20).max(2000), organizationId: Id.optional() });
+export const RefreshAnswer = z.object({
+  auth_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.int(),
+  refresh_expires_in: z.int(),
+});
+export const ChangePasswordByCode = z.strictObject({ code: z.string().min(16).max(128), password: NewPassword });
+export const ChangePassword = z.strictObject({
+  currentPassword: z.string().min(1).max(PASSWORD_MAX),
+  password: NewPassword,
+});
+export const RecoverCode = z.strictObject({ email: Email });
+
+/** Key management of a user: who holds the keys (spec §3). The documented `keystore` 2 is custody, 1 wallet, 0 none. */
+export const KeyManagement = z.enum(['none', 'custody', 'wallet']);
+export const AuthMethod = z.enum(['basic', 'wallet', 'sso']);
+
+/** The session user (spec §3), as `GET users/me` answers it. */
+export const SessionUser = z
+  .object({
+    id: Id,
+    name: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    mustChangePassword: z.boolean(),
+    did: z.string().nullable(),
+    organization: z.object({
+      id: Id,
+      name: z.string(),
+      did: z.string().nullable(),
+      status: OrganizationStatus,
+      membership: Membership,
+      trialEndsAt: Instant.nullable(),
+      platformOwner: z.boolean(),
+      logoImage: z.string().nullable(),
+      features: z.record(z.string(), z.boolean()),
+    }),
+    organizations: z.array(z.object({ id: Id, name: z.string() })),
+    roles: z.array(z.object({ id: z.string(), name: OrganizationRole })),
+    projects: z.array(z.object({ id: Id, name: z.string(), roles: z.array(ProjectRole) })),
+    notifications: z.object({ unread: z.int() }),
+  })
+  .meta({ id: 'SessionUser' });
+export type SessionUser = z.infer<typeof SessionUser>;
+
+export const USER_STATES = ['pending', 'disabled', 'active'] as const;
+export const OrganizationUser = z
+  .object({
+    id: Id,
+    name: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    did: z.string().nullable(),
+    keyManagement: KeyManagement,
+    authMethod: AuthMethod,
+    status: z.enum(USER_STATES),
+    roles: z.array(OrganizationRole),
+  })
+  .meta({ id: 'OrganizationUser' });
+export type OrganizationUser = z.infer<typeof OrganizationUser>;
+
+export const OrganizationName = shortText(120);
