@@ -3,5 +3,5 @@ export { openDatabase, type Database, type DatabaseOptions } from './database.ts
 export { ensureDatabase } from './ensure-database.ts';
 export { migrate, migrationsFolder, type MigrationReport } from './migrate.ts';
 export { PLATFORM_USES, type PlatformUse } from './platform-uses.ts';
-export { readSetting, writeSetting, keepPublicUrl } from './settings.ts';
+export { keepPublicUrl, readSetting, settleSetting, writeSetting } from './settings.ts';
 export type { Parameter, Tx } from './transaction.ts';

@@ -1,0 +1,37 @@
+import type { OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
+import type { Language } from '../../../contract/common/index.ts';
+
+/** Settings that modules read. Times are seconds. */
+export interface Settings {
+  production: boolean;
+  publicUrl: string;
+  accessTtl: number;
+  refreshTtl: number;
+  trialCredentials: number;
+  communityUrl?: string | undefined;
+  contactUrl?: string | undefined;
+  recaptcha?: { secret: string; siteKey: string; minScore: number } | undefined;
+}
+
+/** Who calls, from the access token. `projectRoles` is the union over all projects; one project's are looked up. */
+export interface Caller {
+  userId: string;
+  organizationId: string;
+  sessionId: string;
+  name: string;
+  roles: OrganizationRole[];
+  projectRoles: ProjectRole[];
+  organizationVerified: boolean;
+  platformOwner: boolean;
+}
+
+/** Where a call came from: what every event records. */
+export interface Origin {
+  ip: string;
+  userAgent: string;
+  correlationId: string;
+  language: Language;
+}
+
+/** Milliseconds since 1970, passed in so that tests can move time. */
+export type Clock = () => number;

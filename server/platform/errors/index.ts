@@ -1,0 +1,30 @@
+import { ERRORS, type ErrorKey, type FieldError } from '../../../contract/errors/index.ts';
+
+/** A failure the caller is told about: a key of the contract's table, and which fields were refused and why. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: number;
+  constructor(
+    readonly key: ErrorKey,
+    readonly fields?: Record<string, FieldError>,
+    options?: ErrorOptions & { retryAfter?: number },
+  ) {
+    super(key, options);
+    this.name = 'AppError';
+    this.status = ERRORS[key].status;
+    this.code = ERRORS[key].code;
+    this.retryAfter = options?.retryAfter;
+  }
+  /** Seconds to wait, for the Retry-After header. */
+  readonly retryAfter: number | undefined;
+}
+
+/** The answer to one refused field. */
+export const invalidField = (field: string, why: FieldError): AppError =>
+  new AppError('request.invalid', { [field]: why });
+
+/** The row, or "Resource not found" where there is none: what belongs to another organization does not exist here. */
+export function found<T>(row: T | undefined, key: ErrorKey = 'error.not_found'): T {
+  if (row === undefined) throw new AppError(key);
+  return row;
+}

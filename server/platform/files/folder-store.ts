@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { FileInfo, FileStore } from './types.ts';
+
+const ID = /^([0-9a-f]{2})[0-9a-f]{62}-[0-9a-f]{32}$/;
+const Meta = z.object({ contentType: z.string(), name: z.string() });
+
+/** Files in a folder of this machine, spread over 256 subfolders. Content first, description last: a file without one was cut short. */
+export function folderStore(root: string): FileStore {
+  const pathOf = (id: string): string | undefined => {
+    const spread = ID.exec(id)?.[1];
+    return spread === undefined ? undefined : join(root, spread, id);
+  };
+  return {
+    async put(bytes, { contentType, name }) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const id = `${sha256}-${randomBytes(16).toString('hex')}`;
+      const path = join(root, sha256.slice(0, 2), id);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeDurably(path, bytes);
+      await writeDurably(`${path}.json`, Buffer.from(JSON.stringify({ contentType, name })));
+      await syncFolder(dirname(path));
+      return { id, sha256, size: bytes.byteLength, contentType, name };
+    },
+    async get(id) {
+      const path = pathOf(id);
+      const [bytes, meta] = await Promise.all(
+        path === undefined ? [] : [readIfThere(path), readIfThere(`${path}.json`)],
+      );
+      if (bytes === undefined || meta === undefined) return undefined;
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      if (!id.startsWith(`${sha256}-`)) throw new Error(`The stored file ${id} was changed`);
+      const info: FileInfo = { id, sha256, size: bytes.byteLength, ...Meta.parse(JSON.parse(meta.toString('utf8'))) };
+      return { ...info, bytes };
+    },
+    async delete(id) {
+      const path = pathOf(id);
+      if (path === undefined) return;
+      await rm(`${path}.json`, { force: true });
+      await rm(path, { force: true });
+    },
+  };
+}
+
+/** Readers see nothing or all of it, also after a power failure. */
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const draft = `${path}.${randomBytes(4).toString('hex')}.tmp`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, path);
+}
+
+/** A rename is durable once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { OperationId, Route, Routes } from '../../../contract/api/index.ts';
+import type { Caller, Origin } from '../context/index.ts';
+
+/** A file sent beside the body. */
+export interface Upload {
+  name: string;
+  bytes: Buffer;
+}
+
+/** A document that is not JSON. */
+export interface BinaryAnswer {
+  bytes: Uint8Array;
+  contentType: string;
+  /** Sent as attachment under this name. */
+  filename?: string;
+}
+
+type Parsed<R, K extends 'params' | 'query' | 'body'> = R extends { [key in K]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+
+/** One call of an operation, checked: path, query and body as the contract's schemas gave them back. */
+export interface Call<O extends OperationId = OperationId> {
+  operation: O;
+  params: Parsed<Routes[O], 'params'>;
+  query: Parsed<Routes[O], 'query'>;
+  body: Parsed<Routes[O], 'body'>;
+  file: Upload | undefined;
+  headers: Readonly<Record<string, string | undefined>>;
+  /** The caller of an operation that is not public. */
+  caller: Routes[O]['access'] extends 'public' ? undefined : Caller;
+  origin: Origin;
+  reply: { header(name: string, value: string): void; status(code: number): void };
+}
+
+type AnswerOf<R extends Route> = R['answer'] extends z.ZodType
+  ? z.input<R['answer']>
+  : R['answer'] extends 'none'
+    ? void
+    : BinaryAnswer;
+
+/** Answers every operation: a missing handler does not compile. */
+export type Handlers = { [O in OperationId]: (call: Call<O>) => Promise<AnswerOf<Routes[O]>> };
+/** The handlers of a module. */
+export type HandlersOf<O extends OperationId> = Pick<Handlers, O>;

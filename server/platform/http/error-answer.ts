@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseLanguage, type Language } from '../../../contract/common/index.ts';
+import { errorMessage, ERRORS, type ErrorBody, type ErrorKey } from '../../../contract/errors/index.ts';
+import { AppError } from '../errors/index.ts';
+
+const CORRELATION = /^[A-Za-z0-9._:-]{8,100}$/;
+
+/** The caller's correlation id where it is well-formed, else one of ours. */
+export const correlationIdOf = (request: FastifyRequest): string => {
+  const given = request.headers['x-correlation-id'];
+  return typeof given === 'string' && CORRELATION.test(given) ? given : randomUUID();
+};
+
+/** The language of a call: its `lang` query parameter, else Accept-Language. */
+export const languageOf = (request: FastifyRequest): Language => {
+  const lang = (request.query as { lang?: unknown } | undefined)?.lang;
+  return chooseLanguage(typeof lang === 'string' ? lang : undefined, request.headers['accept-language']);
+};
+
+function keyOf(error: FastifyError): ErrorKey {
+  switch (error.statusCode) {
+    case 400:
+      return 'request.invalid';
+    case 404:
+      return 'error.not_found';
+    case 413:
+      return 'request.too_large';
+    case 415:
+      return 'request.media_type';
+    case 429:
+      return 'request.too_many';
+    case 503:
+      return 'request.busy';
+    default:
+      return 'error.internal';
+  }
+}
+
+/** The single way out for failures: key, code, sentence in the caller's language, never a stack or a payload. */
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
+  const known = error instanceof AppError;
+  const key = known ? error.key : keyOf(error);
+  const { code, status } = ERRORS[key];
+  if (status >= 500) request.log.error({ err: error, key }, 'request failed');
+  const body: ErrorBody = {
+    code,
+    key,
+    message: errorMessage(key, languageOf(request)),
+    ...(known && error.fields && { errors: error.fields }),
+    correlationId: request.id,
+  };
+  if (known && error.retryAfter) void reply.header('retry-after', String(error.retryAfter));
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  void reply
+    .status(status || 500)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body);
+}

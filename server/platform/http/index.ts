@@ -1,0 +1,6 @@
+export { buildHttp, type HttpOptions } from './build.ts';
+export { registerRoutes, type Gate, type Outcome } from './register.ts';
+export { answerError, languageOf } from './error-answer.ts';
+export { fieldErrors } from './validation.ts';
+export { openApiDocument } from './openapi.ts';
+export type { BinaryAnswer, Call, Handlers, HandlersOf, Upload } from './call.ts';

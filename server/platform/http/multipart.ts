@@ -1,0 +1,39 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, invalidField } from '../errors/index.ts';
+import type { Upload } from './call.ts';
+
+/** Accepts `multipart/form-data` with one JSON part `data` and at most one file, counted while it streams. */
+export async function acceptMultipart(app: FastifyInstance, maxBytes: number): Promise<void> {
+  await app.register(multipart, {
+    limits: { files: 1, fields: 4, fieldSize: 64 * 1024, fileSize: maxBytes, parts: 5 },
+  });
+}
+
+const statusOf = (error: unknown) => (error as { statusCode?: number }).statusCode;
+
+/** The body and file of a multipart request; a plain JSON body is as welcome. */
+export async function readMultipart(request: FastifyRequest): Promise<{ body: unknown; file: Upload | undefined }> {
+  if (!request.isMultipart()) return { body: request.body ?? {}, file: undefined };
+  let body: unknown = {};
+  let file: Upload | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = { name: part.filename ?? '', bytes: await part.toBuffer() };
+      else if (part.fieldname === 'data') body = parse(part.value);
+      else throw invalidField(part.fieldname.slice(0, 64), 'unknown_key');
+    }
+  } catch (error) {
+    if (statusOf(error) === 413) throw new AppError('request.too_large', undefined, { cause: error });
+    throw error;
+  }
+  return { body, file: file && file.bytes.length > 0 ? file : undefined };
+}
+
+function parse(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    throw invalidField('data', 'invalid');
+  }
+}

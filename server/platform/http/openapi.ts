@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { ACTIONS } from '../../../contract/access/index.ts';
+import { routes, type OperationId, type Route } from '../../../contract/api/index.ts';
+import { ErrorBody, ERRORS } from '../../../contract/errors/index.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the whole route table. Schemas with an id become components. */
+export function openApiDocument(publicUrl: string, version: string): Json {
+  const components: Json = {};
+  const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+    const {
+      $schema: _,
+      $defs,
+      ...own
+    } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', reused: 'inline', unrepresentable: 'any' }) as Json;
+    const lift = (json: unknown) =>
+      JSON.parse(JSON.stringify(json ?? {}).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
+    Object.assign(components, lift($defs));
+    if (typeof own.id !== 'string') return lift(own);
+    components[own.id] = lift(own);
+    return { $ref: `#/components/schemas/${own.id}` };
+  };
+  const parameters = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
+    Object.entries(schema?.shape ?? {}).map(([name, each]) => ({
+      name,
+      in: place,
+      required: place === 'path' || !(each as z.ZodType).safeParse(undefined).success,
+      schema: schemaOf(each as z.ZodType, 'input'),
+    }));
+  const MEDIA = { pdf: 'application/pdf', html: 'text/html', image: 'image/*', none: undefined } as const;
+  const answer = (route: Route): Json => {
+    if (route.answer instanceof z.ZodType)
+      return { content: { 'application/json': { schema: schemaOf(route.answer, 'output') } } };
+    const media = MEDIA[route.answer];
+    return media ? { content: { [media]: { schema: { type: 'string', format: 'binary' } } } } : {};
+  };
+  const body = (route: Route): Json | undefined => {
+    if (!route.body) return undefined;
+    const schema = schemaOf(route.body, 'input');
+    return {
+      required: true,
+      content: route.multipart
+        ? {
+            'multipart/form-data': {
+              schema: { type: 'object', properties: { data: schema, file: { type: 'string', format: 'binary' } } },
+              encoding: { data: { contentType: 'application/json' } },
+            },
+          }
+        : { 'application/json': { schema } },
+    };
+  };
+  const who = (route: Route): string => {
+    if (route.access === 'public') return 'Anyone.';
+    const rule: { organization: readonly string[]; project?: readonly string[]; everyMember?: true } =
+      ACTIONS[route.access];
+    if (rule.everyMember) return 'Every active member of the organization.';
+    return `Roles: ${[...rule.organization, ...(rule.project ?? [])].join(', ')}.`;
+  };
+  const paths: Record<string, Json> = {};
+  for (const operationId of Object.keys(routes) as OperationId[]) {
+    const route: Route = routes[operationId];
+    const requestBody = body(route);
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = {
+      operationId,
+      tags: [route.tag],
+      summary: route.summary,
+      description: `${who(route)}${route.source === 'ours' ? ' (An addition of Sello’s.)' : ''}`,
+      parameters: [
+        ...parameters(route.params, 'path'),
+        ...parameters(route.query, 'query'),
+        { name: 'x-correlation-id', in: 'header', required: false, schema: { type: 'string' } },
+        ...(route.method === 'POST' && route.access !== 'public' && !route.secret
+          ? [
+              {
+                name: 'Idempotency-Key',
+                in: 'header',
+                required: false,
+                schema: { type: 'string', minLength: 8, maxLength: 255 },
+              },
+            ]
+          : []),
+      ],
+      ...(requestBody && { requestBody }),
+      ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
+      responses: {
+        [String(route.status ?? 200)]: { description: 'Done', ...answer(route) },
+        default: {
+          description: 'Refused or failed',
+          content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } },
+        },
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sello',
+      version,
+      description: `Issue, approve, seal and verify digital credentials.\n\nErrors answer \`{ code, key, message, errors?, correlationId }\`. Codes: ${Object.entries(
+        ERRORS,
+      )
+        .map(([key, { code }]) => `${code} ${key}`)
+        .join(', ')}.`,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: [...new Set(Object.values(routes).map(route => route.tag))].map(name => ({ name })),
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}

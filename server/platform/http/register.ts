@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { routes, type OperationId, type Route } from '../../../contract/api/index.ts';
+import type { Caller } from '../context/index.ts';
+import { AppError } from '../errors/index.ts';
+import type { BinaryAnswer, Call, Handlers } from './call.ts';
+import { languageOf } from './error-answer.ts';
+import { readMultipart } from './multipart.ts';
+import { fieldErrors } from './validation.ts';
+
+/** What the HTTP layer asks of the rest of the platform. */
+export interface Gate {
+  /** The caller of a bearer token. @throws AppError auth.* */
+  authenticate(token: string | undefined): Promise<Caller>;
+  /** Throws auth.forbidden (or not_found for another organization) unless the caller may. */
+  authorize(
+    route: Route,
+    caller: Caller,
+    request: { params: Record<string, string>; query: Record<string, unknown>; body: unknown },
+  ): Promise<void>;
+  /** Runs a POST at most once per Idempotency-Key. */
+  once(
+    request: { key: string; caller: string; operation: string; bodyHash: string },
+    work: () => Promise<Outcome>,
+  ): Promise<Outcome & { replayed?: true }>;
+  /** Counts an anonymous read or a write; throws request.too_many. */
+  throttle(kind: 'public' | 'write', key: string): void;
+}
+export interface Outcome {
+  status: number;
+  body: string;
+}
+
+const answerSchema = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, {
+    io: 'output',
+    target: 'draft-7',
+    reused: 'inline',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+
+const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw new AppError('request.invalid', fieldErrors(result.error.issues));
+  return result.data;
+};
+
+/** Registers every route of the table: authenticate, authorize, validate, act, present through the answer's allow-list. */
+export function registerRoutes(app: FastifyInstance, handlers: Handlers, gate: Gate): void {
+  for (const operation of Object.keys(routes) as OperationId[]) {
+    const route: Route = routes[operation];
+    const json = route.answer instanceof z.ZodType;
+    app.route({
+      method: route.method,
+      url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
+      config: { operationId: operation },
+      ...(json && { schema: { response: { '2xx': answerSchema(route.answer as z.ZodType) } } }),
+      handler: (request, reply) => handle(operation, route, handlers, gate, request, reply),
+    });
+  }
+}
+
+async function handle(
+  operation: OperationId,
+  route: Route,
+  handlers: Handlers,
+  gate: Gate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const caller = route.access === 'public' ? undefined : await gate.authenticate(bearerOf(request));
+  if (!caller) gate.throttle(route.method === 'GET' ? 'public' : 'write', request.ip);
+  const params = parse(route.params, request.params);
+  const query = parse(route.query, request.query);
+  const sent = route.multipart ? await readMultipart(request) : { body: request.body, file: undefined };
+  // Permission before validation: whoever may not do it learns nothing of what the body should hold.
+  if (caller)
+    await gate.authorize(route, caller, {
+      params: (params ?? {}) as Record<string, string>,
+      query: (query ?? {}) as Record<string, unknown>,
+      body: sent.body,
+    });
+  const body = parse(route.body, sent.body ?? (route.body ? {} : undefined));
+  const call = {
+    operation,
+    params,
+    query,
+    body,
+    file: sent.file,
+    headers: request.headers,
+    caller,
+    origin: {
+      ip: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      correlationId: request.id,
+      language: languageOf(request),
+    },
+    reply: {
+      header: (name: string, value: string) => void reply.header(name, value),
+      status: (code: number) => void reply.status(code),
+    },
+  } as unknown as Call<never>;
+  const run = handlers[operation] as (call: Call<never>) => Promise<unknown>;
+  void reply.status(route.status ?? 200);
+  const key = request.headers['idempotency-key'];
+  if (typeof key === 'string' && caller && route.method === 'POST' && !route.secret) {
+    if (key.length < 8 || key.length > 255) throw new AppError('request.invalid', { 'Idempotency-Key': 'invalid' });
+    const bodyHash = createHash('sha256')
+      .update(JSON.stringify([request.params, sent.body ?? null]))
+      .update(sent.file?.bytes ?? '')
+      .digest('base64url');
+    const outcome = await gate.once({ key, caller: caller.userId, operation, bodyHash }, async () => {
+      const answer = await run(call);
+      return { status: reply.statusCode, body: reply.serialize(answer) as string };
+    });
+    if (outcome.replayed) void reply.header('idempotency-hit', 'true');
+    return reply.status(outcome.status).type('application/json; charset=utf-8').serializer(String).send(outcome.body);
+  }
+  return present(route, await run(call), request, reply);
+}
+
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
+function present(route: Route, answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  const etag = reply.getHeader('etag');
+  if (typeof etag === 'string' && request.headers['if-none-match'] === etag)
+    return reply.status(304).serializer(String).send('');
+  if (route.answer instanceof z.ZodType) return answer;
+  if (route.answer === 'none') return reply.status(204).send();
+  const document = answer as BinaryAnswer;
+  if (document.filename)
+    void reply.header('content-disposition', `attachment; filename="${document.filename.replace(/[^\w.-]+/g, '-')}"`);
+  return reply.type(document.contentType).send(Buffer.from(document.bytes));
+}

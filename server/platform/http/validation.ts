@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { FIELD_ERRORS, type FieldError } from '../../../contract/errors/index.ts';
+
+const KNOWN = new Set<string>(FIELD_ERRORS);
+const asFieldError = (text: string, otherwise: FieldError): FieldError =>
+  KNOWN.has(text) ? (text as FieldError) : otherwise;
+
+function reasonOf(issue: z.core.$ZodIssue): FieldError {
+  if (KNOWN.has(issue.message)) return issue.message as FieldError;
+  switch (issue.code) {
+    case 'invalid_type':
+      return 'input' in issue && issue.input !== undefined ? 'invalid_type' : 'required';
+    case 'unrecognized_keys':
+      return 'unknown_key';
+    case 'invalid_value':
+      return 'invalid_choice';
+    case 'too_small':
+      return issue.origin === 'number' || issue.origin === 'int'
+        ? 'too_small'
+        : issue.minimum === 1
+          ? 'required'
+          : 'too_short';
+    case 'too_big':
+      return issue.origin === 'number' || issue.origin === 'int'
+        ? 'too_big'
+        : issue.origin === 'array'
+          ? 'too_many'
+          : 'too_long';
+    case 'invalid_format':
+      return issue.format === 'email'
+        ? 'invalid_email'
+        : issue.format === 'date' || issue.format === 'datetime'
+          ? 'invalid_date'
+          : 'invalid';
+    default:
+      return asFieldError(issue.message, 'invalid');
+  }
+}
+
+const MAX_REPORTED = 200;
+
+/** Field path (dots) → why it was refused, for every issue, not only the first. Never echoes a value. */
+export function fieldErrors(
+  issues: readonly z.core.$ZodIssue[],
+  prefix: readonly PropertyKey[] = [],
+): Record<string, FieldError> {
+  const errors: Record<string, FieldError> = {};
+  const add = (path: readonly PropertyKey[], why: FieldError) => {
+    const name = [...prefix, ...path].map(String).join('.') || 'body';
+    if (Object.keys(errors).length < MAX_REPORTED) errors[name] ??= why;
+  };
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], 'unknown_key');
+    else if (issue.code === 'invalid_union' && issue.errors[0]?.length)
+      Object.assign(errors, fieldErrors(issue.errors.at(-1) ?? [], [...prefix, ...issue.path]));
+    else add(issue.path, reasonOf(issue));
+  }
+  return errors;
+}

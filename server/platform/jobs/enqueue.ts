@@ -1,0 +1,38 @@
+import type { Tx } from '../database/index.ts';
+import type { JobRequest } from './types.ts';
+
+/** The channel on which committed work is announced. */
+export const JOBS_CHANNEL = 'jobs';
+
+/**
+ * Asks for work in the caller's transaction: with the change, or not at all. Answers whether this made a new job; false means that
+ * the same kind and key was asked for before.
+ */
+export async function enqueue(tx: Tx, job: JobRequest): Promise<boolean> {
+  return (await enqueueAll(tx, [job])) === 1;
+}
+
+/** Asks for many jobs with one statement. Answers how many are new. */
+export async function enqueueAll(tx: Tx, jobs: readonly JobRequest[]): Promise<number> {
+  if (jobs.length === 0) return 0;
+  const made = await tx.run(
+    `insert into jobs (kind, key, organization_id, payload, run_at, max_attempts)
+     select kind, key, "organizationId", payload, coalesce("runAt", now()), coalesce("maxAttempts", 12)
+     from jsonb_to_recordset($1) as job(kind text, key text, "organizationId" uuid, payload jsonb, "runAt" timestamptz, "maxAttempts" int)
+     on conflict (kind, key) do nothing`,
+    [JSON.stringify(jobs)],
+  );
+  if (made > 0) tx.announce(JOBS_CHANNEL);
+  return made;
+}
+
+/** Makes a failed job wait again, from its first attempt. Answers whether there was one. Platform transactions only. */
+export async function retryJob(tx: Tx, kind: string, key: string): Promise<boolean> {
+  const moved = await tx.run(
+    `update jobs set state = 'waiting', attempts = 0, run_at = now(), finished_at = null
+     where kind = $1 and key = $2 and state = 'failed'`,
+    [kind, key],
+  );
+  if (moved > 0) tx.announce(JOBS_CHANNEL);
+  return moved > 0;
+}

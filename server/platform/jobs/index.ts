@@ -1,0 +1,10 @@
+export { enqueue, enqueueAll, retryJob } from './enqueue.ts';
+export {
+  HopelessJob,
+  type JobCall,
+  type JobHandler,
+  type JobHandlers,
+  type JobRequest,
+  type Workers,
+} from './types.ts';
+export { startWorkers, type WorkersOptions } from './workers.ts';

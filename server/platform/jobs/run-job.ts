@@ -1,0 +1,57 @@
+import type { Log } from '../log/index.ts';
+import type { JobStore, TakenJob } from './store.ts';
+import { HopelessJob, type JobHandlers } from './types.ts';
+
+export interface Run {
+  job: TakenJob;
+  handlers: JobHandlers;
+  store: JobStore;
+  log: Log;
+  signal: AbortSignal;
+  isStopping: () => boolean;
+}
+
+const LONGEST_SECONDS = 3_600;
+
+/**
+ * Seconds before the next try: 1, 2, 4 … up to an hour, each between half and one and a half of that, so that many jobs that failed
+ * together do not come back together.
+ */
+export function backoffSeconds(attempt: number, random: () => number = Math.random): number {
+  return Math.min(2 ** (attempt - 1), LONGEST_SECONDS) * (0.5 + random());
+}
+
+/** Runs one taken job and records how it ended. Never throws: what cannot be recorded is left to the lease's end. */
+export async function runJob({ job, handlers, store, log: parent, signal, isStopping }: Run): Promise<void> {
+  const log = parent.child({ job: job.id, kind: job.kind, attempt: job.attempt });
+  try {
+    // The attempt of a worker that was killed counts too: a job that kills its worker must end somewhere.
+    if (job.attempt > job.maxAttempts) return await store.fail(job.id, 'Its worker ended every time', null);
+    const progress = (done: number, total: number, failed = 0) => store.progress(job.id, done, total, failed);
+    const { id, payload, organizationId, attempt } = job;
+    try {
+      await handlers[job.kind]?.({
+        id,
+        payload,
+        organizationId,
+        attempt,
+        isLast: attempt >= job.maxAttempts,
+        progress,
+        signal,
+        log,
+      });
+    } catch (error) {
+      return await recordFailure(error);
+    }
+    await store.finish(job.id);
+  } catch (error) {
+    log.error({ err: error }, 'could not record how a job ended');
+  }
+
+  async function recordFailure(error: unknown): Promise<void> {
+    if (signal.aborted && isStopping()) return store.giveBack(job.id);
+    const isLast = error instanceof HopelessJob || job.attempt >= job.maxAttempts;
+    log[isLast ? 'error' : 'warn']({ err: error }, isLast ? 'job failed for good' : 'job failed, will be tried again');
+    await store.fail(job.id, String(error).slice(0, 2_000), isLast ? null : backoffSeconds(job.attempt));
+  }
+}

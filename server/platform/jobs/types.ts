@@ -1,0 +1,54 @@
+import type { Log } from '../log/index.ts';
+
+/** Work wanted. The same kind and key is the same work: asking twice makes one job. */
+export interface JobRequest {
+  kind: string;
+  key: string;
+  /** The organization whose work this is; null for the platform's own. */
+  organizationId: string | null;
+  /** Anything JSON holds. The handler checks its shape. */
+  payload: object;
+  /** Not before this time. Left out: at once. */
+  runAt?: Date;
+  /** After this many failures the job is `failed`. Left out: 12, about nine hours of trying. */
+  maxAttempts?: number;
+}
+
+export interface JobCall {
+  id: string;
+  payload: unknown;
+  organizationId: string | null;
+  /** 1 for the first try. */
+  attempt: number;
+  /** Whether the job fails for good when this try fails. */
+  isLast: boolean;
+  /** Stores how far the work is, for whoever watches. */
+  progress(done: number, total: number, failed?: number): Promise<void>;
+  /** Aborted when the server stops or the lease was lost: leave at the next safe place by throwing. */
+  signal: AbortSignal;
+  log: Log;
+}
+
+/** Does the work, idempotently: it may be interrupted anywhere and is then called again. */
+export type JobHandler = (call: JobCall) => Promise<void>;
+export type JobHandlers = Readonly<Record<string, JobHandler>>;
+
+/** Thrown by a handler when trying again cannot help: the job fails at once. */
+export class HopelessJob extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'HopelessJob';
+  }
+}
+
+export interface Workers {
+  /** Looks for work now. Called by itself after commits that enqueued some. */
+  kick(): void;
+  /**
+   * Works until nothing is left that could run now, then resolves. With `all`, waits for retries and later run times are ignored, too:
+   * what waits is run at once. For tests.
+   */
+  drain(options?: { all?: boolean }): Promise<void>;
+  /** Takes nothing new, aborts what runs and waits for it; unfinished jobs are free for others at once. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/index.ts';
+import type { Log } from '../log/index.ts';
+import { JOBS_CHANNEL } from './enqueue.ts';
+import { runJob } from './run-job.ts';
+import { createJobStore, LEASE_SECONDS } from './store.ts';
+import type { JobHandlers, Workers } from './types.ts';
+
+export interface WorkersOptions {
+  database: Database;
+  handlers: JobHandlers;
+  /** Jobs at once in this process. 0: only `drain` works. */
+  count: number;
+  log: Log;
+  /** No other process works on this database: what a crash left running is taken up at once, not at its lease's end. */
+  alone?: boolean;
+  /** How often to look without being told, in milliseconds: retries become due, and workers elsewhere die. */
+  pollMs?: number;
+}
+
+/** Starts working jobs whose kind has a handler here. Other kinds are left to other processes. */
+export function startWorkers({
+  database,
+  handlers,
+  count,
+  log,
+  alone = false,
+  pollMs = 1_000,
+}: WorkersOptions): Workers {
+  const store = createJobStore(database, randomUUID());
+  const kinds = Object.keys(handlers);
+  const running = new Map<string, { abort: AbortController; done: Promise<void> }>();
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+  let taking: Promise<number> = alone ? store.reclaim() : Promise.resolve(0);
+  let stopped = false;
+
+  const start = (limit: number, ignoreTime = false): Promise<number> => {
+    // One after the other: two takers at once would both count the same free places.
+    const next = taking.then(() => takeSome(limit, ignoreTime));
+    taking = next.catch(() => 0);
+    return next;
+  };
+  const takeSome = async (limit: number, ignoreTime: boolean): Promise<number> => {
+    const free = limit - running.size;
+    if (free <= 0 || stopped) return 0;
+    const jobs = await store.take(kinds, free, ignoreTime);
+    for (const job of jobs) {
+      const abort = new AbortController();
+      const done = runJob({ job, handlers, store, log, signal: abort.signal, isStopping: () => stopped }).finally(
+        () => {
+          running.delete(job.id);
+          kick();
+        },
+      );
+      running.set(job.id, { abort, done });
+      if (stopped) abort.abort();
+    }
+    return jobs.length;
+  };
+  const look = async () => {
+    do {
+      lookAgain = false;
+      await start(count);
+    } while (lookAgain && !stopped);
+  };
+  const kick = () => {
+    if (stopped || count === 0) return;
+    lookAgain = true;
+    looking ??= look()
+      .catch((error: unknown) => log.error({ err: error }, 'could not look for jobs'))
+      .finally(() => (looking = undefined));
+  };
+  const heartbeat = async () => {
+    if (running.size === 0) return;
+    const held = new Set(await store.renew([...running.keys()]));
+    for (const [id, { abort }] of running) if (!held.has(id)) abort.abort(new Error('The lease was lost'));
+  };
+
+  const silence = database.listen(JOBS_CHANNEL, kick);
+  const poll = setInterval(kick, pollMs);
+  const beat = setInterval(
+    () => {
+      heartbeat().catch((error: unknown) => log.error({ err: error }, 'could not renew leases'));
+    },
+    (LEASE_SECONDS / 3) * 1_000,
+  );
+  kick();
+
+  return {
+    kick,
+    async drain({ all = false } = {}) {
+      for (;;) {
+        await looking;
+        const taken = await start(Math.max(count, 1), all);
+        if (taken === 0 && running.size === 0 && looking === undefined) return;
+        if (running.size > 0) await Promise.race([...running.values()].map(job => job.done));
+      }
+    },
+    async stop() {
+      stopped = true;
+      silence();
+      clearInterval(poll);
+      await looking;
+      for (const { abort } of running.values()) abort.abort(new Error('The server stops'));
+      await Promise.all([...running.values()].map(job => job.done));
+      clearInterval(beat);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import {
+  createPrivateKey,
+  generateKeyPairSync,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  sign,
+  type KeyObject,
+} from 'node:crypto';
+import { settleSetting, type Database, type Tx } from '../database/index.ts';
+import { keyContext, open, seal } from './envelope.ts';
+import { createSignerCache } from './signer-cache.ts';
+
+export interface NewKey {
+  organizationId: string;
+  /** What the key may be used for, in the words of a DID document: `assertionMethod`. */
+  purpose: string;
+}
+
+export interface Signer {
+  keyId: string;
+  /** Ed25519, 32 bytes. */
+  publicKey: Buffer;
+  /** The 64 bytes of an Ed25519 signature (RFC 8032). Synchronous. */
+  sign(bytes: Uint8Array): Buffer;
+  /** The parsed private key, for handing to a worker thread. */
+  key: KeyObject;
+}
+
+export interface Keystore {
+  /** Makes an Ed25519 key in the caller's transaction, bound to the organization. The private half is stored sealed only. */
+  createKey(tx: Tx, key: NewKey): Promise<{ keyId: string; publicKey: Buffer }>;
+  /** The key, ready to sign; the last 1,000 stay ready. @throws when the organization has no such key, or it was tampered with. */
+  signer(organizationId: string, keyId: string): Promise<Signer>;
+  /** Seals any other secret under a name; opening needs the same name. Base64. */
+  sealSecret(name: string, plain: Uint8Array): string;
+  /** @throws when it was sealed under another name or master key, or changed. */
+  openSecret(name: string, sealed: string): Buffer;
+  /** A secret of the installation: made by `make` the first time, the same for ever after, in every process. Kept sealed in the settings. */
+  secret(name: string, make: () => Uint8Array): Promise<Buffer>;
+}
+
+interface KeyRow {
+  version: number;
+  public_key: Buffer;
+  wrapped_key: Buffer;
+  sealed_private_key: Buffer;
+}
+
+const CHECK = 'keystore.check';
+
+/**
+ * Opens the keystore under a master key of 32 bytes.
+ * @throws when the installation's keys were sealed under another one.
+ */
+export async function openKeystore({
+  database,
+  masterKey,
+}: {
+  database: Database;
+  masterKey: Buffer;
+}): Promise<Keystore> {
+  const wrapping = derive(masterKey, 'wrap custody keys');
+  const sealing = derive(masterKey, 'seal secrets');
+  const sealSecret = (name: string, plain: Uint8Array) => seal(sealing, plain, Buffer.from(name)).toString('base64');
+  const openSecret = (name: string, sealed: string) => open(sealing, Buffer.from(sealed, 'base64'), Buffer.from(name));
+  const settle = async (name: string, made: Uint8Array) => {
+    const key = `secret.${name}`;
+    const kept = await database.platform('keystore', tx => settleSetting(tx, key, sealSecret(key, made)));
+    if (typeof kept !== 'string') throw new Error(`The setting ${key} is no sealed secret`);
+    return openSecret(key, kept);
+  };
+  await settle(CHECK, Buffer.from(CHECK)).catch((cause: unknown) => {
+    throw new Error(
+      'The master key is not the one this installation was made with: put back MASTER_KEY, or secrets/master.key in the data folder.',
+      { cause },
+    );
+  });
+
+  const load = async (organizationId: string, keyId: string): Promise<Signer> => {
+    const row = await database.organization(organizationId, tx =>
+      tx.maybe<KeyRow>(
+        'select version, public_key, wrapped_key, sealed_private_key from custody_keys where id = $1 and organization_id = $2',
+        [keyId, organizationId],
+      ),
+    );
+    if (row === undefined) throw new Error('The organization has no such key');
+    const context = keyContext(organizationId, keyId, row.version);
+    const dataKey = open(wrapping, row.wrapped_key, context);
+    const der = open(dataKey, row.sealed_private_key, context);
+    const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+    dataKey.fill(0);
+    der.fill(0);
+    return { keyId, publicKey: row.public_key, key, sign: bytes => sign(null, bytes, key) };
+  };
+  const cache = createSignerCache<Signer>(1_000);
+
+  return {
+    async createKey(tx, { organizationId, purpose }) {
+      const keyId = randomUUID();
+      const version = 1;
+      const context = keyContext(organizationId, keyId, version);
+      const pair = generateKeyPairSync('ed25519');
+      const der = pair.privateKey.export({ format: 'der', type: 'pkcs8' });
+      const publicKey = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+      const dataKey = randomBytes(32);
+      await tx.run(
+        `insert into custody_keys (id, organization_id, purpose, algorithm, public_key, version, wrapped_key, sealed_private_key)
+         values ($1, $2, $3, 'Ed25519', $4, $5, $6, $7)`,
+        [
+          keyId,
+          organizationId,
+          purpose,
+          publicKey,
+          version,
+          seal(wrapping, dataKey, context),
+          seal(dataKey, der, context),
+        ],
+      );
+      dataKey.fill(0);
+      der.fill(0);
+      return { keyId, publicKey };
+    },
+    signer: (organizationId, keyId) => cache(`${organizationId}/${keyId}`, () => load(organizationId, keyId)),
+    sealSecret,
+    openSecret,
+    secret: (name, make) => settle(name, make()),
+  };
+}
+
+function derive(masterKey: Buffer, purpose: string): Buffer {
+  if (masterKey.length !== 32) throw new TypeError('A master key has 32 bytes');
+  return Buffer.from(hkdfSync('sha256', masterKey, '', `sello ${purpose} v1`, 32));
+}

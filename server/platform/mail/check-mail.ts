@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Mail } from './types.ts';
+
+const Address = z.email().max(254);
+// eslint-disable-next-line no-control-regex -- control characters are exactly what must not stand in a header
+const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
+
+/** Whether mail can go to `address`: one plain address, nothing that a header could be split with. */
+export function isMailAddress(address: string): boolean {
+  return !CONTROL.test(address) && Address.safeParse(address).success;
+}
+
+/** @throws TypeError when a header of the mail would carry a second recipient or another header. */
+export function checkMail({ to, subject, dedupeKey, attachments = [] }: Mail): void {
+  if (!isMailAddress(to)) throw new TypeError('The recipient is not one plain e-mail address');
+  if (CONTROL.test(subject)) throw new TypeError('A subject is one line');
+  if (dedupeKey === '') throw new TypeError('A mail has a key');
+  for (const { filename, contentType, contentId = '' } of attachments) {
+    if (CONTROL.test(filename + contentType + contentId))
+      throw new TypeError('An attachment’s headers are one line each');
+  }
+}

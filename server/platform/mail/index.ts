@@ -1,0 +1,4 @@
+export { isMailAddress } from './check-mail.ts';
+export { createMailer, type Mailer, type MailerOptions, type SettledMail } from './mailer.ts';
+export { listOutbox, queueMail, readAttachments } from './outbox.ts';
+export type { Mail, MailAttachment, MailState, OutboxMail } from './types.ts';

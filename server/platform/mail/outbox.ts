@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../database/index.ts';
+import { enqueue } from '../jobs/index.ts';
+import { checkMail } from './check-mail.ts';
+import type { Mail, MailAttachment, MailState, OutboxMail } from './types.ts';
+
+/** The job that sends one mail. */
+export const MAIL_JOB = 'mail.send';
+
+/**
+ * Queues a mail in the caller's transaction; it is sent after the commit. Answers whether it is new: false means that a mail with this
+ * dedupe key was queued before, and nothing happens.
+ * @throws TypeError when the recipient, subject or an attachment's name could inject a header.
+ */
+export async function queueMail(tx: Tx, mail: Mail): Promise<boolean> {
+  checkMail(mail);
+  const { dedupeKey, organizationId, attachments = [] } = mail;
+  const id = idOf(dedupeKey);
+  const made = await tx.run(
+    `insert into mail_outbox (id, dedupe_key, organization_id, recipient, subject, html, text, message_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [id, dedupeKey, organizationId, mail.to, mail.subject, mail.html, mail.text, `${id}.sello`],
+  );
+  if (made === 0) return false;
+  for (const [position, { filename, contentType, content, contentId }] of attachments.entries()) {
+    await tx.run(
+      `insert into mail_attachments (mail_id, position, organization_id, filename, content_type, content, content_id)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, position, organizationId, filename, contentType, content, contentId],
+    );
+  }
+  await enqueue(tx, { kind: MAIL_JOB, key: id, organizationId, payload: { mailId: id } });
+  return true;
+}
+
+/** The id follows from the dedupe key, so that a mail queued twice is recognized without reading another organization's rows. */
+function idOf(dedupeKey: string): string {
+  const hex = createHash('sha256').update(`sello mail ${dedupeKey}`).digest('hex');
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The newest mails first. */
+export async function listOutbox(tx: Tx, { limit = 200 }: { limit?: number } = {}): Promise<OutboxMail[]> {
+  return tx.rows<OutboxMail>(
+    `select m.id, dedupe_key as "dedupeKey", organization_id as "organizationId", recipient as "to", subject, html, text, state,
+            last_error as "lastError", created_at as "createdAt", sent_at as "sentAt",
+            coalesce((select jsonb_agg(jsonb_build_object('position', position, 'filename', filename, 'contentType', content_type,
+                                                          'size', octet_length(content), 'contentId', content_id) order by position)
+                      from mail_attachments where mail_id = m.id), '[]') as attachments
+     from mail_outbox m order by created_at desc, id limit $1`,
+    [limit],
+  );
+}
+
+/** The attachments of a mail, with their content, in order. */
+export async function readAttachments(tx: Tx, mailId: string): Promise<MailAttachment[]> {
+  const rows = await tx.rows<Omit<MailAttachment, 'contentId'> & { contentId: string | null }>(
+    `select filename, content_type as "contentType", content, content_id as "contentId"
+     from mail_attachments where mail_id = $1 order by position`,
+    [mailId],
+  );
+  return rows.map(({ contentId, ...rest }) => ({ ...rest, ...(contentId !== null && { contentId }) }));
+}
+
+export interface QueuedMail {
+  id: string;
+  dedupeKey: string;
+  organizationId: string | null;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  messageId: string;
+  state: MailState;
+}
+
+/** One mail, or undefined. */
+export async function readMail(tx: Tx, id: string): Promise<QueuedMail | undefined> {
+  return tx.maybe<QueuedMail>(
+    `select id, dedupe_key as "dedupeKey", organization_id as "organizationId", recipient as "to", subject, html, text,
+            message_id as "messageId", state from mail_outbox where id = $1`,
+    [id],
+  );
+}
+
+/** Moves a pending mail to its end. Answers whether it was pending. Platform transactions only. */
+export async function settleMail(tx: Tx, id: string, state: 'sent' | 'failed', error?: string): Promise<boolean> {
+  const moved = await tx.run(
+    `update mail_outbox set state = $2, last_error = $3, sent_at = case when $2 = 'sent' then now() end
+     where id = $1 and state = 'pending'`,
+    [id, state, error],
+  );
+  return moved === 1;
+}

@@ -1,0 +1,63 @@
+import { createTransport } from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
+import type { MailAttachment } from './types.ts';
+import type { QueuedMail } from './outbox.ts';
+
+/** Hands mails to the world. `deliver` resolves when the next server has taken responsibility for the mail. */
+export interface MailTransport {
+  /** @throws PermanentMailError when trying again cannot help. */
+  deliver(mail: QueuedMail, attachments: readonly MailAttachment[]): Promise<void>;
+  close(): void;
+}
+
+/** The receiving server refused for good (SMTP 5xx). */
+export class PermanentMailError extends Error {}
+
+const TIMEOUT_MS = 20_000;
+
+/** Real mail by SMTP (`smtp://user:password@host:port`, `smtps://…`). `from` is `Name <address>`. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const options: SMTPPool.Options = {
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  const transport = createTransport(options);
+  const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async deliver({ to, subject, html, text, messageId }, attachments) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          html,
+          text,
+          messageId: `<${messageId}@${domain}>`,
+          attachments: attachments.map(({ filename, contentType, content, contentId }) => ({
+            filename,
+            contentType,
+            content,
+            ...(contentId && { cid: contentId, contentDisposition: 'inline' as const }),
+          })),
+        });
+      } catch (error) {
+        const { responseCode } = error as { responseCode?: number };
+        if (responseCode !== undefined && responseCode >= 500)
+          throw new PermanentMailError(String(error), { cause: error });
+        throw error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** No mail server: a mail counts as sent when it stands in the outbox, where the developer reads it. */
+export function outboxTransport(): MailTransport {
+  return { deliver: async () => undefined, close: () => undefined };
+}

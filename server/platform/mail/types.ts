@@ -1,0 +1,37 @@
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+  /** Lets the HTML show it: `<img src="cid:…">`. */
+  contentId?: string;
+}
+
+export interface Mail {
+  /** Names this mail for ever: the same key is the same mail, however often it is queued. */
+  dedupeKey: string;
+  organizationId: string | null;
+  /** One address, without a display name. */
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: readonly MailAttachment[];
+}
+
+export type MailState = 'pending' | 'sent' | 'failed';
+
+/** A mail as the outbox keeps it. Attachments without their content. */
+export interface OutboxMail {
+  id: string;
+  dedupeKey: string;
+  organizationId: string | null;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  state: MailState;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  attachments: { position: number; filename: string; contentType: string; size: number; contentId: string | null }[];
+}

@@ -1,0 +1,2 @@
+export { createCrashPoint, type CrashPoint } from './crash-point.ts';
+export { spawnWatched, type WatchedChild } from './watched-child.ts';

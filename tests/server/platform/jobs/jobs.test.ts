@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../../../../server/platform/database/index.ts';
+import {
+  enqueue,
+  enqueueAll,
+  HopelessJob,
+  retryJob,
+  startWorkers,
+  type JobHandlers,
+  type Workers,
+} from '../../../../server/platform/jobs/index.ts';
+import { backoffSeconds } from '../../../../server/platform/jobs/run-job.ts';
+import { createLog } from '../../../../server/platform/log/index.ts';
+import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+
+const organizationId = randomUUID();
+const log = createLog('silent');
+let test: TestDatabase;
+let started: Workers[] = [];
+let opened: Database[] = [];
+
+beforeAll(async () => {
+  test = await createDatabase();
+  await test.owner(`create table effects (key text, worker int); select grant_platform_only('effects')`);
+});
+beforeEach(() => test.owner('truncate jobs, effects'));
+afterEach(async () => {
+  await Promise.all(started.map(workers => workers.stop()));
+  await Promise.all(opened.map(database => database.close()));
+  started = [];
+  opened = [];
+});
+afterAll(() => test.drop());
+
+function work(handlers: JobHandlers, count = 2, database = test.database): Workers {
+  const workers = startWorkers({ database, handlers, count, log, pollMs: 200 });
+  started.push(workers);
+  return workers;
+}
+const ask = (key: string, kind = 'test', runAt?: Date) =>
+  test.database.organization(organizationId, tx => enqueue(tx, { kind, key, organizationId, payload: { key }, runAt }));
+const job = async (key: string) =>
+  (
+    await test.owner<{ state: string; attempts: number; last_error: string }>('select * from jobs where key = $1', [
+      key,
+    ])
+  )[0];
+
+describe('jobs', () => {
+  it('are one per kind and key', async () => {
+    expect(await ask('a')).toBe(true);
+    expect(await ask('a')).toBe(false);
+    expect(await ask('a', 'other')).toBe(true);
+  });
+
+  it('exist only when the change that wants them does', async () => {
+    const failing = test.database.organization(organizationId, async tx => {
+      await enqueue(tx, { kind: 'test', key: 'gone', organizationId, payload: {} });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await job('gone')).toBeUndefined();
+  });
+
+  it('start within 50 ms of the commit, without polling', async () => {
+    const begun = new Map<string, number>();
+    startedQuiet({ test: async ({ payload }) => void begun.set((payload as { key: string }).key, performance.now()) });
+    await ask('warm');
+    await sleep(100);
+    const waits: number[] = [];
+    for (let n = 0; n < 10; n += 1) {
+      await ask(`k${n}`);
+      const committed = performance.now();
+      while (!begun.has(`k${n}`)) await sleep(1);
+      waits.push((begun.get(`k${n}`) ?? Infinity) - committed);
+    }
+    expect(waits.sort((x, y) => x - y)[5]).toBeLessThan(50);
+  });
+
+  it('run exactly once with three worker processes', async () => {
+    const keys = Array.from({ length: 300 }, (_, n) => `x${n}`);
+    opened = [1, 2, 3].map(() => openDatabase({ address: test.address, connections: 4 }));
+    const all = opened.map((database, worker) =>
+      work(
+        {
+          test: async ({ payload }) =>
+            void (await database.platform('tests', tx =>
+              tx.run('insert into effects values ($1, $2)', [(payload as { key: string }).key, worker]),
+            )),
+        },
+        4,
+        database,
+      ),
+    );
+    await test.database.organization(organizationId, tx =>
+      enqueueAll(
+        tx,
+        keys.map(key => ({ kind: 'test', key, organizationId, payload: { key } })),
+      ),
+    );
+    await Promise.all(all.map(workers => workers.drain()));
+    const rows = await test.owner<{ key: string; worker: number }>('select * from effects');
+    expect(rows.map(row => row.key).sort()).toEqual([...keys].sort());
+    expect(new Set(rows.map(row => row.worker)).size).toBe(3);
+  });
+
+  it('are tried again after a failure, and fail for good in the end', async () => {
+    let calls = 0;
+    const workers = work({
+      flaky: async ({ attempt }) => {
+        calls += 1;
+        if (attempt < 3) throw new Error('not yet');
+      },
+      hopeless: async () => {
+        throw new HopelessJob('never');
+      },
+      stubborn: async () => {
+        throw new Error('still not');
+      },
+    });
+    await ask('f', 'flaky');
+    await ask('h', 'hopeless');
+    await test.database.organization(organizationId, tx =>
+      enqueue(tx, { kind: 'stubborn', key: 's', organizationId, payload: {}, maxAttempts: 2 }),
+    );
+    await workers.drain({ all: true });
+    expect(calls).toBe(3);
+    expect(await job('f')).toMatchObject({ state: 'done', attempts: 3 });
+    expect(await job('h')).toMatchObject({ state: 'failed', attempts: 1, last_error: 'HopelessJob: never' });
+    expect(await job('s')).toMatchObject({ state: 'failed', attempts: 2, last_error: 'Error: still not' });
+    expect(await test.database.platform('jobs', tx => retryJob(tx, 'stubborn', 's'))).toBe(true);
+  });
+
+  it('wait for their time', async () => {
+    const seen: unknown[] = [];
+    const workers = work({ test: async ({ payload }) => void seen.push(payload) });
+    await ask('later', 'test', new Date(Date.now() + 60_000));
+    await workers.drain();
+    expect(seen).toEqual([]);
+    await workers.drain({ all: true });
+    expect(seen).toEqual([{ key: 'later' }]);
+  });
+
+  it('show their progress to their organization alone', async () => {
+    const workers = work({ test: async ({ progress }) => progress(3, 10, 1) });
+    await ask('p');
+    await workers.drain();
+    const read = (id: string) => test.database.organization(id, tx => tx.rows('select progress from jobs'));
+    expect(await read(organizationId)).toEqual([{ progress: { done: 3, total: 10, failed: 1 } }]);
+    expect(await read(randomUUID())).toEqual([]);
+  });
+
+  it('are given back at once when the server stops', async () => {
+    const begun = new Promise<void>(resolve =>
+      work({
+        test: ({ signal }) =>
+          new Promise((_, reject) => {
+            resolve();
+            signal.addEventListener('abort', () => reject(signal.reason as Error));
+          }),
+      }),
+    );
+    await ask('long');
+    await begun;
+    await Promise.all(started.splice(0).map(workers => workers.stop()));
+    expect(await job('long')).toMatchObject({ state: 'waiting', attempts: 0 });
+  });
+
+  it('are taken over when their worker died', async () => {
+    await ask('dead');
+    await test.owner(
+      `update jobs set state = 'running', attempts = 1, lease_by = gen_random_uuid(), lease_until = now() - interval '1 second'`,
+    );
+    const workers = work({ test: async () => undefined });
+    await workers.drain();
+    expect(await job('dead')).toMatchObject({ state: 'done', attempts: 2 });
+  });
+
+  it('back off with jitter, up to an hour and a half', () => {
+    expect([1, 2, 5].map(attempt => backoffSeconds(attempt, () => 0.5))).toEqual([1, 2, 16]);
+    expect(backoffSeconds(40, () => 1)).toBe(5_400);
+  });
+});
+
+function startedQuiet(handlers: JobHandlers): void {
+  started.push(startWorkers({ database: test.database, handlers, count: 2, log, pollMs: 60_000 }));
+}
