@@ -1,0 +1,12 @@
+export { jcs } from './jcs.ts';
+export { canonizeNQuads, canonizeSlow } from './rdfc.ts';
+export type { CanonicalizationTools } from './rdfc.ts';
+export { compileTemplate } from './compile.ts';
+export type { Fallback } from './compile.ts';
+export type { CompiledTemplate, SlotPath, SlotValue } from './compiled.ts';
+export { canonizeFast } from './fast.ts';
+export { matchTemplate } from './match.ts';
+export { agree } from './agree.ts';
+export type { Agreement } from './agree.ts';
+export { createCanonizer, slotsOf } from './shapes.ts';
+export type { Canonizer } from './shapes.ts';

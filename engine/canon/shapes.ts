@@ -1,0 +1,108 @@
+import { asArray, isArray, isObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { compileTemplate, isStaticKey } from './compile.ts';
+import type { CompiledTemplate, SlotPath } from './compiled.ts';
+import { canonizeFast } from './fast.ts';
+import { matchTemplate } from './match.ts';
+import { canonizeSlow } from './rdfc.ts';
+import type { CanonicalizationTools } from './rdfc.ts';
+
+/** Canonicalizes JSON-LD documents (RDFC-1.0), the faster the more of the same shape it has seen. */
+export interface Canonizer {
+  readonly tools: CanonicalizationTools;
+  /** Canonical N-Quads. Rejects with EngineError 'canonicalization' or 'context-unavailable'. */
+  canonize(document: JsonObject): Promise<string>;
+  /** Canonical N-Quads at once, for a document of a shape already learned; undefined otherwise. */
+  canonizeKnown(document: JsonObject): string | undefined;
+  /** Compiles the document's shape now; false when such documents must go the slow way. */
+  learn(document: JsonObject): Promise<boolean>;
+}
+
+interface Bucket {
+  shapes: CompiledTemplate[];
+  seen: number;
+  learned: number;
+  refused: number;
+}
+
+const MAX_BUCKETS = 512;
+const SHAPES_PER_BUCKET = 16;
+const MAX_REFUSALS = 3;
+const MAX_LEARNED = 64;
+
+/** Creates a canonizer with its own memory of shapes: bounded, and filled at a shape's second appearance. */
+export function createCanonizer(tools: CanonicalizationTools): Canonizer {
+  const buckets = new Map<string, Bucket>();
+
+  function bucketOf(document: JsonObject): Bucket {
+    const key = fingerprint(document);
+    let bucket = buckets.get(key);
+    if (!bucket) {
+      if (buckets.size >= MAX_BUCKETS) buckets.delete(buckets.keys().next().value ?? '');
+      bucket = { shapes: [], seen: 0, learned: 0, refused: 0 };
+      buckets.set(key, bucket);
+    }
+    return bucket;
+  }
+
+  function known(bucket: Bucket, document: JsonObject): string | undefined {
+    for (const shape of bucket.shapes) {
+      const values = matchTemplate(shape, document);
+      if (values) return canonizeFast(shape, values, tools.primitives);
+    }
+    return undefined;
+  }
+
+  async function learn(bucket: Bucket, document: JsonObject): Promise<boolean> {
+    if (bucket.shapes.some(shape => matchTemplate(shape, document))) return true;
+    const compiled = await compileTemplate(document, slotsOf(document), tools, { freezeUnfit: true });
+    if ('fallback' in compiled) {
+      bucket.refused++;
+      return false;
+    }
+    bucket.learned++;
+    bucket.shapes = [compiled, ...bucket.shapes].slice(0, SHAPES_PER_BUCKET);
+    return true;
+  }
+
+  return {
+    tools,
+    canonizeKnown: document => known(bucketOf(document), document),
+    learn: document => learn(bucketOf(document), document),
+    async canonize(document) {
+      const bucket = bucketOf(document);
+      const fast = known(bucket, document);
+      if (fast !== undefined) return fast;
+      const slow = await canonizeSlow(document, tools);
+      if (++bucket.seen > 1 && worthLearning(bucket)) await learn(bucket, document);
+      return slow;
+    },
+  };
+}
+
+// A shape costs about two slow runs: a sender of ever new shapes must not make every document pay them.
+function worthLearning(bucket: Bucket): boolean {
+  return bucket.refused < MAX_REFUSALS && bucket.learned < MAX_LEARNED;
+}
+
+// Cheap and coarse: the plan decides, this only finds the few plans to try.
+function fingerprint(document: JsonObject): string {
+  const { credentialSubject: subject, type } = document;
+  const types = typeof type === 'string' ? type : asArray(type).join();
+  return `${types}|${Object.keys(document).join()}|${isObject(subject) ? Object.keys(subject).join() : ''}`;
+}
+
+/** Every text and number of a document that may vary within its shape: all but contexts, types and the like. */
+export function slotsOf(document: JsonObject): SlotPath[] {
+  const slots: SlotPath[] = [];
+  visit(document, [], slots);
+  return slots;
+}
+
+function visit(value: JsonValue | undefined, path: SlotPath, slots: SlotPath[]): void {
+  if (typeof value === 'string' || typeof value === 'number') slots.push(path);
+  else if (isArray(value)) value.forEach((item, index) => visit(item, [...path, index], slots));
+  else if (isObject(value)) {
+    for (const key of Object.keys(value)) if (!isStaticKey(key)) visit(value[key], [...path, key], slots);
+  }
+}

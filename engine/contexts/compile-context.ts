@@ -1,0 +1,82 @@
+import { EngineError } from '../errors.ts';
+import { isObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { bundledContexts, CREDENTIALS_V2 } from './loader.ts';
+
+/** How a field's JSON value is typed in RDF. `number` is a decimal, `image` and `url` are absolute URLs as text. */
+export type FieldDatatype = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'dateTime' | 'url' | 'json';
+
+/** A field of a template as the context compiler sees it. */
+export interface ContextField {
+  name: string;
+  datatype: FieldDatatype;
+}
+
+const XSD = 'http://www.w3.org/2001/XMLSchema#';
+const TYPES: Record<FieldDatatype, string | undefined> = {
+  string: undefined,
+  integer: `${XSD}integer`,
+  number: `${XSD}double`,
+  boolean: `${XSD}boolean`,
+  date: `${XSD}date`,
+  dateTime: `${XSD}dateTime`,
+  url: `${XSD}anyURI`,
+  json: '@json',
+};
+const OURS = ['approval', 'approvers', 'approvalsRequired', 'ApprovalPolicy', 'proof'];
+// credentials/v2 gives these a meaning that fits a subject's field of the same name.
+const INHERITED = new Set(['name', 'description']);
+
+/** Field names a template cannot use, because credentials/v2 protects them or Sello gives them a meaning. */
+export const RESERVED_TERMS: ReadonlySet<string> = new Set([...protectedTerms(), ...OURS]);
+
+function protectedTerms(): string[] {
+  const context = bundledContexts().get(CREDENTIALS_V2)?.['@context'];
+  return isObject(context) ? Object.keys(context).filter(term => !INHERITED.has(term)) : [];
+}
+
+/** True for a name that can stand in a context: not reserved, no keyword, prefix or scheme. */
+export function isUsableTerm(name: string): boolean {
+  return name.length > 0 && !RESERVED_TERMS.has(name) && !/^@|[:/#\\\p{Cc}\p{Surrogate}]|^\s|\s$/u.test(name);
+}
+
+/**
+ * The `@context` of a template's credentials: credentials/v2 and one inline object mapping the template's terms into
+ * `vocab` (which ends in `#` or `/`), so that third-party verifiers need no custom loader. The object is not protected:
+ * the proof's own terms must be able to stand over it. Throws EngineError 'credential' for an unusable name.
+ */
+export function compileContext(input: {
+  vocab: string;
+  types: readonly string[];
+  fields: readonly ContextField[];
+  approvals?: boolean;
+}): JsonValue[] {
+  const terms: Record<string, JsonValue> = {};
+  for (const type of input.types) {
+    if (type !== 'VerifiableCredential') terms[usable(type)] = iri(input.vocab, type);
+  }
+  for (const { name, datatype } of input.fields) {
+    if (INHERITED.has(name)) continue;
+    const type = TYPES[datatype];
+    terms[usable(name)] = type ? { '@id': iri(input.vocab, name), '@type': type } : iri(input.vocab, name);
+  }
+  return [CREDENTIALS_V2, { ...terms, ...(input.approvals && approvalTerms(input.vocab)) }];
+}
+
+function approvalTerms(vocab: string): JsonObject {
+  return {
+    ApprovalPolicy: iri(vocab, 'ApprovalPolicy'),
+    approval: { '@id': iri(vocab, 'approval'), '@type': '@id' },
+    approvers: { '@id': iri(vocab, 'approvers'), '@type': '@id', '@container': '@set' },
+    approvalsRequired: { '@id': iri(vocab, 'approvalsRequired'), '@type': `${XSD}integer` },
+  };
+}
+
+function usable(name: string): string {
+  if (!isUsableTerm(name)) throw new EngineError('credential', 'A field or type name cannot stand in a context.');
+  return name;
+}
+
+function iri(vocab: string, name: string): string {
+  return vocab + encodeURIComponent(name);
+}

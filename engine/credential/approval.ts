@@ -1,0 +1,32 @@
+import { isArray, isObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+
+/**
+ * The signed claim that names who may approve a credential and how many must: it stands at the credential's `approval`,
+ * its terms in the template's context (compileContext with `approvals`). Each approval is a DataIntegrityProof by one
+ * approver's DID over the unsecured credential.
+ */
+export type ApprovalPolicy = {
+  type: 'ApprovalPolicy';
+  approvalsRequired: number;
+  /** DIDs. */
+  approvers: readonly string[];
+};
+
+/** Builds the claim. */
+export function approvalPolicy(approvers: readonly string[], approvalsRequired: number): ApprovalPolicy {
+  return { type: 'ApprovalPolicy', approvalsRequired, approvers };
+}
+
+/** The claim of a credential: undefined without one, null when it is malformed. */
+export function readApprovalPolicy(document: JsonObject): ApprovalPolicy | null | undefined {
+  const value: JsonValue | undefined = document.approval;
+  if (value === undefined) return undefined;
+  if (!isObject(value) || value.type !== 'ApprovalPolicy') return null;
+  const { approvalsRequired: required, approvers } = value;
+  const dids = isArray(approvers) ? approvers.filter(did => typeof did === 'string' && did.startsWith('did:')) : [];
+  if (!isArray(approvers) || dids.length !== approvers.length || new Set(dids).size !== dids.length) return null;
+  if (typeof required !== 'number' || !Number.isInteger(required) || required < 1 || required > dids.length)
+    return null;
+  return { type: 'ApprovalPolicy', approvalsRequired: required, approvers: dids.map(String) };
+}

@@ -1,0 +1,95 @@
+import { CREDENTIALS_V1, CREDENTIALS_V2 } from '../contexts/index.ts';
+import { asArray, isArray, isObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { timestamp } from '../proofs/timestamp.ts';
+import type { CredentialFault } from './faults.ts';
+import { isLanguageText, isTyped, isUrl, objects, optionalUrl } from './form.ts';
+import { relatedResourceIsSound } from './related-resource.ts';
+
+/** A credential whose form is right; the document is the one given, never a copy that could differ. */
+export interface ValidCredential {
+  document: JsonObject;
+  version: 1 | 2;
+  issuer: string;
+  /** Milliseconds; absent without such a bound. */
+  validFrom?: number;
+  validUntil?: number;
+}
+
+type Check = (document: JsonObject, version: 1 | 2) => CredentialFault | undefined;
+
+const CHECKS: readonly Check[] = [
+  ({ type }) => (isTyped(type) && asArray(type).includes('VerifiableCredential') ? undefined : 'type'),
+  ({ id }) => (optionalUrl(id) ? undefined : 'id'),
+  ({ issuer }) => (issuerOf(issuer) && isNamed(issuer) ? undefined : 'issuer'),
+  document => (isNamed(document) ? undefined : 'name'),
+  ({ credentialSubject }) => (hasClaims(credentialSubject) ? undefined : 'subject'),
+  checkValidity,
+  ({ credentialStatus }) => (objects(credentialStatus, isIdentifiedType) ? undefined : 'status-malformed'),
+  ({ credentialSchema }) =>
+    objects(credentialSchema, entry => isUrl(entry.id) && isTyped(entry.type)) ? undefined : 'schema-malformed',
+  ({ termsOfUse }) => (objects(termsOfUse, isIdentifiedType) ? undefined : 'terms-of-use-malformed'),
+  ({ evidence }) => (objects(evidence, isIdentifiedType) ? undefined : 'evidence-malformed'),
+  ({ refreshService }) => (objects(refreshService, isIdentifiedType) ? undefined : 'refresh-service-malformed'),
+  ({ relatedResource }) => (relatedResourceIsSound(relatedResource) ? undefined : 'related-resource-malformed'),
+];
+
+/**
+ * Checks the form of a credential (VC Data Model 2.0 §4; 1.1 is accepted too). What only JSON-LD can tell, undefined
+ * terms and types, is found when it is canonicalized.
+ */
+export function validateCredential(value: unknown): { fault: CredentialFault } | { credential: ValidCredential } {
+  if (!isObject(value)) return { fault: 'not-an-object' };
+  const version = versionOf(value['@context']);
+  if (!version) return { fault: 'context' };
+  for (const check of CHECKS) {
+    const fault = check(value, version);
+    if (fault) return { fault };
+  }
+  const [from, until] = boundsOf(value, version).map(timestamp);
+  return {
+    credential: {
+      document: value,
+      version,
+      issuer: issuerOf(value.issuer) ?? '',
+      ...(from !== undefined && { validFrom: from }),
+      ...(until !== undefined && { validUntil: until }),
+    },
+  };
+}
+
+function versionOf(context: JsonValue | undefined): 1 | 2 | undefined {
+  if (!isArray(context) || !context.every(entry => isUrl(entry) || isObject(entry))) return undefined;
+  if (context[0] === CREDENTIALS_V2) return context.includes(CREDENTIALS_V1) ? undefined : 2;
+  return context[0] === CREDENTIALS_V1 ? 1 : undefined;
+}
+
+function issuerOf(issuer: JsonValue | undefined): string | undefined {
+  const id = isObject(issuer) ? issuer.id : issuer;
+  return isUrl(id) ? id : undefined;
+}
+
+function isNamed(value: JsonValue | undefined): boolean {
+  return !isObject(value) || (isLanguageText(value.name) && isLanguageText(value.description));
+}
+
+function hasClaims(subject: JsonValue | undefined): boolean {
+  if (subject === undefined || (isArray(subject) && subject.length === 0)) return false;
+  return objects(subject, entry => Object.keys(entry).length > 0 && optionalUrl(entry.id));
+}
+
+function isIdentifiedType(entry: JsonObject): boolean {
+  return isTyped(entry.type) && optionalUrl(entry.id);
+}
+
+function boundsOf(document: JsonObject, version: 1 | 2): (JsonValue | undefined)[] {
+  return version === 2 ? [document.validFrom, document.validUntil] : [document.issuanceDate, document.expirationDate];
+}
+
+function checkValidity(document: JsonObject, version: 1 | 2): CredentialFault | undefined {
+  const bounds = boundsOf(document, version);
+  const [from, until] = bounds.map(timestamp);
+  if (bounds.some(bound => bound !== undefined && timestamp(bound) === undefined)) return 'validity-malformed';
+  if (version === 1 && from === undefined) return 'validity-malformed';
+  return from !== undefined && until !== undefined && from > until ? 'validity-order' : undefined;
+}

@@ -1,0 +1,18 @@
+import { EngineError } from '../errors.ts';
+import { decodeEd25519Multikey, encodeEd25519Multikey } from '../keys/index.ts';
+import { didDocument } from './document.ts';
+import type { DidDocument } from './document.ts';
+
+/** The did:key of an Ed25519 public key, and the DID URL of its one verification method. */
+export function didKeyFromPublicKey(publicKey: Uint8Array): { did: string; verificationMethod: string } {
+  const multikey = encodeEd25519Multikey(publicKey);
+  return { did: `did:key:${multikey}`, verificationMethod: `did:key:${multikey}#${multikey}` };
+}
+
+/** The document a did:key stands for. Throws EngineError 'did' for any key but Ed25519. */
+export function resolveDidKey(did: string): DidDocument {
+  const multikey = did.slice('did:key:'.length);
+  if (!did.startsWith('did:key:z6Mk')) throw new EngineError('did', 'Only Ed25519 did:key is supported.');
+  decodeEd25519Multikey(multikey);
+  return didDocument({ did, keys: [{ id: multikey, publicKeyMultibase: multikey }] });
+}

@@ -1,0 +1,70 @@
+import type { JsonObject } from '../json.ts';
+
+/** A Multikey verification method (Controlled Identifiers §2.2). */
+export type VerificationMethod = {
+  /** DID URL: the DID, `#` and a fragment. */
+  id: string;
+  type: 'Multikey';
+  controller: string;
+  publicKeyMultibase: string;
+  /** The key was rotated: what it signed before this time stays good. */
+  expires?: string;
+  /** The key was compromised: what it signed before this time stays good. */
+  revoked?: string;
+};
+
+/** A DID document as Sello publishes it (DID Core 1.0 §5). */
+export type DidDocument = {
+  '@context': string[];
+  id: string;
+  verificationMethod: VerificationMethod[];
+  authentication: string[];
+  assertionMethod: string[];
+  alsoKnownAs?: string[];
+  service?: JsonObject[];
+};
+
+/** One key of a DID; `id` is the whole DID URL or its fragment alone. */
+export interface DidKeyEntry {
+  id: string;
+  publicKeyMultibase: string;
+  /** ISO 8601: the key was rotated then and signs no more. */
+  retiredAt?: string;
+  /** ISO 8601: the key was compromised since then. */
+  compromisedAt?: string;
+}
+
+export const DID_CONTEXTS = ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'];
+
+/**
+ * Builds the DID document of a DID with its keys, newest first or in any order. Retired keys stay listed in
+ * assertionMethod with their end, so that what they signed in time still verifies; they leave authentication.
+ */
+export function didDocument(input: {
+  did: string;
+  keys: readonly DidKeyEntry[];
+  alsoKnownAs?: readonly string[];
+  service?: readonly JsonObject[];
+}): DidDocument {
+  const methods = input.keys.map(key => method(input.did, key));
+  return {
+    '@context': [...DID_CONTEXTS],
+    id: input.did,
+    ...(input.alsoKnownAs && { alsoKnownAs: [...input.alsoKnownAs] }),
+    verificationMethod: methods,
+    authentication: methods.filter(entry => !entry.expires && !entry.revoked).map(entry => entry.id),
+    assertionMethod: methods.map(entry => entry.id),
+    ...(input.service && { service: [...input.service] }),
+  };
+}
+
+function method(did: string, key: DidKeyEntry): VerificationMethod {
+  return {
+    id: key.id.includes('#') && !key.id.startsWith('#') ? key.id : `${did}#${key.id.replace(/^#/, '')}`,
+    type: 'Multikey',
+    controller: did,
+    publicKeyMultibase: key.publicKeyMultibase,
+    ...(key.retiredAt && { expires: key.retiredAt }),
+    ...(key.compromisedAt && { revoked: key.compromisedAt }),
+  };
+}

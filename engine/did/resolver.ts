@@ -1,0 +1,33 @@
+import { EngineError } from '../errors.ts';
+import { isObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { resolveDidKey } from './did-key.ts';
+import { didWebToUrl } from './did-web.ts';
+
+/** A resolved DID document and where it was read. */
+export interface ResolvedDid {
+  document: JsonObject;
+  /** URL the document came from; the DID itself where nothing was fetched. */
+  url: string;
+}
+
+/**
+ * Resolves a DID. Throws EngineError 'did' when the DID can never resolve, and anything else (a network error,
+ * EngineError 'did-unavailable') when it could not be read now.
+ */
+export type ResolveDid = (did: string) => Promise<ResolvedDid>;
+
+/** Composes did:key and, through the injected fetch, did:web. `fetchJson` rejects when the document is unreachable. */
+export function createResolver(options: {
+  fetchJson: (url: string) => Promise<JsonValue>;
+  allowHttpLocalhost?: boolean;
+}): ResolveDid {
+  return async did => {
+    if (did.startsWith('did:key:')) return { document: resolveDidKey(did), url: did };
+    if (!did.startsWith('did:web:')) throw new EngineError('did', 'This DID method is not supported.');
+    const url = didWebToUrl(did, options);
+    const document = await options.fetchJson(url);
+    if (!isObject(document) || document.id !== did) throw new EngineError('did', 'The document is not of this DID.');
+    return { document, url };
+  };
+}

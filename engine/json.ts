@@ -1,0 +1,38 @@
+/** Any JSON value as parsed by JSON.parse. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
+
+/** A JSON object; absent keys read as undefined. */
+export interface JsonObject {
+  readonly [key: string]: JsonValue | undefined;
+}
+
+/** True for a JSON object (not null, not an array). */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** True for an array, without widening its members to `any`. */
+export function isArray(value: JsonValue | undefined): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+/** One value or an array of them, as an array; undefined gives an empty one. */
+export function asArray(value: JsonValue | undefined): readonly JsonValue[] {
+  if (value === undefined) return [];
+  return isArray(value) ? value : [value];
+}
+
+/** Deep equality of two JSON values; the order of an object's keys does not count. */
+export function jsonEqual(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+  if (a === b) return true;
+  if (isArray(a)) return isArray(b) && a.length === b.length && a.every((item, index) => jsonEqual(item, b[index]));
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every(key => Object.hasOwn(b, key) && jsonEqual(a[key], b[key]));
+}
+
+/** The object without the named key, as a shallow copy. */
+export function without(object: JsonObject, key: string): JsonObject {
+  const { [key]: _dropped, ...rest } = object;
+  return rest;
+}

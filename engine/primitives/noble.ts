@@ -1,0 +1,16 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import type { Primitives } from './primitives.ts';
+import { utf8 } from './utf8.ts';
+
+/** Primitives in plain JavaScript, for the browser and as the judge of native ones. */
+export const noblePrimitives: Primitives = {
+  sha256: data => sha256(typeof data === 'string' ? utf8(data) : data),
+  verifyEd25519: (publicKey, data, signature) => {
+    try {
+      return ed25519.verify(signature, data, publicKey, { zip215: false });
+    } catch {
+      return false;
+    }
+  },
+};

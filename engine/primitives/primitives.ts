@@ -1,0 +1,7 @@
+/** The cryptography the engine is given: native in the server, @noble in the browser. */
+export interface Primitives {
+  /** SHA-256; a string is hashed as its UTF-8 bytes. Gives 32 bytes. */
+  sha256(data: Uint8Array | string): Uint8Array;
+  /** Ed25519 (RFC 8032, strict): false for any malformed key or signature, never a throw. */
+  verifyEd25519(publicKey: Uint8Array, data: Uint8Array, signature: Uint8Array): boolean;
+}

@@ -1,0 +1,76 @@
+import { isObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { multibaseDecode } from '../primitives/index.ts';
+import { timestamp } from './timestamp.ts';
+import type { ProofFault } from './types.ts';
+
+/** What a proof is checked against, besides its signature. */
+export interface ProofExpectations {
+  now: Date;
+  proofPurpose?: 'assertionMethod' | 'authentication';
+  domain?: string;
+  challenge?: string;
+  /** Seconds, default 300. */
+  maxClockSkew?: number;
+}
+
+/** A proof whose form is right. */
+export interface WellFormedProof {
+  proof: JsonObject;
+  cryptosuite: 'eddsa-rdfc-2022' | 'eddsa-jcs-2022';
+  verificationMethod: string;
+  created: string | undefined;
+  signature: Uint8Array;
+}
+
+/** Checks a proof's form, times and expected values (Data Integrity §2.1 and §4.4), all but key and signature. */
+export function checkProof(
+  value: JsonValue | undefined,
+  expected: ProofExpectations,
+): { fault: ProofFault } | { wellFormed: WellFormedProof } {
+  if (value === undefined) return { fault: 'proof-missing' };
+  if (!isObject(value)) return { fault: 'proof-malformed' };
+  const { cryptosuite, verificationMethod, created } = value;
+  if (value.type !== 'DataIntegrityProof') return { fault: 'proof-type' };
+  if (cryptosuite !== 'eddsa-rdfc-2022' && cryptosuite !== 'eddsa-jcs-2022') return { fault: 'proof-cryptosuite' };
+  if (typeof verificationMethod !== 'string' || !verificationMethod.includes(':')) return { fault: 'proof-malformed' };
+  if (value.id !== undefined && (typeof value.id !== 'string' || !value.id.includes(':')))
+    return { fault: 'proof-malformed' };
+  if (value.proofPurpose !== (expected.proofPurpose ?? 'assertionMethod')) return { fault: 'proof-purpose' };
+  const fault = timeFault(value, expected) ?? bindingFault(value, expected);
+  if (fault) return { fault };
+  const signature = signatureOf(value.proofValue);
+  if (!signature) return { fault: 'proof-value' };
+  const createdText = typeof created === 'string' ? created : undefined;
+  return { wellFormed: { proof: value, cryptosuite, verificationMethod, created: createdText, signature } };
+}
+
+function timeFault({ created, expires }: JsonObject, expected: ProofExpectations): ProofFault | undefined {
+  const skew = (expected.maxClockSkew ?? 300) * 1000;
+  const now = expected.now.getTime();
+  const made = timestamp(created);
+  const ends = timestamp(expires);
+  if (created !== undefined && made === undefined) return 'proof-created';
+  if (expires !== undefined && ends === undefined) return 'proof-expires';
+  if (made !== undefined && made > now + skew) return 'proof-from-the-future';
+  return ends !== undefined && ends <= now - skew ? 'proof-expired' : undefined;
+}
+
+function bindingFault({ domain, challenge }: JsonObject, expected: ProofExpectations): ProofFault | undefined {
+  const domains = Array.isArray(domain) ? (domain as readonly JsonValue[]) : [domain];
+  if (!domains.every(entry => entry === undefined || typeof entry === 'string')) return 'proof-domain';
+  if (challenge !== undefined && typeof challenge !== 'string') return 'proof-challenge';
+  if (expected.domain !== undefined && !domains.includes(expected.domain)) return 'proof-domain';
+  return expected.challenge !== undefined && challenge !== expected.challenge ? 'proof-challenge' : undefined;
+}
+
+// vc-di-eddsa §3.2.2: base58btc, and nothing else.
+function signatureOf(proofValue: JsonValue | undefined): Uint8Array | undefined {
+  if (typeof proofValue !== 'string' || !proofValue.startsWith('z') || proofValue.length > 100) return undefined;
+  try {
+    const signature = multibaseDecode(proofValue);
+    return signature.length === 64 ? signature : undefined;
+  } catch {
+    return undefined;
+  }
+}

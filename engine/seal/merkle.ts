@@ -1,0 +1,70 @@
+import { EngineError } from '../errors.ts';
+import type { Primitives } from '../primitives/index.ts';
+import { bytesEqual, concat, fromHex, toHex } from '../primitives/index.ts';
+
+/** One step from a leaf to the root: the sibling's hash (hex, 64 digits) and the side it stands on. */
+export interface MerkleStep {
+  side: 'left' | 'right';
+  hash: string;
+}
+
+const LEAF = Uint8Array.of(0);
+const NODE = Uint8Array.of(1);
+const MAX_STEPS = 64;
+
+/** SHA-256(0x00 ‖ salt ‖ digest); salt and digest have 32 bytes each. Throws EngineError 'seal'. */
+export function merkleLeaf(primitives: Primitives, salt: Uint8Array, digest: Uint8Array): Uint8Array {
+  if (salt.length !== 32 || digest.length !== 32) throw new EngineError('seal', 'Salt and digest have 32 bytes each.');
+  return primitives.sha256(concat(LEAF, salt, digest));
+}
+
+/**
+ * The Merkle tree over leaves in the given order: node = SHA-256(0x01 ‖ left ‖ right), an odd node is promoted.
+ * `path(i)` leads from leaf i to the root. Throws EngineError 'seal' without leaves.
+ */
+export function merkleTree(
+  primitives: Primitives,
+  leaves: readonly Uint8Array[],
+): { root: Uint8Array; path: (index: number) => MerkleStep[] } {
+  if (leaves.length === 0) throw new EngineError('seal', 'A Merkle tree needs a leaf.');
+  const levels: (readonly Uint8Array[])[] = [leaves];
+  for (let level = leaves; level.length > 1;) {
+    const next: Uint8Array[] = [];
+    for (let i = 0; i + 1 < level.length; i += 2) next.push(primitives.sha256(concat(NODE, level[i]!, level[i + 1]!)));
+    if (level.length % 2 === 1) next.push(level[level.length - 1]!);
+    levels.push(next);
+    level = next;
+  }
+  return { root: levels[levels.length - 1]![0]!, path: index => pathOf(levels, index) };
+}
+
+function pathOf(levels: readonly (readonly Uint8Array[])[], index: number): MerkleStep[] {
+  if (!Number.isInteger(index) || index < 0 || index >= levels[0]!.length) {
+    throw new EngineError('seal', 'No such leaf.');
+  }
+  const steps: MerkleStep[] = [];
+  let at = index;
+  for (const level of levels.slice(0, -1)) {
+    const sibling = level[at ^ 1];
+    if (sibling) steps.push({ side: at % 2 === 0 ? 'right' : 'left', hash: toHex(sibling) });
+    at >>= 1;
+  }
+  return steps;
+}
+
+/** True when `path` leads from `leaf` to `root`; false for anything malformed. */
+export function verifyPath(
+  primitives: Primitives,
+  leaf: Uint8Array,
+  path: readonly MerkleStep[],
+  root: Uint8Array,
+): boolean {
+  if (path.length > MAX_STEPS) return false;
+  let node = leaf;
+  for (const { side, hash } of path) {
+    if (!/^[0-9a-f]{64}$/.test(hash) || (side !== 'left' && side !== 'right')) return false;
+    const sibling = fromHex(hash);
+    node = primitives.sha256(side === 'left' ? concat(NODE, sibling, node) : concat(NODE, node, sibling));
+  }
+  return bytesEqual(node, root);
+}

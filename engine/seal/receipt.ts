@@ -1,0 +1,69 @@
+import { jcs } from '../canon/jcs.ts';
+import type { JsonObject } from '../json.ts';
+import type { Primitives } from '../primitives/index.ts';
+import { fromHex } from '../primitives/index.ts';
+import type { MerkleStep } from './merkle.ts';
+import { merkleLeaf, verifyPath } from './merkle.ts';
+
+/** What proves that a digest stood in a batch whose root a chain holds. Hashes are hex (64 digits), without 0x. */
+export interface SealReceipt {
+  kind: 'issuance' | 'status';
+  /** Name of the network as configured, for instance `lacnet-main`. */
+  network: string;
+  chainId: number;
+  /** Address of the SealRegistry contract, 0x and 40 hex digits. */
+  contract: string;
+  contractVersion: number;
+  root: string;
+  salt: string;
+  path: MerkleStep[];
+  /** 0x and 64 hex digits. */
+  transactionHash: string;
+  blockNumber: number;
+  /** ISO 8601 UTC. */
+  blockTime: string;
+  /** Only for kind `status`: the record that was sealed. */
+  change?: StatusChange;
+}
+
+/** A revocation or suspension as it is sealed: digests only, so that nothing personal reaches the chain. */
+export interface StatusChange {
+  /** credentialDigest of the credential concerned, hex. */
+  credentialDigest: string;
+  kind: 'revocation' | 'suspension' | 'reinstatement';
+  /** SHA-256 of the salted reason, hex. */
+  reasonHash: string;
+  /** ISO 8601 UTC. */
+  time: string;
+}
+
+/** SHA-256 of the JCS form of a credential with the organization's proof alone: what a seal and a rosette stand on. */
+export function credentialDigest(primitives: Primitives, credential: JsonObject): Uint8Array {
+  return primitives.sha256(jcs(credential));
+}
+
+/** Leaf of an issuance batch; `salt` is 32 random bytes of this credential alone. */
+export function issuanceLeaf(primitives: Primitives, salt: Uint8Array, digest: Uint8Array): Uint8Array {
+  return merkleLeaf(primitives, salt, digest);
+}
+
+/** Leaf of a status batch: the salted digest of the change's JCS form. */
+export function statusLeaf(primitives: Primitives, salt: Uint8Array, change: StatusChange): Uint8Array {
+  const { credentialDigest, kind, reasonHash, time } = change;
+  return merkleLeaf(primitives, salt, primitives.sha256(jcs({ credentialDigest, kind, reasonHash, time })));
+}
+
+/** True when the receipt's salt and path lead from the digest (for a status seal: its change) to the receipt's root. */
+export function verifyReceipt(primitives: Primitives, receipt: SealReceipt, digest: Uint8Array): boolean {
+  try {
+    const salt = fromHex(receipt.salt);
+    const root = fromHex(receipt.root);
+    if (receipt.kind === 'issuance') {
+      return verifyPath(primitives, issuanceLeaf(primitives, salt, digest), receipt.path, root);
+    }
+    if (!receipt.change || fromHex(receipt.change.credentialDigest).some((byte, i) => byte !== digest[i])) return false;
+    return verifyPath(primitives, statusLeaf(primitives, salt, receipt.change), receipt.path, root);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,4 @@
+import type { JsonObject } from '../json.ts';
+
+/** URL → context document. */
+export const packagedContexts: ReadonlyMap<string, JsonObject>;

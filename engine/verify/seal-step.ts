@@ -1,0 +1,57 @@
+import type { JsonObject, JsonValue } from '../json.ts';
+import { credentialDigest, verifyReceipt } from '../seal/index.ts';
+import type { SealReceipt } from '../seal/index.ts';
+import type { ReasonCode, RootRecord, Source, Step, VerifyOptions } from './types.ts';
+
+/** The step `seal`: salt and path of the receipt lead from this very credential to a root that the chain holds. */
+export async function verifySeal(
+  content: JsonObject,
+  organizationProof: JsonValue,
+  options: VerifyOptions,
+): Promise<Step> {
+  const sources: Source[] = [];
+  const step = (outcome: Step['outcome'], reason?: ReasonCode): Step => ({
+    id: 'seal',
+    outcome,
+    ...(reason && { reason }),
+    sources,
+  });
+  if (!options.fetchSealReceipt || typeof content.id !== 'string') return step('not-applicable');
+  let answer;
+  try {
+    answer = await options.fetchSealReceipt(content.id);
+  } catch {
+    return step('unchecked', 'seal-unavailable');
+  }
+  if (answer === undefined) return step('not-applicable');
+  if (answer === null) return step('unchecked', 'seal-pending');
+  const { receipt, url } = answer;
+  sources.push({ what: 'seal-receipt', url });
+  const { primitives } = options.canonizer.tools;
+  const digest = credentialDigest(primitives, { ...content, proof: organizationProof });
+  if (receipt.kind !== 'issuance' || !verifyReceipt(primitives, receipt, digest)) return step('failed', 'seal-path');
+  const read = await readRoot(receipt, options);
+  if (!read) return step('unchecked', 'chain-unavailable');
+  sources.push({ what: 'chain', url: read.url });
+  const reason = contradiction(receipt, read.record);
+  return { ...(reason ? step('failed', reason) : step('passed')), subject: receipt.network };
+}
+
+async function readRoot(
+  receipt: SealReceipt,
+  options: VerifyOptions,
+): Promise<{ record: RootRecord; url: string } | null> {
+  const { network, chainId, contract, root } = receipt;
+  try {
+    return (await options.readRoot?.({ network, chainId, contract, root })) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function contradiction(receipt: SealReceipt, record: RootRecord): ReasonCode | undefined {
+  if (!record.known) return 'seal-root-unknown';
+  return record.blockNumber !== undefined && record.blockNumber !== receipt.blockNumber
+    ? 'seal-block-mismatch'
+    : undefined;
+}

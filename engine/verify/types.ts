@@ -1,0 +1,114 @@
+import type { Canonizer } from '../canon/index.ts';
+import type { CredentialFault } from '../credential/index.ts';
+import type { KeyRefusal, ResolveDid } from '../did/index.ts';
+import type { JsonValue } from '../json.ts';
+import type { ProofFault } from '../proofs/index.ts';
+import type { SealReceipt } from '../seal/index.ts';
+import type { StatusProblem } from '../status/index.ts';
+
+/** What a verification says in one word. */
+export type Verdict = 'valid' | 'invalid' | 'revoked' | 'suspended' | 'expired' | 'not-yet-valid' | 'unchecked';
+
+/** Stable ids of the steps, in their order. */
+export type StepId = 'parse' | 'issuer' | `approval.${number}` | 'approvals' | 'validity' | 'status' | 'seal';
+
+/** `unchecked`: the check could not be made, which is neither passed nor failed. */
+export type StepOutcome = 'passed' | 'failed' | 'unchecked' | 'not-applicable';
+
+/** Every reason a step can give; each has its sentence in the portal's catalogues. */
+export type ReasonCode =
+  | CredentialFault
+  | ProofFault
+  | KeyRefusal
+  | StatusProblem
+  | 'did-unresolvable'
+  | 'did-unavailable'
+  | 'did-malformed'
+  | 'issuer-proof-missing'
+  | 'approval-policy-malformed'
+  | 'approval-foreign'
+  | 'approval-duplicate'
+  | 'approvals-missing'
+  | 'approvals-not-attached'
+  | 'expired'
+  | 'not-yet-valid'
+  | 'revoked'
+  | 'suspended'
+  | 'status-unsupported'
+  | 'status-unavailable'
+  | 'status-list-issuer'
+  | 'status-list-proof'
+  | 'status-list-expired'
+  | 'seal-unavailable'
+  | 'seal-pending'
+  | 'seal-path'
+  | 'seal-root-unknown'
+  | 'seal-block-mismatch'
+  | 'chain-unavailable'
+  | 'not-reached';
+
+/** What was read to make a check, and where. */
+export interface Source {
+  what: 'did-document' | 'status-list' | 'seal-receipt' | 'chain';
+  url: string;
+}
+
+/** One check with its outcome. `subject` is the DID, list or network it speaks of: never personal data. */
+export interface Step {
+  id: StepId;
+  outcome: StepOutcome;
+  reason?: ReasonCode;
+  subject?: string;
+  sources: Source[];
+}
+
+/** The outcome of a verification. */
+export interface Verification {
+  verdict: Verdict;
+  steps: Step[];
+}
+
+/** What a chain says about a root. */
+export interface RootRecord {
+  known: boolean;
+  blockNumber?: number;
+  /** ISO 8601 UTC. */
+  blockTime?: string;
+}
+
+/** Asks a chain for a root; `url` is what was asked. */
+export type ReadRoot = (at: {
+  network: string;
+  chainId: number;
+  contract: string;
+  root: string;
+}) => Promise<{ record: RootRecord; url: string } | null>;
+
+/** Everything the verifier is given; it reads nothing by itself. */
+export interface VerifyOptions {
+  /** The instant of the check. */
+  now: Date;
+  canonizer: Canonizer;
+  resolveDid: ResolveDid;
+  /** Fetches a status list credential; rejects when unreachable. Without it, status is `unchecked`. */
+  fetchStatusList?: (url: string) => Promise<JsonValue>;
+  /**
+   * The credential's issuance seal and where it was read: null while it is pending, undefined when none is expected.
+   * Rejects when unreachable.
+   */
+  fetchSealReceipt?: (credentialId: string) => Promise<{ receipt: SealReceipt; url: string } | null | undefined>;
+  /** Reads a root from the chain; null (or a rejection) when the chain could not be asked. */
+  readRoot?: ReadRoot;
+  policy?: VerifyPolicy;
+}
+
+/** What the caller insists on. */
+export interface VerifyPolicy {
+  /**
+   * `required` (default): the approvals that the credential calls for must be on the document. `attached`: a plain
+   * download, which carries the organization's proof alone, leaves them to that proof; any that are there must hold.
+   */
+  approvals?: 'attached' | 'required';
+  /** Clock skew in seconds, default 300. */
+  maxClockSkew?: number;
+}

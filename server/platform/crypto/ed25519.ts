@@ -1,0 +1,63 @@
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { sodium } from './sodium.ts';
+
+// DER headers of an Ed25519 private (PKCS#8) and public (SPKI) key, before their 32 bytes (RFC 8410).
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
+const SEED_BYTES = 32;
+const SIGNATURE_BYTES = 64;
+
+/** An Ed25519 key pair as its holder keeps it in memory; the seed is gone into native key material. */
+export interface Ed25519Key {
+  /** 32 bytes. */
+  publicKey: Uint8Array;
+  /** 64 bytes; deterministic (RFC 8032). */
+  sign(data: Uint8Array): Uint8Array;
+}
+
+/** Parses a 32-byte seed once, into libsodium where it is installed and a KeyObject otherwise. Throws RangeError. */
+export function ed25519FromSeed(seed: Uint8Array): Ed25519Key {
+  if (seed.length !== SEED_BYTES) throw new RangeError('An Ed25519 seed has 32 bytes.');
+  return sodium ? withSodium(sodium, seed) : withKeyObject(seed);
+}
+
+function withSodium(native: NonNullable<typeof sodium>, seed: Uint8Array): Ed25519Key {
+  const publicKey = Buffer.alloc(SEED_BYTES);
+  const secret = Buffer.alloc(native.crypto_sign_SECRETKEYBYTES);
+  native.crypto_sign_seed_keypair(publicKey, secret, Buffer.from(seed));
+  return {
+    publicKey,
+    sign: data => {
+      const signature = Buffer.allocUnsafe(SIGNATURE_BYTES);
+      native.crypto_sign_detached(signature, asBuffer(data), secret);
+      return signature;
+    },
+  };
+}
+
+/** The same with node:crypto alone, for where libsodium is missing. */
+export function withKeyObject(seed: Uint8Array): Ed25519Key {
+  const key: KeyObject = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
+  const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(SPKI.length);
+  return { publicKey, sign: data => sign(null, data, key) };
+}
+
+/** Strict Ed25519 verification; false for anything malformed. */
+export function verifyEd25519(publicKey: Uint8Array, data: Uint8Array, signature: Uint8Array): boolean {
+  if (publicKey.length !== SEED_BYTES || signature.length !== SIGNATURE_BYTES) return false;
+  if (sodium) return sodium.crypto_sign_verify_detached(asBuffer(signature), asBuffer(data), asBuffer(publicKey));
+  try {
+    return verify(null, data, publicKeyObject(publicKey), signature);
+  } catch {
+    return false;
+  }
+}
+
+function publicKeyObject(publicKey: Uint8Array): KeyObject {
+  return createPublicKey({ key: Buffer.concat([SPKI, publicKey]), format: 'der', type: 'spki' });
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
