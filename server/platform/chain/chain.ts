@@ -1,0 +1,220 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  encodeDeployData,
+  encodeFunctionData,
+  getContractAddress,
+  isHex,
+  keccak256,
+  zeroAddress,
+  type Address,
+  type Hex,
+} from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { Database } from '../database/index.ts';
+import type { CrashPoint } from '../process/index.ts';
+import { sealRegistryAbi, sealRegistryBytecode } from './contract/seal-registry.ts';
+import { createJournal, type JournalRow, type Lane, type Mined } from './journal.ts';
+import { replay } from './replay.ts';
+import { createRpc } from './rpc.ts';
+import {
+  ChainPending,
+  ChainRefusal,
+  type Chain,
+  type ChainNetwork,
+  type SealReceipt,
+  type SealRequest,
+} from './types.ts';
+
+export interface ChainOptions {
+  database: Database;
+  network: ChainNetwork;
+  rpcUrl: string;
+  /** The private key that signs the transactions; owns the registry that it deploys. */
+  key: Hex;
+  /** A registry that stands already. Left out: the one deployed before by this key, or a new one. */
+  contract?: Address;
+  /** How long to wait for a transaction to be mined before ChainPending is thrown, in milliseconds. */
+  patienceMs?: number;
+  /** Named `chain.prepared`, `chain.submitted`, `chain.mined`. */
+  crash?: CrashPoint;
+}
+
+// Measured: 45,503 to seal, 700,000 to deploy. What is not used is not charged.
+const SEAL_GAS = 120_000n;
+const DEPLOY_GAS = 2_000_000n;
+
+/** Opens the seal registry of a chain. Talks to the chain only when first used. */
+export function openChain(options: ChainOptions): Chain {
+  const {
+    database,
+    network,
+    rpcUrl,
+    key,
+    patienceMs = network.local ? 10_000 : 45_000,
+    crash = () => undefined,
+  } = options;
+  const rpc = createRpc(rpcUrl);
+  const account = privateKeyToAccount(key);
+  const sender = account.address;
+  const journal = createJournal(database, network.chainId, network.name, sender);
+  const pollMs = network.local ? 5 : 1_000;
+  let ready: Promise<{ contract: Address; version: number }> | undefined;
+
+  const sign = async (nonce: number, gas: bigint, data: Hex, to?: Address) => {
+    const gasPrice = network.local ? 0n : await rpc.gasPrice();
+    const raw = await account.signTransaction({
+      type: 'legacy',
+      chainId: network.chainId,
+      nonce,
+      gas,
+      gasPrice,
+      data,
+      to,
+    });
+    return { nonce, raw, hash: keccak256(raw) };
+  };
+  const freeNonce = async (lane: Lane) =>
+    Math.max(await lane.nextNonce(), await rpc.transactionCount(sender, 'pending'));
+
+  const submit = () =>
+    journal.inLane(async lane => {
+      const mined = await rpc.transactionCount(sender, 'latest');
+      for (const row of await lane.from(mined, 'open')) {
+        await lane.submitted(row.id, await rpc.send(row.raw, row.hash));
+      }
+    });
+  const mined = async (row: JournalRow): Promise<Mined & { status: 'success' | 'reverted' }> => {
+    for (const deadline = Date.now() + patienceMs; ; await sleep(pollMs)) {
+      const found = await rpc.receipt(row.hash);
+      if (found) return { ...found, blockTime: await rpc.blockTime(found.blockNumber) };
+      if (Date.now() > deadline) break;
+    }
+    if ((await rpc.transactionCount(sender, 'latest')) > row.nonce) {
+      await journal.fail(row.id, 'Another transaction was mined with its nonce');
+    }
+    throw new ChainPending(row.hash);
+  };
+  const settle = async (row: JournalRow): Promise<Mined> => {
+    const found = await mined(row);
+    if (found.status === 'reverted') {
+      await journal.fail(row.id, 'Reverted by the contract', found);
+      throw new ChainRefusal(`The transaction ${row.hash} was reverted`);
+    }
+    await journal.confirm(row.id, found, row.hash);
+    return found;
+  };
+
+  const deploy = async (): Promise<Address> => {
+    const row = await journal.inLane(async lane => {
+      const before = await lane.findDeployment();
+      if (before) return before;
+      const nonce = await freeNonce(lane);
+      const data = encodeDeployData({
+        abi: sealRegistryAbi,
+        bytecode: sealRegistryBytecode,
+        args: [sender, zeroAddress],
+      });
+      const contract = getContractAddress({ from: sender, nonce: BigInt(nonce) });
+      return lane.insert({
+        ...(await sign(nonce, DEPLOY_GAS, data)),
+        purpose: 'deploy',
+        contract,
+        root: null,
+        kind: null,
+      });
+    });
+    if (row.state !== 'confirmed') {
+      await submit();
+      await settle(row);
+    }
+    return row.contract;
+  };
+  const prepareContract = async () => {
+    const chainId = await rpc.client.getChainId();
+    if (chainId !== network.chainId) throw new Error(`${rpcUrl} is chain ${chainId}, not ${network.chainId}`);
+    if (network.local) await replay(rpcUrl, rpc, journal, sender);
+    const contract = options.contract ?? (await deploy());
+    const version = await rpc.version(contract);
+    if (version === undefined) throw new Error(`No seal registry stands at ${contract} on ${network.name}`);
+    return { contract, version };
+  };
+  const registry = () => {
+    ready ??= prepareContract().catch((error: unknown) => {
+      ready = undefined;
+      throw error;
+    });
+    return ready;
+  };
+
+  const prepareSeal = async ({ root, kind }: SealRequest): Promise<JournalRow> => {
+    checkRoot(root);
+    const { contract } = await registry();
+    return journal.inLane(async lane => {
+      const before = await lane.findRoot(contract, root);
+      if (before) return before;
+      const data = encodeFunctionData({ abi: sealRegistryAbi, functionName: 'seal', args: [root, kind] });
+      const signed = await sign(await freeNonce(lane), SEAL_GAS, data, contract);
+      return lane.insert({ ...signed, purpose: 'seal', contract, root, kind });
+    });
+  };
+  /** The chain's own word on a root, as a receipt. A root may have been sealed by an earlier transaction than ours. */
+  const receiptOf = async (root: Hex, ours?: { hash: Hex; blockNumber: number }): Promise<SealReceipt | undefined> => {
+    const { contract, version } = await registry();
+    const found = await rpc.readRoot(contract, root);
+    if (found === undefined) return undefined;
+    const transactionHash =
+      ours?.blockNumber === found.blockNumber ? ours.hash : await rpc.sealedBy(contract, root, found.blockNumber);
+    if (transactionHash === undefined) throw new Error(`The event that sealed ${root} cannot be read`);
+    return {
+      ...found,
+      network: network.id,
+      chainId: network.chainId,
+      contract,
+      contractVersion: version,
+      root,
+      transactionHash,
+    };
+  };
+  const confirm = async (root: Hex): Promise<SealReceipt> => {
+    const { contract } = await registry();
+    const row = await journal.findRoot(contract, root);
+    if (row === undefined) throw new Error(`The root ${root} was not prepared`);
+    const { blockNumber } = await settle(row);
+    crash('chain.mined');
+    const receipt = await receiptOf(root, { hash: row.hash, blockNumber });
+    if (receipt === undefined) throw new ChainRefusal(`The registry does not know ${root} after ${row.hash}`);
+    return receipt;
+  };
+
+  return {
+    network,
+    sender,
+    ensureContract: async () => (await registry()).contract,
+    prepareSeal,
+    submit,
+    confirm,
+    async sealRoot(request) {
+      checkRoot(request.root);
+      const { contract } = await registry();
+      // A restored backup may know less than the chain: what is sealed there needs no transaction.
+      if ((await journal.findRoot(contract, request.root)) === undefined) {
+        const sealed = await receiptOf(request.root);
+        if (sealed) return sealed;
+      }
+      const row = await prepareSeal(request);
+      crash('chain.prepared');
+      if (row.state !== 'confirmed') await submit();
+      crash('chain.submitted');
+      return confirm(request.root);
+    },
+    async readRoot(root) {
+      return rpc.readRoot((await registry()).contract, root);
+    },
+    receipt: hash => rpc.receipt(hash),
+    blockNumber: async () => Number(await rpc.client.getBlockNumber()),
+  };
+}
+
+function checkRoot(root: Hex): void {
+  if (!isHex(root) || root.length !== 66) throw new TypeError('A root has 32 bytes');
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, loadEnv } from '../../server/env.ts';
+
+const key = '11'.repeat(32);
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://sello.example/',
+  DATA_DIR: '/data',
+  DATABASE_URL: 'postgres://u:p@db/sello',
+  SMTP_URL: 'smtps://u:p@mail',
+  MAIL_FROM: 'Sello <sello@sello.example>',
+  CHAIN_RPC_URL: 'https://rpc.example',
+  CHAIN_ID: '648541',
+  CHAIN_KEY: `0x${key}`,
+  MASTER_KEY: key,
+};
+const problems = (source: Record<string, string>) => {
+  try {
+    loadEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+describe('settings', () => {
+  it('are all optional in development', () => {
+    expect(loadEnv({})).toMatchObject({
+      production: false,
+      port: 4400,
+      publicUrl: 'http://localhost:4400',
+      refreshTtl: 300,
+      accessTtl: 120,
+      workers: 1,
+      trialCredentials: 100,
+    });
+    expect(loadEnv({}).dataDir).toMatch(/\/\.data$/);
+    expect(loadEnv({ PORT: '8', TLS_CERT: 'c', TLS_KEY: 'k' }).publicUrl).toBe('https://localhost:8');
+    expect(loadEnv({ PORT: '' }).port).toBe(4400);
+  });
+
+  it('make a production server when complete', () => {
+    const env = loadEnv({ ...production, CRASH_AT: 'seal.sent' });
+    expect(env).toMatchObject({ production: true, publicUrl: 'https://sello.example', chain: { chainId: 648541 } });
+    expect(env.masterKey).toEqual(Buffer.from(key, 'hex'));
+    expect(env.crashAt).toBeUndefined();
+  });
+
+  it('stop a production server with the whole list of what is missing', () => {
+    const missing = problems({ NODE_ENV: 'production' });
+    const names = Object.keys(production).filter(name => name !== 'NODE_ENV');
+    expect(missing.map(problem => problem.split(' ')[0]).sort()).toEqual(names.sort());
+  });
+
+  it.each([
+    [{ PORT: '0' }, 'PORT'],
+    [{ PORT: 'x' }, 'PORT'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ MASTER_KEY: 'short' }, 'MASTER_KEY'],
+    [{ CHAIN_KEY: '0x12' }, 'CHAIN_KEY'],
+    [{ RECAPTCHA_MIN_SCORE: '2' }, 'RECAPTCHA_MIN_SCORE'],
+    [{ TLS_CERT: 'x' }, 'TLS_CERT'],
+    [{ RECAPTCHA_SECRET: 'x' }, 'RECAPTCHA_SECRET'],
+    [{ CHAIN_RPC_URL: 'http://x' }, 'CHAIN_RPC_URL'],
+    [{ SMTP_URL: 'smtp://x' }, 'SMTP_URL'],
+  ])('refuse %j, naming the setting', (source, name) => {
+    expect(problems(source)).toMatchObject([expect.stringContaining(name)]);
+  });
+});
