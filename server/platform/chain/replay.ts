@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTestClient, http, publicActions, type Address } from 'viem';
+import { createTestClient, http, type Address, type TestClient } from 'viem';
 import type { Journal, JournalRow } from './journal.ts';
 import type { Rpc } from './rpc.ts';
 
@@ -12,23 +12,35 @@ export async function replay(url: string, rpc: Rpc, journal: Journal, sender: Ad
   return journal.inLane(async lane => {
     const forgotten = await lane.from(await rpc.transactionCount(sender, 'latest'), 'all');
     if (forgotten.length === 0) return 0;
-    const miner = createTestClient({ mode: 'anvil', transport: http(url) }).extend(publicActions);
+    const miner = createTestClient({ mode: 'anvil', transport: http(url) });
     await miner.setAutomine(false);
     try {
       for (const block of blocksOf(forgotten)) {
         for (const { raw, hash } of block) await rpc.send(raw, hash);
         const time = block[0]?.blockTime;
-        if (time) await miner.setNextBlockTimestamp({ timestamp: BigInt(time.getTime() / 1_000) });
+        if (time) await setBlockTime(miner, time);
         await miner.mine({ blocks: 1 });
         for (const row of block) await lane.confirm(row.id, await minedAgain(rpc, row), row.hash);
       }
     } finally {
       await miner.setAutomine(true);
-      // The chain's clock goes on from the last block's time; back to the time on the wall.
-      await miner.request({ method: 'evm_setTime' as never, params: [Math.floor(Date.now() / 1_000)] as never });
+      // The chain's clock went on from the last block's time; back to the time on the wall.
+      await setClock(miner, Date.now());
     }
     return forgotten.length;
   });
+}
+
+type Miner = TestClient<'anvil'>;
+
+async function setClock(miner: Miner, time: number): Promise<void> {
+  await miner.request({ method: 'evm_setTime' as never, params: [Math.floor(time / 1_000)] as never });
+}
+
+/** The node takes its own start for the last block's time and refuses an earlier one, unless its clock is put back first. */
+async function setBlockTime(miner: Miner, time: Date): Promise<void> {
+  await setClock(miner, time.getTime());
+  await miner.setNextBlockTimestamp({ timestamp: BigInt(time.getTime() / 1_000) });
 }
 
 /** What was mined together is mined together again; what was never mined comes one by one. */

@@ -1,10 +1,5 @@
 import type { Language } from '../../../contract/common/index.ts';
-
-const escapeHtml = (text: string): string =>
-  text.replace(
-    /[&<>"']/g,
-    character => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] as string,
-  );
+import { escapeHtml } from '../html/index.ts';
 
 /** What a mail of ours says: everything is text, so nothing a person typed becomes markup. */
 export interface Letter {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createTestClient, createWalletClient, http, publicActions, toHex, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -186,6 +187,7 @@ describe('a local chain killed with -9', () => {
       await killNode(local);
       // The worst case: nothing after the first seal was saved.
       await writeFile(join(place, 'chain', 'state.json'), saved);
+      await sleep(1_100);
 
       local = await startLocalChain({ dataDir: place });
       sealing = openChain({ ...options, rpcUrl: local.rpcUrl });
