@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/chromium.mjs';
+
+// This file is read again in every worker; the first reading decides, the others find it in the environment.
+if (process.env.E2E_DATA_DIR === undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'sello-e2e-'));
+  process.env.E2E_DATA_DIR = folder;
+  process.env.E2E_PORT = String(20_000 + (process.pid % 20_000));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+const { E2E_DATA_DIR: dataDir = '', E2E_PORT: port = '' } = process.env;
+const baseURL = `http://localhost:${port}`;
+const isRoot = process.getuid?.() === 0;
+
+/** Real Chromium against the built server, on an empty data folder that fills itself with the demonstration organization. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  forbidOnly: true,
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: await findChromium(), args: isRoot ? ['--no-sandbox'] : [] },
+  },
+  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
+  webServer: {
+    command: 'node --enable-source-maps dist/server/main.js',
+    url: `${baseURL}/api/health`,
+    reuseExistingServer: false,
+    timeout: 90_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: port, DATA_DIR: dataDir, PUBLIC_URL: baseURL },
+  },
+});
