@@ -51,7 +51,8 @@ export async function startPostgres({ dataDir, tests = false }: PostgresOptions)
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { postgres, initdb } = await postgresBinaries();
   const identity = postgresIdentity(postgres);
-  const socketDir = socketFolder(folder);
+  identity.openWay(folder);
+  const socketDir = socketFolder(folder, identity.uid);
   if (!existsSync(join(data, 'PG_VERSION'))) await createCluster({ initdb, data, owner: OWNER, identity, tests });
   identity.own(data);
   identity.own(socketDir);
