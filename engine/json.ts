@@ -25,14 +25,16 @@ export function asArray(value: JsonValue | undefined): readonly JsonValue[] {
 /** Deep equality of two JSON values; the order of an object's keys does not count. */
 export function jsonEqual(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   if (a === b) return true;
-  if (isArray(a)) return isArray(b) && a.length === b.length && a.every((item, index) => jsonEqual(item, b[index]));
-  if (!isObject(a) || !isObject(b)) return false;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (isArray(a) || isArray(b)) return isArray(a) && isArray(b) && arraysEqual(a, b);
   const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every(key => Object.hasOwn(b, key) && jsonEqual(a[key], b[key]));
+  if (keys.length !== Object.keys(b).length) return false;
+  for (const key of keys) if (!Object.hasOwn(b, key) || !jsonEqual(a[key], b[key])) return false;
+  return true;
 }
 
-/** The object without the named key, as a shallow copy. */
-export function without(object: JsonObject, key: string): JsonObject {
-  const { [key]: _dropped, ...rest } = object;
-  return rest;
+function arraysEqual(a: readonly JsonValue[], b: readonly JsonValue[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (!jsonEqual(a[i], b[i])) return false;
+  return true;
 }

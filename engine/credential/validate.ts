@@ -16,7 +16,7 @@ export interface ValidCredential {
   validUntil?: number;
 }
 
-type Check = (document: JsonObject, version: 1 | 2) => CredentialFault | undefined;
+type Check = (document: JsonObject) => CredentialFault | undefined;
 
 const CHECKS: readonly Check[] = [
   ({ type }) => (isTyped(type) && asArray(type).includes('VerifiableCredential') ? undefined : 'type'),
@@ -24,7 +24,6 @@ const CHECKS: readonly Check[] = [
   ({ issuer }) => (issuerOf(issuer) && isNamed(issuer) ? undefined : 'issuer'),
   document => (isNamed(document) ? undefined : 'name'),
   ({ credentialSubject }) => (hasClaims(credentialSubject) ? undefined : 'subject'),
-  checkValidity,
   ({ credentialStatus }) => (objects(credentialStatus, isIdentifiedType) ? undefined : 'status-malformed'),
   ({ credentialSchema }) =>
     objects(credentialSchema, entry => isUrl(entry.id) && isTyped(entry.type)) ? undefined : 'schema-malformed',
@@ -43,17 +42,17 @@ export function validateCredential(value: unknown): { fault: CredentialFault } |
   const version = versionOf(value['@context']);
   if (!version) return { fault: 'context' };
   for (const check of CHECKS) {
-    const fault = check(value, version);
+    const fault = check(value);
     if (fault) return { fault };
   }
-  const [from, until] = boundsOf(value, version).map(timestamp);
+  const bounds = boundsOf(value, version);
+  if (typeof bounds === 'string') return { fault: bounds };
   return {
     credential: {
       document: value,
       version,
       issuer: issuerOf(value.issuer) ?? '',
-      ...(from !== undefined && { validFrom: from }),
-      ...(until !== undefined && { validUntil: until }),
+      ...bounds,
     },
   };
 }
@@ -82,14 +81,13 @@ function isIdentifiedType(entry: JsonObject): boolean {
   return isTyped(entry.type) && optionalUrl(entry.id);
 }
 
-function boundsOf(document: JsonObject, version: 1 | 2): (JsonValue | undefined)[] {
-  return version === 2 ? [document.validFrom, document.validUntil] : [document.issuanceDate, document.expirationDate];
-}
-
-function checkValidity(document: JsonObject, version: 1 | 2): CredentialFault | undefined {
-  const bounds = boundsOf(document, version);
-  const [from, until] = bounds.map(timestamp);
-  if (bounds.some(bound => bound !== undefined && timestamp(bound) === undefined)) return 'validity-malformed';
-  if (version === 1 && from === undefined) return 'validity-malformed';
-  return from !== undefined && until !== undefined && from > until ? 'validity-order' : undefined;
+function boundsOf(document: JsonObject, version: 1 | 2): { validFrom?: number; validUntil?: number } | CredentialFault {
+  const start = version === 2 ? document.validFrom : document.issuanceDate;
+  const end = version === 2 ? document.validUntil : document.expirationDate;
+  const validFrom = timestamp(start);
+  const validUntil = timestamp(end);
+  if (validFrom === undefined && (start !== undefined || version === 1)) return 'validity-malformed';
+  if (validUntil === undefined && end !== undefined) return 'validity-malformed';
+  if (validFrom !== undefined && validUntil !== undefined && validFrom > validUntil) return 'validity-order';
+  return { ...(validFrom !== undefined && { validFrom }), ...(validUntil !== undefined && { validUntil }) };
 }

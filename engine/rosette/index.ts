@@ -1,0 +1,2 @@
+export { rosette } from './rosette.ts';
+export type { Rosette, RosettePath } from './rosette.ts';

@@ -1,0 +1,22 @@
+// The independent libraries our credentials must satisfy, behind one typed door (peers.d.mts).
+import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
+import * as Ed25519Multikey from '@digitalbazaar/ed25519-multikey';
+import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
+import * as vc from '@digitalbazaar/vc';
+
+/** A signing suite of @digitalbazaar/vc for a key pair in Multikey form. */
+export async function peerSuite({ id, controller, publicKeyMultibase, secretKeyMultibase, date }) {
+  const key = await Ed25519Multikey.from({ type: 'Multikey', id, controller, publicKeyMultibase, secretKeyMultibase });
+  return new DataIntegrityProof({ signer: key.signer(), cryptosuite, date });
+}
+
+/** @digitalbazaar/vc: signs a credential in place of us. */
+export function peerIssue({ credential, suite, documentLoader }) {
+  return vc.issue({ credential: { ...credential }, suite, documentLoader });
+}
+
+/** @digitalbazaar/vc: verifies a credential; every entry of `results` must be read. */
+export function peerVerify({ credential, documentLoader, checkStatus, now }) {
+  const suite = new DataIntegrityProof({ cryptosuite });
+  return vc.verifyCredential({ credential, suite, documentLoader, checkStatus, now });
+}
