@@ -38,3 +38,17 @@ function arraysEqual(a: readonly JsonValue[], b: readonly JsonValue[]): boolean 
   for (let i = 0; i < a.length; i++) if (!jsonEqual(a[i], b[i])) return false;
   return true;
 }
+
+/**
+ * The object without one key, as a shallow copy. Copied by hand: object rest is slow enough to show where everything else
+ * is compiled; but assigning `__proto__` would lose it, so an object that has that key is copied by rest.
+ */
+export function without(object: JsonObject, dropped: string): JsonObject {
+  if (Object.hasOwn(object, '__proto__')) {
+    const { [dropped]: _dropped, ...rest } = object;
+    return rest;
+  }
+  const copy: Record<string, JsonValue | undefined> = {};
+  for (const key of Object.keys(object)) if (key !== dropped) copy[key] = object[key];
+  return copy;
+}

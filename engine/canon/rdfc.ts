@@ -1,6 +1,7 @@
 import type { DocumentLoader } from '../contexts/index.ts';
 import { EngineError } from '../errors.ts';
-import type { JsonObject } from '../json.ts';
+import { isArray, isObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 import type { Primitives } from '../primitives/index.ts';
 import { toHex } from '../primitives/index.ts';
 import { canonizeDataset, parseNQuads, toRdf } from '../vendor/rdf.mjs';
@@ -20,6 +21,7 @@ export interface CanonicalizationTools {
  * rejects with EngineError 'canonicalization'; a context that is not bundled, with 'context-unavailable'.
  */
 export async function toDataset(document: JsonObject, tools: CanonicalizationTools): Promise<RdfQuad[]> {
+  if (hidesMembers(document)) throw new EngineError('canonicalization', 'A member is named __proto__.');
   try {
     return await toRdf(document, {
       documentLoader: tools.documentLoader,
@@ -31,6 +33,12 @@ export async function toDataset(document: JsonObject, tools: CanonicalizationToo
   } catch (error) {
     throw cause(error);
   }
+}
+
+// JSON-LD processors copy objects by assignment, which drops such a member: it would stand in the document unsigned.
+function hidesMembers(value: JsonValue | undefined): boolean {
+  if (isArray(value)) return value.some(hidesMembers);
+  return isObject(value) && Object.keys(value).some(key => key === '__proto__' || hidesMembers(value[key]));
 }
 
 /** RDFC-1.0 (RDF Dataset Canonicalization) of a JSON-LD document: the slow path, which judges the fast one. */

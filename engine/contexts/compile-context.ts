@@ -24,11 +24,13 @@ const TYPES: Record<FieldDatatype, string | undefined> = {
   json: '@json',
 };
 const OURS = ['approval', 'approvers', 'approvalsRequired', 'ApprovalPolicy', 'proof'];
+// JSON-LD processors stumble over these as keys.
+const TREACHEROUS = ['__proto__', 'hasOwnProperty'];
 // credentials/v2 gives these a meaning that fits a subject's field of the same name.
 const INHERITED = new Set(['name', 'description']);
 
 /** Field names a template cannot use, because credentials/v2 protects them or Sello gives them a meaning. */
-export const RESERVED_TERMS: ReadonlySet<string> = new Set([...protectedTerms(), ...OURS]);
+export const RESERVED_TERMS: ReadonlySet<string> = new Set([...protectedTerms(), ...OURS, ...TREACHEROUS]);
 
 function protectedTerms(): string[] {
   const context = bundledContexts().get(CREDENTIALS_V2)?.['@context'];

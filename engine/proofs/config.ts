@@ -1,3 +1,4 @@
+import { without } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { DataIntegrityProof, ProofOptions } from './types.ts';
 
@@ -31,7 +32,5 @@ export function proofConfig(
 
 /** A document without its proofs. */
 export function unsecured(document: JsonObject): JsonObject {
-  if (document.proof === undefined) return document;
-  const { proof: _proof, ...rest } = document;
-  return rest;
+  return Object.hasOwn(document, 'proof') ? without(document, 'proof') : document;
 }

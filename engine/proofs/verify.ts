@@ -1,6 +1,6 @@
 import type { Canonizer } from '../canon/index.ts';
 import { EngineError } from '../errors.ts';
-import { isArray, jsonEqual } from '../json.ts';
+import { isArray, jsonEqual, without } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { documentForChain, isAcyclic } from './chain.ts';
 import type { WellFormedProof } from './check.ts';
@@ -22,11 +22,10 @@ export async function verifySignature(
   if (!isAcyclic(proof, proofs)) return 'proof-chain';
   const covered = documentForChain(content, proofs, proof.previousProof);
   if (!covered) return 'proof-chain';
-  const { proofValue: _value, ...config } = proof;
   const document = cryptosuite === 'eddsa-jcs-2022' ? withProofContext(covered, proof) : covered;
   if (!document) return 'proof-context';
   try {
-    const data = await hashData(cryptosuite, config, document, canonizer);
+    const data = await hashData(cryptosuite, without(proof, 'proofValue'), document, canonizer);
     return canonizer.tools.primitives.verifyEd25519(publicKey, data, signature) ? undefined : 'proof-signature';
   } catch (error) {
     if (error instanceof EngineError && error.code === 'canonicalization') return 'proof-uncanonical';

@@ -24,6 +24,7 @@ export type ReasonCode =
   | 'did-unresolvable'
   | 'did-unavailable'
   | 'did-malformed'
+  | 'terms-remapped'
   | 'issuer-proof-missing'
   | 'approval-policy-malformed'
   | 'approval-foreign'

@@ -6,6 +6,7 @@ import {
   compileContext,
   createDocumentLoader,
   isUsableTerm,
+  remapsTerms,
   RESERVED_TERMS,
 } from '../../engine/contexts/index.ts';
 import { buildCredential, validateCredential } from '../../engine/credential/index.ts';
@@ -95,13 +96,24 @@ describe('a template’s context', () => {
     expect(await canonizer().canonize(credential)).toContain(`<${vocab}A%C3%B1o%20de%20egreso> "2026"`);
   });
 
-  it.each(['id', 'type', 'proof', 'approval', 'exp', '@id', 'a:b', 'a/b', '', ' a', 'VerifiableCredential'])(
-    'refuses %j',
-    name => {
-      expect(isUsableTerm(name)).toBe(false);
-      expect(() => compileContext({ vocab, types: [], fields: [{ name, datatype: 'string' }] })).toThrow();
-    },
-  );
+  it.each([
+    'id',
+    'type',
+    'proof',
+    'approval',
+    'exp',
+    '@id',
+    'a:b',
+    'a/b',
+    '',
+    ' a',
+    'VerifiableCredential',
+    '__proto__',
+    'hasOwnProperty',
+  ])('refuses %j', name => {
+    expect(isUsableTerm(name)).toBe(false);
+    expect(() => compileContext({ vocab, types: [], fields: [{ name, datatype: 'string' }] })).toThrow();
+  });
 
   it('may use every term that is not reserved beside a proof', async () => {
     for (const name of ['created', 'domain', 'evidence', 'validFrom', 'constructor', 'toString']) {
@@ -110,6 +122,25 @@ describe('a template’s context', () => {
       const credential = { ...good, '@context': context, credentialSubject: { [name]: 'x' } };
       expect(await canonizer().canonize(credential)).toContain(`<${vocab}${name}> "x"`);
     }
+  });
+});
+
+describe('inline contexts', () => {
+  it.each<[boolean, JsonObject]>([
+    [false, { Diploma: 'https://a.example/#Diploma', ex: 'https://ex.example/', Año: 'https://a.example/#A%C3%B1o' }],
+    [
+      false,
+      { '@vocab': 'https://a.example/', id: '@id', x: { '@id': 'urn:v:x', '@context': { y: 'urn:v:y' } }, z: null },
+    ],
+    [true, { degree: 'https://a.example/#average' }],
+    [true, { degree: { '@id': 'https://a.example/#average' } }],
+    [true, { x: { '@id': 'urn:v:x', '@context': { y: 'urn:v:z' } } }],
+    [true, { kind: '@type' }],
+    [true, { '@base': 'https://a.example/' }],
+    [true, { x: { '@reverse': 'urn:v:x' } }],
+    [true, { x: { '@id': 'urn:v:x', '@container': ['@index'] } }],
+  ])('remap terms: %s in %j', (remaps, context) => {
+    expect(remapsTerms(['https://www.w3.org/ns/credentials/v2', context])).toBe(remaps);
   });
 });
 

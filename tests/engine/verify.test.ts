@@ -77,6 +77,39 @@ describe('a signed credential', () => {
     expect(result.steps.slice(1).every(step => step.reason === 'not-reached')).toBe(true);
   });
 
+  it.each(['eddsa-rdfc-2022', 'eddsa-jcs-2022'] as const)('%s: with a smuggled __proto__ is invalid', async suite => {
+    const document = await signDocument(
+      diploma(organization.did),
+      organization.signer,
+      { created: CREATED, cryptosuite: suite },
+      canonizer(),
+    );
+    const text = JSON.stringify(document);
+    for (const place of ['{', '"credentialSubject":{', '"proof":{']) {
+      const smuggled = text.replace(place, `${place}"__proto__":{"degree":"PhD"},`);
+      expect((await verify(JSON.parse(smuggled) as JsonObject)).verdict).toBe('invalid');
+      const context = smuggled.replace('"@context":["https://www.w3.org/ns/credentials/v2",{', '$&"@vocab":"urn:v:",');
+      expect((await verify(JSON.parse(context) as JsonObject)).verdict).toBe('invalid');
+    }
+    expect((await verify(JSON.parse(text) as JsonObject)).verdict).toBe('valid');
+  });
+
+  it('whose terms were swapped, in context and body, is never valid', async () => {
+    const document = await signed();
+    const terms = CONTEXT[1] as JsonObject;
+    const subject = document.credentialSubject as JsonObject;
+    const swapped = {
+      ...document,
+      '@context': [CONTEXT[0]!, { ...terms, degree: terms.subjects, subjects: terms.degree }],
+      credentialSubject: { ...subject, subjects: subject.degree, degree: undefined },
+    };
+    const sent = JSON.parse(JSON.stringify(swapped)) as JsonObject;
+    const result = await verify(sent);
+    expect(stepOf(result, 'issuer')?.outcome).toBe('passed');
+    expect(stepOf(result, 'parse')).toMatchObject({ outcome: 'unchecked', reason: 'terms-remapped' });
+    expect(result.verdict).toBe('unchecked');
+  });
+
   it('without a proof is invalid', async () => {
     const result = await verify(diploma(organization.did));
     expect(result.verdict).toBe('invalid');
