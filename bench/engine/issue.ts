@@ -3,10 +3,10 @@ import { createCanonizer } from '../../engine/canon/index.ts';
 import { createDocumentLoader } from '../../engine/contexts/index.ts';
 import { createResolver } from '../../engine/did/index.ts';
 import type { JsonObject } from '../../engine/json.ts';
-import { secure, signBatch, signDocument } from '../../engine/proofs/index.ts';
+import { signBatch, signDocument } from '../../engine/proofs/index.ts';
 import { verifyCredential } from '../../engine/verify/index.ts';
 import { nodePrimitives } from '../../server/platform/crypto/index.ts';
-import { CREATED, diploma, NOW } from '../../tests/engine/support/diploma.ts';
+import { CREATED, diploma, listedDiploma, NOW } from '../../tests/engine/support/diploma.ts';
 import { party, peerLoader } from '../../tests/engine/support/parties.ts';
 import { peerIssue, peerSuite, peerVerify } from '../../tests/engine/support/peers.mjs';
 import { perCpuSecond, row } from './measure.ts';
@@ -23,7 +23,7 @@ export async function run(): Promise<Row[]> {
   const issuer = party(1);
   const documentLoader = peerLoader();
   const fresh = () => createCanonizer({ primitives: nodePrimitives, documentLoader: createDocumentLoader() });
-  const documents = Array.from({ length: BATCH }, (_, i) => diploma(issuer.did, i));
+  const documents = Array.from({ length: BATCH }, (_, i) => listedDiploma(issuer.did, i));
 
   const canonizer = fresh();
   await canonizer.learn(documents[0]!);
@@ -33,8 +33,8 @@ export async function run(): Promise<Row[]> {
   const theirs = await perCpuSecond(1, () => peerIssue({ credential: documents[0]!, suite, documentLoader }));
   const raw = await perCpuSecond(BATCH, rawSigning());
 
-  const proofs = await issue();
-  const own = asParsed(documents.map((document, i) => secure(document, [proofs[i]!])));
+  // Without a status entry: reading lists is another work than checking signatures, on both sides.
+  const own = asParsed(await signAll(documents.map((_, i) => diploma(issuer.did, i))));
   const foreign = asParsed(await signAll(foreignDocuments(issuer.did)));
   const known = fresh();
   const unknown = fresh();

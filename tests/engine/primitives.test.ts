@@ -13,7 +13,7 @@ import {
   utf8,
 } from '../../engine/primitives/index.ts';
 import { decodeEd25519Multikey, encodeEd25519Multikey } from '../../engine/keys/index.ts';
-import { ed25519FromSeed, withKeyObject } from '../../server/platform/crypto/ed25519.ts';
+import { ed25519FromSeed, verifyWithKeyObject, withKeyObject } from '../../server/platform/crypto/ed25519.ts';
 import { nodePrimitives } from '../../server/platform/crypto/index.ts';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
@@ -92,6 +92,8 @@ describe('local signing keys', () => {
     const [native, plain] = [ed25519FromSeed(seed), withKeyObject(seed)];
     expect(toHex(native.publicKey)).toBe(toHex(plain.publicKey));
     expect(toHex(native.sign(utf8('data')))).toBe(toHex(plain.sign(utf8('data'))));
+    expect(verifyWithKeyObject(plain.publicKey, utf8('data'), native.sign(utf8('data')))).toBe(true);
+    expect(verifyWithKeyObject(plain.publicKey, utf8('other'), native.sign(utf8('data')))).toBe(false);
     expect(() => ed25519FromSeed(seed.subarray(1))).toThrow(RangeError);
   });
 });

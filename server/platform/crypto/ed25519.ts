@@ -46,7 +46,12 @@ export function withKeyObject(seed: Uint8Array): Ed25519Key {
 /** Strict Ed25519 verification; false for anything malformed. */
 export function verifyEd25519(publicKey: Uint8Array, data: Uint8Array, signature: Uint8Array): boolean {
   if (publicKey.length !== SEED_BYTES || signature.length !== SIGNATURE_BYTES) return false;
-  if (sodium) return sodium.crypto_sign_verify_detached(asBuffer(signature), asBuffer(data), asBuffer(publicKey));
+  if (!sodium) return verifyWithKeyObject(publicKey, data, signature);
+  return sodium.crypto_sign_verify_detached(asBuffer(signature), asBuffer(data), asBuffer(publicKey));
+}
+
+/** The same with node:crypto alone; lengths must be right. */
+export function verifyWithKeyObject(publicKey: Uint8Array, data: Uint8Array, signature: Uint8Array): boolean {
   try {
     return verify(null, data, publicKeyObject(publicKey), signature);
   } catch {
