@@ -1,0 +1,60 @@
+import { lazy } from 'react';
+import { Admin, type AdminProps, CustomRoutes, Resource } from 'react-admin';
+import { Navigate, Route } from 'react-router-dom';
+import { FailedPage } from './custom/shell/FailedPage.tsx';
+import { Waiting } from './custom/shell/Waiting.tsx';
+import { waitingFor } from './custom/shell/waiting-for.tsx';
+import { darkTheme, lightTheme } from './custom/theme/index.ts';
+import { projectRoutes } from './project-routes.tsx';
+import projects from './resources/projects/index.ts';
+
+const OrganizationLayout = waitingFor(lazy(() => import('./custom/shell/OrganizationLayout.tsx')));
+const ProjectLayout = waitingFor(lazy(() => import('./custom/shell/ProjectLayout.tsx')));
+const LoginPage = waitingFor(lazy(() => import('./custom/sign-in/LoginPage.tsx')));
+const ResetPage = waitingFor(lazy(() => import('./custom/sign-in/ResetPage.tsx')));
+const PasswordPage = waitingFor(lazy(() => import('./custom/sign-in/PasswordPage.tsx')));
+const NotFoundPage = waitingFor(lazy(() => import('./custom/pages/NotFoundPage.tsx')));
+const ServerErrorPage = waitingFor(lazy(() => import('./custom/pages/ServerErrorPage.tsx')));
+const Home = lazy(() => import('./custom/dashboards/Home.tsx'));
+
+const ToNotFound = () => <Navigate to="/404" replace />;
+
+export type AppProps = Required<Pick<AdminProps, 'dataProvider' | 'authProvider' | 'i18nProvider' | 'store'>> &
+  Pick<AdminProps, 'queryClient'>;
+
+/** The portal: what there is and where. Everything behind it comes in as props, so that tests mount this same root. */
+export const App = (props: AppProps) => (
+  <Admin
+    {...props}
+    title="Sello"
+    theme={lightTheme}
+    darkTheme={darkTheme}
+    defaultTheme="dark"
+    layout={OrganizationLayout}
+    loginPage={LoginPage}
+    dashboard={Home}
+    catchAll={ToNotFound}
+    error={FailedPage}
+    loading={Waiting}
+    disableTelemetry
+  >
+    <Resource name="projects" {...projects} />
+    <Resource name="credentials" recordRepresentation="title" />
+    <Resource name="templates" recordRepresentation="title" />
+    <Resource name="schemas" recordRepresentation="title" />
+    <Resource name="recipients" />
+
+    <CustomRoutes>
+      <Route path="/password" element={<PasswordPage />} />
+    </CustomRoutes>
+    <CustomRoutes noLayout>
+      <Route path="/projects/:projectId" element={<ProjectLayout />}>
+        {projectRoutes}
+        <Route path="*" element={<ToNotFound />} />
+      </Route>
+      <Route path="/reset/:code" element={<ResetPage />} />
+      <Route path="/404" element={<NotFoundPage />} />
+      <Route path="/500" element={<ServerErrorPage />} />
+    </CustomRoutes>
+  </Admin>
+);

@@ -1,0 +1,105 @@
+import {
+  type Action,
+  may,
+  type OrganizationRole,
+  PAGES,
+  type PagePath,
+  type ProjectRole,
+} from '../../contract/access/index.ts';
+import type { SessionUser } from '../../contract/users/index.ts';
+
+const rolesOf = (user: SessionUser): OrganizationRole[] => user.roles.map(role => role.name);
+
+const projectRolesOf = (user: SessionUser, projectId: string | undefined): ProjectRole[] =>
+  user.projects
+    .filter(project => projectId === undefined || project.id === projectId)
+    .flatMap(project => project.roles);
+
+/** May the user do the action, in the project given or, without one, anywhere at all? The contract's table decides. */
+export const userMay = (user: SessionUser, action: Action, projectId?: string): boolean =>
+  may(
+    { roles: rolesOf(user), organizationVerified: user.organization.status === 'verified' },
+    action,
+    projectRolesOf(user, projectId),
+  );
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
+const PATTERNS = (Object.keys(PAGES) as PagePath[])
+  .sort((a, b) => a.split('{').length - b.split('{').length)
+  .map(page => [patternOf(page), page] as const);
+
+/** The page of the contract that a location shows, the one with fewest placeholders first; undefined for unknown paths. */
+export const pageOf = (pathname: string): PagePath | undefined =>
+  PATTERNS.find(([pattern]) => pattern.test(pathname))?.[1];
+
+/** Whether a page opens: for whoever may do at least one thing on it (design §4). A path outside the contract's pages opens. */
+export function mayOpen(user: SessionUser, pathname: string): boolean {
+  const page = pageOf(pathname);
+  const projectId = /^\/projects\/([^/]+)/.exec(pathname)?.[1];
+  return page === undefined || PAGES[page].some(action => userMay(user, action, projectId));
+}
+
+/** The action behind react-admin's verb on a resource; a name of the contract's own table is that action. */
+const VERB_ACTIONS: Record<string, Partial<Record<string, Action>>> = {
+  projects: {
+    list: 'projects.list',
+    show: 'project.read',
+    create: 'projects.create',
+    edit: 'project.update',
+    delete: 'project.delete',
+  },
+  projectUsers: { list: 'projectUsers.read', create: 'projectUsers.write', delete: 'projectUsers.write' },
+  organizationUsers: { list: 'organizationUsers.read' },
+  recipients: { list: 'recipients.read', create: 'recipients.write' },
+  schemas: { list: 'schemas.read', show: 'schemas.read', create: 'schemas.write', delete: 'schemas.write' },
+  genericTemplates: {
+    list: 'genericTemplates.read',
+    show: 'genericTemplates.read',
+    create: 'genericTemplates.write',
+    edit: 'genericTemplates.write',
+    delete: 'genericTemplates.write',
+  },
+  templates: {
+    list: 'templates.read',
+    show: 'templates.read',
+    create: 'templates.write',
+    edit: 'templates.write',
+    delete: 'templates.write',
+  },
+  signers: { list: 'templates.read', create: 'templates.write', delete: 'templates.write' },
+  credentials: {
+    list: 'credentials.read',
+    show: 'credentials.read',
+    create: 'credentials.issue',
+    export: 'credentials.read',
+  },
+  approvals: { list: 'credentials.approve' },
+  issueResults: { list: 'credentials.read' },
+  notifications: { list: 'notifications.read' },
+};
+
+/** react-admin's question `canAccess({ action, resource, record })`; what the table does not name is refused. */
+export function canAccess(
+  user: SessionUser,
+  verb: string,
+  resource: string,
+  record?: { projectId?: unknown },
+): boolean {
+  const action = VERB_ACTIONS[resource]?.[verb];
+  const projectId = typeof record?.projectId === 'string' ? record.projectId : undefined;
+  return action !== undefined && userMay(user, action, projectId);
+}
+
+/**
+ * Where someone lands after signing in (spec §4): who must change the password, there; an owner without projects, home; an
+ * owner, member or projects role, the projects; everyone else, home.
+ */
+export function landing(user: SessionUser): string {
+  if (user.mustChangePassword) return '/password';
+  const roles = rolesOf(user);
+  if (user.organization.status !== 'verified') return '/';
+  if (roles.includes('org.owner') && user.projects.length === 0) return '/';
+  return roles.some(role => role === 'org.owner' || role === 'org.member' || role === 'org.projects')
+    ? '/projects'
+    : '/';
+}

@@ -1,0 +1,74 @@
+import type { AuthProvider } from 'ra-core';
+import type { SessionUser } from '../../contract/users/index.ts';
+import type { Call } from '../dataProvider/call.ts';
+import type { SessionUserSource } from './session-user.ts';
+import type { Tokens } from './session.ts';
+import type { TokenStore } from './token-store.ts';
+
+export interface AuthParts {
+  call: Call;
+  store: TokenStore;
+  now: () => number;
+  accessToken: () => Promise<string | null>;
+  user: SessionUserSource;
+}
+/** react-admin's provider, and the session user that the portal's own pages read. */
+export interface SelloAuthProvider extends AuthProvider {
+  login: (params: { username: string; password: string; next?: string }) => Promise<{ redirectTo: string }>;
+  session: SessionUserSource;
+}
+
+/** The tokens of an answer, their ends counted from when it came. */
+export const tokensOf = (
+  access: string,
+  refresh: string,
+  answer: { expires_in: number; refresh_expires_in: number },
+  now: number,
+): Tokens => ({
+  access,
+  refresh,
+  accessExpiresAt: now + answer.expires_in * 1000,
+  refreshExpiresAt: now + answer.refresh_expires_in * 1000,
+});
+
+const nameOf = (user: SessionUser) => `${user.name} ${user.lastname}`.trim();
+
+export function createAuthProvider({ call, store, now, accessToken, user }: AuthParts): SelloAuthProvider {
+  // the access table comes with the first page behind sign-in, not with the sign-in page
+  const access = () => import('./access.ts');
+  return {
+    login: async ({ username, password, next }) => {
+      const answer = await call('login', { body: { username, password } });
+      store.write(tokensOf(answer.access_token, answer.refresh_token, answer, now()));
+      user.clear();
+      const me = await user.get();
+      const { landing, mayOpen } = await access();
+      if (answer.action === 'UPDATE_PASSWORD') return { redirectTo: '/password' };
+      const wanted = next && next !== '/' && !me.mustChangePassword && mayOpen(me, next.split('?')[0] ?? next);
+      return { redirectTo: wanted ? next : landing(me) };
+    },
+    logout: async () => {
+      const tokens = store.read();
+      store.write(null);
+      user.clear();
+      // the server closes the session if it hears of it; signing out here does not wait for that
+      if (tokens) await call('logout', { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
+    },
+    checkAuth: async () => {
+      if (!(await accessToken())) throw Object.assign(new Error('signed out'), { message: false });
+    },
+    checkError: async (error: { status?: number }) => {
+      if (error.status !== 401) return;
+      if (await accessToken().catch(() => null)) store.write(null);
+      throw error;
+    },
+    getIdentity: async () => {
+      const me = await user.get();
+      return { id: me.id, fullName: nameOf(me) };
+    },
+    getPermissions: () => user.get(),
+    canAccess: async ({ action, resource, record }) =>
+      (await access()).canAccess(await user.get(), action, resource, record),
+    session: user,
+  };
+}

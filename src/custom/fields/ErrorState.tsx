@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { ApiError, messageOf } from '../../dataProvider/api-error.ts';
+import { CopyButton } from './CopyButton.tsx';
+
+interface ErrorStateProps {
+  error: unknown;
+  /** What failed, already translated; "This could not be loaded" unless told. */
+  title?: string;
+  onRetry?: () => unknown;
+}
+
+/** A failure on a page: what failed, why, the reference to quote, and a way to try again. */
+export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
+  const translate = useTranslate();
+  const message = messageOf(error);
+  const reference = error instanceof ApiError ? error.correlationId : null;
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        onRetry && (
+          <Button color="inherit" size="small" onClick={() => onRetry()}>
+            {translate('common.retry')}
+          </Button>
+        )
+      }
+    >
+      <AlertTitle>{title ?? translate('pages.loadFailed')}</AlertTitle>
+      {translate(message, { _: message })}
+      {reference && (
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, mt: 0.5 }}>
+          <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
+            {translate('common.correlation')}: {reference}
+          </Typography>
+          <CopyButton text={reference} />
+        </Stack>
+      )}
+    </Alert>
+  );
+}

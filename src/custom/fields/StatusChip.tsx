@@ -1,0 +1,67 @@
+import Block from '@mui/icons-material/Block';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import Draw from '@mui/icons-material/DrawOutlined';
+import EventBusy from '@mui/icons-material/EventBusyOutlined';
+import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
+import MailOutline from '@mui/icons-material/MailOutlined';
+import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
+import Replay from '@mui/icons-material/ReplayOutlined';
+import Verified from '@mui/icons-material/VerifiedOutlined';
+import Wallet from '@mui/icons-material/AccountBalanceWalletOutlined';
+import Chip from '@mui/material/Chip';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { useTranslate } from 'react-admin';
+import type { CredentialStatus } from '../../../contract/credentials/states.ts';
+import type { OrganizationStatus } from '../../../contract/organizations/states.ts';
+
+/** What a state means to the eye: green is kept for "verified", red for "revoked" and harm; all else is ink or accent. */
+type Tone = 'waiting' | 'neutral' | 'verified' | 'harm';
+type Look = readonly [Tone, SvgIconComponent];
+
+const CREDENTIAL = {
+  pending: ['waiting', HourglassEmpty],
+  signed: ['neutral', Draw],
+  sealed: ['neutral', Verified],
+  sent: ['neutral', MailOutline],
+  delivered: ['neutral', Wallet],
+  expired: ['neutral', EventBusy],
+  revoked: ['harm', Block],
+  suspended: ['waiting', PauseCircle],
+  superseded: ['neutral', Replay],
+  canceled: ['neutral', Block],
+} as const satisfies Record<CredentialStatus, Look>;
+const APPROVAL = {
+  pending: ['waiting', HourglassEmpty],
+  signed: ['neutral', Draw],
+} as const satisfies Record<'pending' | 'signed', Look>;
+const PERSON = {
+  pending: ['waiting', HourglassEmpty],
+  disabled: ['neutral', PauseCircle],
+  active: ['neutral', CheckCircle],
+} as const satisfies Record<'pending' | 'disabled' | 'active', Look>;
+const ORGANIZATION = {
+  pending: ['waiting', HourglassEmpty],
+  verified: ['verified', Verified],
+  rejected: ['harm', Block],
+} as const satisfies Record<OrganizationStatus, Look>;
+const LOOKS = { credential: CREDENTIAL, approval: APPROVAL, person: PERSON, organization: ORGANIZATION };
+const COLOURS = { waiting: 'primary', neutral: 'default', verified: 'success', harm: 'error' } as const;
+
+export type StatusOf = { [K in keyof typeof LOOKS]: { of: K; state: keyof (typeof LOOKS)[K] } }[keyof typeof LOOKS];
+
+/** The one status chip: colour, icon and word, each from the contract's states. */
+export function StatusChip(props: StatusOf) {
+  const translate = useTranslate();
+  const looks: Record<string, Look> = LOOKS[props.of];
+  const [tone, Icon] = looks[props.state] ?? (['neutral', HourglassEmpty] as const);
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={COLOURS[tone]}
+      icon={<Icon aria-hidden />}
+      label={translate(`states.${props.of}.${props.state}`)}
+      sx={{ fontWeight: 550 }}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+export { ConfirmDialog } from './ConfirmDialog.tsx';
+export { CopyButton } from './CopyButton.tsx';
+export { DateField, DateText } from './DateField.tsx';
+export { DidField } from './DidField.tsx';
+export { EmptyState } from './EmptyState.tsx';
+export { ErrorState } from './ErrorState.tsx';
+export { NumberText } from './NumberText.tsx';
+export { Page } from './Page.tsx';
+export { PageHeader } from './PageHeader.tsx';
+export { RosetteMark } from './RosetteMark.tsx';
+export { StatusChip } from './StatusChip.tsx';

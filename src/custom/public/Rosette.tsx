@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { rosette } from '../../../engine/rosette/index.ts';
+
+interface RosetteProps {
+  /** The digest it is drawn from: 32 bytes in hex. */
+  digest: string;
+  /** Edge in pixels. */
+  size: number;
+  variant?: 'full' | 'mark';
+  /** What a screen reader says; without it the rosette is an ornament. */
+  title?: string;
+}
+
+const draw = (digest: string, variant: 'full' | 'mark') =>
+  /^(0x)?[0-9a-f]{64}$/i.test(digest) ? rosette(digest.replace(/^0x/i, '').toLowerCase(), { variant }) : null;
+
+/** The guilloche of a digest in the colour of the text around it. Draws nothing where the text is not a digest. */
+export function Rosette({ digest, size, variant = size <= 48 ? 'mark' : 'full', title }: RosetteProps) {
+  const drawing = useMemo(() => draw(digest, variant), [digest, variant]);
+  if (!drawing) return null;
+  return (
+    <svg
+      viewBox={drawing.viewBox}
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
+    >
+      {drawing.paths.map(path => (
+        <path key={path.d.slice(0, 64)} d={path.d} strokeWidth={path.strokeWidth} opacity={path.opacity} />
+      ))}
+    </svg>
+  );
+}

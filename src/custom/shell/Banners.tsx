@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Info from '@mui/icons-material/InfoOutlined';
+import { useTranslate } from 'react-admin';
+import { networkOf } from '../../../contract/catalogues/networks.ts';
+import type { SessionUser } from '../../../contract/users/index.ts';
+import { useProjectIfAny } from './project-context.ts';
+import { useUser } from './use-session.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What must be known on every page, as phrase and count: the organization's standing and the trial's end. `now` in milliseconds. */
+export function organizationNotice(
+  organization: SessionUser['organization'],
+  now: number,
+): { phrase: string; count: number } | null {
+  if (organization.status === 'pending') return { phrase: 'shell.banner.pending', count: 0 };
+  if (organization.status === 'rejected') return { phrase: 'shell.banner.rejected', count: 0 };
+  if (organization.membership !== 'trial' || !organization.trialEndsAt) return null;
+  const left = Math.ceil((Date.parse(organization.trialEndsAt) - now) / DAY_MS);
+  return left > 0 ? { phrase: 'shell.banner.trial', count: left } : { phrase: 'shell.banner.trialEnded', count: 0 };
+}
+
+const Banner = ({ children }: { children: string }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      gap: 1,
+      alignItems: 'center',
+      px: { xs: 2, sm: 3, lg: 4 },
+      py: 0.75,
+      fontSize: 13,
+      borderBottom: 1,
+      borderColor: 'divider',
+      bgcolor: 'action.selected',
+    }}
+  >
+    <Info sx={{ fontSize: 18, color: 'primary.main' }} aria-hidden />
+    <span>{children}</span>
+  </Box>
+);
+
+/** The notices above a page: pending or trial organization, and a project whose chain is no public record. */
+export function Banners() {
+  const translate = useTranslate();
+  const { organization } = useUser();
+  const project = useProjectIfAny();
+  const notice = organizationNotice(organization, Date.now());
+  const isLocal = project !== null && networkOf(project.networkId)?.kind === 'local';
+  return (
+    <>
+      {notice && <Banner>{translate(notice.phrase, { smart_count: notice.count })}</Banner>}
+      {isLocal && <Banner>{translate('shell.banner.local')}</Banner>}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Authenticated } from 'react-admin';
+import { Navigate, useLocation } from 'react-router-dom';
+import { mayOpen, pageOf } from '../../authProvider/access.ts';
+import { ErrorState, Page } from '../fields/index.ts';
+import { useSession } from './use-session.ts';
+import { Waiting } from './Waiting.tsx';
+
+function SessionGate({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useSession();
+  const { pathname } = useLocation();
+  if (!data) return error ? <SessionFailed error={error} onRetry={refetch} /> : <Waiting />;
+  if (data.mustChangePassword && pathname !== '/password') return <Navigate to="/password" replace />;
+  if (!mayOpen(data, pathname)) return <Navigate to="/login" replace state={{ refused: pathname }} />;
+  return children;
+}
+
+const SessionFailed = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => (
+  <main>
+    <Page narrow>
+      <ErrorState error={error} onRetry={onRetry} />
+    </Page>
+  </main>
+);
+
+/**
+ * Opens a page for those whom the contract's PAGES let in (design §4). Unknown paths go to /404; who is not signed in goes
+ * to /login and comes back; who may not open the page goes to /login, which says who is signed in: never a loop.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  if (pageOf(pathname) === undefined) return <Navigate to="/404" replace />;
+  return (
+    <Authenticated loading={<Waiting />}>
+      <SessionGate>{children}</SessionGate>
+    </Authenticated>
+  );
+}

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+
+/** /reset/{code}: checks the code before asking for anything, then sets the new password. */
+export default function ResetPage() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { code = '' } = useParams();
+  const check = useQuery({
+    queryKey: ['recoverCode', code],
+    queryFn: ({ signal }) => dataProvider.checkRecoverCode(code, signal),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const save = async (password: string) => {
+    await dataProvider.changePasswordByCode({ code, password });
+    notify('reset.done', { type: 'success' });
+    navigate('/login');
+  };
+  return (
+    <SignInFrame title={translate('reset.title')} lead={check.isPending ? translate('reset.checking') : undefined}>
+      {check.error && (
+        <Stack sx={{ gap: 2, alignItems: 'flex-start' }} role="alert">
+          <Typography sx={{ fontWeight: 600 }}>{translate('reset.invalid')}</Typography>
+          <Typography color="text.secondary">{translate(check.error.message, { _: check.error.message })}</Typography>
+          <Button variant="contained" component={Link} to="/login?recover">
+            {translate('reset.again')}
+          </Button>
+        </Stack>
+      )}
+      {check.data && <NewPasswordForm submit={translate('reset.submit')} onSave={save} />}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect } from 'react';
+import { Notification, useTranslate } from 'react-admin';
+import { RosetteMark } from '../fields/RosetteMark.tsx';
+import { LanguageToggle, ThemeToggle } from '../shell/Preferences.tsx';
+import { useSettings } from '../shell/use-settings.ts';
+
+interface SignInFrameProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around signing in and recovering: the platform's rosette on the page, one card, the two toggles. */
+export function SignInFrame({ title, lead, children }: SignInFrameProps) {
+  const translate = useTranslate();
+  const { data: settings } = useSettings();
+  useEffect(() => {
+    document.title = `${title} · ${translate('shell.brand')}`;
+  }, [title, translate]);
+  return (
+    <Box
+      sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', overflow: 'hidden', position: 'relative' }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          display: 'grid',
+          placeItems: 'center',
+          opacity: 0.16,
+          pointerEvents: 'none',
+        }}
+      >
+        <RosetteMark digest={settings?.loginDigest ?? null} size={920} ornament />
+      </Box>
+      <Stack component="header" direction="row" sx={{ p: 2, alignItems: 'center', position: 'relative' }}>
+        <Typography sx={{ fontWeight: 750, fontSize: 20, letterSpacing: '-0.02em', flex: 1 }}>
+          {translate('shell.brand')}
+        </Typography>
+        <ThemeToggle />
+        <LanguageToggle />
+      </Stack>
+      <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 2, pb: 10, position: 'relative' }}>
+        <Card sx={{ width: '100%', maxWidth: 416, p: { xs: 3, sm: 4 } }}>
+          <Typography variant="h1">{title}</Typography>
+          {lead && (
+            <Typography component="div" color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>
+              {lead}
+            </Typography>
+          )}
+          {children}
+        </Card>
+      </Box>
+      <Notification />
+    </Box>
+  );
+}

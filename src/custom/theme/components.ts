@@ -1,0 +1,126 @@
+import type { RaThemeOptions } from 'react-admin';
+import type { InkPalette } from './palettes.ts';
+
+/** The label of a checkbox belongs to its input, where a screen reader looks for it, not to its wrapper. */
+const labelledInput = (owner: Record<string, unknown>) =>
+  owner['aria-label'] ? { 'aria-label': String(owner['aria-label']) } : {};
+
+const controls = (ink: InkPalette): RaThemeOptions['components'] => ({
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { textTransform: 'none', fontWeight: 600, minHeight: 36, borderRadius: 6 },
+      sizeSmall: { minHeight: 32 },
+      outlined: { borderColor: ink.control },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { minWidth: 32, minHeight: 32, borderRadius: 6 } } },
+  MuiButtonBase: {
+    styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${ink.accent}`, outlineOffset: 2 } } },
+  },
+  MuiCheckbox: {
+    defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: labelledInput } },
+  },
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { borderRadius: 6, backgroundColor: ink.paper },
+      notchedOutline: { borderColor: ink.control },
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0 } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 300 },
+    styleOverrides: {
+      tooltip: { backgroundColor: ink.ink, color: ink.page, fontSize: 13, lineHeight: 1.4, padding: '6px 10px' },
+    },
+  },
+});
+
+const surfaces = (ink: InkPalette): RaThemeOptions['components'] => ({
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: ink.line } },
+  },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiPopover: { styleOverrides: { paper: { border: `1px solid ${ink.line}` } } },
+  MuiMenu: { styleOverrides: { paper: { border: `1px solid ${ink.line}` } } },
+  MuiDialog: { styleOverrides: { paper: { border: `1px solid ${ink.line}`, borderRadius: 10 } } },
+  MuiAppBar: {
+    defaultProps: { elevation: 0, color: 'default' },
+    styleOverrides: {
+      root: { backgroundColor: ink.paper, color: ink.ink, borderBottom: `1px solid ${ink.line}` },
+    },
+  },
+  MuiDrawer: { styleOverrides: { paper: { backgroundColor: ink.page, borderRight: `1px solid ${ink.line}` } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderBottom: `1px solid ${ink.line}`, padding: '8px 12px' },
+      head: { fontWeight: 600, color: ink.inkSoft, backgroundColor: ink.paper },
+      paddingCheckbox: { padding: '0 8px' },
+    },
+  },
+  MuiTableContainer: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
+  MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600, minHeight: 44 } } },
+  MuiSnackbarContent: { styleOverrides: { root: { backgroundColor: ink.ink, color: ink.page } } },
+});
+
+const admin = (ink: InkPalette): RaThemeOptions['components'] => ({
+  RaLayout: {
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        '& .RaLayout-appFrame': { marginTop: 56, minWidth: 0 },
+        '& .RaLayout-content': { padding: 0, minWidth: 0, paddingLeft: 0 },
+      },
+    },
+  },
+  RaSidebar: { styleOverrides: { root: { height: 'auto', '& .RaSidebar-fixed': { paddingTop: 8 } } } },
+  RaMenuItemLink: {
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        margin: '1px 8px',
+        padding: '6px 10px',
+        borderRadius: 6,
+        color: ink.inkSoft,
+        '& .RaMenuItemLink-icon': { minWidth: 32, color: 'inherit' },
+        '&.RaMenuItemLink-active': { color: ink.accent, backgroundColor: ink.accentWash, fontWeight: 600 },
+      },
+    },
+  },
+  RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-headerCell': { fontWeight: 600 } } } },
+  RaDataTable: {
+    styleOverrides: {
+      root: {
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        '& .RaDataTable-clickableRow:focus-visible': { outline: `2px solid ${ink.accent}`, outlineOffset: -2 },
+      },
+    },
+  },
+  RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } } },
+  RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', paddingLeft: 0, paddingRight: 0 } } },
+  RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { borderRadius: 6 } } } },
+});
+
+/** What every component of MUI and react-admin looks like under a palette: thin borders, no shadows, a visible focus ring. */
+export const componentsOf = (ink: InkPalette): RaThemeOptions['components'] => ({
+  MuiCssBaseline: {
+    styleOverrides: {
+      body: { fontFeatureSettings: '"cv11", "ss03"' },
+      'a:focus-visible, [tabindex]:focus-visible': { outline: `2px solid ${ink.accent}`, outlineOffset: 2 },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '1ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '1ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    },
+  },
+  ...controls(ink),
+  ...surfaces(ink),
+  ...admin(ink),
+});

@@ -1,0 +1,52 @@
+import type { RaThemeOptions } from 'react-admin';
+import { componentsOf } from './components.ts';
+import { DARK, type InkPalette, LIGHT } from './palettes.ts';
+
+const FONT = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
+
+const themeOf = (ink: InkPalette): RaThemeOptions => ({
+  palette: {
+    mode: ink.mode,
+    background: { default: ink.page, paper: ink.paper },
+    text: { primary: ink.ink, secondary: ink.inkSoft },
+    divider: ink.line,
+    primary: { main: ink.accent, dark: ink.accentHover, light: ink.accentHover, contrastText: ink.onAccent },
+    secondary: { main: ink.ink, contrastText: ink.page },
+    info: { main: ink.accent, contrastText: ink.onAccent },
+    warning: { main: ink.accent, contrastText: ink.onAccent },
+    success: { main: ink.verified, contrastText: ink.page },
+    error: { main: ink.harm, contrastText: ink.page },
+    action: { hover: ink.accentWash, selected: ink.accentWash },
+    bulkActionsToolbarBackgroundColor: ink.raised,
+  },
+  shape: { borderRadius: 8 },
+  shadows: Array(25).fill('none') as NonNullable<RaThemeOptions['shadows']>,
+  typography: {
+    fontFamily: FONT,
+    fontSize: 14,
+    h1: { fontSize: '1.625rem', fontWeight: 650, letterSpacing: '-0.015em', lineHeight: 1.25 },
+    h2: { fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em', lineHeight: 1.35 },
+    h3: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
+    h6: { fontSize: '1.125rem', fontWeight: 650 },
+    button: { textTransform: 'none', fontWeight: 600 },
+    caption: { fontSize: '0.8125rem' },
+    overline: { fontSize: '0.75rem', fontWeight: 600, letterSpacing: '0.06em' },
+  },
+  transitions: {
+    duration: {
+      shortest: 120,
+      shorter: 160,
+      short: 200,
+      standard: 240,
+      complex: 300,
+      enteringScreen: 200,
+      leavingScreen: 160,
+    },
+  },
+  sidebar: { width: 232, closedWidth: 56 },
+  components: componentsOf(ink),
+});
+
+/** The two themes; dark is the default (spec §1). */
+export const darkTheme = themeOf(DARK);
+export const lightTheme = themeOf(LIGHT);

@@ -1,0 +1,72 @@
+import { HttpError } from 'ra-core';
+
+/** What a failed call carries in `body`: react-admin reads `errors` to mark form fields. */
+interface ApiErrorBody {
+  code: number;
+  key: string;
+  correlationId: string;
+  /** Field path → phrase key of the portal's catalogue. */
+  errors?: Record<string, string>;
+}
+
+/** A failed call (spec §8): `code` is the body's, 404, 500, 0 without an answer, or -1 for any other failure. */
+export class ApiError extends HttpError {
+  readonly code: number;
+  readonly key: string;
+  readonly correlationId: string;
+
+  constructor(message: string, status: number, body: ApiErrorBody) {
+    super(message, status, body);
+    this.code = body.code;
+    this.key = body.key;
+    this.correlationId = body.correlationId;
+  }
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const fieldErrors = (errors: unknown): Record<string, string> | undefined =>
+  errors && typeof errors === 'object'
+    ? Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, `fieldErrors.${String(key)}`]))
+    : undefined;
+
+/**
+ * The error of an answer that is not ok: message from `message`, `error` or the raw text; code from the body, else 404
+ * or 500.
+ */
+export function errorOfAnswer(status: number, raw: string, correlationId: string): ApiError {
+  let body: Record<string, unknown> = {};
+  try {
+    const parsed: unknown = JSON.parse(raw);
+    if (parsed && typeof parsed === 'object') body = parsed as Record<string, unknown>;
+  } catch {
+    body = {};
+  }
+  const missing = status === 404 && textOf(body.message) === undefined;
+  const fallback = missing ? 'errors.error.not_found' : raw && !raw.startsWith('<') ? raw : 'errors.error.internal';
+  const errors = fieldErrors(body.errors);
+  return new ApiError(textOf(body.message) ?? textOf(body.error) ?? fallback, status, {
+    code: typeof body.code === 'number' ? body.code : status === 404 ? 404 : 500,
+    key: textOf(body.key) ?? (missing ? 'error.not_found' : 'error.internal'),
+    correlationId: textOf(body.correlationId) ?? correlationId,
+    ...(errors && { errors }),
+  });
+}
+
+/** The error where no answer came: code 0, status 0. */
+export const noAnswer = (correlationId: string) =>
+  new ApiError('errors.error.no_response', 0, { code: 0, key: 'error.no_response', correlationId });
+
+/** The error of any other failure, such as an answer that is not what it claims to be: code -1. */
+export const otherFailure = (correlationId: string) =>
+  new ApiError('errors.error.unknown', 0, { code: -1, key: 'error.unknown', correlationId });
+
+/** What the server has against each field, as phrase keys; empty where the error is about no field. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  const body: unknown = error instanceof ApiError ? error.body : null;
+  return (body as Partial<ApiErrorBody> | null)?.errors ?? {};
+}
+
+/** A sentence for an error: the server's own, or a phrase key of the portal. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : 'errors.error.unknown';

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { OperationId, Route, Routes } from '../../contract/api/index.ts';
+import type { HttpClient } from './http-client.ts';
+import { createIdempotency } from './idempotency.ts';
+
+type InputOf<T> = T extends z.ZodType ? z.input<T> : never;
+type Part<K extends OperationId, P extends 'params' | 'query' | 'body'> =
+  Routes[K] extends Record<P, infer S> ? InputOf<S> : never;
+
+/** What an operation answers: the contract's type, or a Blob for documents. */
+export type AnswerOf<K extends OperationId> = Routes[K]['answer'] extends z.ZodType
+  ? z.output<Routes[K]['answer']>
+  : Blob;
+export type BodyOf<K extends OperationId> = Part<K, 'body'>;
+
+export interface CallOptions<K extends OperationId> {
+  /** The organization, and the user of one's own calls, are filled in from the session. */
+  params?: Partial<Part<K, 'params'>>;
+  query?: Record<string, unknown>;
+  body?: BodyOf<K>;
+  file?: File | undefined;
+  signal?: AbortSignal | undefined;
+}
+/** Calls an operation of the route table by its name. Throws ApiError. */
+export type Call = <K extends OperationId>(operation: K, options?: CallOptions<K>) => Promise<AnswerOf<K>>;
+
+/** Who is calling: fills `{organizationId}` and, in one's own calls, `{userId}`. */
+export type Scope = () => Promise<{ organizationId: string; userId: string }>;
+
+/**
+ * The URL of a path of the route table, e.g. `/api/v1/projects/{id}?q=x`. Undefined, null and empty query values are
+ * left out. Throws TypeError where a parameter is missing.
+ */
+export function buildUrl(path: string, params: Record<string, unknown>, query: Record<string, unknown> = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new TypeError(`${path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  );
+  return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`;
+}
+
+function bodyOf(route: Route, body: unknown, file: File | undefined): BodyInit | undefined {
+  if (!route.multipart) return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  form.set('data', JSON.stringify(body ?? {}));
+  if (file) form.set('file', file);
+  return form;
+}
+
+/**
+ * The route table is loaded with the first call rather than with the page: signing in needs no schema to be painted.
+ */
+export function createCall(httpClient: HttpClient, scope: Scope): Call {
+  const once = createIdempotency();
+  return async (operation, { params = {}, query, body, file, signal } = {}) => {
+    const { routes } = await import('../../contract/api/index.ts');
+    const route: Route = routes[operation];
+    const own = route.path.includes('{organizationId}') ? await scope() : null;
+    const url = buildUrl(
+      route.path,
+      {
+        ...(own && { organizationId: own.organizationId }),
+        ...(own && route.self && { userId: own.userId }),
+        ...params,
+      },
+      query,
+    );
+    const payload = bodyOf(route, body, file);
+    const as = typeof route.answer === 'string' ? 'blob' : 'json';
+    const send = async (headers?: HeadersInit) => {
+      const answer = await httpClient(url, {
+        method: route.method,
+        anonymous: route.access === 'public',
+        as,
+        ...(payload !== undefined && { body: payload }),
+        ...(headers && { headers }),
+        ...(signal && { signal }),
+      });
+      // the one place where an answer takes the type that the contract gives it
+      return (as === 'blob' ? answer.blob : answer.json) as AnswerOf<typeof operation>;
+    };
+    if (route.method !== 'POST' || route.secret) return send();
+    const signature = JSON.stringify([url, body ?? null, file ? [file.name, file.size, file.lastModified] : null]);
+    return once(signature, key => send({ 'idempotency-key': key }));
+  };
+}

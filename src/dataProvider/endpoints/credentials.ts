@@ -1,0 +1,74 @@
+import type { Call } from '../call.ts';
+import { type Endpoint, listQuery, manyByOne, projectOf } from '../endpoint.ts';
+
+/**
+ * meta.projectId names the project. What changes a credential (issue, approve, revoke …) stands in methods.ts.
+ *
+ * getList           GET …/projects/{projectId}/credentials?status&templateId&page&limit&sort&order&q
+ * getOne            GET …/projects/{projectId}/credentials/{id}
+ * getMany           GET the same, once for each
+ * getManyReference  GET …/projects/{projectId}/templates/{id}/credentials    target templateId
+ */
+export function credentials(call: Call) {
+  const getOne: NonNullable<Endpoint['getOne']> = async params => ({
+    data: await call('getCredential', {
+      params: { ...projectOf(params), credentialId: String(params.id) },
+      signal: params.signal,
+    }),
+  });
+  return {
+    getList: async params => {
+      const answer = await call('listCredentials', {
+        params: projectOf(params),
+        query: listQuery(params),
+        signal: params.signal,
+      });
+      return { data: answer.credentials, total: answer.total };
+    },
+    getOne,
+    getMany: manyByOne(getOne),
+    getManyReference: async params => {
+      if (params.target !== 'templateId') throw new TypeError(`credentials cannot be listed by ${params.target}`);
+      const answer = await call('listTemplateCredentials', {
+        params: { ...projectOf(params), templateId: String(params.id) },
+        query: listQuery(params),
+        signal: params.signal,
+      });
+      return { data: answer.credentials, total: answer.total };
+    },
+  } satisfies Endpoint;
+}
+
+/**
+ * Credentials that wait for the caller's approval; meta.projectId names the project.
+ *
+ * getList  GET …/projects/{projectId}/approvers/credentials?templateId&page&limit&sort&order&q
+ */
+export const approvals = (call: Call) =>
+  ({
+    getList: async params => {
+      const answer = await call('listApproverCredentials', {
+        params: projectOf(params),
+        query: listQuery(params),
+        signal: params.signal,
+      });
+      return { data: answer.credentials, total: answer.total };
+    },
+  }) satisfies Endpoint;
+
+/**
+ * What came of each recipient of an issuing request; meta.projectId and meta.batchId name it. A result's id is its row.
+ *
+ * getList  GET …/projects/{projectId}/batches/{batchId}/results?outcome&page&limit&sort&order
+ */
+export const issueResults = (call: Call) =>
+  ({
+    getList: async params => {
+      const answer = await call('listIssueResults', {
+        params: { ...projectOf(params), batchId: String(params.meta?.batchId ?? '') },
+        query: listQuery(params),
+        signal: params.signal,
+      });
+      return { data: answer.results.map(result => ({ ...result, id: result.row })), total: answer.total };
+    },
+  }) satisfies Endpoint;

@@ -1,0 +1,46 @@
+import type { BodyOf, Call } from '../call.ts';
+import { deleted, type Endpoint, listQuery, manyByOne, projectOf } from '../endpoint.ts';
+
+/**
+ * meta.projectId names the project.
+ *
+ * getList  GET    …/projects/{projectId}/templates?page&limit&sort&order&q
+ * getOne   GET    …/projects/{projectId}/templates/{id}
+ * getMany  GET    the same, once for each
+ * create   POST   …/projects/{projectId}/templates
+ * update   PUT    …/projects/{projectId}/templates/{id}    title, content, expiration, params, config, approvalsRequired
+ * delete   DELETE …/projects/{projectId}/templates/{id}
+ */
+export function templates(call: Call) {
+  const address = (params: { id: unknown; meta?: { projectId?: unknown } }) => ({
+    ...projectOf(params),
+    templateId: String(params.id),
+  });
+  const getOne: NonNullable<Endpoint['getOne']> = async params => ({
+    data: await call('getTemplate', { params: address(params), signal: params.signal }),
+  });
+  return {
+    getList: async params => {
+      const answer = await call('listTemplates', {
+        params: projectOf(params),
+        query: listQuery(params),
+        signal: params.signal,
+      });
+      return { data: answer.templates, total: answer.total };
+    },
+    getOne,
+    getMany: manyByOne(getOne),
+    create: async params => ({
+      data: await call('createTemplate', { params: projectOf(params), body: params.data as BodyOf<'createTemplate'> }),
+    }),
+    update: async params => {
+      const { title, content, expiration, params: texts, config, approvalsRequired } = params.data;
+      const body = { title, content, expiration, params: texts, config, approvalsRequired };
+      return { data: await call('updateTemplate', { params: address(params), body }) };
+    },
+    delete: async params => {
+      await call('deleteTemplate', { params: address(params) });
+      return deleted(params);
+    },
+  } satisfies Endpoint;
+}

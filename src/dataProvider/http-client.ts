@@ -1,0 +1,62 @@
+import { errorOfAnswer, noAnswer, otherFailure } from './api-error.ts';
+import { uuid } from './uuid.ts';
+
+/** What carries a request: `fetch` in the browser, a recorded exchange in tests. */
+export type Transport = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface HttpOptions extends RequestInit {
+  /** Sent without the bearer token: sign-in, refresh, recovery, public documents. */
+  anonymous?: boolean;
+  /** How to read the answer; JSON unless told. */
+  as?: 'json' | 'blob';
+}
+
+/** Shaped as react-admin's `fetchJson`, so that ra-data-simple-rest takes it as it is. */
+export interface HttpAnswer {
+  status: number;
+  headers: Headers;
+  body: string;
+  // ra-data-simple-rest hands the parsed body through untyped; `call` gives it the contract's type
+  json: unknown;
+  blob?: Blob;
+}
+export type HttpClient = (url: string, options?: HttpOptions) => Promise<HttpAnswer>;
+
+export interface HttpClientParts {
+  transport: Transport;
+  /** A valid access token, refreshed where needed, or null when signed out. */
+  accessToken: () => Promise<string | null>;
+  language: () => string;
+}
+
+/**
+ * The one client of the portal: adds the bearer token, `x-correlation-id` and `lang`, and maps failures as spec §8 says.
+ * Throws ApiError; an aborted request keeps its AbortError.
+ */
+export const createHttpClient =
+  ({ transport, accessToken, language }: HttpClientParts): HttpClient =>
+  async (url, { anonymous, as = 'json', ...init } = {}) => {
+    const correlationId = uuid();
+    const headers = new Headers(init.headers);
+    headers.set('x-correlation-id', correlationId);
+    headers.set('accept', as === 'json' ? 'application/json' : '*/*');
+    if (typeof init.body === 'string') headers.set('content-type', 'application/json');
+    const token = anonymous ? null : await accessToken();
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    const address = `${url}${url.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language())}`;
+
+    const answer = await transport(address, { ...init, headers }).catch((error: unknown) => {
+      throw isAbort(error) ? error : noAnswer(correlationId);
+    });
+    if (!answer.ok) throw errorOfAnswer(answer.status, await answer.text().catch(() => ''), correlationId);
+    try {
+      if (as === 'blob')
+        return { status: answer.status, headers: answer.headers, body: '', json: null, blob: await answer.blob() };
+      const body = await answer.text();
+      return { status: answer.status, headers: answer.headers, body, json: body === '' ? null : JSON.parse(body) };
+    } catch (error) {
+      throw isAbort(error) ? error : otherFailure(correlationId);
+    }
+  };
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';

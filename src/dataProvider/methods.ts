@@ -1,0 +1,57 @@
+import type { AnswerOf, BodyOf, Call } from './call.ts';
+
+interface InProject {
+  projectId: string;
+}
+type OfCredential = InProject & { credentialId: string };
+
+/**
+ * What the product does beyond react-admin's verbs, each a call of the route table:
+ *
+ * issueCredentials   POST …/credentials                        one recipient or up to 10,000
+ * getIssueBatch      GET  …/batches/{batchId}
+ * signCredential     PUT  …/credentials/{id}/sign?keystore=keyvault
+ * signCredentials    PUT  …/credentials/sign/bulk
+ * revokeCredential   PUT  …/credentials/{id}/revoke
+ * cancelCredential   PUT  …/credentials/{id}/cancel
+ * resendCredentials  POST …/credentials/resend/bulk
+ * getCredentialPdf   GET  …/credentials/{id}/pdf
+ * getDashboard       GET  organizations/{organizationId}/dashboard
+ * getOrganization    GET  organizations/{organizationId}
+ * listNotifications  GET  organizations/{organizationId}/users/{userId}/notifications
+ * readNotification   PUT  …/notifications/{id}/read
+ * getSettings        GET  public/settings
+ * sendRecoverCode    POST auth/login/recover/code
+ * checkRecoverCode   GET  auth/login/recover/{code}
+ * changePasswordByCode POST /auth/v2/change/password
+ * changePassword     PUT  /auth/v2/password
+ */
+export const createMethods = (call: Call) => ({
+  issueCredentials: ({ projectId }: InProject, body: BodyOf<'issueCredentials'>) =>
+    call('issueCredentials', { params: { projectId }, body }),
+  getIssueBatch: (params: InProject & { batchId: string }, signal?: AbortSignal) =>
+    call('getIssueBatch', { params, signal }),
+  signCredential: ({ templateId, ...params }: OfCredential & { templateId: string }) =>
+    call('signCredential', { params, query: { keystore: 'keyvault' }, body: { templateId } }),
+  signCredentials: ({ projectId }: InProject, ids: string[]) =>
+    call('signCredentials', { params: { projectId }, body: { ids } }),
+  revokeCredential: (params: OfCredential, description: string) =>
+    call('revokeCredential', { params, body: { metadata: { description } } }),
+  cancelCredential: (params: OfCredential) => call('cancelCredential', { params }),
+  resendCredentials: ({ projectId }: InProject, ids: string[]) =>
+    call('resendCredentials', { params: { projectId }, body: { ids } }),
+  getCredentialPdf: (params: OfCredential) => call('getCredentialPdf', { params }),
+  getDashboard: (signal?: AbortSignal) => call('getDashboard', { signal }),
+  getOrganization: (signal?: AbortSignal) => call('getOrganization', { signal }),
+  listNotifications: (query: { limit: number; status?: string }, signal?: AbortSignal) =>
+    call('listNotifications', { query: { page: 0, ...query }, signal }),
+  readNotification: (notificationId: string) => call('readNotification', { params: { notificationId } }),
+  getSettings: (signal?: AbortSignal) => call('getSettings', { signal }),
+  sendRecoverCode: (email: string) => call('recoverCode', { body: { email } }),
+  checkRecoverCode: (code: string, signal?: AbortSignal) => call('checkRecoverCode', { params: { code }, signal }),
+  changePasswordByCode: (body: BodyOf<'changePasswordByCode'>) => call('changePasswordByCode', { body }),
+  changePassword: (body: BodyOf<'changePassword'>) => call('changePassword', { body }),
+});
+export type Methods = ReturnType<typeof createMethods>;
+export type Settings = AnswerOf<'getSettings'>;
+export type Notifications = AnswerOf<'listNotifications'>;

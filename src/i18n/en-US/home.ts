@@ -1,0 +1,30 @@
+const home = {
+  home: {
+    title: 'Home',
+    hello: 'Hello, %{name}',
+    projects: 'Projects',
+    byCategory: 'By category',
+    byNetwork: 'By network',
+    issued: 'Issued credentials',
+    pending: 'Waiting for approval',
+    revoked: 'Revoked',
+    waitingForMe: 'Waiting for you',
+    trialUse: '%{used} of %{limit} credentials of the trial',
+    steps: {
+      title: 'First steps',
+      progress: '%{done} of %{total} done',
+      project: 'Create a project',
+      projectHint: 'A project groups what you issue together, such as this year’s diplomas.',
+      template: 'Define a credential',
+      templateHint: 'Its fields, who approves it and how long it is valid.',
+      issue: 'Issue the first one',
+      issueHint: 'To one person or to ten thousand.',
+      open: 'Start',
+    },
+    empty: {
+      title: 'Nothing here yet',
+      body: 'When someone adds you to a project, its figures appear here.',
+    },
+  },
+};
+export default home;

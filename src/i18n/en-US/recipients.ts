@@ -1,0 +1,6 @@
+const recipients = {
+  resources: {
+    recipients: { name: 'Recipient |||| Recipients' },
+  },
+};
+export default recipients;

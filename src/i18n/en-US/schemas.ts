@@ -1,0 +1,6 @@
+const schemas = {
+  resources: {
+    schemas: { name: 'Schema |||| Schemas' },
+  },
+};
+export default schemas;

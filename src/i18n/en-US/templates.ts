@@ -1,0 +1,6 @@
+const templates = {
+  resources: {
+    templates: { name: 'Template |||| Templates' },
+  },
+};
+export default templates;

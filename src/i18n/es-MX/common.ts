@@ -1,0 +1,40 @@
+import type en from '../en-US/common.ts';
+
+const common: typeof en = {
+  common: {
+    retry: 'Volver a intentar',
+    correlation: 'Referencia',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    copyFailed: 'No se pudo copiar. Selecciona el texto y cópialo a mano.',
+    optional: 'opcional',
+    next: 'Siguiente',
+    back: 'Atrás',
+    close: 'Cerrar',
+    remove: 'Quitar',
+    none: 'Ninguno',
+    all: 'Todos',
+    loading: 'Cargando',
+    actions: 'Acciones',
+    never: 'Nunca',
+    stepOf: 'Paso %{step} de %{total}',
+    draftKept: 'Tu borrador queda guardado en este navegador.',
+    discardDraft: 'Descartar borrador',
+    rosette: 'Roseta: un dibujo que solo tiene este documento',
+  },
+  pages: {
+    notFound: {
+      title: 'Esta página no existe',
+      body: 'Quizá la dirección está mal escrita o lo que había aquí se eliminó.',
+      home: 'Ir al inicio',
+    },
+    failed: {
+      title: 'Algo salió mal',
+      body: 'No se pudo mostrar la página. Lo que guardaste está a salvo.',
+      reload: 'Recargar la página',
+    },
+    loadFailed: 'No se pudo cargar',
+  },
+  did: { none: 'Sin DID', label: 'DID' },
+};
+export default common;

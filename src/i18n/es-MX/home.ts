@@ -1,0 +1,32 @@
+import type en from '../en-US/home.ts';
+
+const home: typeof en = {
+  home: {
+    title: 'Inicio',
+    hello: 'Hola, %{name}',
+    projects: 'Proyectos',
+    byCategory: 'Por categoría',
+    byNetwork: 'Por red',
+    issued: 'Credenciales emitidas',
+    pending: 'Por aprobar',
+    revoked: 'Revocadas',
+    waitingForMe: 'Te esperan',
+    trialUse: '%{used} de %{limit} credenciales de la prueba',
+    steps: {
+      title: 'Primeros pasos',
+      progress: '%{done} de %{total} listos',
+      project: 'Crea un proyecto',
+      projectHint: 'Un proyecto reúne lo que emites junto, como los diplomas de este año.',
+      template: 'Define una credencial',
+      templateHint: 'Sus campos, quién la aprueba y cuánto tiempo vale.',
+      issue: 'Emite la primera',
+      issueHint: 'A una persona o a diez mil.',
+      open: 'Empezar',
+    },
+    empty: {
+      title: 'Aún no hay nada aquí',
+      body: 'Cuando alguien te agregue a un proyecto, sus cifras aparecerán aquí.',
+    },
+  },
+};
+export default home;

@@ -1,0 +1,65 @@
+import type en from '../en-US/shell.ts';
+
+const shell: typeof en = {
+  shell: {
+    brand: 'Sello',
+    menu: {
+      label: 'Menú principal',
+      home: 'Inicio',
+      projects: 'Proyectos',
+      allProjects: 'Todos los proyectos',
+      issue: 'Emitir credenciales',
+      credentials: 'Credenciales',
+      pending: 'Por aprobar',
+      templates: 'Plantillas',
+      schemas: 'Esquemas',
+      users: 'Usuarios',
+      settings: 'Ajustes',
+      groupCredentials: 'Credenciales',
+      groupProject: 'Proyecto',
+      notVerified: 'Se abre cuando tu organización esté verificada',
+    },
+    switcher: {
+      label: 'Cambiar de proyecto',
+      choose: 'Elige un proyecto',
+      search: 'Buscar proyectos',
+      empty: 'Ningún proyecto con ese nombre',
+      all: 'Ver todos los proyectos',
+      failed: 'No se pudieron cargar los proyectos',
+    },
+    bell: {
+      label: 'Notificaciones',
+      labelUnread: 'Notificaciones, 1 sin leer |||| Notificaciones, %{smart_count} sin leer',
+      title: 'Esperan tu firma',
+      empty: 'Nada te espera. Aquí aparecerán las credenciales que necesiten tu aprobación.',
+      failed: 'Error al cargar las notificaciones',
+      approve: 'Aprobar',
+      open: 'Abrir',
+      seeAll: 'Ver todo lo pendiente de este proyecto',
+      confirmTitle: '¿Aprobar esta credencial?',
+      confirmBody:
+        '“%{title}” se firmará con tu llave. Una aprobación no se puede retirar; la credencial sí se puede revocar después.',
+      read: 'Marcar como leída',
+    },
+    user: {
+      menu: 'Cuenta de %{name}',
+      unknownUser: 'Usuario desconocido',
+      unknownOrganization: 'Organización desconocida',
+      community: 'Comunidad',
+      contact: 'Contacto',
+      password: 'Cambiar contraseña',
+      logout: 'Cerrar sesión',
+    },
+    theme: { toLight: 'Cambiar al tema claro', toDark: 'Cambiar al tema oscuro' },
+    language: { label: 'Idioma', current: 'Idioma: español' },
+    banner: {
+      trial: 'Prueba: queda 1 día |||| Prueba: quedan %{smart_count} días',
+      trialEnded: 'La prueba terminó. Aún puedes consultar, verificar, revocar y exportar.',
+      pending: 'Tu organización está en espera de verificación. Mientras tanto puedes mirar, pero no crear ni emitir.',
+      rejected: 'Tu organización no fue verificada. Ponte en contacto con nosotros.',
+      local: 'Cadena local de desarrollo (648550): sus sellos no son un registro público.',
+    },
+    sidebar: { open: 'Abrir menú', close: 'Cerrar menú' },
+  },
+};
+export default shell;

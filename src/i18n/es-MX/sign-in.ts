@@ -1,0 +1,46 @@
+import type en from '../en-US/sign-in.ts';
+
+const signIn: typeof en = {
+  signIn: {
+    title: 'Iniciar sesión',
+    tagline: 'Credenciales que cualquiera puede verificar.',
+    username: 'Usuario o correo',
+    password: 'Contraseña',
+    submit: 'Entrar',
+    forgot: '¿Olvidaste tu contraseña?',
+    terms: 'Acepto los términos de uso y el aviso de privacidad',
+    failed: 'No se pudo iniciar sesión',
+    already: 'Iniciaste sesión como %{name} (%{organization}).',
+    notAllowed: 'Tus roles no abren la página que pediste.',
+    home: 'Ir al inicio',
+    other: 'Cerrar sesión y usar otra cuenta',
+  },
+  recover: {
+    title: 'Recupera tu contraseña',
+    body: 'Escribe el correo de tu cuenta. Si existe, te enviamos un enlace que sirve una vez y por poco tiempo.',
+    email: 'Correo electrónico',
+    send: 'Enviar el enlace',
+    sentTitle: 'Revisa tu correo',
+    sent: 'Si %{email} tiene una cuenta, el enlace va en camino.',
+  },
+  reset: {
+    title: 'Elige una contraseña nueva',
+    checking: 'Revisando tu enlace',
+    invalid: 'Este enlace ya no funciona',
+    again: 'Pedir otro enlace',
+    password: 'Contraseña nueva',
+    repeat: 'Repite la contraseña nueva',
+    different: 'Las contraseñas no son iguales',
+    hint: 'Al menos 10 caracteres y que no sea fácil de adivinar',
+    submit: 'Guardar contraseña',
+    done: 'Contraseña guardada. Inicia sesión con ella.',
+  },
+  password: {
+    title: 'Cambiar contraseña',
+    must: 'Antes de seguir, elige una contraseña tuya.',
+    current: 'Contraseña actual',
+    submit: 'Cambiar contraseña',
+    done: 'Contraseña cambiada',
+  },
+};
+export default signIn;

@@ -1,0 +1,41 @@
+import '@fontsource-variable/inter/wght.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './App.tsx';
+import { createI18nProvider } from './i18n/provider.ts';
+import { languageOf } from './i18n/languages.ts';
+import { createProviders } from './providers.ts';
+import { createStore } from './store.ts';
+
+const KEEP_ALIVE_EVERY_MS = 5000;
+
+const store = createStore(window.localStorage);
+store.setup();
+const language = () => languageOf(store.getItem('locale'), navigator.languages);
+store.setItem('locale', language());
+
+const { authProvider, dataProvider, keepAlive, tokens } = createProviders({
+  transport: (url, init) => fetch(url, init),
+  language,
+  storage: window.localStorage,
+});
+
+setInterval(() => {
+  if (document.visibilityState === 'visible') keepAlive().catch(() => undefined);
+}, KEEP_ALIVE_EVERY_MS);
+// signing out in one tab signs out all: the others go to the sign-in page rather than fail at the next click
+tokens.subscribe(now => {
+  if (!now) window.location.assign('/login');
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+const i18nProvider = await createI18nProvider(language());
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} store={store} />
+    </BrowserRouter>
+  </StrictMode>,
+);

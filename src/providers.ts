@@ -1,0 +1,46 @@
+import type { Language } from '../contract/common/language.ts';
+import { createAuthProvider, tokensOf } from './authProvider/index.ts';
+import { browserLock, createRefresher, type Lock } from './authProvider/refresher.ts';
+import { createSessionUser } from './authProvider/session-user.ts';
+import { createTokenStore } from './authProvider/token-store.ts';
+import { ApiError } from './dataProvider/api-error.ts';
+import { createCall } from './dataProvider/call.ts';
+import { createHttpClient, type Transport } from './dataProvider/http-client.ts';
+import { createDataProvider } from './dataProvider/index.ts';
+
+export interface ProviderParts {
+  transport: Transport;
+  language: () => Language;
+  storage: Storage;
+  now?: () => number;
+  lock?: Lock;
+}
+
+/** Everything behind the screens, made of one transport: the browser's `fetch`, or a recorded exchange in tests. */
+export function createProviders({ transport, language, storage, now = Date.now, lock = browserLock }: ProviderParts) {
+  const store = createTokenStore(storage, window);
+  const httpClient = createHttpClient({ transport, language, accessToken: () => refresher.accessToken() });
+  const user = createSessionUser(() => call('me'));
+  const scope = async () => {
+    const { id, organization } = await user.get();
+    return { userId: id, organizationId: organization.id };
+  };
+  const call = createCall(httpClient, scope);
+  const refresher = createRefresher({
+    store,
+    now,
+    lock,
+    exchange: async refreshToken => {
+      const answer = await call('refreshToken', { body: { refreshToken } });
+      return tokensOf(answer.auth_token, answer.refresh_token, answer, now());
+    },
+    isUnanswered: error => error instanceof ApiError && error.code === 0,
+  });
+  const authProvider = createAuthProvider({ call, store, now, accessToken: refresher.accessToken, user });
+  return {
+    authProvider,
+    dataProvider: createDataProvider(call, httpClient, scope),
+    keepAlive: refresher.keepAlive,
+    tokens: store,
+  };
+}

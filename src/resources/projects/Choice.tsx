@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+export interface Option<V extends string> {
+  value: V;
+  label: string;
+  hint?: string;
+  icon?: ReactNode;
+}
+interface ChoiceProps<V extends string> {
+  question: string;
+  options: readonly Option<V>[];
+  value: V | null;
+  onChange: (value: V) => void;
+  columns?: 1 | 2;
+}
+
+/** One question, its answers as cards; a radio group to keyboard and screen reader. */
+export function Choice<V extends string>({ question, options, value, onChange, columns = 1 }: ChoiceProps<V>) {
+  const id = useId();
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography id={id} variant="h3" sx={{ mb: 1 }}>
+        {question}
+      </Typography>
+      <RadioGroup
+        aria-labelledby={id}
+        value={value ?? ''}
+        onChange={event => {
+          const chosen = options.find(option => option.value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+        sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: columns === 2 ? '1fr 1fr' : '1fr' } }}
+      >
+        {options.map(option => (
+          <Box
+            key={option.value}
+            component="label"
+            sx={{
+              display: 'flex',
+              gap: 1,
+              alignItems: 'center',
+              p: 1,
+              pr: 1.5,
+              border: 1,
+              borderRadius: 2,
+              cursor: 'pointer',
+              borderColor: option.value === value ? 'primary.main' : 'divider',
+              bgcolor: option.value === value ? 'action.selected' : 'transparent',
+            }}
+          >
+            <Radio value={option.value} size="small" />
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 600 }}>{option.label}</Typography>
+              {option.hint && (
+                <Typography variant="caption" color="text.secondary">
+                  {option.hint}
+                </Typography>
+              )}
+            </Box>
+            {option.icon && <Box sx={{ color: 'primary.main', lineHeight: 0 }}>{option.icon}</Box>}
+          </Box>
+        ))}
+      </RadioGroup>
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { PROJECT_CATEGORIES } from '../../../contract/projects/index.ts';
+import { useSettings } from '../../custom/shell/use-settings.ts';
+
+const SORTS = ['createdAtDESC', 'createdAtASC', 'nameASC', 'categoryASC'] as const;
+const SEARCH_DELAY_MS = 300;
+
+function Search() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const [words, setWords] = useState<string>(filterValues.q ?? '');
+  const current: string = filterValues.q ?? '';
+  useEffect(() => {
+    if (words.trim() === current) return;
+    const timer = setTimeout(() => setFilters({ ...filterValues, q: words.trim() || undefined }), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [words, current, filterValues, setFilters]);
+  return (
+    <TextField
+      type="search"
+      label={translate('projects.search')}
+      value={words}
+      onChange={event => setWords(event.target.value)}
+      sx={{ flex: { sm: 2 } }}
+    />
+  );
+}
+
+/** Search, category, network and order. */
+export function ProjectFilters() {
+  const translate = useTranslate();
+  const { filterValues, setFilters, sort, setSort } = useListContext();
+  const { data: settings } = useSettings();
+  const networks = settings?.networks ?? [];
+  return (
+    <Stack component="search" direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0, sm: 1.5 }, mb: 2 }}>
+      <Search key={filterValues.q === undefined ? 'none' : 'some'} />
+      <TextField
+        select
+        label={translate('projects.category')}
+        value={filterValues.category ?? ''}
+        onChange={event => setFilters({ ...filterValues, category: event.target.value || undefined })}
+        sx={{ flex: { sm: 1 } }}
+      >
+        <MenuItem value="">{translate('projects.allCategories')}</MenuItem>
+        {PROJECT_CATEGORIES.map(category => (
+          <MenuItem key={category} value={category}>
+            {translate(`categories.${category}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {(networks.length > 1 || filterValues.networkId) && (
+        <TextField
+          select
+          label={translate('projects.network')}
+          value={filterValues.networkId ?? ''}
+          onChange={event => setFilters({ ...filterValues, networkId: event.target.value || undefined })}
+          sx={{ flex: { sm: 1 } }}
+        >
+          <MenuItem value="">{translate('common.all')}</MenuItem>
+          {networks.map(network => (
+            <MenuItem key={network.id} value={network.id}>
+              {network.name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <TextField
+        select
+        label={translate('projects.sort')}
+        value={`${sort.field}${sort.order}`}
+        onChange={event => {
+          const [, field = 'createdAt', order] = /^(.+?)(ASC|DESC)$/.exec(event.target.value) ?? [];
+          setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
+        }}
+        sx={{ flex: { sm: 1 } }}
+      >
+        {SORTS.map(each => (
+          <MenuItem key={each} value={each}>
+            {translate(`projects.sorts.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
+  );
+}

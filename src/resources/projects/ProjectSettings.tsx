@@ -1,0 +1,99 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  BooleanInput,
+  EditBase,
+  maxLength,
+  required,
+  SaveButton,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
+import { networkOf } from '../../../contract/catalogues/networks.ts';
+import { PROJECT_DESCRIPTION_MAX, PROJECT_NAME_MAX, TRUST_REGISTRIES } from '../../../contract/projects/index.ts';
+import { Page, PageHeader } from '../../custom/fields/index.ts';
+import { useProject } from '../../custom/shell/project-context.ts';
+import { useMay } from '../../custom/shell/use-session.ts';
+import { DeleteProject } from './DeleteProject.tsx';
+import { ProjectImageInput } from './ProjectImageInput.tsx';
+
+const FormToolbar = () => (
+  <Toolbar>
+    <SaveButton variant="contained" icon={<></>} />
+  </Toolbar>
+);
+
+function Information({ mayWrite }: { mayWrite: boolean }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const project = useProject();
+  const registries = TRUST_REGISTRIES.map(id => ({ id, name: `trustRegistries.${id}` }));
+  return (
+    <EditBase
+      resource="projects"
+      id={project.id}
+      mutationMode="pessimistic"
+      redirect={false}
+      mutationOptions={{
+        onSuccess: () => {
+          notify('projects.updated', { type: 'success' });
+          return queries.invalidateQueries({ queryKey: ['projects'] });
+        },
+      }}
+    >
+      <SimpleForm
+        toolbar={mayWrite && <FormToolbar />}
+        disabled={!mayWrite}
+        warnWhenUnsavedChanges={mayWrite}
+        sx={{ p: 0 }}
+      >
+        <TextInput source="name" validate={[required(), maxLength(PROJECT_NAME_MAX)]} readOnly={!mayWrite} />
+        <TextInput
+          source="description"
+          multiline
+          minRows={3}
+          validate={maxLength(PROJECT_DESCRIPTION_MAX)}
+          readOnly={!mayWrite}
+        />
+        <SelectInput source="trustRegistry" choices={registries} validate={required()} readOnly={!mayWrite} />
+        <BooleanInput source="featured" helperText="projectSettings.featuredHint" readOnly={!mayWrite} />
+        {mayWrite && <ProjectImageInput />}
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {translate('resources.projects.fields.category')}:{' '}
+          <strong>{translate(`categories.${project.category}`)}</strong>
+          {' · '}
+          {translate('resources.projects.fields.networkId')}:{' '}
+          <strong>{networkOf(project.networkId)?.name ?? project.networkId}</strong>
+          <br />
+          {translate(mayWrite ? 'projectSettings.fixed' : 'projectSettings.readOnly')}
+        </Typography>
+      </SimpleForm>
+    </EditBase>
+  );
+}
+
+/** /projects/{id}/settings: information and image, and what cannot be undone apart from it. */
+export default function ProjectSettings() {
+  const translate = useTranslate();
+  const project = useProject();
+  const mayWrite = useMay('project.update', project.id);
+  const mayDelete = useMay('project.delete', project.id);
+  return (
+    <Page narrow>
+      <PageHeader title={translate('projectSettings.title')} lead={project.name} />
+      <Card component="section" sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
+        <Typography variant="h2" sx={{ mb: 1.5 }}>
+          {translate('projectSettings.information')}
+        </Typography>
+        <Information mayWrite={mayWrite} />
+      </Card>
+      {mayDelete && <DeleteProject />}
+    </Page>
+  );
+}

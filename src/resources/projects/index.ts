@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import type { ResourceProps } from 'react-admin';
+
+export default {
+  list: lazy(() => import('./ProjectList.tsx')),
+  recordRepresentation: 'name',
+} satisfies Partial<ResourceProps>;
+
+/** The pages about the project itself, inside its shell. */
+export const projectPages = {
+  Users: lazy(() => import('./ProjectUsers.tsx')),
+  Settings: lazy(() => import('./ProjectSettings.tsx')),
+};

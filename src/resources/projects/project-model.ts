@@ -1,0 +1,56 @@
+import { IMAGE_MAX_BYTES, type Project, type ProjectCategory } from '../../../contract/projects/index.ts';
+
+/** What the creation wizard keeps: survives a reload and a log-out. The image is not kept, a browser cannot store the file. */
+export interface ProjectDraft {
+  path: 'scratch' | 'type';
+  category: ProjectCategory | null;
+  networkId: string | null;
+  trustRegistry: Project['trustRegistry'];
+  name: string;
+  description: string;
+}
+export const EMPTY_DRAFT: ProjectDraft = {
+  path: 'scratch',
+  category: null,
+  networkId: null,
+  trustRegistry: 'none',
+  name: '',
+  description: '',
+};
+
+export const WIZARD_STEPS = ['path', 'type', 'network', 'info'] as const;
+export type WizardStep = (typeof WIZARD_STEPS)[number];
+
+/** The step of a URL's `?new=`, never beyond what the draft has answered. */
+export function stepOf(wanted: string | null, draft: ProjectDraft): WizardStep {
+  const step = WIZARD_STEPS.find(each => each === wanted) ?? 'path';
+  if (step === 'info' && !draft.networkId) return draft.category ? 'network' : 'type';
+  return step === 'network' && !draft.category ? 'type' : step;
+}
+
+const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** Why a file cannot be a project's image, as phrase key, or null. The server looks at the bytes again. */
+export function imageProblem(file: { type: string; size: number }): string | null {
+  if (!IMAGE_TYPES.includes(file.type)) return 'projectWizard.imageWrongType';
+  return file.size > IMAGE_MAX_BYTES ? 'projectWizard.imageTooLarge' : null;
+}
+
+/** What must go before a project can be deleted (spec §6), as known before the click. */
+export function deletionBlocks(project: { templates: number; users: number }): ('templates' | 'users')[] {
+  return [
+    ...(project.templates > 0 ? (['templates'] as const) : []),
+    ...(project.users > 1 ? (['users'] as const) : []),
+  ];
+}
+
+/** Why a user cannot be taken out of a project (spec §6): oneself, the last one, or a signer on templates; null when nothing stands against it. */
+export function removalBlock(
+  user: { id: string; signerOnTemplates: number },
+  me: string,
+  usersInProject: number,
+): 'self' | 'last' | 'signer' | null {
+  if (user.id === me) return 'self';
+  if (usersInProject <= 1) return 'last';
+  return user.signerOnTemplates > 0 ? 'signer' : null;
+}
