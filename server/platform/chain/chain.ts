@@ -14,6 +14,7 @@ import type { Database } from '../database/index.ts';
 import type { CrashPoint } from '../process/index.ts';
 import { sealRegistryAbi, sealRegistryBytecode } from './contract/seal-registry.ts';
 import { createJournal, type JournalRow, type Lane, type Mined } from './journal.ts';
+import { readTransaction } from './read-transaction.ts';
 import { replay } from './replay.ts';
 import { createRpc } from './rpc.ts';
 import {
@@ -211,6 +212,7 @@ export function openChain(options: ChainOptions): Chain {
       return rpc.readRoot((await registry()).contract, root);
     },
     receipt: hash => rpc.receipt(hash),
+    transaction: async hash => readTransaction(rpc, (await registry()).contract, hash),
     blockNumber: async () => Number(await rpc.client.getBlockNumber()),
   };
 }

@@ -2,4 +2,12 @@ export { openChain, type ChainOptions } from './chain.ts';
 export { LOCAL_NETWORK, startLocalChain, type LocalChain } from './local-chain.ts';
 export { localSenderKey } from './local-key.ts';
 export { ChainPending, ChainRefusal } from './types.ts';
-export type { Chain, ChainNetwork, PreparedTransaction, RootOnChain, SealReceipt, SealRequest } from './types.ts';
+export type {
+  Chain,
+  ChainNetwork,
+  ChainTransaction,
+  PreparedTransaction,
+  RootOnChain,
+  SealReceipt,
+  SealRequest,
+} from './types.ts';

@@ -30,6 +30,16 @@ export interface SealReceipt extends RootOnChain {
   transactionHash: Hash;
 }
 
+/** A mined transaction as the chain has it. `root` is what it sealed, null where it sealed nothing in our registry. */
+export interface ChainTransaction {
+  from: Address;
+  to: Address | null;
+  status: 'success' | 'reverted';
+  blockNumber: number;
+  blockTime: Date;
+  root: Hex | null;
+}
+
 /** What is sealed: a Merkle root of 32 bytes, and which kind of batch it stands for (0 to 255; the caller's numbering). */
 export interface SealRequest {
   root: Hex;
@@ -81,6 +91,8 @@ export interface Chain {
   readRoot(root: Hex): Promise<RootOnChain | undefined>;
   /** The receipt of a transaction, or undefined while it is not mined. Asks the chain. */
   receipt(hash: Hash): Promise<{ status: 'success' | 'reverted'; blockNumber: number; blockHash: Hash } | undefined>;
+  /** A transaction, or undefined while it is not mined. Asks the chain. */
+  transaction(hash: Hash): Promise<ChainTransaction | undefined>;
   /** The newest block. @throws when the chain does not answer. */
   blockNumber(): Promise<number>;
 }

@@ -1,0 +1,133 @@
+import type { Canonizer } from '../../../engine/canon/index.ts';
+import type { Chain } from '../../platform/chain/index.ts';
+import type { Clock, Settings } from '../../platform/context/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { found } from '../../platform/errors/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import { credentialPdf, presentSeal, SEAL_KINDS } from '../credentials/index.ts';
+import { verifyPublicCredential } from './check/verify.ts';
+import { createChainReader } from './read/chain.ts';
+import { pdfContentOf } from './read/pdf-content.ts';
+import { documentOf, readPublicCredential, type PublicCredential } from './read/public-credential.ts';
+import { readStatusList } from './read/status-list.ts';
+
+export interface VerificationParts {
+  database: Database;
+  settings: Settings;
+  canonizer: Canonizer;
+  chains: ReadonlyMap<string, Chain>;
+  clock: Clock;
+}
+
+type Header = (name: string, value: string) => void;
+
+/** Readable from any page, and kept by whoever stands between us and the visitor. */
+function publish(header: Header, etag: string, cacheControl: string): void {
+  header('access-control-allow-origin', '*');
+  header('etag', `"${etag}"`);
+  header('cache-control', cacheControl);
+}
+
+// A signed document never changes; its standing is elsewhere.
+const NEVER_CHANGES = 'public, max-age=86400, immutable';
+const kindOf = (kind: number): 'issuance' | 'status' | null =>
+  kind === SEAL_KINDS.issuance ? 'issuance' : kind === SEAL_KINDS.status ? 'status' : null;
+// A seal that stands never changes, but a revocation's may still come beside it.
+const sealsFreshFor = (row: PublicCredential): number =>
+  row.issuance_seal === null ? 5 : row.revocation_seal === null ? 60 : 3600;
+
+/** What anyone may read to verify a credential, and the verification itself. */
+export function verificationHandlers({
+  database,
+  settings,
+  canonizer,
+  chains,
+  clock,
+}: VerificationParts): HandlersOf<
+  | 'verifyCredential'
+  | 'getPublicCredential'
+  | 'getPublicCredentialPdf'
+  | 'getPublicSeals'
+  | 'getStatusList'
+  | 'getChainRoot'
+  | 'getChainTransaction'
+> {
+  const { publicUrl } = settings;
+  const chain = createChainReader(chains);
+  return {
+    async verifyCredential({ params, reply }) {
+      reply.header('access-control-allow-origin', '*');
+      const row = await readPublicCredential(database, params.credentialId);
+      return verifyPublicCredential({ database, settings, canonizer, chain }, row, clock());
+    },
+
+    async getPublicCredential({ params, query, reply }) {
+      const row = await readPublicCredential(database, params.credentialId);
+      publish(reply.header, `${row.digest}-${query.proofs}`, NEVER_CHANGES);
+      return { ...documentOf(row, query.proofs) };
+    },
+
+    async getPublicCredentialPdf({ params, reply, headers }) {
+      const row = await readPublicCredential(database, params.credentialId);
+      const etag = `${row.digest}-${row.standing}-${row.issuance_seal?.block_number ?? 'unsealed'}`;
+      publish(reply.header, etag, 'public, max-age=60');
+      const known = headers['if-none-match'] === `"${etag}"`;
+      return {
+        bytes: known ? new Uint8Array() : await credentialPdf(pdfContentOf(publicUrl, row)),
+        contentType: 'application/pdf',
+        filename: `${row.public_id}.pdf`,
+      };
+    },
+
+    async getPublicSeals({ params, reply }) {
+      const row = await readPublicCredential(database, params.credentialId);
+      const issuance = presentSeal(publicUrl, row.issuance_seal, row.issuance_leaf);
+      const revocation = presentSeal(publicUrl, row.revocation_seal, row.revocation_leaf);
+      const etag = `${issuance?.transactionHash ?? 'none'}-${revocation?.transactionHash ?? 'none'}`;
+      publish(reply.header, etag, `public, max-age=${sealsFreshFor(row)}`);
+      return { issuance, revocation };
+    },
+
+    async getStatusList({ params, reply }) {
+      const { document, version } = found(await readStatusList(database, params.listId));
+      publish(reply.header, `${params.listId}-${version}`, 'public, max-age=60');
+      return { ...document };
+    },
+
+    async getChainRoot({ params: { networkId, root }, reply }) {
+      const reading = await chain.root(networkId, root as `0x${string}`);
+      publish(
+        reply.header,
+        `${networkId}-${root}-${reading.root?.blockNumber ?? 'unknown'}`,
+        reading.root ? 'public, max-age=3600' : 'no-cache',
+      );
+      return {
+        networkId,
+        contract: reading.contract,
+        root,
+        known: reading.root !== undefined,
+        kind: reading.root ? kindOf(reading.root.kind) : null,
+        blockNumber: reading.root?.blockNumber ?? null,
+        blockTime: reading.root?.blockTime.toISOString() ?? null,
+        readFrom: reading.chain.network.name,
+      };
+    },
+
+    async getChainTransaction({ params: { networkId, hash }, reply }) {
+      const { chain: asked, transaction } = await chain.transaction(networkId, hash as `0x${string}`);
+      publish(reply.header, `${networkId}-${hash}-${transaction.blockNumber}`, 'public, max-age=3600');
+      return {
+        networkId,
+        networkName: asked.network.name,
+        local: asked.network.local,
+        hash,
+        from: transaction.from,
+        to: transaction.to,
+        blockNumber: transaction.blockNumber,
+        blockTime: transaction.blockTime.toISOString(),
+        status: transaction.status,
+        root: transaction.root,
+      };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Language } from '../../../../contract/common/index.ts';
+import type { SealReceipt } from '../../../../contract/credentials/index.ts';
+import type { PublicVerification, VerificationStep } from '../../../../contract/verification/index.ts';
+import { rosette } from '../../../../engine/rosette/index.ts';
+import { escapeHtml as text } from '../../../platform/html/index.ts';
+import { sentenceOf, type Tone } from './sentence.ts';
+import { day, fill, PAGE_WORDS, type PageWords } from './words.ts';
+
+const pair = (label: string, value: string): string => `<div><dt>${text(label)}</dt><dd>${value}</dd></div>`;
+const section = (title: string, content: string): string =>
+  content && `<section class="panel"><h2>${text(title)}</h2>${content}</section>`;
+
+/** The coloured band that says the verdict first. */
+export const verdictBand = (tone: Tone, word: string, head: string, line: string, more = ''): string =>
+  `<section class="verdict verdict-${tone}"><p class="verdict-word">${text(word)}</p><h1>${text(head)}</h1><p class="verdict-line">${text(line)}</p>${more}</section>`;
+
+function rosetteSvg(digest: string): string {
+  const { viewBox, paths } = rosette(digest);
+  const lines = paths.map(
+    ({ d, strokeWidth, opacity }) => `<path d="${d}" stroke-width="${strokeWidth}" opacity="${opacity}"/>`,
+  );
+  return `<svg class="rosette" viewBox="${viewBox}" width="220" height="220" fill="none" stroke="currentColor" aria-hidden="true">${lines.join('')}</svg>`;
+}
+
+function sealItem(title: string, seal: SealReceipt | null, words: PageWords, language: Language): string {
+  if (!seal) return '';
+  const place = fill(words.label.block, {
+    n: String(seal.blockNumber),
+    network: seal.networkName,
+    date: day(seal.blockTime, language),
+  });
+  const local = seal.local ? ` <strong>${text(words.label.local)}</strong>` : '';
+  return `<li>${text(title)}: ${text(place)}. <a href="${text(seal.transactionUrl)}">${text(words.label.transaction)}</a>${local}</li>`;
+}
+
+function stepItem({ id, outcome }: VerificationStep, words: PageWords): string {
+  const [kind = '', n = ''] = id.split('.');
+  const name = fill(words.step[kind as keyof PageWords['step']] ?? id, { n });
+  return `<li class="step step-${outcome}">${text(name)}: ${text(words.outcome[outcome])}</li>`;
+}
+
+/** The whole verification as HTML that needs no script: verdict, title, people, fields, dates, seals, checks, downloads. */
+export function verificationBlock(verification: PublicVerification, language: Language): string {
+  const words = PAGE_WORDS[language];
+  const { label } = words;
+  const { issuer, subject, seals, links, revocation } = verification;
+  const { tone, word, head, line } = sentenceOf(verification, language);
+  const reason = revocation?.reason
+    ? `<p class="verdict-line">${text(`${label.reason}: ${revocation.reason}`)}</p>`
+    : '';
+  const trial = verification.issuedOnTrial ? `<p class="note">${text(label.trial)}</p>` : '';
+  const dates = [
+    pair(label.issuedOn, text(day(verification.issuedAt, language))),
+    pair(label.validFrom, text(day(verification.validFrom, language))),
+    pair(label.validUntil, text(verification.validUntil ? day(verification.validUntil, language) : label.noEnd)),
+  ].join('');
+  const sealItems =
+    sealItem(label.issuanceSeal, seals.issuance, words, language) +
+    sealItem(label.revocationSeal, seals.revocation, words, language);
+  const list = (items: string): string => items && `<ul>${items}</ul>`;
+  return [
+    '<main class="page">',
+    verdictBand(tone, word, head, line, reason),
+    `<header class="certificate" lang="${verification.language}">${rosetteSvg(verification.digest)}<div><h2 class="certificate-title">${text(verification.title)}</h2><p>${text(verification.subtitle)}</p>`,
+    `<dl class="facts">${pair(label.recipient, text(subject.name))}${pair(label.issuer, `${text(issuer.name)}<br><code>${text(issuer.did)}</code>`)}</dl></div></header>`,
+    trial,
+    section(
+      label.details,
+      subject.fields.length > 0
+        ? `<dl class="facts" lang="${verification.language}">${subject.fields.map(field => pair(field.label, text(field.value))).join('')}</dl>`
+        : '',
+    ),
+    section(label.validity, `<dl class="facts">${dates}</dl>`),
+    section(label.approvals, list(verification.approvals.map(({ name }) => `<li>${text(name)}</li>`).join(''))),
+    section(label.seals, list(sealItems)),
+    section(label.checks, list(verification.steps.map(step => stepItem(step, words)).join(''))),
+    section(
+      label.downloads,
+      list(
+        `<li><a href="${text(links.credentialWithApprovals)}">${text(label.json)}</a></li><li><a href="${text(links.pdf)}">${text(label.pdf)}</a></li>`,
+      ),
+    ),
+    '</main>',
+  ].join('');
+}

@@ -1,0 +1,24 @@
+import { PublicId, type Language } from '../../../../contract/common/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { verifyPublicCredential } from '../check/verify.ts';
+import type { VerificationParts } from '../handlers.ts';
+import { createChainReader } from '../read/chain.ts';
+import { readPublicCredential } from '../read/public-credential.ts';
+import { renderVerifyPage } from './render.ts';
+
+/** Renders `/verify/{id}` out of the built page, with the status to answer: 200, or that of the error. */
+export function createVerifyPage({ database, settings, canonizer, chains, clock }: VerificationParts) {
+  const chain = createChainReader(chains);
+  return async (html: string, publicId: string, language: Language): Promise<{ status: number; html: string }> => {
+    try {
+      if (!PublicId.safeParse(publicId).success) throw new AppError('credential.unknown');
+      const row = await readPublicCredential(database, publicId);
+      const verification = await verifyPublicCredential({ database, settings, canonizer, chain }, row, clock());
+      return { status: 200, html: renderVerifyPage(html, verification, settings, language) };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const failure = error.status === 404 ? 'missing' : 'unavailable';
+      return { status: error.status, html: renderVerifyPage(html, { failure }, settings, language) };
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import type { Chain, ChainTransaction, RootOnChain } from '../../../platform/chain/index.ts';
+import { AppError, found } from '../../../platform/errors/index.ts';
+import { createRecent } from './recent.ts';
+
+/** What a network's registry says of a root; `root` undefined where it does not know it. */
+export interface RootReading {
+  chain: Chain;
+  contract: string;
+  root: RootOnChain | undefined;
+}
+
+export interface ChainReader {
+  /** @throws AppError error.not_found for a network we have no connection to, request.busy where the chain does not answer */
+  root(networkId: string, root: `0x${string}`): Promise<RootReading>;
+  /** @throws AppError as `root`, and error.not_found for a transaction that is not mined */
+  transaction(networkId: string, hash: `0x${string}`): Promise<{ chain: Chain; transaction: ChainTransaction }>;
+}
+
+const KEPT = 5_000;
+
+/**
+ * Asks the chains for what visitors verify. What is mined does not change, so it is kept; what is not known yet is asked again.
+ * @param patienceMs how long a visitor is kept waiting for a chain that does not answer
+ */
+export function createChainReader(chains: ReadonlyMap<string, Chain>, patienceMs = 4_000): ChainReader {
+  const roots = createRecent<RootReading>(KEPT);
+  const transactions = createRecent<ChainTransaction>(KEPT);
+  return {
+    async root(networkId, root) {
+      const chain = found(chains.get(networkId));
+      const key = `${networkId}:${root}`;
+      const kept = roots.get(key);
+      if (kept) return kept;
+      const reading = await within(patienceMs, async () => ({
+        chain,
+        contract: await chain.ensureContract(),
+        root: await chain.readRoot(root),
+      }));
+      if (reading.root) roots.set(key, reading);
+      return reading;
+    },
+    async transaction(networkId, hash) {
+      const chain = found(chains.get(networkId));
+      const key = `${networkId}:${hash}`;
+      const transaction = transactions.get(key) ?? found(await within(patienceMs, () => chain.transaction(hash)));
+      transactions.set(key, transaction);
+      return { chain, transaction };
+    },
+  };
+}
+
+async function within<T>(milliseconds: number, ask: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The chain did not answer within ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([ask(), late]);
+  } catch (error) {
+    throw new AppError('request.busy', undefined, { cause: error, retryAfter: 5 });
+  } finally {
+    clearTimeout(timer);
+  }
+}
