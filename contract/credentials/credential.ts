@@ -65,17 +65,18 @@ export const IssueBatch = z
   .meta({ id: 'IssueBatch' });
 export type IssueBatch = z.infer<typeof IssueBatch>;
 
+/** What proves that a credential stood in a sealed batch. Hashes are hex without 0x, the contract and the transaction with it. */
 export const SealReceipt = z
   .object({
     kind: z.enum(['issuance', 'status']),
-    networkId: z.string(),
+    network: z.string(),
     networkName: z.string(),
+    /** Whether the chain is the local development chain: not a public record. */
     local: z.boolean(),
     chainId: z.int(),
     contract: z.string(),
     contractVersion: z.int(),
     root: z.string(),
-    leaf: z.string(),
     salt: z.string(),
     path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string() })),
     transactionHash: z.string(),
@@ -83,7 +84,14 @@ export const SealReceipt = z
     blockNumber: z.int(),
     blockTime: Instant,
     /** The record of a status change that the leaf stands for; absent for issuance. */
-    record: z.record(z.string(), z.unknown()).nullable(),
+    change: z
+      .object({
+        credentialDigest: z.string(),
+        kind: z.enum(['revocation', 'suspension', 'reinstatement']),
+        reasonHash: z.string(),
+        time: Instant,
+      })
+      .optional(),
   })
   .meta({ id: 'SealReceipt' });
 export type SealReceipt = z.infer<typeof SealReceipt>;

@@ -102,6 +102,7 @@ export const Signer = z
     pending: z.int(),
   })
   .meta({ id: 'Signer' });
+export type Signer = z.infer<typeof Signer>;
 export const SignerAdd = z.strictObject({ userId: Id });
 
 export const Template = z

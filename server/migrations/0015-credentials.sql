@@ -170,3 +170,6 @@ create view public_credentials as
     left join seal_batches r on r.id = c.revocation_seal_batch_id and r.state = 'sealed'
   where c.progress <> 'pending';
 select publish_view('public_credentials');
+
+-- How often a credential's e-mail was written: counted when it is sent again.
+create index jobs_deliveries on jobs ((payload ->> 'credentialId')) where kind = 'credentials.deliver';

@@ -9,6 +9,7 @@ export const PLATFORM_USES = {
   chain: 'the journal of signed transactions, one lane for all organizations',
   keystore: 'the check value of the master key and keys of the platform itself',
   administration: 'the platform owner looking after organizations',
+  idempotency: 'answers kept for repeated requests, before their organization is bound',
   health: 'whether the database answers',
   demo: 'filling an empty installation',
   tests: 'arranging and checking in tests',

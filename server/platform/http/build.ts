@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
-import { AppError } from '../errors/index.ts';
-import { answerError, correlationIdOf } from './error-answer.ts';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { correlationIdOf } from './error-answer.ts';
 import { acceptMultipart } from './multipart.ts';
 
 export interface HttpOptions {
@@ -20,10 +19,10 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /** A fastify instance with our headers, correlation ids and single error exit. TLS files are read once, at start. */
 export async function buildHttp({ log, tls, bodyLimit, uploadLimit, https }: HttpOptions): Promise<FastifyInstance> {
   const common = {
-    loggerInstance: log,
+    loggerInstance: log.child({}, { level: 'warn' }),
     bodyLimit,
     genReqId: correlationIdOf as never,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
   };
   const app = (tls
@@ -53,7 +52,5 @@ export async function buildHttp({ log, tls, bodyLimit, uploadLimit, https }: Htt
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-correlation-id', request.id);
   });
-  app.setErrorHandler<FastifyError>(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(new AppError('error.not_found'), request, reply));
   return app;
 }

@@ -24,8 +24,8 @@ export interface Gate {
     request: { key: string; caller: string; operation: string; bodyHash: string },
     work: () => Promise<Outcome>,
   ): Promise<Outcome & { replayed?: true }>;
-  /** Counts an anonymous read or a write; throws request.too_many. */
-  throttle(kind: 'public' | 'write', key: string): void;
+  /** Counts a call of somebody not signed in. @throws AppError request.too_many */
+  throttle(request: FastifyRequest): Promise<void>;
 }
 export interface Outcome {
   status: number;
@@ -75,7 +75,7 @@ async function handle(
   reply: FastifyReply,
 ): Promise<unknown> {
   const caller = route.access === 'public' ? undefined : await gate.authenticate(bearerOf(request));
-  if (!caller) gate.throttle(route.method === 'GET' ? 'public' : 'write', request.ip);
+  if (!caller) await gate.throttle(request);
   const params = parse(route.params, request.params);
   const query = parse(route.query, request.query);
   const sent = route.multipart ? await readMultipart(request) : { body: request.body, file: undefined };

@@ -1,0 +1,138 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createCanonizer } from '../engine/canon/index.ts';
+import { createDocumentLoader } from '../engine/contexts/index.ts';
+import { IMAGE_MAX_BYTES } from '../contract/projects/index.ts';
+import { createGate } from './gate.ts';
+import {
+  credentialHandlers,
+  credentialJobs,
+  credentialMailSettled,
+  publishable,
+  type CredentialParts,
+} from './modules/credentials/index.ts';
+import { didHandlers } from './modules/dids/index.ts';
+import {
+  authHandlers,
+  createCaptcha,
+  createPasswords,
+  createSessions,
+  createTokens,
+  meHandlers,
+  newTokenKey,
+  TooManyHashes,
+} from './modules/identity/index.ts';
+import { notificationHandlers } from './modules/notifications/index.ts';
+import { imageHandlers, organizationHandlers, registrationHandlers } from './modules/organizations/index.ts';
+import { projectHandlers, projectUserHandlers } from './modules/projects/index.ts';
+import { recipientHandlers } from './modules/recipients/index.ts';
+import { schemaHandlers } from './modules/schemas/index.ts';
+import { genericTemplateHandlers, signerHandlers, templateHandlers } from './modules/templates/index.ts';
+import { createVerifyPage, verificationHandlers } from './modules/verification/index.ts';
+import type { Chain } from './platform/chain/index.ts';
+import type { Clock, Settings } from './platform/context/index.ts';
+import { nodePrimitives } from './platform/crypto/index.ts';
+import type { Database } from './platform/database/index.ts';
+import { AppError } from './platform/errors/index.ts';
+import type { FileStore } from './platform/files/index.ts';
+import { answerError, buildHttp, registerRoutes, type Handlers } from './platform/http/index.ts';
+import type { JobHandlers } from './platform/jobs/index.ts';
+import type { Keystore } from './platform/keystore/index.ts';
+import { createMailer, type Mailer } from './platform/mail/index.ts';
+import type { CrashPoint } from './platform/process/index.ts';
+import { settingsHandlers } from './settings-handlers.ts';
+import { serveApiDocs } from './web/api-docs.ts';
+import { serveOutbox } from './web/outbox.ts';
+import { servePortal } from './web/portal.ts';
+
+export interface AppOptions {
+  database: Database;
+  keystore: Keystore;
+  files: FileStore;
+  chains: ReadonlyMap<string, Chain>;
+  settings: Settings;
+  mail: { smtpUrl?: string | undefined; from: string };
+  log: FastifyBaseLogger;
+  crash: CrashPoint;
+  version: string;
+  tls?: { cert: string; key: string } | undefined;
+  clock?: Clock;
+  /** Folder of the built portal; left out, only the API is served. */
+  portalFolder?: string;
+}
+
+export interface App {
+  http: FastifyInstance;
+  /** The handlers of every operation, so that the demonstration organization is made by the same code as any other. */
+  handlers: Handlers;
+  jobs: JobHandlers;
+  mailer: Mailer;
+  credentials: CredentialParts;
+}
+
+const BODY_LIMIT = 512 * 1024;
+
+async function tokenKey(keystore: Keystore): Promise<Record<string, unknown>> {
+  const made = Buffer.from(JSON.stringify(await newTokenKey()));
+  return JSON.parse((await keystore.secret('token-key', () => made)).toString()) as Record<string, unknown>;
+}
+
+/** Puts the platform together: one factory for server, tests and scripts, so that all of them run the same thing. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { database, keystore, files, chains, settings, log, crash, clock = Date.now } = options;
+  const canonizer = createCanonizer({ primitives: nodePrimitives, documentLoader: createDocumentLoader() });
+  const credentials: CredentialParts = { database, settings, keystore, canonizer, chains, crash, clock };
+  const passwords = createPasswords();
+  const captcha = createCaptcha(settings.recaptcha);
+  const refreshSecret = await keystore.secret('refresh-tokens', () => crypto.getRandomValues(new Uint8Array(32)));
+  const tokens = await createTokens([await tokenKey(keystore)], refreshSecret, settings, clock);
+  const sessions = createSessions(database, tokens, settings, clock);
+  const verification = { database, settings, canonizer, chains, clock };
+
+  const handlers: Handlers = {
+    ...authHandlers({ database, settings, passwords, sessions, tokens, captcha, clock }),
+    ...meHandlers(database),
+    ...registrationHandlers({ database, settings, passwords, captcha }),
+    ...organizationHandlers({ database, files, settings }),
+    ...imageHandlers(database, files),
+    ...projectHandlers({ database, files, networks: [...chains.keys()] }),
+    ...projectUserHandlers({ database, settings, keystore }),
+    ...schemaHandlers({ database, settings }),
+    ...genericTemplateHandlers(database),
+    ...templateHandlers({ database, publishable: publishable(settings.publicUrl, canonizer) }),
+    ...signerHandlers(database),
+    ...recipientHandlers(database),
+    ...notificationHandlers(database),
+    ...credentialHandlers(credentials),
+    ...didHandlers(database),
+    ...verificationHandlers(verification),
+    ...settingsHandlers({ settings, database, chains }),
+  };
+
+  const http = await buildHttp({
+    log,
+    tls: options.tls,
+    bodyLimit: BODY_LIMIT,
+    uploadLimit: IMAGE_MAX_BYTES,
+    https: settings.publicUrl.startsWith('https:'),
+  });
+  http.setErrorHandler((error, request, reply) =>
+    answerError(
+      error instanceof TooManyHashes ? new AppError('request.busy', undefined, { retryAfter: 2 }) : (error as AppError),
+      request,
+      reply,
+    ),
+  );
+  registerRoutes(http, handlers, await createGate(http, database, tokens));
+  serveApiDocs(http, settings.publicUrl, options.version);
+  if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database);
+  if (options.portalFolder) await servePortal(http, options.portalFolder, createVerifyPage(verification));
+  else http.setNotFoundHandler((request, reply) => answerError(new AppError('error.not_found'), request, reply));
+
+  const mailer = createMailer({
+    database,
+    ...(options.mail.smtpUrl && { smtpUrl: options.mail.smtpUrl }),
+    from: options.mail.from,
+    onSettled: credentialMailSettled,
+  });
+  return { http, handlers, jobs: { ...credentialJobs(credentials), ...mailer.handlers }, mailer, credentials };
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { ProjectRole } from '../../contract/access/index.ts';
+import { routes, type OperationId, type Route, type Routes } from '../../contract/api/index.ts';
+import type { Handlers } from '../platform/http/index.ts';
+import type { Person } from './organizations.ts';
+
+type Answer<O extends OperationId> = Awaited<ReturnType<Handlers[O]>>;
+type Input<O extends OperationId, K extends 'params' | 'query' | 'body'> = Routes[O] extends {
+  [key in K]: infer S extends z.ZodType;
+}
+  ? z.input<S>
+  : never;
+
+/** Calls an operation as a person, through the same schemas and handler as a request would. */
+export type As = <O extends OperationId>(
+  operation: O,
+  call: { params?: Omit<Input<O, 'params'>, 'organizationId'>; query?: Input<O, 'query'>; body?: Input<O, 'body'> },
+) => Promise<Answer<O>>;
+
+/** Makes the calls of one person of the demonstration. */
+export const actAs =
+  (handlers: Handlers, person: Person, projectRoles: ProjectRole[] = []): As =>
+  async (operation, call) => {
+    const route: Route = routes[operation];
+    const given = { organizationId: person.organizationId, ...call.params };
+    const wanted = Object.keys(route.params?.shape ?? {});
+    const handler = handlers[operation] as (call: unknown) => Promise<never>;
+    return handler({
+      operation,
+      params: route.params?.parse(Object.fromEntries(Object.entries(given).filter(([key]) => wanted.includes(key)))),
+      query: route.query?.parse(call.query ?? {}),
+      body: route.body?.parse(call.body ?? {}),
+      file: undefined,
+      headers: {},
+      caller: {
+        userId: person.userId,
+        organizationId: person.organizationId,
+        sessionId: randomUUID(),
+        name: `${person.login.name} ${person.login.lastname}`,
+        roles: person.login.roles,
+        projectRoles,
+        organizationVerified: true,
+        platformOwner: false,
+      },
+      origin: { ip: '127.0.0.1', userAgent: 'sello demonstration', correlationId: randomUUID(), language: 'es-MX' },
+      reply: { header: () => undefined, status: () => undefined },
+    });
+  };

@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import type { ProjectCreate } from '../../contract/projects/index.ts';
+import type { SchemaCreate } from '../../contract/schemas/index.ts';
+import type { TemplateCreate, TemplateField } from '../../contract/templates/index.ts';
+
+type SchemaInput = Omit<z.input<typeof SchemaCreate>, 'projectId'>;
+type TemplateInput = Omit<z.input<typeof TemplateCreate>, 'schemaId' | 'signers'>;
+type ProjectInput = Omit<z.input<typeof ProjectCreate>, 'networkId'>;
+
+/** Clearly fictional: names of trees and clouds at a university that does not exist. */
+export const PROJECTS: readonly ProjectInput[] = [
+  { name: 'Pases del campus', description: 'Accesos a laboratorios y bibliotecas', category: 'passes' },
+  { name: 'Comunidad Azul', description: 'Membresías de egresados', category: 'membership' },
+  { name: 'Salud estudiantil', description: 'Certificados de la clínica universitaria', category: 'health' },
+  { name: 'Identidad digital', description: 'Identificaciones del personal', category: 'identity' },
+  { name: 'Credencial inteligente', description: 'Piloto de credencial inteligente', category: 'smartid' },
+  { name: 'Otros reconocimientos', description: 'Reconocimientos que no caben en otro lado', category: 'other' },
+];
+
+const diplomaFields: TemplateField[] = [
+  {
+    name: 'fullName',
+    label: 'Nombre completo',
+    component: 'text',
+    required: true,
+    mode: 'recipient',
+    source: 'fullName',
+  },
+  { name: 'degree', label: 'Grado', component: 'text', required: true, mode: 'variable' },
+  { name: 'average', label: 'Promedio', component: 'number', required: true, mode: 'variable' },
+  { name: 'graduationDate', label: 'Fecha de graduación', component: 'calendar', required: true, mode: 'variable' },
+  { name: 'campus', label: 'Campus', component: 'text', required: true, mode: 'fixed', value: 'Valle Azul' },
+  { name: 'folio', label: 'Folio', component: 'text', required: true, mode: 'automatic', source: 'uniqueId' },
+];
+const asSchemaField = ({ name, label, component, required }: TemplateField) => ({ name, label, component, required });
+
+export const DIPLOMA: { schema: SchemaInput; template: TemplateInput } = {
+  schema: {
+    name: 'Diploma',
+    title: 'Diploma universitario',
+    category: 'education',
+    subcategory: 'diploma',
+    description: 'Lo que dice un diploma de la universidad',
+    visibility: 'organization',
+    fields: diplomaFields.map(asSchemaField),
+  },
+  template: {
+    title: 'Diploma de licenciatura',
+    content: diplomaFields,
+    expiration: { type: 'none' },
+    params: {
+      language: 'es-MX',
+      subtitle: 'Generación 2026',
+      description: 'Título profesional de la Universidad del Valle Azul',
+    },
+    config: { approvalMode: 'manual' },
+    approvalsRequired: 2,
+  },
+};
+
+const attendanceFields: TemplateField[] = [
+  { name: 'attendee', label: 'Asistente', component: 'text', required: true, mode: 'recipient', source: 'fullName' },
+  { name: 'course', label: 'Curso', component: 'text', required: true, mode: 'variable' },
+  { name: 'hours', label: 'Horas', component: 'number', required: false, mode: 'variable' },
+  { name: 'date', label: 'Fecha', component: 'calendar', required: true, mode: 'automatic', source: 'timestamp' },
+];
+const attendance: TemplateInput = {
+  title: 'Constancia de asistencia',
+  content: attendanceFields,
+  expiration: { type: 'dynamic', amount: 1, unit: 'years' },
+  params: { language: 'es-MX', subtitle: 'Educación continua', description: 'Asistencia a un curso' },
+  config: { approvalMode: 'automatic' },
+  approvalsRequired: 0,
+};
+export const ATTENDANCE: { schema: SchemaInput; template: TemplateInput; brief: TemplateInput } = {
+  schema: {
+    name: 'Attendance',
+    title: 'Constancia de asistencia',
+    category: 'education',
+    subcategory: 'attendance',
+    description: 'Quién asistió a qué curso',
+    visibility: 'organization',
+    fields: attendanceFields.map(asSchemaField),
+  },
+  template: attendance,
+  brief: {
+    ...attendance,
+    title: 'Pase de un minuto',
+    expiration: { type: 'dynamic', amount: 1, unit: 'minutes' },
+    params: { ...attendance.params, description: 'Expira un minuto después de emitirse' },
+  },
+};
+
+const graduate = (name: string, lastname: string, degree: string, average: number) => ({
+  person: {
+    name,
+    lastname,
+    email: `${name}.${lastname}@alumni.example`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),
+  },
+  values: { degree, average, graduationDate: '2026-06-26' },
+});
+export const GRADUATES = [
+  graduate('Acacia', 'Nube', 'Licenciatura en Física', 9.1),
+  graduate('Fresno', 'Bruma', 'Licenciatura en Historia', 8.7),
+  graduate('Jacaranda', 'Rocío', 'Ingeniería Civil', 9.6),
+  graduate('Roble', 'Cirro', 'Licenciatura en Derecho', 8.2),
+  graduate('Magnolia', 'Niebla', 'Arquitectura', 9.4),
+  graduate('Cedro', 'Escarcha', 'Medicina', 9.8),
+  graduate('Encina', 'Llovizna', 'Licenciatura en Letras', 8.9),
+  graduate('Sauce', 'Granizo', 'Ingeniería Química', 8.5),
+] as const;
+
+const visitor = (name: string, lastname: string, contact: { email?: string; did?: string }, course: string) => ({
+  person: { name, lastname, email: contact.email ?? null, did: contact.did ?? null },
+  values: { course, hours: 20 },
+});
+export const VISITORS = [
+  visitor('Ciprés', 'Viento', { email: 'cipres.viento@visitor.example' }, 'Introducción a la criptografía'),
+  visitor(
+    'Laurel',
+    'Tormenta',
+    { email: 'laurel.tormenta@visitor.example', did: 'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK' },
+    'Introducción a la criptografía',
+  ),
+  visitor(
+    'Olmo',
+    'Arcoíris',
+    { did: 'did:key:z6MkiTBz1ymuepAQ4HEHYSF1H8quG5GLVVQR3djdX3mDooWp' },
+    'Credenciales verificables',
+  ),
+] as const;

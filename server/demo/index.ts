@@ -1,0 +1,49 @@
+import type { Env } from '../env.ts';
+import type { App } from '../app.ts';
+import type { Parts } from '../parts.ts';
+import type { Workers } from '../platform/jobs/index.ts';
+import { readSetting, writeSetting } from '../platform/database/index.ts';
+import { fillUniversity } from './university.ts';
+import { DEMO_PASSWORD, fillOrganizations, LOGINS } from './organizations.ts';
+
+export interface DemoOptions {
+  app: App;
+  parts: Parts;
+  env: Env;
+  workers: Workers;
+  say: (what: string) => void;
+}
+
+const MARK = 'demo.credential';
+
+/** What the operator sees: how to sign in, and a credential to look at. */
+function welcome(publicUrl: string, credentialUrl: string): string {
+  const width = Math.max(...LOGINS.map(login => login.email.length));
+  return [
+    '',
+    `Demonstration logins (password ${DEMO_PASSWORD}):`,
+    ...LOGINS.map(login => `  ${login.email.padEnd(width)}  ${login.organization}: ${login.roles.join(', ')}`),
+    '',
+    `A freshly issued credential:  ${credentialUrl}`,
+    `Mails, kept instead of sent:  ${publicUrl}/dev/outbox`,
+    `The API:                      ${publicUrl}/api/docs`,
+    '',
+  ].join('\n');
+}
+
+/** Fills an empty installation with the demonstration organizations, by the same code that serves everyone. Answers what to print. */
+export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): Promise<string | undefined> {
+  const { database, keystore } = parts;
+  const state = await database.platform('demo', async tx => ({
+    credential: await readSetting(tx, MARK),
+    empty: (await tx.maybe('select 1 from users limit 1')) === undefined,
+  }));
+  if (typeof state.credential === 'string') return welcome(env.publicUrl, state.credential);
+  if (!state.empty) return undefined;
+  say('Making the demonstration organizations');
+  const people = await fillOrganizations({ database, keystore, publicUrl: env.publicUrl });
+  say('Issuing, approving and sealing demonstration credentials');
+  const credentialUrl = await fillUniversity(app.handlers, people, [...parts.chains.keys()][0] ?? '', workers);
+  await database.platform('demo', tx => writeSetting(tx, MARK, credentialUrl));
+  return welcome(env.publicUrl, credentialUrl);
+}

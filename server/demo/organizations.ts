@@ -1,0 +1,158 @@
+import type { OrganizationRole } from '../../contract/access/index.ts';
+import { TRIAL } from '../../contract/organizations/index.ts';
+import type { Database, Tx } from '../platform/database/index.ts';
+import type { Keystore } from '../platform/keystore/index.ts';
+import { createDid } from '../modules/dids/index.ts';
+import { createPasswords } from '../modules/identity/index.ts';
+
+export const DEMO_PASSWORD = 'Demo-2026!';
+
+interface Login {
+  email: string;
+  name: string;
+  lastname: string;
+  organization: string;
+  roles: OrganizationRole[];
+  did?: true;
+}
+const UNIVERSITY = 'Universidad del Valle Azul';
+const PLATFORM = 'Sello Platform';
+const TRIAL_SCHOOL = 'Colegio Prueba';
+const PENDING = 'Fundación Pendiente';
+
+/** Everyone who can sign in to a demonstration installation. */
+export const LOGINS: readonly Login[] = [
+  {
+    email: 'admin@sello.example',
+    name: 'Alba',
+    lastname: 'Plataforma',
+    organization: PLATFORM,
+    roles: ['admin', 'org.owner'],
+  },
+  { email: 'owner@uni.example', name: 'Olivia', lastname: 'Rectora', organization: UNIVERSITY, roles: ['org.owner'] },
+  {
+    email: 'projects@uni.example',
+    name: 'Pablo',
+    lastname: 'Proyectos',
+    organization: UNIVERSITY,
+    roles: ['org.projects'],
+  },
+  { email: 'users@uni.example', name: 'Ursula', lastname: 'Usuarios', organization: UNIVERSITY, roles: ['org.users'] },
+  { email: 'member@uni.example', name: 'Mario', lastname: 'Miembro', organization: UNIVERSITY, roles: ['org.member'] },
+  {
+    email: 'signer@uni.example',
+    name: 'Sofía',
+    lastname: 'Firmante',
+    organization: UNIVERSITY,
+    roles: ['org.member'],
+    did: true,
+  },
+  {
+    email: 'signer2@uni.example',
+    name: 'Simón',
+    lastname: 'Firmante',
+    organization: UNIVERSITY,
+    roles: ['org.member'],
+    did: true,
+  },
+  { email: 'viewer@uni.example', name: 'Vera', lastname: 'Vista', organization: UNIVERSITY, roles: ['viewer'] },
+  { email: 'owner@trial.example', name: 'Teo', lastname: 'Prueba', organization: TRIAL_SCHOOL, roles: ['org.owner'] },
+  { email: 'owner@pending.example', name: 'Petra', lastname: 'Pendiente', organization: PENDING, roles: ['org.owner'] },
+];
+
+const ORGANIZATIONS = [
+  { name: PLATFORM, alias: 'sello', status: 'verified', membership: 'production', industry: 0, platformOwner: true },
+  {
+    name: UNIVERSITY,
+    alias: 'valle-azul',
+    status: 'verified',
+    membership: 'production',
+    industry: 1,
+    platformOwner: false,
+  },
+  {
+    name: TRIAL_SCHOOL,
+    alias: 'colegio-prueba',
+    status: 'verified',
+    membership: 'trial',
+    industry: 1,
+    platformOwner: false,
+  },
+  {
+    name: PENDING,
+    alias: 'fundacion-pendiente',
+    status: 'pending',
+    membership: 'trial',
+    industry: 7,
+    platformOwner: false,
+  },
+] as const;
+
+export interface Person {
+  userId: string;
+  organizationId: string;
+  login: Login;
+}
+export type People = Readonly<Record<string, Person>>;
+
+/** Makes the demonstration organizations and their people; verified ones have a DID with a custody key. */
+export async function fillOrganizations({
+  database,
+  keystore,
+  publicUrl,
+}: {
+  database: Database;
+  keystore: Keystore;
+  publicUrl: string;
+}): Promise<People> {
+  const passwords = createPasswords();
+  const hashes = await Promise.all(LOGINS.map(() => passwords.hash(DEMO_PASSWORD)));
+  return database.platform('demo', async tx => {
+    const ids = new Map<string, string>();
+    for (const organization of ORGANIZATIONS)
+      ids.set(organization.name, await insertOrganization(tx, keystore, publicUrl, organization));
+    const people: Record<string, Person> = {};
+    for (const [i, login] of LOGINS.entries()) {
+      const organizationId = ids.get(login.organization) as string;
+      const { id: userId } = await tx.one<{ id: string }>(
+        'insert into users (email, name, lastname, password_hash, email_verified) values ($1, $2, $3, $4, true) returning id',
+        [login.email, login.name, login.lastname, hashes[i]],
+      );
+      const key = login.did ? await createDid(tx, keystore, publicUrl, { organizationId, userId }) : undefined;
+      await tx.run(
+        `insert into organization_users (organization_id, user_id, name, lastname, email, roles, key_management, did, did_key_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [
+          organizationId,
+          userId,
+          login.name,
+          login.lastname,
+          login.email,
+          login.roles,
+          key ? 'custody' : 'none',
+          key?.did,
+          key?.keyId,
+        ],
+      );
+      people[login.email] = { userId, organizationId, login };
+    }
+    return people;
+  });
+}
+
+async function insertOrganization(
+  tx: Tx,
+  keystore: Keystore,
+  publicUrl: string,
+  { name, alias, status, membership, industry, platformOwner }: (typeof ORGANIZATIONS)[number],
+): Promise<string> {
+  const { id } = await tx.one<{ id: string }>(
+    `insert into organizations (name, alias, status, membership, industry, country, platform_owner, trial_ends_at)
+     values ($1, $2, $3, $4, $5, 'MX', $6, case when $4 = 'trial' then now() + make_interval(days => $7) end) returning id`,
+    [name, alias, status, membership, industry, platformOwner, TRIAL.days],
+  );
+  if (status === 'verified') {
+    const { did, keyId } = await createDid(tx, keystore, publicUrl, { organizationId: id });
+    await tx.run('update organizations set did = $2, did_key_id = $3 where id = $1', [id, did, keyId]);
+  }
+  return id;
+}

@@ -1,0 +1,102 @@
+import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
+import type { Handlers } from '../platform/http/index.ts';
+import type { Workers } from '../platform/jobs/index.ts';
+import { actAs, type As } from './caller.ts';
+import { ATTENDANCE, DIPLOMA, GRADUATES, PROJECTS, VISITORS } from './content.ts';
+import type { People, Person } from './organizations.ts';
+
+/** Fills the university: a project in every category that is built, and in the diploma project credentials in every state. */
+export async function fillUniversity(
+  handlers: Handlers,
+  people: People,
+  networkId: string,
+  workers: Workers,
+): Promise<string> {
+  const person = (email: string) => people[email] as Person;
+  const owner = actAs(handlers, person('owner@uni.example'));
+  for (const project of PROJECTS) await owner('createProject', { body: { ...project, networkId } });
+  const diplomas = await owner('createProject', {
+    body: {
+      name: 'Diplomas 2026',
+      description: 'Títulos y constancias de la generación 2026',
+      category: 'education',
+      networkId,
+      featured: true,
+    },
+  });
+  const projectId = diplomas.id;
+  const give = (email: string, role: keyof typeof PROJECT_ROLE_IDS) =>
+    owner('addProjectUser', {
+      params: { projectId },
+      body: { id: person(email).userId, roleId: PROJECT_ROLE_IDS[role] },
+    });
+  await give('member@uni.example', 'project.manager');
+  await give('signer@uni.example', 'project.signer');
+  await give('signer2@uni.example', 'project.signer');
+  await give('viewer@uni.example', 'project.viewer');
+
+  const schema = await owner('createSchema', { body: { ...DIPLOMA.schema, projectId } });
+  const attendance = await owner('createSchema', { body: { ...ATTENDANCE.schema, projectId } });
+  const signers = [person('signer@uni.example').userId, person('signer2@uni.example').userId];
+  const diploma = await owner('createTemplate', {
+    params: { projectId },
+    body: { ...DIPLOMA.template, schemaId: schema.id, signers },
+  });
+  const automatic = await owner('createTemplate', {
+    params: { projectId },
+    body: { ...ATTENDANCE.template, schemaId: attendance.id },
+  });
+  const brief = await owner('createTemplate', {
+    params: { projectId },
+    body: { ...ATTENDANCE.brief, schemaId: attendance.id },
+  });
+  await owner('createGenericTemplate', {
+    params: { projectId },
+    body: {
+      name: 'Modelo de diploma',
+      description: 'Base de los diplomas de la universidad',
+      category: 'education',
+      networkId,
+      schemaId: schema.id,
+      fields: DIPLOMA.template.content,
+      isDefault: true,
+    },
+  });
+  for (const recipient of [...GRADUATES, ...VISITORS]) await owner('createRecipient', { body: recipient.person });
+
+  const issue = async (as: As, templateId: string, receiver: object[]) => {
+    const batch = await as('issueCredentials', {
+      params: { projectId },
+      body: { templateId, receiver: receiver as Record<string, unknown>[] },
+    });
+    await workers.drain();
+    return (await as('getIssueBatch', { params: { projectId, batchId: batch.id } })).results.flatMap(
+      result => result.credentialId ?? [],
+    );
+  };
+  const rows = (list: readonly { person: object; values: object }[]) =>
+    list.map(({ person: who, values }) => ({ ...who, values }));
+
+  const ids = await issue(
+    actAs(handlers, person('member@uni.example'), ['project.manager']),
+    diploma.id,
+    rows(GRADUATES),
+  );
+  const [approved, half, canceled, revoked] = [ids.slice(0, -4), ids.slice(-4, -2), ids.slice(-2, -1), ids.slice(0, 1)];
+  const first = actAs(handlers, person('signer@uni.example'), ['project.signer']);
+  const second = actAs(handlers, person('signer2@uni.example'), ['project.signer']);
+  await first('signCredentials', { params: { projectId }, body: { ids: [...approved, ...half] } });
+  await second('signCredentials', { params: { projectId }, body: { ids: approved } });
+  await issue(owner, automatic.id, rows(VISITORS));
+  await issue(owner, brief.id, rows(VISITORS.slice(0, 1)));
+  await workers.drain();
+  for (const id of canceled) await owner('cancelCredential', { params: { projectId, credentialId: id } });
+  for (const id of revoked)
+    await owner('revokeCredential', {
+      params: { projectId, credentialId: id },
+      body: { metadata: { description: 'El nombre se escribió mal; se emitirá de nuevo.' } },
+    });
+  await workers.drain();
+  const shown = await owner('getCredential', { params: { projectId, credentialId: approved[1] ?? '' } });
+  return shown.verifyUrl;
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { fillDemo } from './demo/index.ts';
+import { EnvError, loadEnv, type Env } from './env.ts';
+import { startParts } from './parts.ts';
+import { startWorkers } from './platform/jobs/index.ts';
+import { createLog } from './platform/log/index.ts';
+import { createCrashPoint } from './platform/process/index.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** The folder of package.json: two above the bundle, one above this file. */
+function rootFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return folder;
+}
+
+async function start(env: Env): Promise<void> {
+  const root = rootFolder();
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const log = createLog(env.logLevel);
+  const crash = createCrashPoint(env.crashAt);
+  const parts = await startParts(env, log, crash, what => say(`  ${what} …`));
+  const portalFolder = join(root, 'dist', 'portal');
+  const app = await buildApp({
+    ...parts,
+    settings: env,
+    mail: { smtpUrl: env.smtpUrl, from: env.mailFrom },
+    log,
+    crash,
+    version,
+    tls: env.tls,
+    ...(existsSync(join(portalFolder, 'index.html')) && { portalFolder }),
+  });
+  const workers = startWorkers({
+    database: parts.database,
+    handlers: app.jobs,
+    count: env.workers,
+    log,
+    alone: !env.databaseUrl,
+  });
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    await app.http.close();
+    await workers.stop();
+    app.mailer.close();
+    await parts.stop();
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  void parts.died.then(why => {
+    process.stderr.write(`${why}\n`);
+    return stop(1);
+  });
+  try {
+    const demo = env.production
+      ? undefined
+      : await fillDemo({ app, parts, env, workers, say: what => say(`  ${what} …`) });
+    await app.http.listen({ port: env.port, host: env.production ? '0.0.0.0' : 'localhost' });
+    say(`\nSello is ready on ${env.publicUrl}`);
+    if (demo) say(demo);
+  } catch (error) {
+    process.stderr.write(`${sentence(error, env)}\n`);
+    await stop(1);
+  }
+}
+
+function sentence(error: unknown, env: Env): string {
+  if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    return `Port ${env.port} is in use. Stop what uses it, or set PORT to another one.`;
+  return error instanceof Error
+    ? env.logLevel === 'debug'
+      ? (error.stack ?? error.message)
+      : error.message
+    : String(error);
+}
+
+let env: Env | undefined;
+try {
+  env = loadEnv();
+  await start(env);
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof EnvError || !env ? String((error as Error).message) : sentence(error, env)}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,99 @@
+import type { ErrorKey } from '../../../../contract/errors/index.ts';
+import { createProof } from '../../../../engine/proofs/index.ts';
+import type { JsonObject } from '../../../../engine/json.ts';
+import type { Caller, Origin } from '../../../platform/context/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { didSigner } from '../../dids/index.ts';
+import { recordEvent } from '../../events/index.ts';
+import { completeSignatureRequests } from '../../notifications/index.ts';
+import { signReady } from '../issue/sign.ts';
+import type { CredentialParts } from '../parts.ts';
+
+interface Waiting {
+  id: string;
+  template_id: string;
+  progress: string;
+  standing: string;
+  expired: boolean;
+  did: string | null;
+  approved_at: Date | null;
+  unsigned: string;
+}
+
+/** Why this credential cannot be approved by this caller now; null when it can. */
+function refusal(row: Waiting | undefined): ErrorKey | null {
+  if (!row) return 'error.not_found';
+  if (!row.did) return 'credential.not_approver';
+  if (row.approved_at) return 'credential.already_signed';
+  if (row.progress !== 'pending' || row.standing !== 'active') return 'credential.transition';
+  return row.expired ? 'credential.expired' : null;
+}
+
+/**
+ * Approves credentials with the caller's own DID: each approval is a proof over the frozen content. Where enough approvals stand, the
+ * organization signs in the same transaction. Those that cannot be approved are named with their reason and stop no other.
+ */
+export async function approveCredentials(
+  tx: Tx,
+  parts: CredentialParts,
+  caller: Caller,
+  projectId: string,
+  ids: readonly string[],
+  origin: Origin,
+): Promise<{ done: string[]; failed: { id: string; key: ErrorKey }[] }> {
+  const rows = await tx.rows<Waiting>(
+    `select c.id, c.template_id, c.progress, c.standing, coalesce(c.expires_at <= $4, false) as expired, a.did, a.approved_at, d.unsigned
+     from credentials c join credential_documents d on d.credential_id = c.id left join credential_approvals a on a.credential_id = c.id and a.user_id = $3
+     where c.id = any($1::uuid[]) and c.project_id = $2 order by c.id for update of c`,
+    [ids, projectId, caller.userId, new Date(parts.clock())],
+  );
+  const byId = new Map(rows.map(row => [row.id, row]));
+  const failed: { id: string; key: ErrorKey }[] = [];
+  const open: Waiting[] = [];
+  for (const id of new Set(ids)) {
+    const row = byId.get(id);
+    const key = refusal(row);
+    if (key) failed.push({ id, key });
+    else if (row) open.push(row);
+  }
+  if (open.length === 0) return { done: [], failed };
+  const member = await tx.one<{ did: string | null; did_key_id: string | null }>(
+    'select did, did_key_id from organization_users where user_id = $1',
+    [caller.userId],
+  );
+  if (!member.did || !member.did_key_id) throw new AppError('signer.needs_did');
+  // The signed content names the approver's DID; a DID taken on later is another approver's.
+  const foreign = open.filter(row => row.did !== member.did);
+  const signer = await didSigner(parts.keystore, caller.organizationId, member.did, member.did_key_id);
+  const created = new Date(parts.clock()).toISOString().slice(0, 19) + 'Z';
+  const approvals = [];
+  for (const row of open) {
+    if (foreign.includes(row)) failed.push({ id: row.id, key: 'credential.not_approver' });
+    else
+      approvals.push({
+        id: row.id,
+        proof: await createProof(JSON.parse(row.unsigned) as JsonObject, signer, { created }, parts.canonizer),
+      });
+  }
+  const done = approvals.map(each => each.id);
+  await tx.run(
+    `with x as (select * from jsonb_to_recordset($1::jsonb) as x(id uuid, proof jsonb)),
+       approved as (update credential_approvals a set proof = x.proof, approved_at = now() from x where a.credential_id = x.id and a.user_id = $2)
+     update credentials c set approvals = approvals + 1 from x where c.id = x.id`,
+    [JSON.stringify(approvals), caller.userId],
+  );
+  await completeSignatureRequests(tx, done, caller.userId);
+  await recordEvent(tx, origin, {
+    organizationId: caller.organizationId,
+    type: 'approve',
+    resource: 'credentials',
+    resourceId: done.length === 1 ? (done[0] as string) : `${done.length}:${done[0]}`,
+    actorId: caller.userId,
+    new: { credentials: done, did: member.did },
+  });
+  const signed = await signReady(tx, parts, caller.organizationId, done, origin, caller.userId);
+  // Nobody else is asked any more for what has enough approvals.
+  if (signed.length > 0) await completeSignatureRequests(tx, signed);
+  return { done, failed };
+}

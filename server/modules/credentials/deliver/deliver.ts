@@ -1,0 +1,85 @@
+import QRCode from 'qrcode';
+import { z } from 'zod';
+import { progressMachine } from '../../../../contract/credentials/index.ts';
+import type { Language } from '../../../../contract/common/index.ts';
+import { networkOf } from '../../../../contract/catalogues/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
+import { queueMail, type SettledMail } from '../../../platform/mail/index.ts';
+import { recordEvent } from '../../events/index.ts';
+import { verifyUrl } from '../issue/document.ts';
+import { credentialPdf } from '../pdf/credential-pdf.ts';
+import { readPdfContent } from '../pdf/content.ts';
+import type { CredentialParts } from '../parts.ts';
+import { platformOrigin } from '../platform-origin.ts';
+import { credentialOfMail, mailKey } from './jobs.ts';
+import { credentialLetter } from './letter.ts';
+
+const Payload = z.object({ credentialId: z.uuid(), attempt: z.int() });
+
+/** Writes a credential's e-mail: link, code and PDF. The outbox knows each sending by its key, so it leaves once. */
+export function deliverHandler(parts: CredentialParts) {
+  return async ({ payload, organizationId }: JobCall): Promise<void> => {
+    const { credentialId, attempt } = Payload.parse(payload);
+    if (!organizationId) throw new HopelessJob('A credential belongs to an organization');
+    const { database, settings } = parts;
+    const credential = await database.organization(organizationId, tx =>
+      readPdfContent(tx, settings.publicUrl, credentialId),
+    );
+    if (!credential?.email || credential.standing === 'canceled') return;
+    const url = verifyUrl(settings.publicUrl, credential.publicId);
+    const language = credential.language as Language;
+    const [pdf, code] = await Promise.all([
+      credentialPdf(credential),
+      QRCode.toBuffer(url, { type: 'png', margin: 1, width: 320 }),
+    ]);
+    const letter = credentialLetter(language, {
+      title: credential.title,
+      issuer: credential.issuer.name,
+      name: credential.receiver,
+      url,
+      local: networkOf(credential.networkId)?.kind === 'local',
+    });
+    const to = credential.email;
+    await database.organization(organizationId, tx =>
+      queueMail(tx, {
+        dedupeKey: mailKey(credentialId, attempt),
+        organizationId,
+        to,
+        ...letter,
+        attachments: [
+          {
+            filename: `${
+              credential.title
+                .replace(/[^\p{L}\p{N} -]+/gu, '')
+                .slice(0, 60)
+                .trim() || 'credential'
+            }.pdf`,
+            contentType: 'application/pdf',
+            content: Buffer.from(pdf),
+          },
+          { filename: 'code.png', contentType: 'image/png', content: code, contentId: 'code' },
+        ],
+      }),
+    );
+    parts.crash('deliver.queued');
+  };
+}
+
+/** Moves a credential on when its mail was taken by the mail server; called in the transaction that records that. */
+export async function credentialMailSettled(tx: Tx, mail: SettledMail): Promise<void> {
+  const credentialId = credentialOfMail(mail.dedupeKey);
+  if (!credentialId || !mail.organizationId || mail.state !== 'sent') return;
+  await tx.run(
+    "update credentials set progress = case progress when 'sealed' then $2 else progress end, sent_at = coalesce(sent_at, now()) where id = $1 and progress = any($3)",
+    [credentialId, progressMachine.send.to, [...progressMachine.send.from]],
+  );
+  await recordEvent(tx, platformOrigin(mail.id), {
+    organizationId: mail.organizationId,
+    type: 'send',
+    resource: 'credentials',
+    resourceId: credentialId,
+    actorId: null,
+    new: { mail: mail.id },
+  });
+}

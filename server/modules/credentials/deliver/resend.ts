@@ -1,0 +1,58 @@
+import type { ErrorKey } from '../../../../contract/errors/index.ts';
+import type { Caller, Origin } from '../../../platform/context/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { enqueueAll } from '../../../platform/jobs/index.ts';
+import { recordEvent } from '../../events/index.ts';
+import { DELIVER_JOB } from './jobs.ts';
+
+/** Sends credentials again: each sending is a new mail with its own number. What has no address, or is not sealed yet, is named. */
+export async function resendCredentials(
+  tx: Tx,
+  caller: Caller,
+  projectId: string,
+  ids: readonly string[],
+  origin: Origin,
+): Promise<{ done: string[]; failed: { id: string; key: ErrorKey }[] }> {
+  const rows = await tx.rows<{
+    id: string;
+    receiver_email: string | null;
+    progress: string;
+    standing: string;
+    sendings: number;
+  }>(
+    `select c.id, c.receiver_email, c.progress, c.standing, (select count(*)::int from jobs j where j.kind = $3 and j.organization_id = c.organization_id and j.payload ->> 'credentialId' = c.id::text) as sendings
+     from credentials c where c.id = any($1::uuid[]) and c.project_id = $2 order by c.id for update of c`,
+    [ids, projectId, DELIVER_JOB],
+  );
+  const failed: { id: string; key: ErrorKey }[] = [];
+  const ready = rows.filter(row => {
+    const key: ErrorKey | null = !row.receiver_email
+      ? 'credential.no_mail'
+      : ['pending', 'signed'].includes(row.progress) || row.standing === 'canceled'
+        ? 'credential.transition'
+        : null;
+    if (key) failed.push({ id: row.id, key });
+    return key === null;
+  });
+  for (const id of new Set(ids)) if (!rows.some(row => row.id === id)) failed.push({ id, key: 'error.not_found' });
+  const done = ready.map(row => row.id);
+  await enqueueAll(
+    tx,
+    ready.map(row => ({
+      kind: DELIVER_JOB,
+      key: `${row.id}:${row.sendings}`,
+      organizationId: caller.organizationId,
+      payload: { credentialId: row.id, attempt: row.sendings },
+    })),
+  );
+  if (done.length > 0)
+    await recordEvent(tx, origin, {
+      organizationId: caller.organizationId,
+      type: 'send',
+      resource: 'credentials',
+      resourceId: done.length === 1 ? (done[0] as string) : `${done.length}:${done[0]}`,
+      actorId: caller.userId,
+      new: { resent: done },
+    });
+  return { done, failed };
+}

@@ -1,0 +1,157 @@
+import type { ErrorKey } from '../../../contract/errors/index.ts';
+import { errorMessage } from '../../../contract/errors/index.ts';
+import type { Language } from '../../../contract/common/index.ts';
+import type { Caller } from '../../platform/context/index.ts';
+import { AppError, found } from '../../platform/errors/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import { approveCredentials } from './approve/approve.ts';
+import { resendCredentials } from './deliver/resend.ts';
+import { workBatch } from './issue/batch.ts';
+import { acceptRequest } from './issue/request.ts';
+import type { CredentialParts } from './parts.ts';
+import { readPdfContent } from './pdf/content.ts';
+import { credentialPdf } from './pdf/credential-pdf.ts';
+import { listResults, readBatch } from './read/batches.ts';
+import { listCredentials } from './read/list.ts';
+import { showCredential } from './read/show.ts';
+import { cancelCredential, revokeCredential } from './revoke.ts';
+
+type Operation =
+  | 'listCredentials'
+  | 'getCredential'
+  | 'listApproverCredentials'
+  | 'listTemplateCredentials'
+  | 'issueCredentials'
+  | 'getIssueBatch'
+  | 'listIssueResults'
+  | 'signCredential'
+  | 'signCredentials'
+  | 'revokeCredential'
+  | 'cancelCredential'
+  | 'resendCredentials'
+  | 'getCredentialPdf';
+
+const inWords = (failed: { id: string; key: ErrorKey }[], language: Language) =>
+  failed.map(({ id, key }) => ({ id, key, message: errorMessage(key, language) }));
+
+/** Credential calls of spec §7 and ours. */
+export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation> {
+  const { database, settings, clock } = parts;
+  const eyes = (caller: Caller) => ({ userId: caller.userId, publicUrl: settings.publicUrl, now: clock() });
+  return {
+    listCredentials: ({ caller, params, query }) =>
+      database.organization(caller.organizationId, tx =>
+        listCredentials(tx, query, { where: 'c.project_id = $2', params: [params.projectId] }, eyes(caller)),
+      ),
+
+    listTemplateCredentials: ({ caller, params, query }) =>
+      database.organization(caller.organizationId, tx =>
+        listCredentials(
+          tx,
+          query,
+          { where: 'c.project_id = $2 and c.template_id = $3', params: [params.projectId, params.templateId] },
+          eyes(caller),
+        ),
+      ),
+
+    listApproverCredentials: ({ caller, params, query }) =>
+      database.organization(caller.organizationId, tx =>
+        listCredentials(
+          tx,
+          query,
+          {
+            where: `c.project_id = $2 and c.progress = 'pending' and c.standing = 'active'
+              and exists (select 1 from credential_approvals a where a.credential_id = c.id and a.user_id = $1 and a.approved_at is null)`,
+            params: [params.projectId],
+          },
+          eyes(caller),
+        ),
+      ),
+
+    getCredential: ({ caller, params }) =>
+      database.organization(caller.organizationId, tx => showCredential(tx, params, eyes(caller))),
+
+    async issueCredentials({ caller, params, body, origin }) {
+      const receivers = Array.isArray(body.receiver) ? body.receiver : [body.receiver];
+      const request = {
+        projectId: params.projectId,
+        templateId: body.templateId,
+        receivers,
+        omitApproval: body.options.omitApproval ?? false,
+      };
+      const batchId = await database.organization(caller.organizationId, tx =>
+        acceptRequest(tx, parts, caller, request, origin),
+      );
+      parts.crash('issue.accepted');
+      if (receivers.length === 1) await workBatch(parts, caller.organizationId, batchId);
+      return database.organization(caller.organizationId, tx => readBatch(tx, params.projectId, batchId));
+    },
+
+    getIssueBatch: ({ caller, params }) =>
+      database.organization(caller.organizationId, tx => readBatch(tx, params.projectId, params.batchId)),
+
+    listIssueResults: ({ caller, params, query }) =>
+      database.organization(caller.organizationId, async tx => {
+        found(
+          await tx.maybe('select 1 from issue_batches where id = $1 and project_id = $2', [
+            params.batchId,
+            params.projectId,
+          ]),
+        );
+        return listResults(tx, params.batchId, query);
+      }),
+
+    signCredential: ({ caller, params, body, origin }) =>
+      database.organization(caller.organizationId, async tx => {
+        found(
+          await tx.maybe('select 1 from credentials where id = $1 and template_id = $2', [
+            params.credentialId,
+            body.templateId,
+          ]),
+        );
+        const { failed } = await approveCredentials(tx, parts, caller, params.projectId, [params.credentialId], origin);
+        if (failed[0]) throw new AppError(failed[0].key);
+        return showCredential(tx, params, eyes(caller));
+      }),
+
+    async signCredentials({ caller, params, body, origin }) {
+      const { done, failed } = await database.organization(caller.organizationId, tx =>
+        approveCredentials(tx, parts, caller, params.projectId, body.ids, origin),
+      );
+      return { done, failed: inWords(failed, origin.language) };
+    },
+
+    revokeCredential: ({ caller, params, body, origin }) =>
+      database.organization(caller.organizationId, async tx => {
+        await revokeCredential(tx, parts, caller, params, body.metadata.description, origin);
+        return showCredential(tx, params, eyes(caller));
+      }),
+
+    cancelCredential: ({ caller, params, origin }) =>
+      database.organization(caller.organizationId, async tx => {
+        await cancelCredential(tx, caller, params, origin);
+        return showCredential(tx, params, eyes(caller));
+      }),
+
+    async resendCredentials({ caller, params, body, origin }) {
+      const { done, failed } = await database.organization(caller.organizationId, tx =>
+        resendCredentials(tx, caller, params.projectId, body.ids, origin),
+      );
+      return { done, failed: inWords(failed, origin.language) };
+    },
+
+    async getCredentialPdf({ caller, params }) {
+      const content = await database.organization(caller.organizationId, async tx => {
+        found(
+          await tx.maybe('select 1 from credentials where id = $1 and project_id = $2', [
+            params.credentialId,
+            params.projectId,
+          ]),
+        );
+        return readPdfContent(tx, settings.publicUrl, params.credentialId);
+      });
+      const bytes = await credentialPdf(found(content));
+      return { bytes, contentType: 'application/pdf', filename: `credential-${params.credentialId.slice(0, 8)}.pdf` };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { JobHandlers } from '../../platform/jobs/index.ts';
+import { DELIVER_JOB } from './deliver/jobs.ts';
+import { deliverHandler } from './deliver/deliver.ts';
+import { ISSUE_JOB, issueHandler } from './issue/batch.ts';
+import type { CredentialParts } from './parts.ts';
+import { SEAL_JOB, SEAL_STATUS_JOB } from './seal/jobs.ts';
+import { sealHandler } from './seal/seal.ts';
+
+export { credentialHandlers } from './handlers.ts';
+export { credentialMailSettled } from './deliver/deliver.ts';
+export { publishable } from './publishable.ts';
+export { readPdfContent, type PdfContent } from './pdf/content.ts';
+export { credentialPdf } from './pdf/credential-pdf.ts';
+export { presentSeal, type SealRow } from './read/seals.ts';
+export { statusListUrl, STATUS_TTL_MS } from './status/publish.ts';
+export { verifyUrl } from './issue/document.ts';
+export type { CredentialParts } from './parts.ts';
+export { SEAL_KINDS, type LeafRecord } from './seal/batch.ts';
+export type { Claim } from './issue/claims.ts';
+
+/** The jobs of the credentials module. */
+export const credentialJobs = (parts: CredentialParts): JobHandlers => ({
+  [ISSUE_JOB]: issueHandler(parts),
+  [SEAL_JOB]: sealHandler(parts, 'issuance'),
+  [SEAL_STATUS_JOB]: sealHandler(parts, 'status'),
+  [DELIVER_JOB]: deliverHandler(parts),
+});

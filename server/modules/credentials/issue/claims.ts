@@ -1,0 +1,80 @@
+import type { FieldError } from '../../../../contract/errors/index.ts';
+import type {
+  AutomaticValue,
+  ClaimValue,
+  RecipientValue,
+  TemplateField,
+} from '../../../../contract/templates/index.ts';
+import type { Issuing } from './issuing.ts';
+import type { Person } from './people.ts';
+
+export interface Claim {
+  name: string;
+  label: string;
+  value: ClaimValue;
+}
+
+const seconds = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
+
+/** A time as the field's form component writes it: a day where it is a calendar, else ISO 8601. */
+const timeFor = (field: TemplateField, time: Date | null): string | null =>
+  time && (field.component === 'calendar' ? time.toISOString().slice(0, 10) : seconds(time));
+
+const automatic = (
+  source: AutomaticValue,
+  field: TemplateField,
+  issuing: Issuing,
+  publicId: string,
+): ClaimValue | null => {
+  switch (source) {
+    case 'issuerDid':
+      return issuing.organization.did;
+    case 'timestamp':
+      return timeFor(field, issuing.requestedAt);
+    case 'expiration':
+      return timeFor(field, issuing.validUntil);
+    case 'uniqueId':
+      return publicId;
+  }
+};
+
+const ofRecipient = (source: RecipientValue, person: Person): string | null => {
+  switch (source) {
+    case 'subjectDid':
+      return person.did;
+    case 'firstName':
+      return person.name;
+    case 'familyName':
+    case 'lastName':
+      return person.lastname;
+    case 'fullName':
+      return `${person.name} ${person.lastname}`;
+    case 'email':
+      return person.email;
+  }
+};
+
+/** The claims of one credential, in the template's order; values without which it cannot be built are named as missing. */
+export function claimsOf(
+  issuing: Issuing,
+  person: Person,
+  publicId: string,
+): { claims: Claim[]; missing: Record<string, FieldError> } {
+  const claims: Claim[] = [];
+  const missing: Record<string, FieldError> = {};
+  for (const field of issuing.template.content) {
+    if (field.mode === 'empty') continue;
+    const value =
+      field.mode === 'fixed'
+        ? field.value
+        : field.mode === 'variable'
+          ? person.values[field.name]
+          : field.mode === 'automatic'
+            ? automatic(field.source as AutomaticValue, field, issuing, publicId)
+            : ofRecipient(field.source as RecipientValue, person);
+    const absent = value == null || value === '' || (Array.isArray(value) && value.length === 0);
+    if (!absent) claims.push({ name: field.name, label: field.label, value: value as ClaimValue });
+    else if (field.required) missing[field.name] = 'required';
+  }
+  return { claims, missing };
+}

@@ -1,0 +1,68 @@
+import { approvalPolicy, buildCredential } from '../../../../engine/credential/index.ts';
+import { compileContext, type FieldDatatype } from '../../../../engine/contexts/index.ts';
+import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
+import { statusEntry } from '../../../../engine/status/index.ts';
+import type { Component } from '../../../../contract/schemas/index.ts';
+import type { TemplateField } from '../../../../contract/templates/index.ts';
+import { statusListUrl } from '../status/publish.ts';
+import type { Claim } from './claims.ts';
+import type { Issuing } from './issuing.ts';
+
+const DATATYPES: Partial<Record<Component, FieldDatatype>> = {
+  number: 'number',
+  checkbox: 'boolean',
+  calendar: 'date',
+};
+
+/** The JSON-LD context of a template's credentials: the W3C's, then the terms of this schema in our vocabulary. */
+export const contextOf = (
+  publicUrl: string,
+  schema: { id: string; type: string; content: readonly TemplateField[]; approvals: boolean },
+): JsonValue[] =>
+  compileContext({
+    vocab: `${publicUrl}/vocab/${schema.id}#`,
+    types: [schema.type],
+    fields: schema.content
+      .filter(field => field.mode !== 'empty')
+      .map(field => ({ name: field.name, datatype: DATATYPES[field.component] ?? 'string' })),
+    approvals: schema.approvals,
+  });
+
+export const verifyUrl = (publicUrl: string, publicId: string): string => `${publicUrl}/verify/${publicId}`;
+
+const seconds = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
+
+/** The unsecured credential (VCDM 2.0) of one recipient: content frozen, nothing of it changes any more. */
+export function documentOf(
+  publicUrl: string,
+  issuing: Issuing,
+  context: JsonValue[],
+  one: { publicId: string; did: string | null; claims: readonly Claim[]; listId: string; index: number },
+): JsonObject {
+  const { template, organization, approval } = issuing;
+  return buildCredential({
+    context,
+    id: verifyUrl(publicUrl, one.publicId),
+    types: [template.type],
+    issuer: { id: organization.did, name: organization.name },
+    name: template.title,
+    ...(template.params.description && { description: template.params.description }),
+    validFrom: seconds(issuing.requestedAt),
+    ...(issuing.validUntil && { validUntil: seconds(issuing.validUntil) }),
+    subject: {
+      ...(one.did && { id: one.did }),
+      ...Object.fromEntries(one.claims.map(claim => [claim.name, claim.value as JsonValue])),
+    },
+    status: statusEntry({
+      statusListCredential: statusListUrl(publicUrl, one.listId),
+      index: one.index,
+      purpose: 'revocation',
+    }),
+    ...(approval && {
+      approval: approvalPolicy(
+        approval.approvers.map(approver => approver.did),
+        approval.required,
+      ),
+    }),
+  });
+}

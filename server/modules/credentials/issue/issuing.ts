@@ -1,0 +1,66 @@
+import type { Origin } from '../../../platform/context/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { validUntil } from '../../../../contract/templates/index.ts';
+import { activeProject } from '../../projects/index.ts';
+import { readTemplate, type TemplateRow } from '../../templates/index.ts';
+
+export interface Approver {
+  userId: string;
+  name: string;
+  did: string;
+}
+
+/** Everything about an issuing request that is the same for all of its recipients, frozen when it was made. */
+export interface Issuing {
+  batchId: string;
+  organization: { id: string; did: string; did_key_id: string; name: string; membership: 'trial' | 'production' };
+  project: { id: string; network_id: string };
+  template: TemplateRow;
+  /** Null where the template issues without approval. */
+  approval: { required: number; approvers: Approver[] } | null;
+  requestedAt: Date;
+  validUntil: Date | null;
+  requestedBy: string;
+  origin: Origin;
+}
+
+/** Reads what an issuing request stands on. @throws AppError not found, signer.too_few, organization.not_verified */
+export async function readIssuing(
+  tx: Tx,
+  request: Pick<Issuing, 'batchId' | 'requestedAt' | 'requestedBy' | 'origin'> & {
+    organizationId: string;
+    projectId: string;
+    templateId: string;
+  },
+): Promise<Issuing> {
+  const project = await activeProject(tx, request.projectId);
+  const template = await readTemplate(tx, request.projectId, request.templateId);
+  const organization = await tx.one<Issuing['organization'] & { did: string | null; did_key_id: string | null }>(
+    'select id, did, did_key_id, name, membership from organizations where id = $1',
+    [request.organizationId],
+  );
+  if (!organization.did || !organization.did_key_id) throw new AppError('organization.not_verified');
+  const manual = template.config.approvalMode === 'manual';
+  if (manual && template.signers.length < template.approvals_required) throw new AppError('signer.too_few');
+  return {
+    batchId: request.batchId,
+    organization,
+    project,
+    template,
+    approval: manual
+      ? {
+          required: template.approvals_required,
+          approvers: template.signers.map(signer => ({
+            userId: signer.userId,
+            name: `${signer.name} ${signer.lastname}`,
+            did: signer.did,
+          })),
+        }
+      : null,
+    requestedAt: request.requestedAt,
+    validUntil: validUntil(template.expiration, request.requestedAt.getTime()),
+    requestedBy: request.requestedBy,
+    origin: request.origin,
+  };
+}

@@ -1,0 +1,64 @@
+import { Receiver } from '../../../../contract/credentials/index.ts';
+import type { FieldError } from '../../../../contract/errors/index.ts';
+import { fitsComponent, type ClaimValue, type TemplateField } from '../../../../contract/templates/index.ts';
+import { fieldErrors } from '../../../platform/http/index.ts';
+
+/** One row of a request that may become a credential. */
+export interface Row {
+  row: number;
+  receiver: Receiver;
+}
+/** One that may not, and why: field → reason. */
+export interface Refused {
+  row: number;
+  name: string;
+  email: string | null;
+  outcome: 'invalid' | 'missing_fields' | 'already_issued' | 'expired' | 'failed';
+  fields: Record<string, FieldError>;
+}
+
+const MISSING: ReadonlySet<FieldError> = new Set(['required', 'value_required']);
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 100) : '');
+
+/** Why the values of the variable fields do not fit the template: missing, of the wrong kind, or not asked for. */
+export function valueFaults(
+  content: readonly TemplateField[],
+  values: Readonly<Record<string, ClaimValue | null>>,
+): Record<string, FieldError> {
+  const faults: Record<string, FieldError> = {};
+  const variable = content.filter(field => field.mode === 'variable');
+  for (const field of variable) {
+    const value = values[field.name];
+    const missing = value == null || value === '' || (Array.isArray(value) && value.length === 0);
+    if (missing && field.required) faults[field.name] = 'required';
+    else if (!missing && !fitsComponent(field, value))
+      faults[field.name] = field.component === 'dropdown' ? 'invalid_choice' : 'invalid_type';
+  }
+  for (const name of Object.keys(values))
+    if (!variable.some(field => field.name === name)) faults[name] = 'unknown_key';
+  return faults;
+}
+
+/** Reads one row on its own, so that a bad one stops no other. */
+export function readReceiver(content: readonly TemplateField[], row: number, raw: unknown): Row | Refused {
+  const parsed = Receiver.safeParse(raw);
+  const shown = (raw ?? {}) as Record<string, unknown>;
+  const refuse = (fields: Record<string, FieldError>): Refused => ({
+    row,
+    name: `${text(shown.name)} ${text(shown.lastname)}`.trim(),
+    email: text(shown.email) || null,
+    outcome: Object.values(fields).every(why => MISSING.has(why)) ? 'missing_fields' : 'invalid',
+    fields,
+  });
+  if (!parsed.success) return refuse(fieldErrors(parsed.error.issues));
+  const receiver = parsed.data;
+  const faults = valueFaults(content, receiver.values);
+  if (!receiver.id) {
+    if (!receiver.name) faults.name = 'required';
+    if (!receiver.lastname) faults.lastname = 'required';
+    if (!receiver.email && !receiver.did) faults.email = 'required';
+  }
+  return Object.keys(faults).length > 0 ? refuse(faults) : { row, receiver };
+}
+
+export const isRefused = (row: Row | Refused): row is Refused => 'outcome' in row;

@@ -1,0 +1,234 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IssueOutcome } from '../../../../contract/credentials/index.ts';
+import type { FieldError } from '../../../../contract/errors/index.ts';
+import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { recordEvent } from '../../events/index.ts';
+import { requestSignatures } from '../../notifications/index.ts';
+import type { CredentialParts } from '../parts.ts';
+import { allocatePlaces } from '../status/allocate.ts';
+import { publishStatusList } from '../status/publish.ts';
+import { claimsOf, type Claim } from './claims.ts';
+import { documentOf } from './document.ts';
+import type { Issuing } from './issuing.ts';
+import { findPeople, type Person } from './people.ts';
+import { isRefused, type Refused, type Row } from './receivers.ts';
+
+interface Draft {
+  id: string;
+  publicId: string;
+  person: Person;
+  claims: Claim[];
+  index: number;
+  document: JsonObject;
+}
+interface Result {
+  row: number;
+  name: string;
+  email: string | null;
+  outcome: IssueOutcome;
+  credential_id: string | null;
+  fields: Record<string, FieldError>;
+}
+
+/**
+ * The first recorded step: ids, public ids and places in the status list are reserved and the unsigned credentials stored, with
+ * what came of each row, in one transaction. A row that has its result is never built again.
+ */
+export async function storeCredentials(
+  tx: Tx,
+  parts: CredentialParts,
+  issuing: Issuing,
+  context: JsonValue[],
+  rows: readonly (Row | Refused)[],
+): Promise<string[]> {
+  const { organization, template } = issuing;
+  const { people, refused } = await findPeople(tx, issuing, rows.filter(row => !isRefused(row)) as Row[]);
+  const results: Result[] = [...rows.filter(isRefused), ...refused].map(each => ({ ...each, credential_id: null }));
+  const refuse = (person: Person, outcome: IssueOutcome, fields: Record<string, FieldError> = {}) =>
+    results.push({
+      row: person.row,
+      name: `${person.name} ${person.lastname}`,
+      email: person.email,
+      outcome,
+      credential_id: null,
+      fields,
+    });
+
+  const complete = people.flatMap(person => {
+    const publicId = randomBytes(16).toString('base64url');
+    const { claims, missing } = claimsOf(issuing, person, publicId);
+    if (Object.keys(missing).length === 0) return [{ person, publicId, claims }];
+    refuse(person, 'missing_fields', missing);
+    return [];
+  });
+  if (complete.length > 0) {
+    const allowed = await takeTrialPlaces(tx, parts, issuing, complete.length);
+    for (const { person } of complete.splice(allowed)) refuse(person, 'failed', { trial: 'too_many' });
+  }
+  const ids =
+    complete.length > 0
+      ? await insertDrafts(tx, parts, issuing, await draft(tx, parts, issuing, context, complete), results)
+      : [];
+  await tx.run(
+    `insert into issue_results (batch_id, organization_id, row, name, email, outcome, credential_id, fields)
+     select $1, $2, x.row, x.name, x.email, x.outcome, x.credential_id, x.fields
+     from jsonb_to_recordset($3::jsonb) as x(row int, name text, email text, outcome text, credential_id uuid, fields jsonb)`,
+    [issuing.batchId, organization.id, JSON.stringify(results)],
+  );
+  if (ids.length > 0) {
+    if (issuing.approval) await requestSignatures(tx, ids);
+    await tx.run('update templates set pending = pending + $2 where id = $1', [template.id, ids.length]);
+    await tx.run('update projects set pending = pending + $2 where id = $1', [issuing.project.id, ids.length]);
+    await recordEvent(tx, issuing.origin, {
+      organizationId: organization.id,
+      type: 'request',
+      resource: 'credentials',
+      resourceId: ids.length === 1 ? (ids[0] as string) : issuing.batchId,
+      actorId: issuing.requestedBy,
+      new: { template: template.id, credentials: ids },
+    });
+  }
+  return ids;
+}
+
+/** Counts credentials against the trial, under the organization's row lock: how many of `wanted` may still be issued. */
+async function takeTrialPlaces(
+  tx: Tx,
+  { settings }: CredentialParts,
+  { organization }: Issuing,
+  wanted: number,
+): Promise<number> {
+  if (organization.membership === 'production') return wanted;
+  const { taken } = await tx.one<{ taken: number }>(
+    'select issued_on_trial as taken from organizations where id = $1 for no key update',
+    [organization.id],
+  );
+  const allowed = Math.max(0, Math.min(wanted, settings.trialCredentials - taken));
+  await tx.run('update organizations set issued_on_trial = issued_on_trial + $2 where id = $1', [
+    organization.id,
+    allowed,
+  ]);
+  return allowed;
+}
+
+async function draft(
+  tx: Tx,
+  parts: CredentialParts,
+  issuing: Issuing,
+  context: JsonValue[],
+  complete: { person: Person; publicId: string; claims: Claim[] }[],
+): Promise<{ listId: string; drafts: Draft[] }> {
+  const { listId, indexes } = await allocatePlaces(tx, issuing.organization.id, complete.length);
+  const fresh = await tx.maybe('select 1 from status_lists where id = $1 and document is null', [listId]);
+  if (fresh) await publishStatusList(tx, parts, issuing.organization, listId, []);
+  const drafts = complete.map((each, i) => {
+    const index = indexes[i] as number;
+    const document = documentOf(parts.settings.publicUrl, issuing, context, {
+      publicId: each.publicId,
+      did: each.person.did,
+      claims: each.claims,
+      listId,
+      index,
+    });
+    return { id: randomUUID(), ...each, index, document };
+  });
+  return { listId, drafts };
+}
+
+async function insertDrafts(
+  tx: Tx,
+  parts: CredentialParts,
+  issuing: Issuing,
+  { listId, drafts }: { listId: string; drafts: Draft[] },
+  results: Result[],
+): Promise<string[]> {
+  const { organization, template, approval } = issuing;
+  // An expired credential frees its recipient's place for a new one (spec §5 refuses only what is issued or pending).
+  await tx.run(
+    'update credentials set holds_place = false where template_id = $1 and recipient_id = any($2::uuid[]) and holds_place and expires_at < $3',
+    [template.id, drafts.map(each => each.person.recipientId), new Date(parts.clock())],
+  );
+  const rows = drafts.map(({ id, publicId, person, index }) => ({
+    id,
+    public_id: publicId,
+    recipient_id: person.recipientId,
+    receiver_name: `${person.name} ${person.lastname}`,
+    receiver_email: person.email,
+    receiver_did: person.did,
+    status_index: index,
+  }));
+  const inserted = await tx.rows<{ id: string }>(
+    `insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, batch_id, recipient_id, receiver_name, receiver_email,
+       receiver_did, title, subtitle, language, network_id, approvals_required, status_list_id, status_index, requested_at, expires_at, on_trial)
+     select x.id, x.public_id, $1, $2, $3, $4, $5, x.recipient_id, x.receiver_name, x.receiver_email, x.receiver_did, $6, $7, $8, $9, $10, $11, x.status_index, $12, $13, $14
+     from jsonb_to_recordset($15::jsonb) as x(id uuid, public_id text, recipient_id uuid, receiver_name text, receiver_email text, receiver_did text, status_index int)
+     on conflict (template_id, recipient_id) where holds_place do nothing returning id`,
+    [
+      organization.id,
+      issuing.project.id,
+      template.id,
+      template.revision,
+      issuing.batchId,
+      template.title,
+      template.params.subtitle,
+      template.params.language,
+      issuing.project.network_id,
+      approval?.required ?? 0,
+      listId,
+      issuing.requestedAt,
+      issuing.validUntil,
+      organization.membership === 'trial',
+      JSON.stringify(rows),
+    ],
+  );
+  const accepted = new Set(inserted.map(row => row.id));
+  const kept = drafts.filter(each => accepted.has(each.id));
+  if (organization.membership === 'trial' && kept.length < drafts.length)
+    await tx.run('update organizations set issued_on_trial = issued_on_trial - $2 where id = $1', [
+      organization.id,
+      drafts.length - kept.length,
+    ]);
+  await tx.run(
+    `insert into credential_documents (credential_id, organization_id, fields, unsigned)
+     select x.id, $1, x.fields, x.unsigned from jsonb_to_recordset($2::jsonb) as x(id uuid, fields jsonb, unsigned text)`,
+    [
+      organization.id,
+      JSON.stringify(
+        kept.map(({ id, claims, document }) => ({ id, fields: claims, unsigned: JSON.stringify(document) })),
+      ),
+    ],
+  );
+  await tx.run('update recipients set credentials = credentials + 1 where id = any($1::uuid[])', [
+    kept.map(each => each.person.recipientId),
+  ]);
+  if (approval)
+    await tx.run(
+      `insert into credential_approvals (credential_id, organization_id, position, user_id, name, did)
+       select c.id, $1, a.position, a.user_id, a.name, a.did from unnest($2::uuid[]) as c(id), jsonb_to_recordset($3::jsonb) as a(position int, user_id uuid, name text, did text)`,
+      [
+        organization.id,
+        [...accepted],
+        JSON.stringify(
+          approval.approvers.map((approver, position) => ({
+            position,
+            user_id: approver.userId,
+            name: approver.name,
+            did: approver.did,
+          })),
+        ),
+      ],
+    );
+  for (const { id, person } of drafts) {
+    const ok = accepted.has(id);
+    results.push({
+      row: person.row,
+      name: `${person.name} ${person.lastname}`,
+      email: person.email,
+      outcome: ok ? (approval ? 'pending' : 'issued') : 'already_issued',
+      credential_id: ok ? id : null,
+      fields: {},
+    });
+  }
+  return [...accepted];
+}

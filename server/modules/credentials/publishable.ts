@@ -1,0 +1,80 @@
+import { agree, compileTemplate, slotsOf, type Canonizer } from '../../../engine/canon/index.ts';
+import { buildCredential } from '../../../engine/credential/index.ts';
+import type { JsonObject, JsonValue } from '../../../engine/json.ts';
+import { EngineError } from '../../../engine/errors.ts';
+import { statusEntry } from '../../../engine/status/index.ts';
+import type { TemplateField } from '../../../contract/templates/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import { contextOf } from './issue/document.ts';
+
+/** Texts that break escaping, ordering or encoding where something is wrong. */
+const HOSTILE = [
+  'plain',
+  '"quoted" \\ and \n lines \r\t',
+  'ñandú árbol 你好 🎓',
+  "<script>'&amp;</script>",
+  '\u2028\u2029\u200f',
+  '_:b0 <http://x> "y"@en .',
+  ' ',
+];
+
+function sampleValue(field: TemplateField, n: number): JsonValue {
+  switch (field.component) {
+    case 'number':
+      return [0, 1, -12, 3.25, 1e21, 123456789][n % 6] as number;
+    case 'checkbox':
+      return n % 2 === 0;
+    case 'calendar':
+      return `20${10 + (n % 80)}-0${1 + (n % 9)}-15`;
+    case 'timepicker':
+      return `1${n % 10}:30`;
+    case 'tags':
+      return ['first', HOSTILE[n % HOSTILE.length] as string];
+    default:
+      return `${HOSTILE[n % HOSTILE.length]} ${field.name} ${n}`;
+  }
+}
+
+/**
+ * A template is published only where the fast and the slow canonical form of its credentials agree byte for byte, tried on rows of
+ * hostile values. Where its shape cannot be compiled, its credentials go the slow way, which is always right.
+ */
+export const publishable =
+  (publicUrl: string, canonizer: Canonizer) =>
+  async (template: { id: string; type: string; title: string; content: readonly TemplateField[] }): Promise<void> => {
+    try {
+      const context = contextOf(publicUrl, { ...template, approvals: false });
+      const fields = template.content.filter(field => field.mode !== 'empty');
+      const sample = (n: number): JsonObject =>
+        buildCredential({
+          context,
+          id: `${publicUrl}/verify/${String(n).padStart(22, '0')}`,
+          types: [template.type],
+          issuer: { id: 'did:web:sello.example', name: HOSTILE[n % HOSTILE.length] as string },
+          name: template.title,
+          validFrom: '2026-01-01T00:00:00Z',
+          subject: {
+            id: 'did:web:holder.example',
+            ...Object.fromEntries(fields.map(field => [field.name, sampleValue(field, n)])),
+          },
+          status: statusEntry({
+            statusListCredential: `${publicUrl}/api/v1/public/status/example`,
+            index: n,
+            purpose: 'revocation',
+          }),
+        });
+      const example = sample(0);
+      const compiled = await compileTemplate(example, slotsOf(example), canonizer.tools, { freezeUnfit: true });
+      if ('fallback' in compiled) return;
+      const { agrees } = await agree(
+        compiled,
+        Array.from({ length: 14 }, (_, n) => sample(n)),
+        canonizer.tools,
+      );
+      if (!agrees) throw new AppError('template.not_publishable', { content: 'invalid' });
+    } catch (error) {
+      if (error instanceof EngineError)
+        throw new AppError('template.not_publishable', { content: 'invalid' }, { cause: error });
+      throw error;
+    }
+  };

@@ -1,0 +1,41 @@
+import { networkOf } from '../../../../contract/catalogues/index.ts';
+import type { SealReceipt } from '../../../../contract/credentials/index.ts';
+import type { LeafRecord } from '../seal/batch.ts';
+
+/** A sealed batch as the database keeps it, read as columns or out of a view's JSON. */
+export interface SealRow {
+  network_id: string;
+  kind: SealReceipt['kind'];
+  root: string;
+  chain_id: number;
+  contract: string;
+  contract_version: number;
+  transaction_hash: string;
+  block_number: number;
+  block_time: Date | string;
+}
+
+/** The receipt of one credential: its leaf's salt and path, and where the root stands. Null until both are there. */
+export function presentSeal(publicUrl: string, seal: SealRow | null, leaf: LeafRecord | null): SealReceipt | null {
+  if (!seal || !leaf) return null;
+  const network = networkOf(seal.network_id);
+  return {
+    kind: seal.kind,
+    network: seal.network_id,
+    networkName: network?.name ?? seal.network_id,
+    local: network?.kind === 'local',
+    chainId: seal.chain_id,
+    contract: seal.contract,
+    contractVersion: seal.contract_version,
+    root: seal.root,
+    salt: leaf.salt,
+    path: leaf.path,
+    transactionHash: seal.transaction_hash,
+    transactionUrl: network?.explorer
+      ? `${network.explorer}/tx/${seal.transaction_hash}`
+      : `${publicUrl}/api/v1/public/chain/${seal.network_id}/transactions/${seal.transaction_hash}`,
+    blockNumber: seal.block_number,
+    blockTime: new Date(seal.block_time).toISOString(),
+    ...(leaf.change && { change: leaf.change }),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Credential } from '../../../../contract/credentials/index.ts';
+import type { JsonObject } from '../../../../engine/json.ts';
+import { secure, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { found } from '../../../platform/errors/index.ts';
+import type { Claim } from '../issue/claims.ts';
+import type { LeafRecord } from '../seal/batch.ts';
+import { presentSummary, SUMMARY, type CredentialRow } from './columns.ts';
+import { presentSeal, type SealRow } from './seals.ts';
+
+interface ApprovalRow {
+  user_id: string;
+  name: string;
+  did: string;
+  approved_at: Date | null;
+  proof: DataIntegrityProof | null;
+}
+interface FullRow extends CredentialRow {
+  sent_at: Date | null;
+  delivered_at: Date | null;
+  revocation_reason: string | null;
+  organization_name: string;
+  fields: Claim[];
+  unsigned: string;
+  proof: DataIntegrityProof | null;
+  issuance_leaf: LeafRecord | null;
+  revocation_leaf: LeafRecord | null;
+  issuance_seal: SealRow | null;
+  revocation_seal: SealRow | null;
+}
+
+const proofView = (
+  role: 'organization' | 'approver',
+  name: string,
+  proof: DataIntegrityProof,
+): Credential['proofs'][number] => ({
+  role,
+  name,
+  type: proof.type,
+  cryptosuite: proof.cryptosuite,
+  proofPurpose: proof.proofPurpose,
+  verificationMethod: proof.verificationMethod,
+  proofValue: proof.proofValue,
+  domain: proof.domain ?? null,
+  created: proof.created,
+});
+
+/** One credential with everything known of it. @throws AppError error.not_found */
+export async function showCredential(
+  tx: Tx,
+  at: { projectId: string; credentialId: string },
+  caller: { userId: string; publicUrl: string; now: number },
+): Promise<Credential> {
+  const row = found(
+    await tx.maybe<FullRow>(
+      `select ${SUMMARY}, c.sent_at, c.delivered_at, c.revocation_reason, o.name as organization_name, d.fields, d.unsigned, d.proof, d.issuance_leaf, d.revocation_leaf,
+         row_to_json(i.*) as issuance_seal, row_to_json(r.*) as revocation_seal
+       from credentials c join templates t on t.id = c.template_id join credential_documents d on d.credential_id = c.id join organizations o on o.id = c.organization_id
+         left join seal_batches i on i.id = c.seal_batch_id and i.state = 'sealed' left join seal_batches r on r.id = c.revocation_seal_batch_id and r.state = 'sealed'
+       where c.id = $2 and c.project_id = $3`,
+      [caller.userId, at.credentialId, at.projectId],
+    ),
+  );
+  const approvals = await tx.rows<ApprovalRow>(
+    'select user_id, name, did, approved_at, proof from credential_approvals where credential_id = $1 order by position',
+    [row.id],
+  );
+  const unsigned = JSON.parse(row.unsigned) as JsonObject;
+  return {
+    ...presentSummary(row, caller.publicUrl, caller.now),
+    subject: unsigned.credentialSubject as Record<string, unknown>,
+    fields: row.fields,
+    approvers: approvals.map(each => ({
+      userId: each.user_id,
+      name: each.name,
+      did: each.did,
+      approved: each.approved_at !== null,
+      status: each.approved_at ? ('signed' as const) : ('pending' as const),
+      at: each.approved_at?.toISOString() ?? null,
+    })),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    revocationReason: row.revocation_reason,
+    proofs: [
+      ...(row.proof ? [proofView('organization', row.organization_name, row.proof)] : []),
+      ...approvals.flatMap(each => (each.proof ? [proofView('approver', each.name, each.proof)] : [])),
+    ],
+    // A document with fewer proofs than it needs never leaves the server.
+    vc: row.proof ? secure(unsigned, [row.proof]) : null,
+    blockchainSeal: presentSeal(caller.publicUrl, row.issuance_seal, row.issuance_leaf),
+    revocationSeal: presentSeal(caller.publicUrl, row.revocation_seal, row.revocation_leaf),
+  };
+}

@@ -1,0 +1,93 @@
+import { standingMachine, type Progress, type Standing } from '../../../contract/credentials/index.ts';
+import { next } from '../../../contract/common/index.ts';
+import type { Caller, Origin } from '../../platform/context/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { AppError, found } from '../../platform/errors/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import { recordEvent } from '../events/index.ts';
+import { completeSignatureRequests } from '../notifications/index.ts';
+import type { CredentialParts } from './parts.ts';
+import { SEAL_STATUS_JOB } from './seal/jobs.ts';
+import { publishStatusList } from './status/publish.ts';
+
+interface Locked {
+  id: string;
+  template_id: string;
+  network_id: string;
+  progress: Progress;
+  standing: Standing;
+  status_list_id: string;
+  status_index: number;
+}
+
+const lock = async (tx: Tx, projectId: string, id: string): Promise<Locked> =>
+  found(
+    await tx.maybe<Locked>(
+      'select id, template_id, network_id, progress, standing, status_list_id, status_index from credentials where id = $1 and project_id = $2 for update',
+      [id, projectId],
+    ),
+  );
+
+/** Revokes what was issued: standing, status list and the wish to seal the revocation change in one commit. */
+export async function revokeCredential(
+  tx: Tx,
+  parts: CredentialParts,
+  caller: Caller,
+  at: { projectId: string; credentialId: string },
+  reason: string,
+  origin: Origin,
+): Promise<void> {
+  const row = await lock(tx, at.projectId, at.credentialId);
+  const standing = row.progress === 'pending' ? null : next(standingMachine, row.standing, 'revoke');
+  if (!standing) throw new AppError('credential.transition');
+  const organization = await tx.one<{ id: string; did: string; did_key_id: string }>(
+    'select id, did, did_key_id from organizations where id = $1',
+    [caller.organizationId],
+  );
+  await tx.run(
+    'update credentials set standing = $2, revoked_at = $3, revocation_reason = $4, holds_place = false where id = $1',
+    [row.id, standing, new Date(parts.clock()), reason],
+  );
+  await publishStatusList(tx, parts, organization, row.status_list_id, [row.status_index]);
+  await tx.run('update projects set revoked = revoked + 1 where id = $1', [at.projectId]);
+  await enqueue(tx, {
+    kind: SEAL_STATUS_JOB,
+    key: row.id,
+    organizationId: caller.organizationId,
+    payload: { networkId: row.network_id },
+  });
+  await recordEvent(tx, origin, {
+    organizationId: caller.organizationId,
+    type: 'revoke',
+    resource: 'credentials',
+    resourceId: row.id,
+    actorId: caller.userId,
+    old: { standing: row.standing },
+    new: { standing, reason },
+  });
+}
+
+/** Cancels what waits for approval: it is never signed, and its recipient's place is free again. */
+export async function cancelCredential(
+  tx: Tx,
+  caller: Caller,
+  at: { projectId: string; credentialId: string },
+  origin: Origin,
+): Promise<void> {
+  const row = await lock(tx, at.projectId, at.credentialId);
+  const standing = row.progress === 'pending' ? next(standingMachine, row.standing, 'cancel') : null;
+  if (!standing) throw new AppError('credential.transition');
+  await tx.run('update credentials set standing = $2, holds_place = false where id = $1', [row.id, standing]);
+  await completeSignatureRequests(tx, [row.id]);
+  await tx.run('update templates set pending = pending - 1 where id = $1', [row.template_id]);
+  await tx.run('update projects set pending = pending - 1 where id = $1', [at.projectId]);
+  await recordEvent(tx, origin, {
+    organizationId: caller.organizationId,
+    type: 'cancel',
+    resource: 'credentials',
+    resourceId: row.id,
+    actorId: caller.userId,
+    old: { standing: row.standing },
+    new: { standing },
+  });
+}

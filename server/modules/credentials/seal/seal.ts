@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { progressMachine } from '../../../../contract/credentials/index.ts';
+import type { Chain } from '../../../platform/chain/index.ts';
+import { enqueueAll, HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
+import { recordEvent } from '../../events/index.ts';
+import { DELIVER_JOB } from '../deliver/jobs.ts';
+import type { CredentialParts } from '../parts.ts';
+import { platformOrigin } from '../platform-origin.ts';
+import { prepareBatch, SEAL_KINDS, type SealBatch, type SealKind } from './batch.ts';
+
+const Payload = z.object({ networkId: z.string() });
+
+/**
+ * Seals all that waits on a network, root by root: prepared, on the chain, recorded. Each step stands in the database before the next
+ * begins, and the chain knows a root once, so a crash anywhere is gone on from, never done twice.
+ */
+export function sealHandler(parts: CredentialParts, kind: SealKind) {
+  return async ({ payload, organizationId, signal, id }: JobCall): Promise<void> => {
+    const { networkId } = Payload.parse(payload);
+    if (!organizationId) throw new HopelessJob('A seal belongs to an organization');
+    const chain = parts.chains.get(networkId);
+    if (!chain) throw new HopelessJob(`This installation has no connection to network ${networkId}`);
+    for (;;) {
+      signal.throwIfAborted();
+      const batch = await parts.database.organization(organizationId, async tx => {
+        // One batch of a kind at a time, so that concurrent jobs do not split what belongs under one root.
+        await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 1))', [
+          `seal:${organizationId}:${networkId}:${kind}`,
+        ]);
+        return prepareBatch(tx, parts.canonizer.tools.primitives, organizationId, networkId, kind);
+      });
+      if (!batch) return;
+      parts.crash(`${kind}.seal.prepared`);
+      const receipt = await chain.sealRoot({ root: `0x${batch.root}`, kind: SEAL_KINDS[kind] });
+      parts.crash(`${kind}.seal.sent`);
+      await recordSeal(parts, organizationId, batch, receipt, id);
+      parts.crash(`${kind}.seal.recorded`);
+    }
+  };
+}
+
+async function recordSeal(
+  parts: CredentialParts,
+  organizationId: string,
+  batch: SealBatch,
+  receipt: Awaited<ReturnType<Chain['sealRoot']>>,
+  correlationId: string,
+): Promise<void> {
+  await parts.database.organization(organizationId, async tx => {
+    const sealed = await tx.run(
+      `update seal_batches set state = 'sealed', chain_id = $2, contract = $3, contract_version = $4, transaction_hash = $5, block_number = $6, block_time = $7
+       where id = $1 and state = 'prepared'`,
+      [
+        batch.id,
+        receipt.chainId,
+        receipt.contract,
+        receipt.contractVersion,
+        receipt.transactionHash,
+        receipt.blockNumber,
+        receipt.blockTime,
+      ],
+    );
+    if (sealed === 0) return;
+    if (batch.kind === 'issuance') {
+      const moved = await tx.rows<{ id: string; receiver_email: string | null }>(
+        'update credentials set progress = $2 where seal_batch_id = $1 and progress = any($3) returning id, receiver_email',
+        [batch.id, progressMachine.seal.to, [...progressMachine.seal.from]],
+      );
+      await enqueueAll(
+        tx,
+        moved.flatMap(({ id, receiver_email: email }) =>
+          email
+            ? [{ kind: DELIVER_JOB, key: `${id}:0`, organizationId, payload: { credentialId: id, attempt: 0 } }]
+            : [],
+        ),
+      );
+    }
+    await recordEvent(tx, platformOrigin(correlationId), {
+      organizationId,
+      type: 'seal',
+      resource: 'credentials',
+      resourceId: batch.id,
+      actorId: null,
+      new: { kind: batch.kind, root: batch.root, transaction: receipt.transactionHash },
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { didDocument, type DidDocument } from '../../../engine/did/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+
+interface KeyRow {
+  did: string;
+  fragment: string;
+  public_key_multibase: string;
+  valid_until: Date | null;
+}
+
+const KEYS = 'select did, fragment, public_key_multibase, valid_until from public_did_keys';
+const documentOf = (rows: KeyRow[]): DidDocument | undefined =>
+  rows[0] &&
+  didDocument({
+    did: rows[0].did,
+    keys: rows.map(row => ({
+      id: row.fragment,
+      publicKeyMultibase: row.public_key_multibase,
+      ...(row.valid_until && { retiredAt: row.valid_until.toISOString() }),
+    })),
+  });
+
+/** The document of one of our DIDs, or undefined for a DID we do not serve. */
+export const readDidDocument = (database: Database, did: string): Promise<DidDocument | undefined> =>
+  database.public(async tx =>
+    documentOf(await tx.rows<KeyRow>(`${KEYS} where did = $1 order by valid_from desc`, [did])),
+  );
+
+/** Serves DID documents where did:web looks for them, retired keys with their interval. */
+export const didHandlers = (database: Database): HandlersOf<'getDidDocument'> => ({
+  async getDidDocument({ params, reply }) {
+    const document = await database.public(async tx =>
+      documentOf(await tx.rows<KeyRow>(`${KEYS} where local_id = $1 order by valid_from desc`, [params.did])),
+    );
+    if (!document) throw new AppError('error.not_found');
+    reply.header('access-control-allow-origin', '*');
+    reply.header('cache-control', 'public, max-age=300');
+    return { ...document };
+  },
+});

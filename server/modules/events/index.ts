@@ -1,0 +1,2 @@
+export { recordEvent, type EventRecord } from './record-event.ts';
+export { verifyEventChain } from './verify-chain.ts';

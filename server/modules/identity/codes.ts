@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Tx } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+
+export type CodePurpose = 'recover' | 'register' | 'invite';
+/** How long a code from an e-mail holds, in seconds. */
+export const CODE_TTL: Record<CodePurpose, number> = { recover: 30 * 60, register: 48 * 3600, invite: 7 * 24 * 3600 };
+const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+/** A new single-use code; an older one of the same purpose ends. Only its hash is kept. */
+export async function newCode(
+  tx: Tx,
+  purpose: CodePurpose,
+  userId: string,
+  organizationId: string | null,
+): Promise<string> {
+  const code = randomBytes(24).toString('base64url');
+  await tx.run('update mail_codes set used_at = now() where user_id = $1 and purpose = $2 and used_at is null', [
+    userId,
+    purpose,
+  ]);
+  await tx.run(
+    'insert into mail_codes (hash, purpose, user_id, organization_id, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5))',
+    [hashOf(code), purpose, userId, organizationId, CODE_TTL[purpose]],
+  );
+  return code;
+}
+
+export interface CodeRow {
+  user_id: string;
+  organization_id: string | null;
+}
+
+/** Looks at a code without using it. @throws AppError code.expired, code.invalid */
+export async function checkCode(tx: Tx, purposes: readonly CodePurpose[], code: string): Promise<CodeRow> {
+  const row = await tx.maybe<CodeRow & { used: boolean; expired: boolean }>(
+    'select user_id, organization_id, used_at is not null as used, expires_at < now() as expired from mail_codes where hash = $1 and purpose = any($2) for update',
+    [hashOf(code), [...purposes]],
+  );
+  if (!row || row.used) throw new AppError('code.invalid');
+  if (row.expired) throw new AppError('code.expired');
+  return row;
+}
+
+/** Uses a code up. @throws AppError code.expired, code.invalid */
+export async function takeCode(tx: Tx, purposes: readonly CodePurpose[], code: string): Promise<CodeRow> {
+  const row = await checkCode(tx, purposes, code);
+  await tx.run('update mail_codes set used_at = now() where hash = $1', [hashOf(code)]);
+  return row;
+}

@@ -1,0 +1,199 @@
+import type { Clock, Settings } from '../../platform/context/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import { recordEvent } from '../events/index.ts';
+import {
+  CODE_PER_ADDRESS,
+  countAttempt,
+  forgetAttempts,
+  LOGIN_PER_ACCOUNT,
+  LOGIN_PER_ACCOUNT_ANYWHERE,
+  LOGIN_PER_ADDRESS,
+  MAIL_PER_ACCOUNT,
+  MAIL_PER_ADDRESS,
+} from './attempts.ts';
+import type { Captcha } from './captcha.ts';
+import { checkCode, takeCode } from './codes.ts';
+import { mailCode } from './mail-code.ts';
+import type { Passwords } from './passwords.ts';
+import { endSessions, type Sessions } from './sessions.ts';
+import type { Tokens } from './tokens.ts';
+
+export interface IdentityParts {
+  database: Database;
+  settings: Settings;
+  passwords: Passwords;
+  sessions: Sessions;
+  tokens: Tokens;
+  captcha: Captcha;
+  clock: Clock;
+}
+interface Account {
+  id: string;
+  password_hash: string | null;
+  email: string;
+  must_change_password: boolean;
+}
+const accountByEmail = (database: Database, email: string) =>
+  database.platform('sign-in', tx =>
+    tx.maybe<Account>('select id, password_hash, email, must_change_password from users where email = $1', [
+      email.toLowerCase(),
+    ]),
+  );
+const accountById = (database: Database, id: string) =>
+  database.platform('sign-in', tx =>
+    tx.maybe<Account>('select id, password_hash, email, must_change_password from users where id = $1', [id]),
+  );
+
+/** Every authentication call: the same answer and the same time whether or not a user exists. */
+export function authHandlers({
+  database,
+  settings,
+  passwords,
+  sessions,
+  tokens,
+  captcha,
+}: IdentityParts): HandlersOf<
+  | 'login'
+  | 'refreshToken'
+  | 'changePasswordByCode'
+  | 'changePassword'
+  | 'logout'
+  | 'jwks'
+  | 'recoverCode'
+  | 'checkRecoverCode'
+> {
+  const lifetimes = { expires_in: settings.accessTtl, refresh_expires_in: settings.refreshTtl };
+  return {
+    async login({ body, headers, origin }) {
+      await captcha(headers, 'login', origin.ip);
+      const account = `login:${body.username.toLowerCase()}`;
+      await countAttempt(database, [
+        [`${account}:${origin.ip}`, LOGIN_PER_ACCOUNT],
+        [account, LOGIN_PER_ACCOUNT_ANYWHERE],
+        [`login-address:${origin.ip}`, LOGIN_PER_ADDRESS],
+      ]);
+      const user = await accountByEmail(database, body.username);
+      if (!(await passwords.verify(user?.password_hash, body.password)) || !user) throw new AppError('login.generic');
+      const session = await sessions.open(user.id);
+      await forgetAttempts(database, `${account}:${origin.ip}`);
+      await database.organization(session.organizationId, tx =>
+        recordEvent(tx, origin, {
+          organizationId: session.organizationId,
+          type: 'login',
+          resource: 'session',
+          resourceId: session.sessionId,
+          actorId: user.id,
+        }),
+      );
+      return {
+        access_token: session.access,
+        refresh_token: session.refresh,
+        ...lifetimes,
+        action: user.must_change_password ? ('UPDATE_PASSWORD' as const) : null,
+      };
+    },
+
+    async refreshToken({ body }) {
+      const pair = await sessions.refresh(body.refreshToken, body.organizationId);
+      return { auth_token: pair.access, refresh_token: pair.refresh, ...lifetimes };
+    },
+
+    async logout({ body, origin }) {
+      const session = await sessions.close(body.refreshToken);
+      if (session)
+        await database.organization(session.organizationId, tx =>
+          recordEvent(tx, origin, {
+            organizationId: session.organizationId,
+            type: 'logout',
+            resource: 'session',
+            resourceId: session.sessionId,
+            actorId: session.userId,
+          }),
+        );
+      return { done: true };
+    },
+
+    jwks: async ({ reply }) => {
+      reply.header('cache-control', 'public, max-age=300');
+      return tokens.jwks;
+    },
+
+    async recoverCode({ body, headers, origin }) {
+      await captcha(headers, 'recover', origin.ip);
+      await countAttempt(database, [
+        [`recover:${body.email}`, MAIL_PER_ACCOUNT],
+        [`recover-address:${origin.ip}`, MAIL_PER_ADDRESS],
+      ]);
+      await database.platform('sign-in', async tx => {
+        const user = await tx.maybe<{ id: string; email: string }>('select id, email from users where email = $1', [
+          body.email,
+        ]);
+        if (user)
+          await mailCode(tx, settings.publicUrl, {
+            purpose: 'recover',
+            userId: user.id,
+            organizationId: null,
+            to: user.email,
+            language: origin.language,
+          });
+      });
+      return { done: true };
+    },
+
+    async checkRecoverCode({ params, origin }) {
+      await countAttempt(database, [[`code-address:${origin.ip}`, CODE_PER_ADDRESS]]);
+      await database.platform('sign-in', tx => checkCode(tx, ['recover', 'invite'], params.code));
+      return { valid: true };
+    },
+
+    async changePasswordByCode({ body, origin }) {
+      await countAttempt(database, [[`code-address:${origin.ip}`, CODE_PER_ADDRESS]]);
+      const { user_id: userId } = await database.platform('sign-in', tx =>
+        checkCode(tx, ['recover', 'invite'], body.code),
+      );
+      const account = await accountById(database, userId);
+      if (account?.password_hash && (await passwords.verify(account.password_hash, body.password)))
+        throw new AppError('password.equal', { password: 'invalid' });
+      const hash = await passwords.hash(body.password);
+      await database.platform('sign-in', async tx => {
+        await takeCode(tx, ['recover', 'invite'], body.code);
+        await tx.run(
+          'update users set password_hash = $2, email_verified = true, must_change_password = false where id = $1',
+          [userId, hash],
+        );
+        await tx.run("update organization_users set status = 'active' where user_id = $1 and status = 'pending'", [
+          userId,
+        ]);
+        await endSessions(tx, userId, 'password');
+      });
+      return { done: true };
+    },
+
+    async changePassword({ body, caller, origin }) {
+      await countAttempt(database, [[`password:${caller.userId}`, LOGIN_PER_ACCOUNT]]);
+      const account = await accountById(database, caller.userId);
+      if (!(await passwords.verify(account?.password_hash, body.currentPassword)))
+        throw new AppError('password.incorrect', { currentPassword: 'invalid' });
+      if (body.currentPassword === body.password) throw new AppError('password.equal', { password: 'invalid' });
+      const hash = await passwords.hash(body.password);
+      await database.platform('sign-in', async tx => {
+        await tx.run('update users set password_hash = $2, must_change_password = false where id = $1', [
+          caller.userId,
+          hash,
+        ]);
+        await endSessions(tx, caller.userId, 'password', caller.sessionId);
+        await recordEvent(tx, origin, {
+          organizationId: caller.organizationId,
+          type: 'update',
+          resource: 'user',
+          resourceId: caller.userId,
+          actorId: caller.userId,
+        });
+      });
+      await forgetAttempts(database, `password:${caller.userId}`);
+      return { done: true };
+    },
+  };
+}

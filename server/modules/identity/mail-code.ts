@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '../../../contract/common/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { queueMail } from '../../platform/mail/index.ts';
+import { newCode, type CodePurpose } from './codes.ts';
+import { codeLetter } from './letters.ts';
+
+const PATHS: Record<CodePurpose, string> = { recover: '/reset/', invite: '/reset/', register: '/verifications/' };
+
+/** Makes a code and queues the letter that carries it, in the caller's (platform) transaction. */
+export async function mailCode(
+  tx: Tx,
+  publicUrl: string,
+  letter: { purpose: CodePurpose; userId: string; organizationId: string | null; to: string; language: Language },
+): Promise<void> {
+  const code = await newCode(tx, letter.purpose, letter.userId, letter.organizationId);
+  const url = `${publicUrl}${PATHS[letter.purpose]}${code}?lang=${letter.language}`;
+  const dedupeKey = `${letter.purpose}:${createHash('sha256').update(code).digest('hex').slice(0, 32)}`;
+  await queueMail(tx, {
+    dedupeKey,
+    organizationId: letter.organizationId,
+    to: letter.to,
+    ...codeLetter(letter.purpose, letter.language, url),
+  });
+}

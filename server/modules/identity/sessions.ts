@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
+import type { Clock, Settings } from '../../platform/context/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import type { Tokens } from './tokens.ts';
+
+/** A used refresh token may come again this long: two tabs, or an answer that got lost. After that its use is theft. */
+const GRACE_MS = 10_000;
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export interface Pair {
+  access: string;
+  refresh: string;
+}
+interface Member {
+  user_id: string;
+  organization_id: string;
+  name: string;
+  lastname: string;
+  email: string;
+  email_verified: boolean;
+  roles: OrganizationRole[];
+  project_roles: ProjectRole[];
+  organization_status: string;
+  platform_owner: boolean;
+}
+
+const MEMBER = `
+  select u.id as user_id, ou.organization_id, ou.name, ou.lastname, u.email, u.email_verified, ou.roles, o.status as organization_status, o.platform_owner,
+    (select coalesce(array_agg(distinct role), '{}') from project_users pu join projects p on p.id = pu.project_id and p.status = 'active'
+      where pu.organization_id = ou.organization_id and pu.user_id = u.id) as project_roles
+  from users u join organization_users ou on ou.user_id = u.id and ou.status = 'active' join organizations o on o.id = ou.organization_id
+  where u.id = $1 and o.status <> 'rejected'`;
+
+/** The session's user with what may be done now; undefined once the membership ended. Without an organization, the oldest membership. */
+const memberOf = (tx: Tx, userId: string, organizationId: string | undefined) =>
+  tx.maybe<Member>(`${MEMBER} and ($2::uuid is null or ou.organization_id = $2) order by ou.created_at limit 1`, [
+    userId,
+    organizationId ?? null,
+  ]);
+
+export interface Sessions {
+  /** Opens a session in the user's organization. @throws AppError login.generic without an active membership */
+  open(userId: string): Promise<Pair & { organizationId: string; sessionId: string }>;
+  /** Rotates. @throws AppError auth.expired, auth.invalid_token, auth.reused (the family is dead then) */
+  refresh(refreshToken: string, organizationId: string | undefined): Promise<Pair>;
+  close(refreshToken: string): Promise<{ userId: string; organizationId: string; sessionId: string } | undefined>;
+}
+
+/** Sessions with rotating refresh tokens and reuse detection (OAuth 2.0 Security BCP, RFC 9700 §4.14). */
+export function createSessions(database: Database, tokens: Tokens, settings: Settings, clock: Clock): Sessions {
+  const store = (tx: Tx, token: string, sessionId: string) =>
+    tx.run(
+      'insert into refresh_tokens (hash, session_id, expires_at) values ($1, $2, $3) on conflict (hash) do nothing',
+      [hashOf(token), sessionId, new Date(clock() + settings.refreshTtl * 1000)],
+    );
+  const access = (member: Member, sessionId: string) =>
+    tokens.issue({
+      userId: member.user_id,
+      sessionId,
+      organizationId: member.organization_id,
+      name: `${member.name} ${member.lastname}`.trim(),
+      email: member.email,
+      emailVerified: member.email_verified,
+      roles: member.roles,
+      projectRoles: member.project_roles,
+      organizationVerified: member.organization_status === 'verified',
+      platformOwner: member.platform_owner,
+    });
+
+  return {
+    async open(userId) {
+      return database.platform('sign-in', async tx => {
+        const member = await memberOf(tx, userId, undefined);
+        if (!member) throw new AppError('login.generic');
+        const session = await tx.one<{ id: string }>(
+          'insert into sessions (user_id, organization_id) values ($1, $2) returning id',
+          [userId, member.organization_id],
+        );
+        const refresh = randomBytes(32).toString('base64url');
+        await store(tx, refresh, session.id);
+        return {
+          access: await access(member, session.id),
+          refresh,
+          organizationId: member.organization_id,
+          sessionId: session.id,
+        };
+      });
+    },
+
+    async refresh(refreshToken, organizationId) {
+      const outcome = await database.platform('sign-in', async tx => {
+        const row = await tx.maybe<{
+          session_id: string;
+          expires_at: Date;
+          used_at: Date | null;
+          user_id: string;
+          organization_id: string;
+          ended_at: Date | null;
+        }>(
+          `select r.session_id, r.expires_at, r.used_at, s.user_id, s.organization_id, s.ended_at
+           from refresh_tokens r join sessions s on s.id = r.session_id where r.hash = $1 for update of r, s`,
+          [hashOf(refreshToken)],
+        );
+        if (!row) throw new AppError('auth.invalid_token');
+        if (row.ended_at) throw new AppError('auth.expired');
+        const end = async (why: string) =>
+          tx.run('update sessions set ended_at = now(), ended_why = $2 where id = $1', [row.session_id, why]);
+        if (row.used_at && clock() - row.used_at.getTime() > GRACE_MS) {
+          await end('reused');
+          return 'auth.reused' as const;
+        }
+        if (row.expires_at.getTime() <= clock()) throw new AppError('auth.expired');
+        const member = await memberOf(tx, row.user_id, organizationId ?? row.organization_id);
+        if (!member) {
+          // A foreign organization in the body ends nothing; a membership that ended does.
+          if (organizationId && organizationId !== row.organization_id) throw new AppError('auth.forbidden');
+          await end('membership');
+          return 'auth.expired' as const;
+        }
+        const refresh = tokens.successor(refreshToken);
+        if (!row.used_at) {
+          await tx.run('update refresh_tokens set used_at = $2 where hash = $1', [
+            hashOf(refreshToken),
+            new Date(clock()),
+          ]);
+          await store(tx, refresh, row.session_id);
+        }
+        if (member.organization_id !== row.organization_id)
+          await tx.run('update sessions set organization_id = $2 where id = $1', [
+            row.session_id,
+            member.organization_id,
+          ]);
+        return { access: await access(member, row.session_id), refresh };
+      });
+      if (typeof outcome === 'string') throw new AppError(outcome);
+      return outcome;
+    },
+
+    async close(refreshToken) {
+      return database.platform('sign-in', async tx => {
+        const session = await tx.maybe<{ userId: string; organizationId: string; sessionId: string }>(
+          `update sessions set ended_at = now(), ended_why = 'logout' from refresh_tokens r
+           where r.hash = $1 and sessions.id = r.session_id and ended_at is null
+           returning sessions.user_id as "userId", sessions.organization_id as "organizationId", sessions.id as "sessionId"`,
+          [hashOf(refreshToken)],
+        );
+        return session;
+      });
+    },
+  };
+}
+
+/** Ends every session of a user, for instance when the password changed. */
+export const endSessions = (tx: Tx, userId: string, why: string, except?: string): Promise<number> =>
+  tx.run(
+    'update sessions set ended_at = now(), ended_why = $2 where user_id = $1 and ended_at is null and id is distinct from $3::uuid',
+    [userId, why, except ?? null],
+  );

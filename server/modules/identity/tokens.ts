@@ -1,0 +1,110 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createLocalJWKSet, errors, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
+import { z } from 'zod';
+import { OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
+import type { Caller, Clock, Settings } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+
+const AUDIENCE = 'dashboard';
+const issuerOf = (publicUrl: string) => `${publicUrl}/auth/v2`;
+
+const Claims = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  name: z.string(),
+  organization: z.object({ id: z.uuid(), verified: z.boolean(), platform_owner: z.boolean() }),
+  realm_access: z.object({ roles: z.array(z.string()) }),
+  resource_access: z.object({ dashboard: z.object({ roles: z.array(z.string()) }) }),
+});
+
+/** The RSA key pair of access tokens, as a private JWK with its kid. */
+export async function newTokenKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' };
+}
+
+const publicPart = ({ kty, n, e, kid, alg, use }: JWK): JWK => ({ kty, n, e, kid, alg, use }) as JWK;
+
+export interface Tokens {
+  /** An access token shaped like Keycloak's: realm roles are the organization's, the dashboard client's roles are the projects'. */
+  issue(caller: Caller & { email: string; emailVerified: boolean }): Promise<string>;
+  /** @throws AppError auth.expired, auth.invalid_token */
+  verify(token: string): Promise<Caller>;
+  jwks: { keys: Record<string, unknown>[] };
+  /** The one successor of a refresh token: two tabs that refresh at once get the same. */
+  successor(refreshToken: string): string;
+}
+
+/** Access tokens signed by the first of the keys (RS256, RFC 7519); the others still verify while keys rotate. */
+export async function createTokens(
+  keys: JWK[],
+  refreshSecret: Buffer,
+  settings: Settings,
+  clock: Clock,
+): Promise<Tokens> {
+  const [current] = keys;
+  if (!current?.kid) throw new Error('No key to sign access tokens');
+  const privateKey = await importJWK(current, 'RS256');
+  const jwks = { keys: keys.map(publicPart) };
+  const keySet = createLocalJWKSet(jwks);
+  const issuer = issuerOf(settings.publicUrl);
+  return {
+    jwks: jwks as { keys: Record<string, unknown>[] },
+    successor: refreshToken => createHmac('sha256', refreshSecret).update(refreshToken).digest('base64url'),
+    issue: caller => {
+      const now = Math.floor(clock() / 1000);
+      return new SignJWT({
+        sid: caller.sessionId,
+        typ: 'Bearer',
+        name: caller.name,
+        preferred_username: caller.email,
+        email: caller.email,
+        email_verified: caller.emailVerified,
+        organization: {
+          id: caller.organizationId,
+          verified: caller.organizationVerified,
+          platform_owner: caller.platformOwner,
+        },
+        realm_access: { roles: caller.roles },
+        resource_access: { dashboard: { roles: caller.projectRoles } },
+      })
+        .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: current.kid as string })
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .setSubject(caller.userId)
+        .setJti(randomUUID())
+        .setIssuedAt(now)
+        .setExpirationTime(now + settings.accessTtl)
+        .sign(privateKey);
+    },
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, keySet, {
+          algorithms: ['RS256'],
+          issuer,
+          audience: AUDIENCE,
+          currentDate: new Date(clock()),
+        });
+        return callerOf(Claims.parse(payload));
+      } catch (error) {
+        throw new AppError(error instanceof errors.JWTExpired ? 'auth.expired' : 'auth.invalid_token', undefined, {
+          cause: error,
+        });
+      }
+    },
+  };
+}
+
+function callerOf(claims: z.output<typeof Claims>): Caller {
+  const roles = [...claims.realm_access.roles, ...claims.resource_access.dashboard.roles];
+  return {
+    userId: claims.sub,
+    sessionId: claims.sid,
+    name: claims.name,
+    organizationId: claims.organization.id,
+    organizationVerified: claims.organization.verified,
+    platformOwner: claims.organization.platform_owner,
+    roles: roles.flatMap(role => OrganizationRole.safeParse(role).data ?? []),
+    projectRoles: roles.flatMap(role => ProjectRole.safeParse(role).data ?? []),
+  };
+}

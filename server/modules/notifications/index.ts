@@ -1,0 +1,2 @@
+export { notificationHandlers } from './handlers.ts';
+export { completeSignatureRequests, requestSignatures } from './requests.ts';

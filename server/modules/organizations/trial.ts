@@ -1,0 +1,61 @@
+import { TRIAL } from '../../../contract/organizations/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+
+export interface LockedOrganization {
+  id: string;
+  name: string;
+  did: string | null;
+  did_key_id: string | null;
+  status: string;
+  membership: 'trial' | 'production';
+  issued_on_trial: number;
+}
+
+/**
+ * Locks the organization's row, so that limits hold under concurrent calls, and refuses what creates something new once the
+ * trial is over. @throws AppError organization.not_verified, trial.ended
+ */
+export async function lockForCreation(tx: Tx, organizationId: string): Promise<LockedOrganization> {
+  const row = await tx.one<LockedOrganization & { trial_over: boolean }>(
+    `select id, name, did, did_key_id, status, membership, issued_on_trial,
+       (membership = 'trial' and coalesce(trial_ends_at < now(), false)) as trial_over
+     from organizations where id = $1 for no key update`,
+    [organizationId],
+  );
+  if (row.status !== 'verified') throw new AppError('organization.not_verified');
+  if (row.trial_over) throw new AppError('trial.ended');
+  return row;
+}
+
+const LIMITS = {
+  projects: {
+    max: TRIAL.projects,
+    key: 'trial.projects',
+    count: "select count(*)::int as count from projects where organization_id = $1 and status = 'active'",
+  },
+  templates: {
+    max: TRIAL.templates,
+    key: 'trial.templates',
+    count: 'select count(*)::int as count from templates where organization_id = $1',
+  },
+  users: {
+    max: TRIAL.users,
+    key: 'trial.users',
+    count: 'select count(*)::int as count from organization_users where organization_id = $1',
+  },
+} as const;
+
+/** As lockForCreation, and refuses one more of a thing whose trial limit is reached. */
+export async function lockWithinTrial(
+  tx: Tx,
+  organizationId: string,
+  thing: keyof typeof LIMITS,
+): Promise<LockedOrganization> {
+  const organization = await lockForCreation(tx, organizationId);
+  if (organization.membership === 'production') return organization;
+  const { max, key, count } = LIMITS[thing];
+  const { count: existing } = await tx.one<{ count: number }>(count, [organizationId]);
+  if (existing >= max) throw new AppError(key);
+  return organization;
+}

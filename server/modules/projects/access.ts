@@ -1,0 +1,37 @@
+import type { ProjectRole } from '../../../contract/access/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { found } from '../../platform/errors/index.ts';
+
+/** The caller's roles in a project; empty for one of another organization, or none. */
+export async function projectRolesIn(tx: Tx, projectId: string, userId: string): Promise<ProjectRole[]> {
+  const rows = await tx.rows<{ role: ProjectRole }>(
+    "select role from project_users pu join projects p on p.id = pu.project_id where pu.project_id = $1 and pu.user_id = $2 and p.status = 'active'",
+    [projectId, userId],
+  );
+  return rows.map(row => row.role);
+}
+
+export interface ActiveProject {
+  id: string;
+  name: string;
+  category: string;
+  network_id: string;
+}
+
+/** The project, while it stands. @throws AppError error.not_found */
+export const activeProject = async (tx: Tx, projectId: string): Promise<ActiveProject> =>
+  found(
+    await tx.maybe<ActiveProject>(
+      "select id, name, category, network_id from projects where id = $1 and status = 'active'",
+      [projectId],
+    ),
+  );
+
+/** As activeProject, locked against changes that its deletion rules look at. */
+export const lockProject = async (tx: Tx, projectId: string): Promise<ActiveProject> =>
+  found(
+    await tx.maybe<ActiveProject>(
+      "select id, name, category, network_id from projects where id = $1 and status = 'active' for no key update",
+      [projectId],
+    ),
+  );

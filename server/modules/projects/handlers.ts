@@ -1,0 +1,152 @@
+import { NETWORKS } from '../../../contract/catalogues/index.ts';
+import { next } from '../../../contract/common/index.ts';
+import { BUILT_CATEGORIES, projectMachine } from '../../../contract/projects/index.ts';
+import { likePattern, pageClause, type Database, type Tx } from '../../platform/database/index.ts';
+import { AppError, found } from '../../platform/errors/index.ts';
+import type { FileStore } from '../../platform/files/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import { recordEvent } from '../events/index.ts';
+import { insertImage, lockWithinTrial, storeImage } from '../organizations/index.ts';
+import { lockProject } from './access.ts';
+import { presentProject, PROJECT_COLUMNS, type ProjectRow } from './present.ts';
+
+export interface ProjectParts {
+  database: Database;
+  files: FileStore;
+  /** The ids of the networks this installation can seal on. */
+  networks: readonly string[];
+}
+
+const readProject = async (tx: Tx, userId: string, projectId: string): Promise<ProjectRow> =>
+  found(
+    await tx.maybe<ProjectRow>(`select ${PROJECT_COLUMNS} from projects p where p.id = $2 and p.status = 'active'`, [
+      userId,
+      projectId,
+    ]),
+  );
+
+/** Project calls of spec §7. */
+export function projectHandlers({
+  database,
+  files,
+  networks,
+}: ProjectParts): HandlersOf<'listProjects' | 'getProject' | 'createProject' | 'updateProject' | 'deleteProject'> {
+  return {
+    listProjects: ({ caller, query }) =>
+      database.organization(caller.organizationId, async tx => {
+        const seesAll = caller.roles.some(role => ['org.owner', 'org.projects', 'admin', 'viewer'].includes(role));
+        const rows = await tx.rows<ProjectRow & { total: number }>(
+          `select ${PROJECT_COLUMNS}, count(*) over ()::int as total from projects p
+           where p.status = 'active' and ($2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1))
+             and ($3::text is null or p.name ilike $3) and ($4::text is null or p.category = $4) and ($5::text is null or p.network_id = $5)
+             and ($6::boolean is null or p.featured = $6)
+           ${pageClause(query, { createdAt: 'created_at', name: 'name', category: 'category' }, 'id')}`,
+          [caller.userId, seesAll, likePattern(query.q), query.category, query.networkId, query.featured],
+        );
+        return { projects: rows.map(presentProject), total: rows[0]?.total ?? 0 };
+      }),
+
+    getProject: ({ caller, params }) =>
+      database.organization(caller.organizationId, async tx =>
+        presentProject(await readProject(tx, caller.userId, params.projectId)),
+      ),
+
+    async createProject({ caller, body, file, origin }) {
+      if (!(BUILT_CATEGORIES as readonly string[]).includes(body.category))
+        throw new AppError('category.unavailable', { category: 'invalid_choice' });
+      const known = NETWORKS.find(network => network.id === body.networkId)?.selectable;
+      if (!known || !networks.includes(body.networkId))
+        throw new AppError('network.unavailable', { networkId: 'invalid_choice' });
+      const image = file && (await storeImage(files, file));
+      return database.organization(caller.organizationId, async tx => {
+        await lockWithinTrial(tx, caller.organizationId, 'projects');
+        const imageId = image ? await insertImage(tx, caller.organizationId, image) : null;
+        const { id } = await tx.one<{ id: string }>(
+          `insert into projects (organization_id, name, description, image_id, category, featured, network_id, trust_registry, created_by, users)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1) returning id`,
+          [
+            caller.organizationId,
+            body.name,
+            body.description,
+            imageId,
+            body.category,
+            body.featured,
+            body.networkId,
+            body.trustRegistry,
+            caller.userId,
+          ],
+        );
+        await tx.run(
+          "insert into project_users (project_id, organization_id, user_id, role) values ($1, $2, $3, 'project.manager')",
+          [id, caller.organizationId, caller.userId],
+        );
+        const answer = presentProject(await readProject(tx, caller.userId, id));
+        await recordEvent(tx, origin, {
+          organizationId: caller.organizationId,
+          type: 'create',
+          resource: 'project',
+          resourceId: id,
+          actorId: caller.userId,
+          new: answer,
+        });
+        return answer;
+      });
+    },
+
+    async updateProject({ caller, params, body, file, origin }) {
+      const image = file && (await storeImage(files, file));
+      return database.organization(caller.organizationId, async tx => {
+        const old = await readProject(tx, caller.userId, params.projectId);
+        const imageId = image
+          ? await insertImage(tx, caller.organizationId, image)
+          : body.removeImage
+            ? null
+            : old.image_id;
+        await tx.run(
+          'update projects set name = $2, description = $3, featured = $4, trust_registry = $5, image_id = $6 where id = $1',
+          [
+            params.projectId,
+            body.name ?? old.name,
+            body.description ?? old.description,
+            body.featured ?? old.featured,
+            body.trustRegistry ?? old.trust_registry,
+            imageId,
+          ],
+        );
+        const answer = presentProject(await readProject(tx, caller.userId, params.projectId));
+        await recordEvent(tx, origin, {
+          organizationId: caller.organizationId,
+          type: 'update',
+          resource: 'project',
+          resourceId: params.projectId,
+          actorId: caller.userId,
+          old: presentProject(old),
+          new: answer,
+        });
+        return answer;
+      });
+    },
+
+    deleteProject: ({ caller, params, origin }) =>
+      database.organization(caller.organizationId, async tx => {
+        await lockProject(tx, params.projectId);
+        const old = await readProject(tx, caller.userId, params.projectId);
+        if (old.templates > 0) throw new AppError('project.has_templates');
+        if (old.users > 1) throw new AppError('project.has_users');
+        const status = next(projectMachine, old.status, 'remove');
+        if (!status) throw new AppError('state.transition');
+        await tx.run('update projects set status = $2 where id = $1', [params.projectId, status]);
+        const answer = { ...presentProject(old), status };
+        await recordEvent(tx, origin, {
+          organizationId: caller.organizationId,
+          type: 'delete',
+          resource: 'project',
+          resourceId: params.projectId,
+          actorId: caller.userId,
+          old: presentProject(old),
+          new: answer,
+        });
+        return answer;
+      }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { ProjectRole } from '../../../contract/access/index.ts';
+import type { Project } from '../../../contract/projects/index.ts';
+import { imageUrl } from '../organizations/index.ts';
+
+export interface ProjectRow {
+  id: string;
+  name: string;
+  description: string;
+  image_id: string | null;
+  category: Project['category'];
+  status: Project['status'];
+  featured: boolean;
+  network_id: string;
+  trust_registry: Project['trustRegistry'];
+  created_at: Date;
+  templates: number;
+  users: number;
+  issued: number;
+  pending: number;
+  my_roles: ProjectRole[] | null;
+}
+
+/** The columns of a project as its caller ($1) sees it. */
+export const PROJECT_COLUMNS = `p.id, p.name, p.description, p.image_id, p.category, p.status, p.featured, p.network_id, p.trust_registry, p.created_at,
+  p.templates, p.users, p.issued, p.pending,
+  (select array_agg(role order by role) from project_users pu where pu.project_id = p.id and pu.user_id = $1) as my_roles`;
+
+export const presentProject = (row: ProjectRow): Project => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  image: imageUrl(row.image_id),
+  category: row.category,
+  status: row.status,
+  featured: row.featured,
+  networkId: row.network_id,
+  trustRegistry: row.trust_registry,
+  createdAt: row.created_at.toISOString(),
+  templates: row.templates,
+  users: row.users,
+  issued: row.issued,
+  pending: row.pending,
+  myRoles: row.my_roles ?? [],
+});

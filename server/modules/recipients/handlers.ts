@@ -1,0 +1,70 @@
+import type { Recipient } from '../../../contract/recipients/index.ts';
+import { isUniqueViolation, likePattern, pageClause, type Database } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import { recordEvent } from '../events/index.ts';
+import { lockForCreation } from '../organizations/index.ts';
+
+interface RecipientRow {
+  id: string;
+  name: string;
+  lastname: string;
+  email: string | null;
+  did: string | null;
+  status: Recipient['status'];
+  credentials: number;
+  created_at: Date;
+}
+
+const present = (row: RecipientRow): Recipient => ({
+  id: row.id,
+  name: row.name,
+  lastname: row.lastname,
+  email: row.email,
+  did: row.did,
+  walletStatus: row.did ? 'linked' : 'none',
+  status: row.status,
+  credentials: row.credentials,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** Who may hold the organization's credentials. */
+export const recipientHandlers = (database: Database): HandlersOf<'listRecipients' | 'createRecipient'> => ({
+  listRecipients: ({ caller, query }) =>
+    database.organization(caller.organizationId, async tx => {
+      const rows = await tx.rows<RecipientRow & { total: number }>(
+        `select *, count(*) over ()::int as total from recipients
+         where ($1::text is null or name || ' ' || lastname || ' ' || coalesce(email, '') ilike $1)
+           and ($2::text is null or ($2 = 'linked') = (did is not null))
+         ${pageClause(query, { createdAt: 'created_at', name: 'name, lastname', email: 'email' }, 'id')}`,
+        [likePattern(query.q), query.wallet],
+      );
+      return { recipients: rows.map(present), total: rows[0]?.total ?? 0 };
+    }),
+
+  async createRecipient({ caller, body, origin }) {
+    try {
+      return await database.organization(caller.organizationId, async tx => {
+        await lockForCreation(tx, caller.organizationId);
+        const row = await tx.one<RecipientRow>(
+          'insert into recipients (organization_id, name, lastname, email, did) values ($1, $2, $3, $4, $5) returning *',
+          [caller.organizationId, body.name, body.lastname, body.email, body.did],
+        );
+        const answer = present(row);
+        await recordEvent(tx, origin, {
+          organizationId: caller.organizationId,
+          type: 'create',
+          resource: 'recipient',
+          resourceId: row.id,
+          actorId: caller.userId,
+          new: answer,
+        });
+        return answer;
+      });
+    } catch (error) {
+      if (isUniqueViolation(error))
+        throw new AppError('recipient.exists', { [body.email ? 'email' : 'did']: 'duplicate_row' });
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,1 @@
+export { recipientHandlers } from './handlers.ts';

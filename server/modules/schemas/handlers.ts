@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { Schema } from '../../../contract/schemas/index.ts';
+import type { Caller, Settings } from '../../platform/context/index.ts';
+import { isForeignKeyViolation, likePattern, pageClause, type Database } from '../../platform/database/index.ts';
+import { AppError, found } from '../../platform/errors/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import { recordEvent } from '../events/index.ts';
+import { lockForCreation } from '../organizations/index.ts';
+import { activeProject, projectRolesIn } from '../projects/index.ts';
+import { isUsableTerm } from '../../../engine/contexts/index.ts';
+import { jsonSchemaOf } from './json-schema.ts';
+
+export interface SchemaRow {
+  id: string;
+  organization_id: string;
+  project_id: string | null;
+  name: string;
+  title: string;
+  category: Schema['category'];
+  subcategory: string;
+  description: string;
+  version: number;
+  visibility: Schema['visibility'];
+  content: Record<string, unknown>;
+  fields: Schema['fields'];
+  created_by: string | null;
+  templates: number;
+  created_at: Date;
+}
+
+/**
+ * Who sees a schema ($1 organization, $2 caller, $3 project or null): its creator always; the organization where it is
+ * organization-wide; a project's users where it belongs to the project; everyone where it is public.
+ */
+const visible = (
+  seesAll: boolean,
+) => `(s.visibility = 'public' or s.organization_id = $1 and (s.visibility = 'organization' or s.created_by = $2
+  or s.visibility = 'project' and ($3::uuid is null or s.project_id = $3)
+  and (${seesAll} or exists (select 1 from project_users pu where pu.project_id = s.project_id and pu.user_id = $2))))`;
+
+const seesAllProjects = (caller: Caller) =>
+  caller.roles.some(role => ['org.owner', 'org.projects', 'admin', 'viewer'].includes(role));
+
+export function schemaHandlers({
+  database,
+  settings,
+}: {
+  database: Database;
+  settings: Settings;
+}): HandlersOf<'listSchemas' | 'getSchema' | 'createSchema' | 'deleteSchema'> {
+  const present = (row: SchemaRow, organizationId: string): Schema => ({
+    id: row.id,
+    name: row.name,
+    title: row.title,
+    category: row.category,
+    subcategory: row.subcategory,
+    description: row.description,
+    version: row.version,
+    visibility: row.visibility,
+    content: row.content,
+    fields: row.fields,
+    url: `${settings.publicUrl}/api/v1/schemas/${row.id}`,
+    projectId: row.organization_id === organizationId ? row.project_id : null,
+    own: row.organization_id === organizationId,
+    templates: row.organization_id === organizationId ? row.templates : 0,
+    createdAt: row.created_at.toISOString(),
+  });
+  return {
+    listSchemas: ({ caller, query }) =>
+      database.organization(caller.organizationId, async tx => {
+        const rows = await tx.rows<SchemaRow & { total: number }>(
+          `select s.*, count(*) over ()::int as total from schemas s where ${visible(seesAllProjects(caller))}
+             and ($4::text is null or s.title ilike $4 or s.name ilike $4) and ($5::text is null or s.category = $5)
+           ${pageClause(query, { createdAt: 's.created_at', title: 's.title', category: 's.category' }, 's.id')}`,
+          [caller.organizationId, caller.userId, query.projectId, likePattern(query.q), query.category],
+        );
+        return { schemas: rows.map(row => present(row, caller.organizationId)), total: rows[0]?.total ?? 0 };
+      }),
+
+    getSchema: ({ caller, params }) =>
+      database.organization(caller.organizationId, async tx => {
+        const row = await tx.maybe<SchemaRow>(
+          `select s.* from schemas s where s.id = $4 and ${visible(seesAllProjects(caller))}`,
+          [caller.organizationId, caller.userId, null, params.schemaId],
+        );
+        return present(found(row), caller.organizationId);
+      }),
+
+    createSchema: ({ caller, body, origin }) =>
+      database.organization(caller.organizationId, async tx => {
+        body.fields.forEach((field, index) => {
+          if (!isUsableTerm(field.name))
+            throw new AppError('request.invalid', { [`fields.${index}.name`]: 'reserved_field' });
+        });
+        if (!isUsableTerm(body.name)) throw new AppError('request.invalid', { name: 'reserved_field' });
+        await lockForCreation(tx, caller.organizationId);
+        if (body.projectId) await activeProject(tx, body.projectId);
+        const id = randomUUID();
+        const content = jsonSchemaOf({ ...body, id: `${settings.publicUrl}/api/v1/schemas/${id}` });
+        const row = await tx.one<SchemaRow>(
+          `insert into schemas (id, organization_id, project_id, name, title, category, subcategory, description, version, visibility, content, fields, created_by)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning *`,
+          [
+            id,
+            caller.organizationId,
+            body.projectId,
+            body.name,
+            body.title,
+            body.category,
+            body.subcategory,
+            body.description,
+            body.version,
+            body.visibility,
+            JSON.stringify(content),
+            JSON.stringify(body.fields),
+            caller.userId,
+          ],
+        );
+        const answer = present(row, caller.organizationId);
+        await recordEvent(tx, origin, {
+          organizationId: caller.organizationId,
+          type: 'create',
+          resource: 'schema',
+          resourceId: id,
+          actorId: caller.userId,
+          new: answer,
+        });
+        return answer;
+      }),
+
+    async deleteSchema({ caller, params, origin }) {
+      try {
+        return await database.organization(caller.organizationId, async tx => {
+          const row = found(
+            await tx.maybe<SchemaRow>('select * from schemas where id = $1 and organization_id = $2 for update', [
+              params.schemaId,
+              caller.organizationId,
+            ]),
+          );
+          // A manager's word counts in the projects managed, so elsewhere only for what they made themselves.
+          const writes =
+            caller.roles.some(role => role === 'org.owner' || role === 'org.projects') ||
+            row.created_by === caller.userId;
+          if (
+            !writes &&
+            !(row.project_id && (await projectRolesIn(tx, row.project_id, caller.userId)).includes('project.manager'))
+          )
+            throw new AppError('auth.forbidden');
+          await tx.run('delete from schemas where id = $1', [row.id]);
+          await recordEvent(tx, origin, {
+            organizationId: caller.organizationId,
+            type: 'delete',
+            resource: 'schema',
+            resourceId: row.id,
+            actorId: caller.userId,
+            old: present(row, caller.organizationId),
+          });
+          return { done: true as const };
+        });
+      } catch (error) {
+        if (isForeignKeyViolation(error)) throw new AppError('schema.in_use');
+        throw error;
+      }
+    },
+  };
+}

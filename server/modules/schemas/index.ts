@@ -1,0 +1,1 @@
+export { schemaHandlers } from './handlers.ts';

@@ -1,0 +1,155 @@
+import type { GenericTemplate, TemplateField } from '../../../contract/templates/index.ts';
+import {
+  isForeignKeyViolation,
+  likePattern,
+  pageClause,
+  type Database,
+  type Tx,
+} from '../../platform/database/index.ts';
+import { AppError, found } from '../../platform/errors/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import { recordEvent } from '../events/index.ts';
+import { imageUrl, lockForCreation } from '../organizations/index.ts';
+import { activeProject } from '../projects/index.ts';
+import { previewHtml } from './preview.ts';
+
+interface Row {
+  id: string;
+  organization_id: string;
+  schema_id: string;
+  name: string;
+  description: string;
+  category: GenericTemplate['category'];
+  network_id: string;
+  image_id: string | null;
+  fields: TemplateField[];
+  is_default: boolean;
+  templates: number;
+  created_at: Date;
+}
+
+const present = (row: Row): GenericTemplate => ({
+  id: row.id,
+  name: row.name,
+  category: row.category,
+  description: row.description,
+  networkId: row.network_id,
+  image: imageUrl(row.image_id),
+  organizationId: row.organization_id,
+  schemaId: row.schema_id,
+  createdAt: row.created_at.toISOString(),
+  html: previewHtml(row.name, row.description, row.fields),
+  fields: row.fields,
+  isDefault: row.is_default,
+  templates: row.templates,
+});
+
+const read = async (tx: Tx, id: string, lock = '') =>
+  found(await tx.maybe<Row>(`select * from generic_templates where id = $1 ${lock}`, [id]));
+
+/** Generic templates: an organization's reusable models, reached through any of its projects. */
+export const genericTemplateHandlers = (
+  database: Database,
+): HandlersOf<
+  | 'listGenericTemplates'
+  | 'getGenericTemplate'
+  | 'createGenericTemplate'
+  | 'updateGenericTemplate'
+  | 'deleteGenericTemplate'
+> => ({
+  listGenericTemplates: ({ caller, params, query }) =>
+    database.organization(caller.organizationId, async tx => {
+      await activeProject(tx, params.projectId);
+      const rows = await tx.rows<Row & { total: number }>(
+        `select *, count(*) over ()::int as total from generic_templates where ($1::text is null or category = $1) and ($2::text is null or name ilike $2)
+         ${pageClause(query, { createdAt: 'created_at', name: 'name' }, 'id')}`,
+        [query.category, likePattern(query.q)],
+      );
+      return { genericTemplates: rows.map(present), total: rows[0]?.total ?? 0 };
+    }),
+
+  getGenericTemplate: ({ caller, params }) =>
+    database.organization(caller.organizationId, async tx => {
+      await activeProject(tx, params.projectId);
+      return present(await read(tx, params.genericTemplateId));
+    }),
+
+  createGenericTemplate: ({ caller, params, body, origin }) =>
+    database.organization(caller.organizationId, async tx => {
+      await lockForCreation(tx, caller.organizationId);
+      await activeProject(tx, params.projectId);
+      if (!(await tx.maybe('select 1 from schemas where id = $1', [body.schemaId])))
+        throw new AppError('schema.not_found', { schemaId: 'not_found' });
+      const row = await tx.one<Row>(
+        `insert into generic_templates (organization_id, schema_id, name, description, category, network_id, fields, is_default)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
+        [
+          caller.organizationId,
+          body.schemaId,
+          body.name,
+          body.description,
+          body.category,
+          body.networkId,
+          JSON.stringify(body.fields),
+          body.isDefault,
+        ],
+      );
+      await recordEvent(tx, origin, {
+        organizationId: caller.organizationId,
+        type: 'create',
+        resource: 'template',
+        resourceId: row.id,
+        actorId: caller.userId,
+        new: present(row),
+      });
+      return present(row);
+    }),
+
+  updateGenericTemplate: ({ caller, params, body, origin }) =>
+    database.organization(caller.organizationId, async tx => {
+      await activeProject(tx, params.projectId);
+      const old = await read(tx, params.genericTemplateId, 'for update');
+      const row = await tx.one<Row>(
+        'update generic_templates set name = $2, description = $3, fields = $4, is_default = $5 where id = $1 returning *',
+        [
+          old.id,
+          body.name ?? old.name,
+          body.description ?? old.description,
+          JSON.stringify(body.fields ?? old.fields),
+          body.isDefault ?? old.is_default,
+        ],
+      );
+      await recordEvent(tx, origin, {
+        organizationId: caller.organizationId,
+        type: 'update',
+        resource: 'template',
+        resourceId: row.id,
+        actorId: caller.userId,
+        old: present(old),
+        new: present(row),
+      });
+      return present(row);
+    }),
+
+  async deleteGenericTemplate({ caller, params, origin }) {
+    try {
+      return await database.organization(caller.organizationId, async tx => {
+        await activeProject(tx, params.projectId);
+        const old = await read(tx, params.genericTemplateId, 'for update');
+        await tx.run('delete from generic_templates where id = $1', [old.id]);
+        await recordEvent(tx, origin, {
+          organizationId: caller.organizationId,
+          type: 'delete',
+          resource: 'template',
+          resourceId: old.id,
+          actorId: caller.userId,
+          old: present(old),
+        });
+        return { done: true as const };
+      });
+    } catch (error) {
+      if (isForeignKeyViolation(error)) throw new AppError('genericTemplate.in_use');
+      throw error;
+    }
+  },
+});

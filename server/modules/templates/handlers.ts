@@ -1,0 +1,185 @@
+import type { TemplateField } from '../../../contract/templates/index.ts';
+import {
+  isForeignKeyViolation,
+  likePattern,
+  pageClause,
+  type Database,
+  type Tx,
+} from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import { recordEvent } from '../events/index.ts';
+import { lockWithinTrial } from '../organizations/index.ts';
+import { lockProject } from '../projects/index.ts';
+import { lockTemplate, presentTemplate, readTemplate, TEMPLATE_COLUMNS, type TemplateRow } from './rows.ts';
+import { insertSigner } from './signers.ts';
+
+export interface TemplateParts {
+  database: Database;
+  /** Refuses a template whose fast and slow canonical forms differ: it throws template.not_publishable. */
+  publishable: (template: {
+    id: string;
+    type: string;
+    title: string;
+    content: readonly TemplateField[];
+  }) => Promise<void>;
+}
+
+/** The schema a new template stands on: named itself, or by its generic template. @throws AppError schema.not_found */
+async function schemaOf(
+  tx: Tx,
+  body: { schemaId: string | null; genericTemplateId: string | null },
+): Promise<{ id: string; name: string; organization_id: string }> {
+  const row = await tx.maybe<{ id: string; name: string; organization_id: string }>(
+    `select s.id, s.name, s.organization_id from schemas s where s.id = coalesce($1, (select g.schema_id from generic_templates g where g.id = $2))
+       and ($2::uuid is null or exists (select 1 from generic_templates g where g.id = $2 and g.schema_id = s.id))`,
+    [body.schemaId, body.genericTemplateId],
+  );
+  if (!row) throw new AppError('schema.not_found', { schemaId: 'not_found' });
+  return row;
+}
+
+/** Templates: what issues. An update touches new credentials only, because each credential carries its own frozen content. */
+export function templateHandlers({
+  database,
+  publishable,
+}: TemplateParts): HandlersOf<
+  'listTemplates' | 'getTemplate' | 'createTemplate' | 'updateTemplate' | 'deleteTemplate'
+> {
+  return {
+    listTemplates: ({ caller, params, query }) =>
+      database.organization(caller.organizationId, async tx => {
+        const rows = await tx.rows<TemplateRow & { total: number }>(
+          `select ${TEMPLATE_COLUMNS}, count(*) over ()::int as total from templates t where t.project_id = $1 and ($2::text is null or t.title ilike $2)
+           ${pageClause(query, { createdAt: 't.created_at', title: 't.title' }, 't.id')}`,
+          [params.projectId, likePattern(query.q)],
+        );
+        return { templates: rows.map(presentTemplate), total: rows[0]?.total ?? 0 };
+      }),
+
+    getTemplate: ({ caller, params }) =>
+      database.organization(caller.organizationId, async tx =>
+        presentTemplate(await readTemplate(tx, params.projectId, params.templateId)),
+      ),
+
+    createTemplate: ({ caller, params, body, origin }) =>
+      database.organization(caller.organizationId, async tx => {
+        await lockWithinTrial(tx, caller.organizationId, 'templates');
+        await lockProject(tx, params.projectId);
+        const schema = await schemaOf(tx, body);
+        await publishable({ id: schema.id, type: schema.name, title: body.title, content: body.content });
+        const { id } = await tx.one<{ id: string }>(
+          `insert into templates (organization_id, project_id, schema_id, generic_template_id, type, title, content, expiration, params, config, approvals_required)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+          [
+            caller.organizationId,
+            params.projectId,
+            schema.id,
+            body.genericTemplateId,
+            schema.name,
+            body.title,
+            JSON.stringify(body.content),
+            JSON.stringify(body.expiration),
+            JSON.stringify(body.params),
+            JSON.stringify(body.config),
+            body.config.approvalMode === 'manual' ? body.approvalsRequired : 0,
+          ],
+        );
+        for (const userId of body.signers)
+          await insertSigner(
+            tx,
+            { organizationId: caller.organizationId, projectId: params.projectId, templateId: id },
+            userId,
+          );
+        await tx.run('update projects set templates = templates + 1 where id = $1', [params.projectId]);
+        await tx.run('update schemas set templates = templates + 1 where id = $1 and organization_id = $2', [
+          schema.id,
+          caller.organizationId,
+        ]);
+        if (body.genericTemplateId)
+          await tx.run('update generic_templates set templates = templates + 1 where id = $1', [
+            body.genericTemplateId,
+          ]);
+        const answer = presentTemplate(await readTemplate(tx, params.projectId, id));
+        await recordEvent(tx, origin, {
+          organizationId: caller.organizationId,
+          type: 'create',
+          resource: 'template',
+          resourceId: id,
+          actorId: caller.userId,
+          new: answer,
+        });
+        return answer;
+      }),
+
+    updateTemplate: ({ caller, params, body, origin }) =>
+      database.organization(caller.organizationId, async tx => {
+        const old = await lockTemplate(tx, params.projectId, params.templateId);
+        const config = body.config ?? old.config;
+        const required = config.approvalMode === 'manual' ? (body.approvalsRequired ?? old.approvals_required) : 0;
+        if (config.approvalMode === 'manual' && required < 1)
+          throw new AppError('request.invalid', { approvalsRequired: 'too_small' });
+        if (old.signers.length < required) throw new AppError('signer.too_few', { approvalsRequired: 'too_big' });
+        const content = body.content ?? old.content;
+        const title = body.title ?? old.title;
+        if (body.content || body.title) await publishable({ id: old.schema_id, type: old.type, title, content });
+        await tx.run(
+          `update templates set title = $2, content = $3, expiration = $4, params = $5, config = $6, approvals_required = $7, revision = revision + 1 where id = $1`,
+          [
+            params.templateId,
+            title,
+            JSON.stringify(content),
+            JSON.stringify(body.expiration ?? old.expiration),
+            JSON.stringify(body.params ?? old.params),
+            JSON.stringify(config),
+            required,
+          ],
+        );
+        const answer = presentTemplate(await readTemplate(tx, params.projectId, params.templateId));
+        await recordEvent(tx, origin, {
+          organizationId: caller.organizationId,
+          type: 'update',
+          resource: 'template',
+          resourceId: params.templateId,
+          actorId: caller.userId,
+          old: presentTemplate(old),
+          new: answer,
+        });
+        return answer;
+      }),
+
+    async deleteTemplate({ caller, params, origin }) {
+      try {
+        return await database.organization(caller.organizationId, async tx => {
+          await lockProject(tx, params.projectId);
+          const old = await lockTemplate(tx, params.projectId, params.templateId);
+          if (await tx.maybe('select 1 from credentials where template_id = $1 limit 1', [params.templateId]))
+            throw new AppError('template.has_credentials');
+          if (old.signers.length > 0) throw new AppError('template.has_signers');
+          await tx.run('delete from templates where id = $1', [params.templateId]);
+          await tx.run('update projects set templates = templates - 1 where id = $1', [params.projectId]);
+          await tx.run('update schemas set templates = templates - 1 where id = $1 and organization_id = $2', [
+            old.schema_id,
+            caller.organizationId,
+          ]);
+          if (old.generic_template_id)
+            await tx.run('update generic_templates set templates = templates - 1 where id = $1', [
+              old.generic_template_id,
+            ]);
+          await recordEvent(tx, origin, {
+            organizationId: caller.organizationId,
+            type: 'delete',
+            resource: 'template',
+            resourceId: params.templateId,
+            actorId: caller.userId,
+            old: presentTemplate(old),
+          });
+          return { done: true as const };
+        });
+      } catch (error) {
+        if (isForeignKeyViolation(error)) throw new AppError('template.has_credentials');
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Signer, Template, TemplateField, Validity } from '../../../contract/templates/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { found } from '../../platform/errors/index.ts';
+
+export interface TemplateRow {
+  id: string;
+  organization_id: string;
+  project_id: string;
+  schema_id: string;
+  generic_template_id: string | null;
+  type: string;
+  title: string;
+  content: TemplateField[];
+  expiration: Validity;
+  params: Template['params'];
+  config: Template['config'];
+  approvals_required: number;
+  is_default: boolean;
+  revision: number;
+  issued: number;
+  pending: number;
+  created_at: Date;
+  signers: Signer[];
+}
+
+const SIGNER = `jsonb_build_object('id', s.id, 'userId', s.user_id, 'name', ou.name, 'lastname', ou.lastname, 'email', ou.email, 'did', ou.did,
+  'pending', (select count(*) from credential_approvals a join credentials c on c.id = a.credential_id
+    where c.template_id = s.template_id and a.user_id = s.user_id and c.progress = 'pending' and c.standing = 'active'))`;
+
+/** A template with its signers, in the order they were added. */
+export const TEMPLATE_COLUMNS = `t.*, coalesce((select jsonb_agg(${SIGNER} order by s.created_at, s.id) from template_signers s
+  join organization_users ou on ou.organization_id = s.organization_id and ou.user_id = s.user_id where s.template_id = t.id), '[]') as signers`;
+
+/** The template of a project. @throws AppError error.not_found */
+export const readTemplate = async (tx: Tx, projectId: string, templateId: string): Promise<TemplateRow> =>
+  found(
+    await tx.maybe<TemplateRow>(`select ${TEMPLATE_COLUMNS} from templates t where t.id = $1 and t.project_id = $2`, [
+      templateId,
+      projectId,
+    ]),
+  );
+
+/** As readTemplate; its row is locked, so that what is decided from it still holds at the commit. */
+export async function lockTemplate(tx: Tx, projectId: string, templateId: string): Promise<TemplateRow> {
+  found(
+    await tx.maybe('select 1 from templates where id = $1 and project_id = $2 for update', [templateId, projectId]),
+  );
+  return readTemplate(tx, projectId, templateId);
+}
+
+export const presentTemplate = (row: TemplateRow): Template => ({
+  id: row.id,
+  projectId: row.project_id,
+  genericTemplateId: row.generic_template_id,
+  schemaId: row.schema_id,
+  type: row.type,
+  title: row.title,
+  content: row.content,
+  expiration: row.expiration,
+  params: row.params,
+  config: row.config,
+  approvalsRequired: row.approvals_required,
+  signers: row.signers,
+  isDefault: row.is_default,
+  hasPDF: true,
+  issued: row.issued,
+  pending: row.pending,
+  createdAt: row.created_at.toISOString(),
+});

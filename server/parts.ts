@@ -1,0 +1,123 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Env } from './env.ts';
+import { LOCAL_NETWORK, localSenderKey, openChain, startLocalChain, type Chain } from './platform/chain/index.ts';
+import {
+  embeddedAddress,
+  ensureDatabase,
+  externalAddress,
+  keepPublicUrl,
+  migrate,
+  openDatabase,
+  type Database,
+  type DatabaseAddress,
+} from './platform/database/index.ts';
+import { folderStore, type FileStore } from './platform/files/index.ts';
+import { embeddedMasterKey, openKeystore, type Keystore } from './platform/keystore/index.ts';
+import type { Log } from './platform/log/index.ts';
+import { startPostgres } from './platform/postgres/index.ts';
+import type { CrashPoint } from './platform/process/index.ts';
+
+/** The real parts that a server stands on, embedded or configured. */
+export interface Parts {
+  database: Database;
+  keystore: Keystore;
+  files: FileStore;
+  chains: Map<string, Chain>;
+  /** Resolves with the reason when an embedded part ends by itself: the server cannot go on then. */
+  died: Promise<string>;
+  /** In the reverse order of the start. */
+  stop(): Promise<void>;
+}
+
+/** Starts or connects every part, telling `say` what it is doing. What was started is stopped again when a later part fails. */
+export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (what: string) => void): Promise<Parts> {
+  const stops: (() => Promise<void>)[] = [];
+  const deaths: Promise<string>[] = [];
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse())
+      await each().catch((error: unknown) => log.error({ err: error }, 'a part did not stop in order'));
+  };
+  try {
+    await mkdir(env.dataDir, { recursive: true });
+    const address = await databaseAddress(env, say, stops, deaths);
+    say('Bringing the database up to date');
+    await migrate(address.owner);
+    const database = openDatabase({ address, onError: error => log.error({ err: error }, 'database') });
+    stops.push(() => database.close());
+    await keepPublicUrl(database, env.publicUrl);
+    const keystore = await openKeystore({
+      database,
+      masterKey: env.masterKey ?? (await embeddedMasterKey(env.dataDir)),
+    });
+    const chains = new Map<string, Chain>();
+    const chain = await connectChain(env, database, keystore, crash, say, stops, deaths);
+    chains.set(chain.network.id, chain);
+    const files = folderStore(join(env.dataDir, 'files'));
+    return {
+      database,
+      keystore,
+      files,
+      chains,
+      died: Promise.race([new Promise<string>(() => undefined), ...deaths]),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function databaseAddress(
+  env: Env,
+  say: (what: string) => void,
+  stops: (() => Promise<void>)[],
+  deaths: Promise<string>[],
+): Promise<DatabaseAddress> {
+  if (env.databaseUrl) return externalAddress(env.databaseUrl);
+  say('Starting PostgreSQL');
+  const postgres = await startPostgres({ dataDir: env.dataDir });
+  stops.push(() => postgres.stop());
+  deaths.push(postgres.died);
+  const address = embeddedAddress(postgres.socketDir);
+  await ensureDatabase(address);
+  return address;
+}
+
+async function connectChain(
+  env: Env,
+  database: Database,
+  keystore: Keystore,
+  crash: CrashPoint,
+  say: (what: string) => void,
+  stops: (() => Promise<void>)[],
+  deaths: Promise<string>[],
+): Promise<Chain> {
+  if (env.chain) {
+    say(`Connecting to chain ${env.chain.chainId}`);
+    const { chainId, network, rpcUrl, key, contract } = env.chain;
+    const chain = openChain({
+      database,
+      network: { id: String(chainId), chainId, name: network, local: false },
+      rpcUrl,
+      key,
+      ...(contract && { contract }),
+      crash,
+    });
+    await chain.ensureContract();
+    return chain;
+  }
+  say('Starting the local development chain');
+  const local = await startLocalChain({ dataDir: env.dataDir, ...(env.anvilPath && { anvilPath: env.anvilPath }) });
+  stops.push(() => local.stop());
+  deaths.push(local.died);
+  const chain = openChain({
+    database,
+    network: LOCAL_NETWORK,
+    rpcUrl: local.rpcUrl,
+    key: await localSenderKey(keystore),
+    crash,
+  });
+  await chain.ensureContract();
+  return chain;
+}

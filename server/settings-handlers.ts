@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { networkOf } from '../contract/catalogues/index.ts';
+import type { Chain } from './platform/chain/index.ts';
+import type { Settings } from './platform/context/index.ts';
+import type { Database } from './platform/database/index.ts';
+import type { HandlersOf } from './platform/http/index.ts';
+
+/** What the portal must know before anyone signs in, and whether every part is up. */
+export function settingsHandlers({
+  settings,
+  database,
+  chains,
+}: {
+  settings: Settings;
+  database: Database;
+  chains: ReadonlyMap<string, Chain>;
+}): HandlersOf<'getSettings' | 'health'> {
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      return { state: 'up' as const };
+    } catch (error) {
+      return { state: 'down' as const, detail: error instanceof Error ? error.name : 'unknown' };
+    }
+  };
+  return {
+    getSettings: async ({ reply }) => {
+      reply.header('cache-control', 'public, max-age=60');
+      return {
+        publicUrl: settings.publicUrl,
+        development: !settings.production,
+        communityUrl: settings.communityUrl ?? null,
+        contactUrl: settings.contactUrl ?? null,
+        recaptchaSiteKey: settings.recaptcha?.siteKey ?? null,
+        networks: [...chains.values()].map(({ network }) => ({
+          id: network.id,
+          name: networkOf(network.id)?.name ?? network.name,
+          local: network.local,
+        })),
+        loginDigest: createHash('sha256').update(settings.publicUrl).digest('hex'),
+      };
+    },
+    health: async ({ reply }) => {
+      const parts: Record<string, { state: 'up' | 'down'; detail?: string }> = {
+        database: await attempt(() => database.platform('health', tx => tx.rows('select 1'))),
+      };
+      for (const chain of chains.values())
+        parts[`chain ${chain.network.id}`] = await attempt(() => chain.blockNumber());
+      const jobs = await attempt(async () => {
+        const { late } = await database.platform('health', tx =>
+          tx.one<{ late: number }>(
+            "select count(*)::int as late from jobs where state = 'waiting' and attempts = 0 and run_at < now() - interval '10 minutes'",
+          ),
+        );
+        if (late > 0) throw new Error('late');
+      });
+      parts.jobs = jobs;
+      const up = Object.values(parts).every(part => part.state === 'up');
+      if (!up) reply.status(503);
+      return { status: up ? 'up' : 'degraded', parts };
+    },
+  };
+}

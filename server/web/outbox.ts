@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '../platform/database/index.ts';
+import { AppError } from '../platform/errors/index.ts';
+import { escapeHtml } from '../platform/html/index.ts';
+import { listOutbox, readAttachments, type OutboxMail } from '../platform/mail/index.ts';
+
+const SHOWN = 500;
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1f2a;background:#fff}table{border-collapse:collapse;width:100%}td,th{text-align:left;border-bottom:1px solid #dcd9d0;padding:.5rem}iframe{width:100%;height:36rem;border:1px solid #dcd9d0}a{color:#3a2fa0}</style></head><body>${body}</body></html>`;
+const STYLES =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
+const send = (reply: FastifyReply, html: string, policy = STYLES) =>
+  reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html);
+
+const row = (mail: OutboxMail) =>
+  `<tr><td><time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toISOString().slice(0, 19).replace('T', ' ')}</time></td><td>${escapeHtml(mail.to)}</td><td><a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></td><td>${mail.state}</td></tr>`;
+
+/** The mails that a development installation keeps instead of sending. Never in production, never with a mail server set. */
+export function serveOutbox(app: FastifyInstance, database: Database): void {
+  const read = async (id: string): Promise<OutboxMail> => {
+    const mail = (await database.platform('mail', tx => listOutbox(tx, { limit: 100_000 }))).find(
+      each => each.id === id,
+    );
+    if (!mail) throw new AppError('error.not_found');
+    return mail;
+  };
+  app.get('/dev/outbox', async (_request, reply) => {
+    const mails = await database.platform('mail', tx => listOutbox(tx, { limit: SHOWN }));
+    return send(
+      reply,
+      page(
+        'Outbox',
+        `<h1>Outbox</h1><p>Mails kept here instead of being sent, newest first.</p><table><thead><tr><th>Time (UTC)</th><th>To</th><th>Subject</th><th>State</th></tr></thead><tbody>${mails.map(row).join('')}</tbody></table>`,
+      ),
+    );
+  });
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
+    const mail = await read(request.params.id);
+    const files = mail.attachments
+      .map(
+        file =>
+          `<li><a href="/dev/outbox/${mail.id}/${file.position}">${escapeHtml(file.filename)}</a> (${file.size} bytes)</li>`,
+      )
+      .join('');
+    const links = [...new Set(mail.text.match(/https?:\/\/\S+/g) ?? [])]
+      .map(url => `<li><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></li>`)
+      .join('');
+    return send(
+      reply,
+      page(
+        mail.subject,
+        `<p><a href="/dev/outbox">Outbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)}</p><h2>Links</h2><ul>${links}</ul><h2>Attachments</h2><ul>${files}</ul><iframe title="Mail" sandbox="" src="/dev/outbox/${mail.id}/html"></iframe>`,
+      ),
+    );
+  });
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id/html', async (request, reply) => {
+    const mail = await read(request.params.id);
+    const html = mail.attachments.reduce(
+      (text, file) =>
+        file.contentId ? text.replaceAll(`cid:${file.contentId}`, `/dev/outbox/${mail.id}/${file.position}`) : text,
+      mail.html,
+    );
+    return send(reply.header('x-frame-options', 'SAMEORIGIN'), html, `${STYLES}; sandbox; frame-ancestors 'self'`);
+  });
+  app.get<{ Params: { id: string; position: string } }>('/dev/outbox/:id/:position', async (request, reply) => {
+    const mail = await read(request.params.id);
+    const [file] = (await database.platform('mail', tx => readAttachments(tx, mail.id))).slice(
+      Number(request.params.position),
+    );
+    if (!file) throw new AppError('error.not_found');
+    return reply
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type(file.contentType)
+      .send(file.content);
+  });
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../platform/errors/index.ts';
+import { answerError, languageOf } from '../platform/http/index.ts';
+
+/** What renders the public page of a credential. */
+export type RenderVerifyPage = (
+  template: string,
+  publicId: string,
+  language: ReturnType<typeof languageOf>,
+) => Promise<{ status: number; html: string }>;
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const NOT_PAGES = /^\/(api|auth|dids|dev|assets)(\/|$)/;
+
+/** Serves the built portal: files as they are, the public page filled, every other path as the portal's one page. */
+export async function servePortal(
+  app: FastifyInstance,
+  folder: string,
+  renderVerifyPage: RenderVerifyPage,
+): Promise<void> {
+  const [portal, verify] = await Promise.all([
+    readFile(join(folder, 'index.html'), 'utf8'),
+    readFile(join(folder, 'verify.html'), 'utf8'),
+  ]);
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    globIgnore: ['**/*.html'],
+    setHeaders: (reply, path) =>
+      void reply.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : 'public, max-age=300'),
+  });
+  const page = (reply: FastifyReply, html: string, status = 200) =>
+    reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+
+  app.get<{ Params: { publicId: string } }>('/verify/:publicId', async (request, reply) => {
+    const { status, html } = await renderVerifyPage(verify, request.params.publicId, languageOf(request));
+    return page(reply, html, status);
+  });
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const wantsPage =
+      request.method === 'GET' && !NOT_PAGES.test(path) && (request.headers.accept ?? '').includes('text/html');
+    if (wantsPage) return void page(reply, portal);
+    answerError(new AppError('error.not_found'), request, reply);
+  });
+}

@@ -1,0 +1,202 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { routes, type OperationId, type Route, type Routes } from '../../contract/api/index.ts';
+import { buildApp, type App } from '../../server/app.ts';
+import { DEMO_PASSWORD, fillOrganizations, type People } from '../../server/demo/organizations.ts';
+import { LOCAL_NETWORK, localSenderKey, openChain, startLocalChain } from '../../server/platform/chain/index.ts';
+import type { Settings } from '../../server/platform/context/index.ts';
+import { folderStore } from '../../server/platform/files/index.ts';
+import { startWorkers, type Workers } from '../../server/platform/jobs/index.ts';
+import { embeddedMasterKey, openKeystore } from '../../server/platform/keystore/index.ts';
+import { createLog } from '../../server/platform/log/index.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
+
+/** The body an operation answers with when it succeeds; a refusal is an error body, which tests match as an object. */
+export type BodyOf<O extends OperationId> = Routes[O]['answer'] extends z.ZodType
+  ? z.output<Routes[O]['answer']>
+  : Record<string, unknown>;
+
+/** What a call answered. */
+export interface Answer<O extends OperationId = OperationId> {
+  status: number;
+  body: BodyOf<O>;
+  headers: Record<string, unknown>;
+  raw: Buffer;
+}
+
+export interface CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean>;
+  body?: unknown;
+  file?: { name: string; bytes: Buffer };
+  headers?: Record<string, string>;
+}
+
+/** Someone who calls the API: signed in, or nobody. */
+export interface Client {
+  token: string | undefined;
+  refreshToken: string | undefined;
+  call<O extends OperationId>(operation: O, options?: CallOptions): Promise<Answer<O>>;
+}
+
+export interface TestApp {
+  http: FastifyInstance;
+  app: App;
+  workers: Workers;
+  test: TestDatabase;
+  people: People;
+  settings: Settings;
+  networkId: string;
+  /** Moves the clock of the whole application, in milliseconds. */
+  pass(milliseconds: number): void;
+  nobody: Client;
+  /** Signs in as one of the demonstration people; each signs in once. */
+  as(email: string): Promise<Client>;
+  clientOf(token: string | undefined, organizationId: string | undefined, userId: string | undefined): Client;
+  stop(): Promise<void>;
+}
+
+const BOUNDARY = 'sello-test-boundary';
+
+function multipart(body: unknown, file: CallOptions['file']): Buffer {
+  const part = (head: string, content: Buffer | string) =>
+    Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')]);
+  return Buffer.concat([
+    part('content-disposition: form-data; name="data"', JSON.stringify(body ?? {})),
+    ...(file
+      ? [
+          part(
+            `content-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream`,
+            file.bytes,
+          ),
+        ]
+      : []),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
+  ]);
+}
+
+function clientFor(http: FastifyInstance, token: string | undefined, known: Record<string, string>): Client {
+  return {
+    token,
+    refreshToken: undefined,
+    async call<O extends OperationId>(
+      operation: O,
+      { params = {}, query = {}, body, file, headers = {} }: CallOptions = {},
+    ): Promise<Answer<O>> {
+      const route: Route = routes[operation];
+      const values: Record<string, string> = { ...known, ...params };
+      const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(values[name] ?? '00000000-0000-4000-8000-000000000000'),
+      );
+      const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+      const isMultipart = route.multipart === true;
+      const payload = isMultipart ? multipart(body, file) : body === undefined ? undefined : JSON.stringify(body);
+      const response = await http.inject({
+        method: route.method,
+        url: `${path}${search.size > 0 ? `?${search.toString()}` : ''}`,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(payload !== undefined && {
+            'content-type': isMultipart ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json',
+          }),
+          ...headers,
+        },
+        ...(payload !== undefined && { payload }),
+      });
+      const isJson = String(response.headers['content-type'] ?? '').includes('json');
+      return {
+        status: response.statusCode,
+        body: (isJson && response.body ? JSON.parse(response.body) : {}) as BodyOf<O>,
+        headers: response.headers,
+        raw: response.rawPayload,
+      };
+    },
+  };
+}
+
+/** The whole platform on a database and a chain of its own, with the demonstration people and nothing else. */
+export async function startTestApp(overrides: Partial<Settings> & { smtpUrl?: string } = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'sello-app-'));
+  const test = await createDatabase();
+  const { database } = test;
+  let offset = 0;
+  const clock = () => Date.now() + offset;
+  const { smtpUrl, ...rest } = overrides;
+  const settings: Settings = {
+    production: false,
+    publicUrl: 'http://localhost:4400',
+    accessTtl: 120,
+    refreshTtl: 300,
+    trialCredentials: 100,
+    ...rest,
+  };
+  const log = createLog('silent');
+  const keystore = await openKeystore({ database, masterKey: await embeddedMasterKey(folder) });
+  const local = await startLocalChain({ dataDir: folder });
+  const chain = openChain({
+    database,
+    network: LOCAL_NETWORK,
+    rpcUrl: local.rpcUrl,
+    key: await localSenderKey(keystore),
+  });
+  await chain.ensureContract();
+  const app = await buildApp({
+    database,
+    keystore,
+    files: folderStore(join(folder, 'files')),
+    chains: new Map([[chain.network.id, chain]]),
+    settings,
+    mail: { smtpUrl, from: 'Sello <no-reply@sello.example>' },
+    log,
+    crash: () => undefined,
+    version: 'test',
+    clock,
+  });
+  const people = await fillOrganizations({ database, keystore, publicUrl: settings.publicUrl });
+  const workers = startWorkers({ database, handlers: app.jobs, count: 2, log, alone: true });
+  await app.http.ready();
+  const signedIn = new Map<string, Promise<Client>>();
+  const nobody = clientFor(app.http, undefined, {});
+
+  const signIn = async (email: string): Promise<Client> => {
+    const person = people[email];
+    if (!person) throw new Error(`${email} is nobody of the demonstration`);
+    const answer = await nobody.call('login', { body: { username: email, password: DEMO_PASSWORD } });
+    if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.body)}`);
+    const client = clientFor(app.http, answer.body.access_token, {
+      organizationId: person.organizationId,
+      userId: person.userId,
+    });
+    client.refreshToken = answer.body.refresh_token;
+    return client;
+  };
+  return {
+    http: app.http,
+    app,
+    workers,
+    test,
+    people,
+    settings,
+    networkId: chain.network.id,
+    pass: milliseconds => void (offset += milliseconds),
+    nobody,
+    as(email) {
+      const known = signedIn.get(email) ?? signIn(email);
+      signedIn.set(email, known);
+      return known;
+    },
+    clientOf: (token, organizationId, userId) =>
+      clientFor(app.http, token, { ...(organizationId && { organizationId }), ...(userId && { userId }) }),
+    async stop() {
+      await app.http.close();
+      await workers.stop();
+      app.mailer.close();
+      await test.drop();
+      await local.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
