@@ -47,9 +47,9 @@ function Figure({ label, value, to, note, loud }: FigureProps) {
   );
 }
 
-/** Where a number about credentials leads: the list of the only project, else the projects to choose from. */
-function listOf(user: SessionUser, section: string): string {
-  const [only, ...others] = user.projects;
+/** Where a number about credentials leads: the list of the only project it can be about, else the projects to choose from. */
+function listOf(user: SessionUser, section: string, projects = user.projects): string {
+  const [only, ...others] = projects;
   const path = only && others.length === 0 ? `/projects/${only.id}/${section}` : '/projects';
   return mayOpen(user, path.split('?')[0] ?? path) ? path : '/projects';
 }
@@ -61,6 +61,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const translate = useTranslate();
   const user = useUser();
   const { credentials, projects, waitingForMe } = dashboard;
+  const signed = user.projects.filter(project => project.roles.includes('project.signer'));
   const trial =
     credentials.trialLimit === null
       ? undefined
@@ -72,7 +73,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       <Figure
         label={translate('home.waitingForMe')}
         value={waitingForMe}
-        to={listOf(user, 'credentials/pending')}
+        to={listOf(user, 'credentials/pending', signed)}
         loud={waitingForMe > 0}
       />
       <Figure

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -45,12 +44,11 @@ export default function Home() {
   const { data: settings } = useSettings();
   return (
     <Page>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 3 }}>
-        <RosetteMark digest={settings?.loginDigest ?? null} size={56} ornament />
-        <Box sx={{ flex: 1, '& > *': { mb: 0 } }}>
-          <PageHeader title={translate('home.hello', { name: user.name })} lead={user.organization.name} />
-        </Box>
-      </Box>
+      <PageHeader
+        title={translate('home.hello', { name: user.name })}
+        lead={user.organization.name}
+        icon={<RosetteMark digest={settings?.loginDigest ?? null} size={56} ornament />}
+      />
       <Figured />
     </Page>
   );

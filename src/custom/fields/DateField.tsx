@@ -37,8 +37,9 @@ export function DateText({ value, time = false }: DateTextProps) {
   return (
     <Tooltip title={value}>
       <time dateTime={value}>
-        {absolute}{' '}
+        {absolute}
         <Typography component="span" variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+          {' · '}
           {relativeTime(date.getTime(), Date.now(), locale)}
         </Typography>
       </time>

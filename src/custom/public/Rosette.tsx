@@ -15,7 +15,7 @@ const draw = (digest: string, variant: 'full' | 'mark') =>
   /^(0x)?[0-9a-f]{64}$/i.test(digest) ? rosette(digest.replace(/^0x/i, '').toLowerCase(), { variant }) : null;
 
 /** The guilloche of a digest in the colour of the text around it. Draws nothing where the text is not a digest. */
-export function Rosette({ digest, size, variant = size <= 48 ? 'mark' : 'full', title }: RosetteProps) {
+export function Rosette({ digest, size, variant = size <= 96 ? 'mark' : 'full', title }: RosetteProps) {
   const drawing = useMemo(() => draw(digest, variant), [digest, variant]);
   if (!drawing) return null;
   return (

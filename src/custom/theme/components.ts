@@ -109,7 +109,7 @@ export const componentsOf = (ink: InkPalette): RaThemeOptions['components'] => (
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontFeatureSettings: '"cv11", "ss03"' },
-      'a:focus-visible, [tabindex]:focus-visible': { outline: `2px solid ${ink.accent}`, outlineOffset: 2 },
+      'a:focus-visible, [tabindex="0"]:focus-visible': { outline: `2px solid ${ink.accent}`, outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '1ms !important',

@@ -28,6 +28,8 @@ const themeOf = (ink: InkPalette): RaThemeOptions => ({
     h2: { fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em', lineHeight: 1.35 },
     h3: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
     h6: { fontSize: '1.125rem', fontWeight: 650 },
+    body1: { fontSize: '0.9375rem', lineHeight: 1.5 },
+    body2: { fontSize: '0.875rem', lineHeight: 1.5 },
     button: { textTransform: 'none', fontWeight: 600 },
     caption: { fontSize: '0.8125rem' },
     overline: { fontSize: '0.75rem', fontWeight: 600, letterSpacing: '0.06em' },

@@ -45,10 +45,10 @@ const projects = {
     sorts: { createdAtDESC: 'Newest first', createdAtASC: 'Oldest first', nameASC: 'Name', categoryASC: 'Category' },
     featured: 'Featured',
     counts: {
-      templates: '1 template |||| %{smart_count} templates',
-      users: '1 user |||| %{smart_count} users',
-      issued: '1 issued |||| %{smart_count} issued',
-      pending: '1 pending |||| %{smart_count} pending',
+      templates: '1 template |||| %{n} templates',
+      users: '1 user |||| %{n} users',
+      issued: '1 issued |||| %{n} issued',
+      pending: '1 pending |||| %{n} pending',
     },
     total: '1 project |||| %{smart_count} projects',
     empty: {
@@ -104,7 +104,7 @@ const projects = {
     title: 'Users of the project',
     lead: 'Who works in this project, and as what.',
     add: 'Add user',
-    tabs: { existing: 'From the organization', invite: 'Invite someone new' },
+    tabs: { existing: 'From the organization', invite: 'Someone new' },
     person: 'Person',
     personHint: 'Search by name or e-mail',
     noPerson: 'Nobody found',

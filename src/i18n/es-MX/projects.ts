@@ -52,10 +52,10 @@ const projects: typeof en = {
     },
     featured: 'Destacado',
     counts: {
-      templates: '1 plantilla |||| %{smart_count} plantillas',
-      users: '1 usuario |||| %{smart_count} usuarios',
-      issued: '1 emitida |||| %{smart_count} emitidas',
-      pending: '1 pendiente |||| %{smart_count} pendientes',
+      templates: '1 plantilla |||| %{n} plantillas',
+      users: '1 usuario |||| %{n} usuarios',
+      issued: '1 emitida |||| %{n} emitidas',
+      pending: '1 pendiente |||| %{n} pendientes',
     },
     total: '1 proyecto |||| %{smart_count} proyectos',
     empty: {
@@ -114,7 +114,7 @@ const projects: typeof en = {
     title: 'Usuarios del proyecto',
     lead: 'Quién trabaja en este proyecto y con qué papel.',
     add: 'Agregar usuario',
-    tabs: { existing: 'De la organización', invite: 'Invitar a alguien nuevo' },
+    tabs: { existing: 'De la organización', invite: 'Alguien nuevo' },
     person: 'Persona',
     personHint: 'Busca por nombre o correo',
     noPerson: 'No se encontró a nadie',

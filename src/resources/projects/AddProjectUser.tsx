@@ -55,6 +55,7 @@ export default function AddProjectUser() {
           <Tabs
             value={tab}
             onChange={(_, to: 'existing' | 'invite') => go(to)}
+            variant="fullWidth"
             sx={{ mb: 2 }}
             aria-labelledby={titleId}
           >

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { imageProblem } from './project-model.ts';
 
@@ -34,6 +34,7 @@ const dataUrl = (file: File) =>
 export function ImagePicker({ src, onChoose, onRemove, error }: ImagePickerProps) {
   const translate = useTranslate();
   const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -64,15 +65,16 @@ export function ImagePicker({ src, onChoose, onRemove, error }: ImagePickerProps
       </Box>
       <div>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button component="label" variant="outlined" size="small">
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept="image/png,image/jpeg,image/webp"
+            aria-label={translate('projectSettings.changeImage')}
+            onChange={choose}
+          />
+          <Button variant="outlined" size="small" aria-describedby={hintId} onClick={() => input.current?.click()}>
             {translate('projectSettings.changeImage')}
-            <input
-              type="file"
-              accept="image/png,image/jpeg,image/webp"
-              aria-describedby={hintId}
-              onChange={choose}
-              style={{ position: 'absolute', opacity: 0, width: 1, height: 1 }}
-            />
           </Button>
           {src && onRemove && (
             <Button size="small" onClick={onRemove}>

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Project } from '../../../contract/projects/index.ts';
 import { DateText } from '../../custom/fields/index.ts';
@@ -15,6 +15,7 @@ const COUNTS = ['issued', 'pending', 'templates', 'users'] as const;
 /** A project as a card: what it is, how much is in it, since when. The whole card is one link. */
 export function ProjectCard({ project }: { project: Project }) {
   const translate = useTranslate();
+  const number = new Intl.NumberFormat(useLocale());
   return (
     <Card sx={{ height: '100%' }}>
       <CardActionArea
@@ -72,7 +73,7 @@ export function ProjectCard({ project }: { project: Project }) {
                 color: count === 'pending' && project.pending > 0 ? 'primary.main' : 'text.secondary',
               }}
             >
-              {translate(`projects.counts.${count}`, { smart_count: project[count] })}
+              {translate(`projects.counts.${count}`, { smart_count: project[count], n: number.format(project[count]) })}
             </Typography>
           ))}
         </Stack>

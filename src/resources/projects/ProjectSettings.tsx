@@ -23,7 +23,7 @@ import { DeleteProject } from './DeleteProject.tsx';
 import { ProjectImageInput } from './ProjectImageInput.tsx';
 
 const FormToolbar = () => (
-  <Toolbar>
+  <Toolbar sx={{ '&.RaToolbar-desktopToolbar, &.RaToolbar-mobileToolbar': { p: 0, pt: 2, position: 'static' } }}>
     <SaveButton variant="contained" icon={<></>} />
   </Toolbar>
 );
