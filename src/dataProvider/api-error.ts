@@ -17,6 +17,9 @@ export class ApiError extends HttpError {
 
   constructor(message: string, status: number, body: ApiErrorBody) {
     super(message, status, body);
+    // HttpError resets the prototype to its own
+    Object.setPrototypeOf(this, ApiError.prototype);
+    this.name = 'ApiError';
     this.code = body.code;
     this.key = body.key;
     this.correlationId = body.correlationId;

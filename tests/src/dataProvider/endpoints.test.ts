@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { createCall } from '../../../src/dataProvider/call.ts';
+import { createHttpClient } from '../../../src/dataProvider/http-client.ts';
+import { createDataProvider, type SelloDataProvider } from '../../../src/dataProvider/index.ts';
+import { exchange, type Sent } from '../../support/exchange.ts';
+import { buildProject, ORGANIZATION_ID, USER_ID, uuidOf } from '../../support/portal-data.ts';
+
+const P = uuidOf(100);
+const T = uuidOf(200);
+const C = uuidOf(300);
+const ORG = `/api/v1/organizations/${ORGANIZATION_ID}`;
+const PROJECT = `${ORG}/projects/${P}`;
+const meta = { projectId: P };
+const page = {
+  pagination: { page: 3, perPage: 25 },
+  sort: { field: 'createdAt', order: 'DESC' },
+  filter: { q: 'ana' },
+} as const;
+const PAGE = 'q=ana&page=2&limit=25&sort=createdAt&order=DESC';
+
+async function send(answer: unknown, act: (provider: SelloDataProvider) => Promise<unknown>): Promise<Sent> {
+  const wire = exchange({});
+  const sent: Sent[] = [];
+  const transport: typeof wire.transport = async (url, init) => {
+    await wire.transport(url, init);
+    const last = wire.sent.at(-1);
+    if (last) sent.push(last);
+    return new Response(JSON.stringify(answer));
+  };
+  const httpClient = createHttpClient({ transport, accessToken: async () => 'token', language: () => 'en-US' });
+  const scope = async () => ({ organizationId: ORGANIZATION_ID, userId: USER_ID });
+  await act(createDataProvider(createCall(httpClient, scope), httpClient, scope));
+  const [first] = sent;
+  if (!first) throw new Error('nothing was sent');
+  expect(first.headers.get('authorization')).toBe('Bearer token');
+  expect(first.lang).toBe('en-US');
+  return first;
+}
+const line = ({ method, url, body }: Sent) => [method, url, typeof body === 'string' ? JSON.parse(body) : null];
+const row = { id: T };
+
+describe('lists', () => {
+  it.each([
+    ['projects', { projects: [], total: 0 }, `${ORG}/users/${USER_ID}/projects?${PAGE}`],
+    ['projectUsers', { users: [], total: 0 }, `${PROJECT}/users?${PAGE}`],
+    ['schemas', { schemas: [], total: 0 }, `/api/v1/schemas?${PAGE}&projectId=${P}`],
+    ['genericTemplates', { genericTemplates: [], total: 0 }, `${PROJECT}/generictemplates?${PAGE}`],
+    ['templates', { templates: [], total: 0 }, `${PROJECT}/templates?${PAGE}`],
+    ['credentials', { credentials: [], total: 0 }, `${PROJECT}/credentials?${PAGE}`],
+    ['approvals', { credentials: [], total: 0 }, `${PROJECT}/approvers/credentials?${PAGE}`],
+    ['notifications', { notifications: [], total: 0 }, `${ORG}/users/${USER_ID}/notifications?${PAGE}`],
+    ['recipients', { recipients: [], total: 0 }, `${ORG}/recipients?${PAGE}`],
+    ['organizationUsers', { users: [], total: 0 }, `${ORG}/users?${PAGE}`],
+  ])('%s', async (resource, answer, url) => {
+    const sent = await send(answer, async provider => {
+      expect(await provider.getList(resource, { ...page, meta })).toMatchObject({ data: [], total: 0 });
+    });
+    expect(line(sent)).toEqual(['GET', url, null]);
+  });
+
+  it('credentials of a template, signers of a template, results of a batch', async () => {
+    const list = { credentials: [], signers: [], results: [{ row: 4 }], total: 1 };
+    const reference = { ...page, target: 'templateId', id: T, filter: {}, meta };
+    const of = async (act: (provider: SelloDataProvider) => Promise<unknown>) => (await send(list, act)).url;
+    expect(await of(provider => provider.getManyReference('credentials', reference))).toBe(
+      `${PROJECT}/templates/${T}/credentials?page=2&limit=25&sort=createdAt&order=DESC`,
+    );
+    expect(await of(provider => provider.getList('signers', { meta: { ...meta, templateId: T } }))).toBe(
+      `${PROJECT}/templates/${T}/signers`,
+    );
+    expect(
+      await of(async provider => {
+        const results = await provider.getList('issueResults', {
+          meta: { ...meta, batchId: C },
+          filter: { outcome: 'failed' },
+        });
+        expect(results.data).toEqual([{ row: 4, id: 4 }]);
+      }),
+    ).toBe(`${PROJECT}/batches/${C}/results?outcome=failed&page=0&limit=25`);
+  });
+});
+
+describe('one record', () => {
+  it.each([
+    ['projects', P, PROJECT],
+    ['schemas', T, `/api/v1/schemas/${T}`],
+    ['genericTemplates', T, `${PROJECT}/generictemplates/${T}`],
+    ['templates', T, `${PROJECT}/templates/${T}`],
+    ['credentials', C, `${PROJECT}/credentials/${C}`],
+  ])('%s: read', async (resource, id, url) => {
+    expect(line(await send(row, provider => provider.getOne(resource, { id, meta })))).toEqual(['GET', url, null]);
+  });
+
+  it.each([
+    ['projects', P, PROJECT],
+    ['projectUsers', USER_ID, `${PROJECT}/users/${USER_ID}`],
+    ['schemas', T, `/api/v1/schemas/${T}`],
+    ['genericTemplates', T, `${PROJECT}/generictemplates/${T}`],
+    ['templates', T, `${PROJECT}/templates/${T}`],
+    ['signers', C, `${PROJECT}/templates/${T}/signers/${C}`],
+  ])('%s: delete', async (resource, id, url) => {
+    const sent = await send(row, provider => provider.delete(resource, { id, meta: { ...meta, templateId: T } }));
+    expect(line(sent)).toEqual(['DELETE', url, null]);
+  });
+
+  it('updates a template with what can be changed, and nothing else of the record', async () => {
+    const data = {
+      title: 'New',
+      content: [],
+      expiration: { type: 'none' },
+      params: {},
+      config: {},
+      approvalsRequired: 1,
+    };
+    const sent = await send(row, provider =>
+      provider.update('templates', { id: T, data: { ...data, issued: 4 }, previousData: { id: T }, meta }),
+    );
+    expect(line(sent)).toEqual(['PUT', `${PROJECT}/templates/${T}`, data]);
+  });
+});
+
+describe('creating', () => {
+  it('a project: JSON in the part data, the image beside it, an idempotency key', async () => {
+    const image = new File(['x'], 'logo.png', { type: 'image/png' });
+    const data = { name: 'Diplomas', category: 'education', networkId: '648550', image: { rawFile: image } };
+    const sent = await send(buildProject(), provider => provider.create('projects', { data }));
+    expect([sent.method, sent.url]).toEqual(['POST', `${ORG}/projects`]);
+    expect(sent.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    if (!(sent.body instanceof FormData)) throw new Error('expected a form');
+    expect(JSON.parse(String(sent.body.get('data')))).toEqual({
+      name: 'Diplomas',
+      category: 'education',
+      networkId: '648550',
+    });
+    expect(sent.body.get('file')).toMatchObject({ name: 'logo.png' });
+  });
+
+  it.each([
+    ['projectUsers', { id: USER_ID, roleId: T }, `${PROJECT}/users`],
+    ['projectUsers', { email: 'a@b.example', name: 'A' }, `${PROJECT}/users/invite`],
+    ['schemas', { name: 'degree' }, '/api/v1/schemas'],
+    ['genericTemplates', { name: 'Model' }, `${PROJECT}/generictemplates`],
+    ['templates', { title: 'Diploma' }, `${PROJECT}/templates`],
+    ['signers', { userId: USER_ID }, `${PROJECT}/templates/${T}/signers`],
+    ['recipients', { name: 'Ana' }, `${ORG}/recipients`],
+  ])('%s %j', async (resource, data, url) => {
+    const sent = await send(row, provider => provider.create(resource, { data, meta: { ...meta, templateId: T } }));
+    expect(line(sent)).toEqual(['POST', url, data]);
+  });
+});
+
+describe('methods', () => {
+  const of = { projectId: P, credentialId: C };
+  it.each([
+    [
+      'PUT',
+      `${PROJECT}/credentials/${C}/sign?keystore=keyvault`,
+      { templateId: T },
+      (p: SelloDataProvider) => p.signCredential({ ...of, templateId: T }),
+    ],
+    ['PUT', `${PROJECT}/credentials/sign/bulk`, { ids: [C] }, (p: SelloDataProvider) => p.signCredentials(of, [C])],
+    [
+      'PUT',
+      `${PROJECT}/credentials/${C}/revoke`,
+      { metadata: { description: 'why' } },
+      (p: SelloDataProvider) => p.revokeCredential(of, 'why'),
+    ],
+    ['PUT', `${PROJECT}/credentials/${C}/cancel`, null, (p: SelloDataProvider) => p.cancelCredential(of)],
+    [
+      'POST',
+      `${PROJECT}/credentials/resend/bulk`,
+      { ids: [C] },
+      (p: SelloDataProvider) => p.resendCredentials(of, [C]),
+    ],
+    [
+      'POST',
+      `${PROJECT}/credentials`,
+      { receiver: [], templateId: T },
+      (p: SelloDataProvider) => p.issueCredentials(of, { receiver: [], templateId: T }),
+    ],
+    ['GET', `${PROJECT}/credentials/${C}/pdf`, null, (p: SelloDataProvider) => p.getCredentialPdf(of)],
+    ['GET', `${ORG}/dashboard`, null, (p: SelloDataProvider) => p.getDashboard()],
+    ['PUT', `${ORG}/users/${USER_ID}/notifications/${C}/read`, null, (p: SelloDataProvider) => p.readNotification(C)],
+    [
+      'PUT',
+      '/auth/v2/password',
+      { currentPassword: 'a', password: 'b' },
+      (p: SelloDataProvider) => p.changePassword({ currentPassword: 'a', password: 'b' }),
+    ],
+  ] as const)('%s %s', async (method, url, body, act) => {
+    expect(line(await send(row, act))).toEqual([method, url, body]);
+  });
+});
+
+describe('refusals', () => {
+  it('a verb that a resource lacks throws by name', async () => {
+    const provider = createDataProvider(
+      () => Promise.reject(new Error('never')),
+      () => Promise.reject(new Error('never')),
+      () => Promise.reject(new Error('never')),
+    );
+    await expect(provider.update('schemas', { id: T, data: {}, previousData: { id: T } })).rejects.toThrow(
+      'schemas has no update',
+    );
+    await expect(provider.getList('templates', {})).rejects.toThrow('meta.projectId');
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../src/dataProvider/api-error.ts';
+import { createHttpClient } from '../../../src/dataProvider/http-client.ts';
+import { exchange } from '../../support/exchange.ts';
+
+const client = (replies: Parameters<typeof exchange>[0], token: string | null = 'token') => {
+  const { transport, sent } = exchange(replies);
+  return { sent, http: createHttpClient({ transport, accessToken: async () => token, language: () => 'es-MX' }) };
+};
+const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error('expected an ApiError');
+  return error;
+};
+
+describe('httpClient', () => {
+  it('carries the bearer token, a correlation id and the language', async () => {
+    const { http, sent } = client({ 'GET /x': { body: { fine: true } } });
+    expect((await http('/x?a=1')).json).toEqual({ fine: true });
+    expect(sent[0]?.url).toBe('/x?a=1');
+    expect(sent[0]?.lang).toBe('es-MX');
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer token');
+    expect(sent[0]?.headers.get('x-correlation-id')).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+  });
+
+  it('sends no token where the call is anonymous', async () => {
+    const { http, sent } = client({ 'GET /x': { body: {} } });
+    await http('/x', { anonymous: true });
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('maps a 404 without a body to code 404 and its phrase', async () => {
+    const error = await failure(client({ 'GET /x': { status: 404, body: '' } }).http('/x'));
+    expect([error.status, error.code, error.message]).toEqual([404, 404, 'errors.error.not_found']);
+  });
+
+  it('keeps the code of a 404 that has one', async () => {
+    const body = { code: 40001, key: 'credential.unknown', message: 'Unknown', correlationId: 'c-9' };
+    const error = await failure(client({ 'GET /x': { status: 404, body } }).http('/x'));
+    expect([error.code, error.key, error.message, error.correlationId]).toEqual([
+      40001,
+      'credential.unknown',
+      'Unknown',
+      'c-9',
+    ]);
+  });
+
+  it('takes message, error or the raw text, and code 500 where the body has none', async () => {
+    const of = async (body: unknown) => {
+      const { code, message } = await failure(client({ 'GET /x': { status: 502, body } }).http('/x'));
+      return [code, message];
+    };
+    expect(await of({ message: 'one' })).toEqual([500, 'one']);
+    expect(await of({ error: 'two' })).toEqual([500, 'two']);
+    expect(await of('three')).toEqual([500, 'three']);
+    expect(await of('<html>proxy</html>')).toEqual([500, 'errors.error.internal']);
+  });
+
+  it('maps no answer to code 0 and anything else to -1', async () => {
+    const silent = await failure(client({ 'GET /x': 'silence' }).http('/x'));
+    expect([silent.code, silent.message]).toEqual([0, 'errors.error.no_response']);
+    const odd = await failure(client({ 'GET /x': { body: 'not json' } }).http('/x'));
+    expect([odd.code, odd.message]).toEqual([-1, 'errors.error.unknown']);
+  });
+
+  it('turns field errors into phrases at the fields', async () => {
+    const body = {
+      code: 40000,
+      key: 'request.invalid',
+      message: 'Check',
+      errors: { 'content.0.name': 'reserved_field' },
+      correlationId: 'c',
+    };
+    const error = await failure(client({ 'GET /x': { status: 400, body } }).http('/x'));
+    expect(error.body.errors).toEqual({ 'content.0.name': 'fieldErrors.reserved_field' });
+  });
+});

@@ -1,0 +1,52 @@
+import english from 'ra-language-english';
+import { describe, expect, it } from 'vitest';
+import enUS from '../../../src/i18n/en-US/index.ts';
+import esMX from '../../../src/i18n/es-MX/index.ts';
+import reactAdmin from '../../../src/i18n/es-MX/react-admin.ts';
+import { languageOf } from '../../../src/i18n/languages.ts';
+
+const flatten = (node: object, prefix = ''): [string, string][] =>
+  Object.entries(node).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'object' && value !== null
+      ? flatten(value, `${prefix}${key}.`)
+      : [[`${prefix}${key}`, String(value)]],
+  );
+const keys = (catalogue: object) =>
+  flatten(catalogue)
+    .map(([key]) => key)
+    .sort();
+const slots = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
+
+describe('catalogues', () => {
+  it('react-admin speaks Spanish completely', () => expect(keys(reactAdmin)).toEqual(keys(english)));
+
+  it('both languages have the same keys', () => expect(keys(esMX)).toEqual(keys(enUS)));
+
+  it('a sentence has the same slots and the same number of plural forms in both', () => {
+    const spanish = new Map(flatten(esMX));
+    const different = flatten(enUS).filter(([key, text]) => {
+      const other = spanish.get(key) ?? '';
+      return text.split('||||').length !== other.split('||||').length || String(slots(text)) !== String(slots(other));
+    });
+    expect(different.map(([key]) => key)).toEqual([]);
+  });
+
+  it('no sentence is empty', () => {
+    const empty = [...flatten(enUS), ...flatten(esMX)].filter(
+      ([key, text]) => text.trim() === '' && key !== 'ra.boolean.null',
+    );
+    expect(empty).toEqual([]);
+  });
+});
+
+describe('the first language', () => {
+  it.each([
+    [undefined, ['es-ES', 'en'], 'es-MX'],
+    [undefined, ['es'], 'es-MX'],
+    [undefined, ['en-GB', 'es'], 'en-US'],
+    [undefined, ['fr'], 'en-US'],
+    [undefined, [], 'en-US'],
+    ['en-US', ['es-MX'], 'en-US'],
+    ['klingon', ['es-MX'], 'es-MX'],
+  ])('chosen %s, browser %j: %s', (chosen, browser, expected) => expect(languageOf(chosen, browser)).toBe(expected));
+});

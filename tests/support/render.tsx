@@ -1,0 +1,64 @@
+import { render } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { memoryStore } from 'ra-core';
+import { MemoryRouter } from 'react-router-dom';
+import type { Language } from '../../contract/common/language.ts';
+import { App } from '../../src/App.tsx';
+import { createI18nProvider } from '../../src/i18n/provider.ts';
+import { createProviders } from '../../src/providers.ts';
+import { exchange } from './exchange.ts';
+
+const LATER_MS = 3_600_000;
+const SETTINGS = {
+  publicUrl: 'http://portal.example',
+  development: true,
+  communityUrl: null,
+  contactUrl: 'https://sello.example/contact',
+  recaptchaSiteKey: null,
+  networks: [{ id: '648550', name: 'Local development chain (648550)', local: true }],
+  loginDigest: 'ab'.repeat(32),
+};
+
+interface PortalOptions {
+  at?: string;
+  language?: Language;
+  /** Whether the browser holds tokens from before. */
+  signedIn?: boolean;
+  replies?: Parameters<typeof exchange>[0];
+  /** What the browser's store holds from before. */
+  kept?: Record<string, unknown>;
+}
+
+/** Mounts the real root of the portal; only the wire is stood in for. Answers what was sent over it. */
+export async function renderPortal({
+  at = '/',
+  language = 'en-US',
+  signedIn = true,
+  replies = {},
+  kept = {},
+}: PortalOptions) {
+  localStorage.clear();
+  const wire = exchange({ 'GET /api/v1/public/settings': { body: SETTINGS }, ...replies });
+  const { authProvider, dataProvider, tokens } = createProviders({
+    transport: wire.transport,
+    language: () => language,
+    storage: localStorage,
+  });
+  if (signedIn) {
+    const end = Date.now() + LATER_MS;
+    tokens.write({ access: 'access', refresh: 'refresh', accessExpiresAt: end, refreshExpiresAt: end });
+  }
+  const i18nProvider = await createI18nProvider(language);
+  const view = render(
+    <MemoryRouter initialEntries={[at]}>
+      <App
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        store={memoryStore({ locale: language, ...kept })}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      />
+    </MemoryRouter>,
+  );
+  return { ...view, sent: wire.sent };
+}
