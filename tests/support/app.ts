@@ -33,6 +33,8 @@ export interface CallOptions {
   body?: unknown;
   file?: { name: string; bytes: Buffer };
   headers?: Record<string, string>;
+  /** The address the call comes from. */
+  from?: string;
 }
 
 /** Someone who calls the API: signed in, or nobody. */
@@ -84,7 +86,7 @@ function clientFor(http: FastifyInstance, token: string | undefined, known: Reco
     refreshToken: undefined,
     async call<O extends OperationId>(
       operation: O,
-      { params = {}, query = {}, body, file, headers = {} }: CallOptions = {},
+      { params = {}, query = {}, body, file, headers = {}, from }: CallOptions = {},
     ): Promise<Answer<O>> {
       const route: Route = routes[operation];
       const values: Record<string, string> = { ...known, ...params };
@@ -105,6 +107,7 @@ function clientFor(http: FastifyInstance, token: string | undefined, known: Reco
           ...headers,
         },
         ...(payload !== undefined && { payload }),
+        ...(from && { remoteAddress: from }),
       });
       const isJson = String(response.headers['content-type'] ?? '').includes('json');
       return {
@@ -164,7 +167,8 @@ export async function startTestApp(overrides: Partial<Settings> & { smtpUrl?: st
   const signIn = async (email: string): Promise<Client> => {
     const person = people[email];
     if (!person) throw new Error(`${email} is nobody of the demonstration`);
-    const answer = await nobody.call('login', { body: { username: email, password: DEMO_PASSWORD } });
+    const from = `10.0.${signedIn.size >> 8}.${signedIn.size & 255}`;
+    const answer = await nobody.call('login', { body: { username: email, password: DEMO_PASSWORD }, from });
     if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.body)}`);
     const client = clientFor(app.http, answer.body.access_token, {
       organizationId: person.organizationId,

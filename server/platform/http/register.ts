@@ -77,15 +77,15 @@ async function handle(
   const caller = route.access === 'public' ? undefined : await gate.authenticate(bearerOf(request));
   if (!caller) await gate.throttle(request);
   const params = parse(route.params, request.params);
-  const query = parse(route.query, request.query);
   const sent = route.multipart ? await readMultipart(request) : { body: request.body, file: undefined };
   // Permission before validation: whoever may not do it learns nothing of what the body should hold.
   if (caller)
     await gate.authorize(route, caller, {
       params: (params ?? {}) as Record<string, string>,
-      query: (query ?? {}) as Record<string, unknown>,
+      query: request.query as Record<string, unknown>,
       body: sent.body,
     });
+  const query = parse(route.query, request.query);
   const body = parse(route.body, sent.body ?? (route.body ? {} : undefined));
   const call = {
     operation,

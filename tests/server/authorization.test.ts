@@ -1,0 +1,266 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT_ROLES } from '../../contract/access/index.ts';
+import { routes, type OperationId, type Route } from '../../contract/api/index.ts';
+import { startTestApp, type Client, type TestApp } from '../support/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
+import { memberWith, ROLES, type Role } from '../support/members.ts';
+
+const WRITERS: Role[] = ['org.owner', 'org.projects'];
+const READERS: Role[] = [...WRITERS, 'admin', 'viewer'];
+const IN_PROJECT: Role[] = [...PROJECT_ROLES];
+const MANAGERS: Role[] = [...WRITERS, 'project.manager'];
+const READ: Role[] = [...READERS, ...IN_PROJECT];
+const EVERYONE: Role[] = [...ROLES];
+
+/** Who may do what, written down once more and by hand: a new route without its line does not compile, and a changed one fails. */
+const EXPECTED: Record<OperationId, 'public' | Role[]> = {
+  login: 'public',
+  refreshToken: 'public',
+  changePasswordByCode: 'public',
+  logout: 'public',
+  jwks: 'public',
+  recoverCode: 'public',
+  checkRecoverCode: 'public',
+  registerOrganization: 'public',
+  verifyOrganization: 'public',
+  changePassword: EVERYONE,
+  me: EVERYONE,
+  getOrganization: EVERYONE,
+  getDashboard: EVERYONE,
+  listNotifications: EVERYONE,
+  readNotification: EVERYONE,
+  updateOrganization: ['org.owner'],
+  uploadOrganizationImage: ['org.owner'],
+  listOrganizationUsers: [...WRITERS, 'org.users', 'project.manager', 'project.users'],
+  listRecipients: [...READ, 'org.member'],
+  createRecipient: MANAGERS,
+  listProjects: [...READ, 'org.member'],
+  getProject: READ,
+  createProject: WRITERS,
+  updateProject: MANAGERS,
+  deleteProject: WRITERS,
+  listProjectUsers: [...READ, 'org.users'],
+  addProjectUser: [...MANAGERS, 'project.users'],
+  inviteProjectUser: [...MANAGERS, 'project.users'],
+  removeProjectUser: [...MANAGERS, 'project.users'],
+  listSchemas: [...READ, 'org.member'],
+  getSchema: [...READ, 'org.member'],
+  createSchema: MANAGERS,
+  deleteSchema: MANAGERS,
+  listGenericTemplates: READ,
+  getGenericTemplate: READ,
+  createGenericTemplate: MANAGERS,
+  updateGenericTemplate: MANAGERS,
+  deleteGenericTemplate: MANAGERS,
+  listTemplates: READ,
+  getTemplate: READ,
+  createTemplate: MANAGERS,
+  updateTemplate: MANAGERS,
+  deleteTemplate: MANAGERS,
+  listSigners: READ,
+  addSigner: MANAGERS,
+  removeSigner: MANAGERS,
+  listCredentials: READ,
+  getCredential: READ,
+  listApproverCredentials: ['project.signer'],
+  listTemplateCredentials: READ,
+  issueCredentials: MANAGERS,
+  getIssueBatch: READ,
+  listIssueResults: READ,
+  signCredential: ['project.signer'],
+  signCredentials: ['project.signer'],
+  revokeCredential: MANAGERS,
+  cancelCredential: MANAGERS,
+  resendCredentials: MANAGERS,
+  getCredentialPdf: READ,
+  verifyCredential: 'public',
+  getPublicCredential: 'public',
+  getPublicCredentialPdf: 'public',
+  getPublicSeals: 'public',
+  getStatusList: 'public',
+  getDidDocument: 'public',
+  getChainRoot: 'public',
+  getChainTransaction: 'public',
+  getImage: 'public',
+  getSettings: 'public',
+  health: 'public',
+};
+
+const OPERATIONS = Object.keys(routes) as OperationId[];
+const PROTECTED = OPERATIONS.filter(operation => (routes[operation] as Route).access !== 'public');
+const REFUSED = [401, 403];
+
+let app: TestApp;
+let project: DiplomaProject;
+let credentialId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  project = await diplomaProject(app);
+  const owner = await app.as('owner@uni.example');
+  const batch = await owner.call('issueCredentials', {
+    params: { projectId: project.projectId },
+    body: { templateId: project.manualId, receiver: graduate(1) },
+  });
+  credentialId = batch.body.results[0]?.credentialId as string;
+});
+afterAll(() => app.stop());
+
+/** A call that is well-addressed but does nothing: ids of nobody, empty bodies. The project's own id where its roles decide. */
+const attempt = (client: Client, operation: OperationId) => {
+  const route: Route = routes[operation];
+  return client.call(operation, {
+    params: { projectId: project.projectId },
+    ...(route.project === 'query' && { query: { projectId: project.projectId } }),
+    ...(route.body && { body: route.project === 'body' ? { projectId: project.projectId } : {} }),
+  });
+};
+
+describe('every operation, tried without a token', () => {
+  it.each(OPERATIONS)('%s', async operation => {
+    const { status, body } = await attempt(app.nobody, operation);
+    const { key } = body as { key?: string };
+    if (EXPECTED[operation] === 'public') expect(key).not.toBe('auth.required');
+    else expect({ status, key }).toEqual({ status: 401, key: 'auth.required' });
+  });
+});
+
+describe('every operation, tried in each role', () => {
+  it.each(ROLES)('%s may do what the table says, and nothing else', async role => {
+    const client = await memberWith(app, role, project.projectId);
+    const wrong: string[] = [];
+    for (const operation of PROTECTED) {
+      const { status } = await attempt(client, operation);
+      const allowed = (EXPECTED[operation] as Role[]).includes(role);
+      if (allowed === REFUSED.includes(status)) wrong.push(`${operation}: ${status}`);
+      if (status >= 500) wrong.push(`${operation} broke: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('a project role counts in its own project only', async () => {
+    const owner = await app.as('owner@uni.example');
+    const other = await owner.call('createProject', {
+      body: { name: 'Other', category: 'other', networkId: app.networkId },
+    });
+    const member = await app.as('member@uni.example');
+    const wrong: string[] = [];
+    for (const operation of PROTECTED.filter(each => (routes[each] as Route).project === 'params')) {
+      const { status } = await member.call(operation, {
+        params: { projectId: other.body.id },
+        ...((routes[operation] as Route).body && { body: {} }),
+      });
+      if (status !== 403) wrong.push(`${operation}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('every operation, tried with another organization’s token', () => {
+  it('finds nothing that is not its own', async () => {
+    const organizationId = app.people['owner@uni.example']?.organizationId as string;
+    const stranger = await app.as('owner@trial.example');
+    const wrong: string[] = [];
+    for (const operation of PROTECTED) {
+      const route: Route = routes[operation];
+      if (!route.path.includes('{organizationId}')) continue;
+      // The victim's ids in the path, then the stranger's own organization with the victim's project and credential.
+      for (const organization of [organizationId, app.people['owner@trial.example']?.organizationId as string]) {
+        if (organization !== organizationId && !route.path.includes('{projectId}')) continue;
+        const { status } = await stranger.call(operation, {
+          params: {
+            organizationId: organization,
+            projectId: project.projectId,
+            templateId: project.manualId,
+            credentialId,
+            schemaId: project.schemaId,
+          },
+          ...(route.body && { body: {} }),
+        });
+        const isEmptyList = status === 200 && organization !== organizationId && /^list/.test(operation);
+        if (![404, 403, 400].includes(status) && !isEmptyList) wrong.push(`${operation}: ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect((await stranger.call('getSchema', { params: { schemaId: project.schemaId } })).status).toBe(404);
+    expect((await stranger.call('deleteSchema', { params: { schemaId: project.schemaId } })).status).toBe(404);
+    expect((await stranger.call('listSchemas')).body).toMatchObject({ schemas: [], total: 0 });
+    const rows = await app.test.owner<{ status: string }>('select status from projects where id = $1', [
+      project.projectId,
+    ]);
+    expect(rows).toEqual([{ status: 'active' }]);
+  });
+
+  it('lists of a foreign project are empty of foreign rows', async () => {
+    const stranger = await app.as('owner@trial.example');
+    for (const operation of [
+      'listCredentials',
+      'listTemplates',
+      'listProjectUsers',
+      'listTemplateCredentials',
+    ] as const) {
+      const { body, status } = await stranger.call(operation, {
+        params: { projectId: project.projectId, templateId: project.manualId },
+      });
+      if (status === 200) expect(body).toMatchObject({ total: 0 });
+    }
+  });
+});
+
+describe('an organization that is not verified', () => {
+  it('may see itself and nothing more', async () => {
+    const pending = await app.as('owner@pending.example');
+    expect((await pending.call('me')).status).toBe(200);
+    expect((await pending.call('getOrganization')).body).toMatchObject({ status: 'pending' });
+    expect(await pending.call('listProjects')).toMatchObject({
+      status: 403,
+      body: { key: 'organization.not_verified' },
+    });
+    expect(
+      await pending.call('createProject', { body: { name: 'No', category: 'other', networkId: app.networkId } }),
+    ).toMatchObject({ status: 403 });
+  });
+});
+
+describe('forged and expired tokens', () => {
+  const claims = () => ({
+    sub: app.people['owner@uni.example']?.userId,
+    sid: credentialId,
+    name: 'x',
+    organization: { id: app.people['owner@uni.example']?.organizationId, verified: true, platform_owner: true },
+    realm_access: { roles: ['org.owner'] },
+    resource_access: { dashboard: { roles: [] } },
+  });
+
+  it('are worth nothing', async () => {
+    const owner = await app.as('owner@uni.example');
+    const [head, body, signature] = (owner.token as string).split('.') as [string, string, string];
+    const certs = await app.nobody.call('jwks');
+    const publicKey = new TextEncoder().encode(JSON.stringify(certs.body.keys[0]));
+    const forged = [
+      'nonsense',
+      `${head}.${body}.`,
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`,
+      `${head}.${Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), realm_access: { roles: ['admin'] } })).toString('base64url')}.${signature}`,
+      await new SignJWT(claims())
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer('http://localhost:4400/auth/v2')
+        .setAudience('dashboard')
+        .setExpirationTime('1h')
+        .sign(publicKey),
+    ];
+    for (const token of forged)
+      expect(await app.clientOf(token, undefined, undefined).call('me')).toMatchObject({
+        status: 401,
+        body: { key: 'auth.invalid_token' },
+      });
+  });
+
+  it('an access token ends after its time', async () => {
+    const fresh = await app.as('users@uni.example');
+    expect((await fresh.call('me')).status).toBe(200);
+    app.pass(121_000);
+    expect(await fresh.call('me')).toMatchObject({ status: 401, body: { key: 'auth.expired' } });
+    app.pass(-121_000);
+  });
+});

@@ -1,0 +1,41 @@
+import { ESLint } from 'eslint';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+/** Imports that the design forbids, each by the file that would make it. */
+const FORBIDDEN = [
+  ['contract/api/x.ts', "import '../../engine/json.ts';"],
+  ['contract/api/x.ts', "import 'react';"],
+  ['engine/seal/x.ts', "import '../../server/env.ts';"],
+  ['engine/seal/x.ts', "import 'node:crypto';"],
+  ['server/platform/mail/x.ts', "import '../../modules/events/index.ts';"],
+  ['server/modules/schemas/x.ts', "import '../projects/present.ts';"],
+  ['server/modules/schemas/x.ts', "import '../../../src/main.tsx';"],
+  ['server/modules/schemas/x.ts', 'process.env.HOME;'],
+  ['src/resources/projects/x.ts', "import '../../../server/env.ts';"],
+  ['src/resources/templates/x.ts', "import '../projects/index.ts';"],
+  ['src/custom/shell/x.ts', "import '../../../engine/json.ts';"],
+] as const;
+const ALLOWED = [
+  ['engine/seal/x.ts', "import '../../contract/common/index.ts';"],
+  ['server/modules/schemas/x.ts', "import '../projects/index.ts';"],
+  ['server/modules/schemas/x.ts', "import '../../platform/mail/index.ts';"],
+  ['src/custom/public/x.ts', "import '../../../engine/json.ts';"],
+] as const;
+
+describe('the walls between the folders', () => {
+  let eslint: ESLint;
+  beforeAll(() => {
+    eslint = new ESLint({ ruleFilter: ({ ruleId }) => /^(boundaries|no-restricted)/.test(ruleId) });
+  });
+  const complaints = async (filePath: string, code: string) => {
+    const [result] = await eslint.lintText(code, { filePath });
+    return result?.messages.map(message => message.ruleId) ?? [];
+  };
+
+  it.each(FORBIDDEN)('%s may not contain: %s', async (filePath, code) => {
+    expect(await complaints(filePath, code)).not.toEqual([]);
+  });
+  it.each(ALLOWED)('%s may contain: %s', async (filePath, code) => {
+    expect(await complaints(filePath, code)).toEqual([]);
+  });
+});
