@@ -8,7 +8,7 @@ import { embedFace } from './embed-font.ts';
 import { rosetteOperators } from './engraving.ts';
 import { openFace, type Face } from './face.ts';
 import { drawPage, type Faces } from './page.ts';
-import { BOX, PAGE } from './style.ts';
+import { BOX, PAGE, QR } from './style.ts';
 import { plain } from './text.ts';
 
 interface Prepared {
@@ -90,7 +90,7 @@ function link(context: PDFContext, url: string): PDFRef {
     context.obj({
       Type: 'Annot',
       Subtype: 'Link',
-      Rect: [BOX.right - 88, BOX.bottom, BOX.right, BOX.bottom + 100],
+      Rect: [BOX.qr, BOX.bottom, BOX.qr + QR, BOX.bottom + 12 + QR],
       Border: [0, 0, 0],
       A: { S: 'URI', URI: PDFString.of(encodeURI(url)) },
     }),

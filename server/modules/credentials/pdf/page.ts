@@ -4,7 +4,7 @@ import type { Face } from './face.ts';
 import { frame } from './engraving.ts';
 import { drawFields } from './fields.ts';
 import { qrCode } from './qr.ts';
-import { BOX, COLOURS, PAGE } from './style.ts';
+import { BOX, COLOURS, PAGE, QR } from './style.ts';
 import { fit, plain, set, wrap, type Paragraph } from './text.ts';
 import { dayIn, PDF_WORDS, type PdfWords } from './words.ts';
 
@@ -16,7 +16,6 @@ export interface Faces {
 }
 
 const NO_DIGEST = '0'.repeat(64);
-const QR = 88;
 
 /** Draws the page of a credential. The rosette stands as the form XObject `Rosette`, `Corner` is its small form. */
 export function drawPage(canvas: Canvas, content: PdfContent, faces: Faces): void {
@@ -64,7 +63,11 @@ function drawRosettes(canvas: Canvas): void {
 function drawHeading(canvas: Canvas, content: PdfContent, faces: Faces, words: PdfWords): number {
   const column = { width: BOX.main };
   let y: number = BOX.top;
-  const draw = (paragraph: Paragraph, colour: (typeof COLOURS)[keyof typeof COLOURS], leading = 1.18): void => {
+  const draw = (
+    paragraph: Pick<Paragraph, 'size' | 'lines'>,
+    colour: (typeof COLOURS)[keyof typeof COLOURS],
+    leading = 1.18,
+  ): void => {
     for (const line of paragraph.lines) {
       y -= paragraph.size * leading;
       canvas.text(line, BOX.left, y, paragraph.size, colour);
@@ -72,8 +75,10 @@ function drawHeading(canvas: Canvas, content: PdfContent, faces: Faces, words: P
   };
   draw(fit(content.issuer.name, faces.strong, { ...column, most: 11.5, least: 9, maxLines: 1 }), COLOURS.brass);
   y -= 6;
-  draw(fit(content.title, faces.display, { ...column, most: 36, least: 18, maxLines: 2 }), COLOURS.ink, 1.1);
-  y -= 3;
+  const oneLine = fit(content.title, faces.display, { ...column, most: 36, least: 28, maxLines: 1 });
+  const twoLines = fit(content.title, faces.display, { ...column, most: 32, least: 18, maxLines: 2 });
+  draw(oneLine.whole ? oneLine : twoLines, COLOURS.ink, 1.1);
+  y -= 6;
   if (plain(content.subtitle)) {
     draw(fit(content.subtitle, faces.text, { ...column, most: 11.5, least: 9, maxLines: 2 }), COLOURS.soft, 1.3);
   }
@@ -83,7 +88,7 @@ function drawHeading(canvas: Canvas, content: PdfContent, faces: Faces, words: P
   draw(fit(content.receiver, faces.display, { ...column, most: 28, least: 14, maxLines: 2 }), COLOURS.ink, 1.15);
   y -= 16;
   canvas.stroke(COLOURS.rule, 0.8);
-  canvas.line(BOX.left, y, BOX.left + BOX.main - 20, y);
+  canvas.line(BOX.left, y, BOX.left + BOX.main, y);
   return y - 12;
 }
 
@@ -95,7 +100,7 @@ function drawFoot(canvas: Canvas, content: PdfContent, faces: Faces, words: PdfW
   ];
   if (content.approvers.length > 0) facts.push([words.approvers, content.approvers.join(', '), 220]);
   canvas.stroke(COLOURS.rule, 0.8);
-  canvas.line(BOX.left, BOX.foot - 8, BOX.left + BOX.main - 20, BOX.foot - 8);
+  canvas.line(BOX.left, BOX.foot - 8, BOX.left + BOX.main, BOX.foot - 8);
   let x: number = BOX.left;
   for (const [label, value, width] of facts) {
     canvas.text(set(label, faces.text), x, BOX.foot - 22, 7.5, COLOURS.soft);
@@ -112,15 +117,15 @@ function drawFoot(canvas: Canvas, content: PdfContent, faces: Faces, words: PdfW
   line(content.seal?.transactionHash ?? '', BOX.bottom + 21, 7, faces.text, COLOURS.soft);
   line(`${words.verifyAt} ${content.url}`, BOX.bottom + 10, 7.5, faces.text, COLOURS.soft);
   line(content.issuer.did, BOX.bottom, 6.5, faces.text, COLOURS.soft);
-  qrCode(canvas, content.url, BOX.right - QR, BOX.bottom + 12, QR, COLOURS.ink);
+  qrCode(canvas, content.url, BOX.qr, BOX.bottom + 12, QR, COLOURS.ink);
   const scan = set(words.scan, faces.text);
-  canvas.text(scan, BOX.right - QR / 2 - (scan.width * 7.5) / 2000, BOX.bottom, 7.5, COLOURS.soft);
+  canvas.text(scan, BOX.qr + QR / 2 - (scan.width * 7.5) / 2000, BOX.bottom, 7.5, COLOURS.soft);
 }
 
 function sealSentence({ seal }: PdfContent, words: PdfWords): string {
   if (!seal) return words.unsealed;
-  const sealed = words.sealed(String(seal.blockNumber), seal.network);
-  return seal.local ? `${sealed} ${words.local}` : sealed;
+  const block = String(seal.blockNumber);
+  return seal.local ? words.sealedLocally(block) : words.sealed(block, seal.network);
 }
 
 function drawStamp(canvas: Canvas, word: string, faces: Faces): void {

@@ -16,4 +16,6 @@ export const COLOURS = {
   harm: rgb('b3261e'),
 } as const;
 /** Where things stand on the page. */
-export const BOX = { left: 66, right: 776, top: 530, bottom: 64, main: 520, side: 596, foot: 158 } as const;
+export const BOX = { left: 66, right: 776, top: 530, bottom: 64, main: 506, side: 596, qr: 642, foot: 158 } as const;
+/** Edge of the code. */
+export const QR = 88;

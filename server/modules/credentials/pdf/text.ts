@@ -10,6 +10,8 @@ export interface Setting {
 export interface Paragraph {
   size: number;
   lines: Setting[];
+  /** Whether nothing was left out. */
+  whole: boolean;
 }
 
 const PLACEHOLDER = 0x25a1;
@@ -21,8 +23,9 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\ufe00-\ufe0f]/gu;
 export const plain = (text: string): string =>
   text
     .normalize('NFC')
-    .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\s\p{Zl}\p{Zp}]/gu, ' ')
     .replace(UNSEEN, '')
+    .replace(/ +/g, ' ')
     .trim();
 
 /** Sets a text in the first face that has each character; one that no face has is shown as a box. */
@@ -110,6 +113,6 @@ export function fit(
 ): Paragraph {
   for (let size = at.most; ; size = Math.max(at.least, size - 2)) {
     const { lines, whole } = wrap(text, faces, size, at.width, at.maxLines);
-    if (whole || size === at.least) return { size, lines };
+    if (whole || size === at.least) return { size, lines, whole };
   }
 }
