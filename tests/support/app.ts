@@ -121,13 +121,15 @@ function clientFor(http: FastifyInstance, token: string | undefined, known: Reco
 }
 
 /** The whole platform on a database and a chain of its own, with the demonstration people and nothing else. */
-export async function startTestApp(overrides: Partial<Settings> & { smtpUrl?: string } = {}): Promise<TestApp> {
+export async function startTestApp(
+  overrides: Partial<Settings> & { smtpUrl?: string; tls?: { cert: string; key: string } } = {},
+): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'sello-app-'));
   const test = await createDatabase();
   const { database } = test;
   let offset = 0;
   const clock = () => Date.now() + offset;
-  const { smtpUrl, ...rest } = overrides;
+  const { smtpUrl, tls, ...rest } = overrides;
   const settings: Settings = {
     production: false,
     publicUrl: 'http://localhost:4400',
@@ -156,6 +158,7 @@ export async function startTestApp(overrides: Partial<Settings> & { smtpUrl?: st
     log,
     crash: () => undefined,
     version: 'test',
+    tls,
     clock,
   });
   const people = await fillOrganizations({ database, keystore, publicUrl: settings.publicUrl });

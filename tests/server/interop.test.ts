@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { localCertificate } from '../support/certificate.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
+
+const freePort = () =>
+  new Promise<number>(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+let app: TestApp;
+let project: DiplomaProject;
+let certificate: { cert: string; key: string };
+beforeAll(async () => {
+  const port = await freePort();
+  certificate = await localCertificate();
+  app = await startTestApp({ publicUrl: `https://localhost:${port}`, tls: certificate });
+  await app.http.listen({ port, host: 'localhost' });
+  project = await diplomaProject(app);
+});
+afterAll(() => app.stop());
+
+interface Verdict {
+  bazaar: { verified: boolean; proofs: boolean[]; statusChecked: boolean; revoked: boolean[]; error: string | null };
+  core: Record<string, boolean>;
+  errors: unknown[];
+}
+const peers = async (verifyUrl: string): Promise<Verdict> => {
+  const url = `${app.settings.publicUrl}/api/v1/public/credentials/${verifyUrl.split('/').at(-1)}`;
+  const script = fileURLToPath(new URL('../support/verify-with-peers.mjs', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script, url], {
+    env: { PATH: process.env.PATH, NODE_EXTRA_CA_CERTS: certificate.cert },
+  });
+  return JSON.parse(stdout.split('\n').at(-1) as string) as Verdict;
+};
+
+describe('a credential downloaded from the public page', () => {
+  it('is verified by the libraries of others over https, and found revoked by them afterwards', async () => {
+    const owner = await app.as('owner@uni.example');
+    const at = { projectId: project.projectId };
+    const batch = await owner.call('issueCredentials', {
+      params: at,
+      body: { templateId: project.manualId, receiver: graduate(1) },
+    });
+    const credentialId = batch.body.results[0]?.credentialId as string;
+    for (const email of ['signer@uni.example', 'signer2@uni.example'])
+      await (await app.as(email)).call('signCredentials', { params: at, body: { ids: [credentialId] } });
+    await app.workers.drain();
+    const { body } = await owner.call('getCredential', { params: { ...at, credentialId } });
+
+    const before = await peers(body.verifyUrl);
+    expect(before.bazaar).toEqual({
+      verified: true,
+      proofs: [true],
+      statusChecked: true,
+      revoked: [false],
+      error: null,
+    });
+    expect(before.core).toMatchObject({ valid_signature: true, expiration: true, revocation_status: true });
+
+    await owner.call('revokeCredential', {
+      params: { ...at, credentialId },
+      body: { metadata: { description: 'Wrong name' } },
+    });
+    const after = await peers(body.verifyUrl);
+    expect(after.bazaar).toMatchObject({ proofs: [true], statusChecked: true, revoked: [true] });
+    expect(after.core).toMatchObject({ valid_signature: true, revocation_status: false });
+  });
+});

@@ -1,0 +1,54 @@
+// Verifies the credential at a URL with the libraries of others, as a stranger would: in a process of its own, over https,
+// its DIDs and status list fetched from where they say. Prints one line of JSON.
+import * as vc from '@digitalbazaar/vc';
+import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
+import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
+import { contexts as credentials } from '@digitalbazaar/credentials-context';
+import dataIntegrity from '@digitalbazaar/data-integrity-context';
+import multikey from '@digitalbazaar/multikey-context';
+import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
+import { verifyCredential } from '@digitalcredentials/verifier-core';
+
+const url = process.argv[2];
+const read = async address => (await fetch(address)).json();
+const bundled = new Map([...credentials, ...dataIntegrity.contexts, ...multikey.contexts]);
+const urlOfDid = did => {
+  const [, , host, ...path] = did.split('#')[0].split(':');
+  return `https://${decodeURIComponent(host)}/${path.join('/')}/did.json`;
+};
+const documentLoader = async address => {
+  if (bundled.has(address)) return { documentUrl: address, document: bundled.get(address) };
+  if (address.startsWith('did:web:')) {
+    const document = await read(urlOfDid(address));
+    const part = address.includes('#') ? document.verificationMethod.find(({ id }) => id === address) : document;
+    return {
+      documentUrl: address,
+      document: address.includes('#') ? { '@context': document['@context'], ...part } : part,
+    };
+  }
+  if (address.startsWith(new URL(url).origin)) return { documentUrl: address, document: await read(address) };
+  throw new Error(`not known: ${address}`);
+};
+
+const credential = await read(url);
+const suite = new DataIntegrityProof({ cryptosuite });
+const bazaar = await vc.verifyCredential({
+  credential: structuredClone(credential),
+  suite,
+  documentLoader,
+  checkStatus: options => checkStatus({ ...options, suite, documentLoader, verifyBitstringStatusListCredential: true }),
+});
+const core = await verifyCredential({ credential: structuredClone(credential), knownDIDRegistries: [] });
+process.stdout.write(
+  JSON.stringify({
+    bazaar: {
+      verified: bazaar.verified,
+      proofs: (bazaar.results ?? []).map(({ verified }) => verified),
+      statusChecked: bazaar.statusResult?.verified,
+      revoked: bazaar.statusResult?.results.map(({ status }) => status),
+      error: bazaar.error?.message ?? null,
+    },
+    core: Object.fromEntries((core.log ?? []).map(({ id, valid }) => [id, valid])),
+    errors: core.errors ?? [],
+  }),
+);
