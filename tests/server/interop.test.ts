@@ -1,20 +1,11 @@
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/process.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { localCertificate } from '../support/certificate.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
-
-const freePort = () =>
-  new Promise<number>(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 let app: TestApp;
 let project: DiplomaProject;

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CredentialSummary, IssueBatch } from '../../contract/credentials/index.ts';
+import type { PublicVerification } from '../../contract/verification/index.ts';
+import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
+import { freePort, startServer, type RunningServer } from '../support/process.ts';
+
+const RECIPIENTS = 1000;
+/** Every recorded step of issuing, in the order a batch meets them; `:n` is the n-th time. */
+const STEPS = [
+  'issue.stored',
+  'issue.stored',
+  'issue.signed',
+  'issue.signed',
+  'issuance.seal.prepared',
+  'chain.prepared',
+  'chain.submitted',
+  'chain.mined',
+  'issuance.seal.sent',
+  'issuance.seal.recorded',
+  'deliver.queued:200',
+] as const;
+
+let folder: string;
+let smtp: SMTPServer;
+let settings: Record<string, string>;
+let base: string;
+const received: { to: string; messageId: string }[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sello-kill-'));
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      void simpleParser(stream).then(mail => {
+        received.push({ to: session.envelope.rcptTo[0]?.address ?? '', messageId: mail.messageId ?? '' });
+        done();
+      });
+    },
+  });
+  await new Promise<void>(resolve => smtp.listen(0, '127.0.0.1', resolve));
+  const port = await freePort();
+  base = `http://localhost:${port}`;
+  settings = {
+    PORT: String(port),
+    DATA_DIR: folder,
+    WORKERS: '2',
+    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    MAIL_FROM: 'Sello <no-reply@sello.example>',
+  };
+});
+afterAll(async () => {
+  await new Promise<void>(resolve => smtp.close(() => resolve()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Session {
+  token: string;
+  userId: string;
+  organizationId: string;
+}
+async function request<T>(path: string, session?: Session, init: RequestInit = {}): Promise<T> {
+  const response = await fetch(base + path, {
+    ...init,
+    headers: {
+      ...(init.body ? { 'content-type': 'application/json' } : {}),
+      ...(session && { authorization: `Bearer ${session.token}` }),
+      ...init.headers,
+    },
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+async function signIn(): Promise<Session> {
+  const { access_token: token } = await request<{ access_token: string }>('/auth/v2/login', undefined, {
+    method: 'POST',
+    body: JSON.stringify({ username: 'owner@uni.example', password: DEMO_PASSWORD }),
+  });
+  const me = await request<{ id: string; organization: { id: string } }>('/api/v1/users/me', {
+    token,
+    userId: '',
+    organizationId: '',
+  });
+  return { token, userId: me.id, organizationId: me.organization.id };
+}
+
+it(
+  'kill -9 at every recorded step of a batch of 1,000: each credential exists once, is signed once, sealed once, sent once',
+  { timeout: 300_000 },
+  async () => {
+    let server: RunningServer = await startServer(settings);
+    let session = await signIn();
+    const organization = `/api/v1/organizations/${session.organizationId}`;
+    const { projects } = await request<{ projects: { id: string; name: string }[] }>(
+      `${organization}/users/${session.userId}/projects`,
+      session,
+    );
+    const project = `${organization}/projects/${projects.find(each => each.name === 'Diplomas 2026')?.id}`;
+    const { templates } = await request<{ templates: { id: string; title: string }[] }>(
+      `${project}/templates`,
+      session,
+    );
+    const templateId = templates.find(each => each.title === 'Constancia de asistencia')?.id;
+    await server.kill('SIGKILL');
+    received.length = 0;
+
+    // The request is accepted and the server dies before anything of it is done.
+    server = await startServer({ ...settings, CRASH_AT: STEPS[0] });
+    session = await signIn();
+    const receiver = Array.from({ length: RECIPIENTS }, (_, i) => ({
+      name: 'Persona',
+      lastname: 'Ejemplo',
+      email: `p${i}@batch.example`,
+      values: { course: `Curso ${i}`, hours: i },
+    }));
+    const batch = await request<IssueBatch>(`${project}/credentials`, session, {
+      method: 'POST',
+      body: JSON.stringify({ templateId, receiver }),
+      headers: { 'idempotency-key': 'batch-of-a-thousand' },
+    });
+    expect(await server.ended).toBe('SIGKILL');
+
+    for (const step of STEPS.slice(1)) {
+      server = await startServer({ ...settings, CRASH_AT: step });
+      expect(await server.ended, step).toBe('SIGKILL');
+    }
+
+    server = await startServer(settings);
+    session = await signIn();
+    const read = () => request<IssueBatch>(`${project}/batches/${batch.id}`, session);
+    let state = await read();
+    for (let waited = 0; state.steps.sent < RECIPIENTS && waited < 90_000; waited += 500) {
+      await sleep(500);
+      state = await read();
+    }
+    expect(state).toMatchObject({
+      state: 'done',
+      total: RECIPIENTS,
+      outcomes: { issued: RECIPIENTS },
+      steps: { built: RECIPIENTS, signed: RECIPIENTS, sealed: RECIPIENTS, sent: RECIPIENTS },
+    });
+
+    const { credentials } = await request<{ credentials: CredentialSummary[] }>(
+      `${project}/credentials?templateId=${templateId}&q=batch.example`,
+      session,
+    );
+    expect(credentials).toHaveLength(RECIPIENTS);
+    expect(new Set(credentials.map(credential => credential.receiver.id)).size).toBe(RECIPIENTS);
+    expect(new Set(credentials.map(credential => credential.digest)).size).toBe(RECIPIENTS);
+
+    const mails = received.filter(mail => mail.to.endsWith('@batch.example'));
+    expect(new Set(mails.map(mail => mail.to)).size).toBe(RECIPIENTS);
+    expect(new Set(mails.map(mail => mail.messageId)).size, 'a mail that arrives twice is the same mail').toBe(
+      RECIPIENTS,
+    );
+
+    for (const { verifyUrl } of [credentials[0], credentials[499], credentials[500], credentials[999]].filter(
+      each => each !== undefined,
+    )) {
+      const page = await request<PublicVerification>(
+        `/api/v1/wallet/credentials/${verifyUrl.split('/').at(-1)}/verify`,
+      );
+      expect(page).toMatchObject({ verdict: 'valid', seals: { issuance: { kind: 'issuance' } } });
+    }
+
+    const second = await startServer({ ...settings, PORT: String(await freePort()), PUBLIC_URL: base });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/Another Sello is running/);
+    await server.kill('SIGTERM');
+  },
+);
