@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { OperationId, Route, Routes } from '../../contract/api/index.ts';
+import { EARLY_ROUTES, isEarly } from './early-routes.ts';
 import type { HttpClient } from './http-client.ts';
 import { createIdempotency } from './idempotency.ts';
 
@@ -43,7 +44,19 @@ export function buildUrl(path: string, params: Record<string, unknown>, query: R
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`;
 }
 
-function bodyOf(route: Route, body: unknown, file: File | undefined): BodyInit | undefined {
+/** What a call needs of its route. */
+type Address = Pick<Route, 'method' | 'path' | 'access' | 'self' | 'multipart' | 'secret'> & {
+  answer?: Route['answer'];
+};
+
+/** The route table is loaded with the first call that needs it rather than with the page. */
+async function routeOf(operation: OperationId): Promise<Address> {
+  if (isEarly(operation)) return EARLY_ROUTES[operation];
+  const { routes } = await import('../../contract/api/index.ts');
+  return routes[operation];
+}
+
+function bodyOf(route: Address, body: unknown, file: File | undefined): BodyInit | undefined {
   if (!route.multipart) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
   form.set('data', JSON.stringify(body ?? {}));
@@ -51,14 +64,11 @@ function bodyOf(route: Route, body: unknown, file: File | undefined): BodyInit |
   return form;
 }
 
-/**
- * The route table is loaded with the first call rather than with the page: signing in needs no schema to be painted.
- */
+/** The typed client of the route table: fills in who calls, gives creating calls their idempotency key. */
 export function createCall(httpClient: HttpClient, scope: Scope): Call {
   const once = createIdempotency();
   return async (operation, { params = {}, query, body, file, signal } = {}) => {
-    const { routes } = await import('../../contract/api/index.ts');
-    const route: Route = routes[operation];
+    const route = await routeOf(operation);
     const own = route.path.includes('{organizationId}') ? await scope() : null;
     const url = buildUrl(
       route.path,

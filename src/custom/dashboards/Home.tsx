@@ -4,7 +4,6 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { EmptyState, ErrorState, Page, PageHeader, RosetteMark } from '../fields/index.ts';
 import { useMay, useUser } from '../shell/use-session.ts';
-import { useSettings } from '../shell/use-settings.ts';
 import { Breakdown } from './Breakdown.tsx';
 import { Figures } from './Figures.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -20,6 +19,8 @@ function Figured() {
     refetchInterval: 60_000,
   });
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
+  if (user.organization.status !== 'verified')
+    return <EmptyState title={translate('home.unverified.title')} body={translate('home.unverified.body')} />;
   if (!data) return <Skeleton variant="rounded" height={112} animation={false} aria-busy />;
   const nothing = data.projects.total === 0 && user.projects.length === 0;
   return (
@@ -41,13 +42,12 @@ function Figured() {
 export default function Home() {
   const translate = useTranslate();
   const user = useUser();
-  const { data: settings } = useSettings();
   return (
     <Page>
       <PageHeader
         title={translate('home.hello', { name: user.name })}
         lead={user.organization.name}
-        icon={<RosetteMark digest={settings?.loginDigest ?? null} size={56} ornament />}
+        icon={<RosetteMark did={user.organization.did} size={56} ornament />}
       />
       <Figured />
     </Page>

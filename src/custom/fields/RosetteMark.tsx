@@ -2,24 +2,31 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 
-const Rosette = lazy(() => import('../public/index.ts').then(({ Rosette }) => ({ default: Rosette })));
+const LazyRosette = lazy(() => import('./LazyRosette.tsx'));
 
 interface RosetteMarkProps {
-  /** 32 bytes in hex; null where there is nothing signed yet. */
-  digest: string | null;
+  /** A credential's digest: 32 bytes in hex; null where nothing is signed yet. */
+  digest?: string | null;
+  /** Or an organization's DID. */
+  did?: string | null;
   size?: number;
   /** Only an ornament: nothing for a screen reader. */
   ornament?: boolean;
 }
 
-/** The rosette of a digest; the drawing code comes when the first one is shown. Keeps its place while it comes. */
-export function RosetteMark({ digest, size = 28, ornament = false }: RosetteMarkProps) {
+/** The rosette of a credential or an organization; the drawing code comes with the first one. Keeps its place while it comes. */
+export function RosetteMark({ digest = null, did = null, size = 28, ornament = false }: RosetteMarkProps) {
   const translate = useTranslate();
   return (
     <Box sx={{ width: size, height: size, flexShrink: 0, color: 'primary.main', lineHeight: 0 }}>
-      {digest && (
+      {(digest || did) && (
         <Suspense fallback={null}>
-          <Rosette digest={digest} size={size} {...(!ornament && { title: translate('common.rosette') })} />
+          <LazyRosette
+            digest={digest}
+            did={did}
+            size={size}
+            {...(!ornament && { title: translate('common.rosette') })}
+          />
         </Suspense>
       )}
     </Box>

@@ -100,6 +100,15 @@ const admin = (ink: InkPalette): RaThemeOptions['components'] => ({
     },
   },
   RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } } },
+  RaNotification: {
+    styleOverrides: {
+      root: {
+        '& .RaNotification-success': { backgroundColor: ink.ink, color: ink.page },
+        '& .RaNotification-warning': { backgroundColor: ink.accent, color: ink.onAccent },
+        '& .RaNotification-error': { backgroundColor: ink.harm, color: ink.page },
+      },
+    },
+  },
   RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', paddingLeft: 0, paddingRight: 0 } } },
   RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { borderRadius: 6 } } } },
 });

@@ -21,6 +21,10 @@ const home = {
       issueHint: 'To one person or to ten thousand.',
       open: 'Start',
     },
+    unverified: {
+      title: 'We are checking your organization',
+      body: 'Once it is verified you can create projects, define credentials and issue them. We write to you as soon as it is.',
+    },
     empty: {
       title: 'Nothing here yet',
       body: 'When someone adds you to a project, its figures appear here.',

@@ -23,6 +23,10 @@ const home: typeof en = {
       issueHint: 'A una persona o a diez mil.',
       open: 'Empezar',
     },
+    unverified: {
+      title: 'Estamos revisando tu organización',
+      body: 'En cuanto esté verificada podrás crear proyectos, definir credenciales y emitirlas. Te escribiremos cuando lo esté.',
+    },
     empty: {
       title: 'Aún no hay nada aquí',
       body: 'Cuando alguien te agregue a un proyecto, sus cifras aparecerán aquí.',
