@@ -1,5 +1,5 @@
 import { EngineError } from '../errors.ts';
-import { fromHex } from '../primitives/index.ts';
+import { fromHex } from '../primitives/bytes.ts';
 import { curvePath } from './curve.ts';
 
 /** One line of a rosette: SVG path data to stroke, never to fill; width is in units of the view box. */

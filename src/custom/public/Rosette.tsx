@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { rosette } from '../../../engine/rosette/index.ts';
 
-interface RosetteProps {
+export interface RosetteProps {
   /** The digest it is drawn from: 32 bytes in hex. */
   digest: string;
   /** Edge in pixels. */
@@ -9,17 +9,19 @@ interface RosetteProps {
   variant?: 'full' | 'mark';
   /** What a screen reader says; without it the rosette is an ornament. */
   title?: string;
+  className?: string;
 }
 
 const draw = (digest: string, variant: 'full' | 'mark') =>
   /^(0x)?[0-9a-f]{64}$/i.test(digest) ? rosette(digest.replace(/^0x/i, '').toLowerCase(), { variant }) : null;
 
 /** The guilloche of a digest in the colour of the text around it. Draws nothing where the text is not a digest. */
-export function Rosette({ digest, size, variant = size <= 96 ? 'mark' : 'full', title }: RosetteProps) {
+export function Rosette({ digest, size, variant = size <= 48 ? 'mark' : 'full', title, className }: RosetteProps) {
   const drawing = useMemo(() => draw(digest, variant), [digest, variant]);
   if (!drawing) return null;
   return (
     <svg
+      className={className}
       viewBox={drawing.viewBox}
       width={size}
       height={size}
@@ -32,4 +34,9 @@ export function Rosette({ digest, size, variant = size <= 96 ? 'mark' : 'full', 
       ))}
     </svg>
   );
+}
+
+/** The small form of a rosette, an ornament beside a name. */
+export function RosetteMark({ digest, size = 28 }: { digest: string; size?: number }) {
+  return <Rosette digest={digest} size={size} variant="mark" />;
 }

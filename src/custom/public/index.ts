@@ -1,1 +1,1 @@
-export { Rosette } from './Rosette.tsx';
+export { Rosette, RosetteMark } from './Rosette.tsx';

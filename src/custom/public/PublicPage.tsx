@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { loadWords } from './i18n/index.ts';
+import type { PageData } from './page-data.ts';
+import type { Preferences } from './preferences.ts';
+import { TopBar } from './parts/TopBar.tsx';
+import { VerdictBand } from './parts/VerdictBand.tsx';
+import { Verified } from './Verified.tsx';
+import { SpeechContext, type Speech } from './words-context.ts';
+
+interface PublicPageProps {
+  data: PageData;
+  preferences: Preferences;
+  /** The language to begin with. */
+  speech: Speech;
+}
+
+/** The public page of a credential, in the visitor's language and theme. */
+export function PublicPage({ data, preferences, speech: first }: PublicPageProps) {
+  const [speech, setSpeech] = useState(first);
+  const [theme, setTheme] = useState(() => preferences.theme());
+  const { language, words } = speech;
+
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+
+  const switchLanguage = () => {
+    const next = language === 'en-US' ? 'es-MX' : 'en-US';
+    loadWords(next).then(
+      loaded => {
+        preferences.setLanguage(next);
+        setSpeech({ language: next, words: loaded });
+      },
+      () => undefined,
+    );
+  };
+  const switchTheme = () => {
+    const next = theme === 'dark' ? 'light' : 'dark';
+    preferences.setTheme(next);
+    setTheme(next);
+  };
+
+  const { verification, failure = 'unavailable' } = data;
+  const [head = '', line = ''] = words.verdict[failure];
+  return (
+    <SpeechContext value={speech}>
+      <TopBar theme={theme} onTheme={switchTheme} onLanguage={switchLanguage} />
+      <main className="page">
+        {verification ? (
+          <Verified verification={verification} />
+        ) : (
+          <VerdictBand tone={failure} word={words.word[failure]} head={head} line={line}>
+            {failure === 'unavailable' && (
+              <button type="button" onClick={() => window.location.reload()}>
+                {words.action.retry}
+              </button>
+            )}
+          </VerdictBand>
+        )}
+      </main>
+      <footer className="foot">
+        <a href="/">{words.action.home}</a>
+      </footer>
+    </SpeechContext>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PublicVerification } from '../../../contract/verification/verification.ts';
+import { fill, moment } from './i18n/index.ts';
+import { BrowserCheck } from './parts/BrowserCheck.tsx';
+import { Certificate } from './parts/Certificate.tsx';
+import { Details } from './parts/Details.tsx';
+import { Panel } from './parts/Panel.tsx';
+import { Seals } from './parts/Seals.tsx';
+import { Steps } from './parts/Steps.tsx';
+import { TakeAway } from './parts/TakeAway.tsx';
+import { VerdictBand } from './parts/VerdictBand.tsx';
+import { sentenceOf } from './verdict.ts';
+import { useWords } from './words-context.ts';
+
+/** A credential that exists, whatever its verdict. */
+export function Verified({ verification }: { verification: PublicVerification }) {
+  const { language, words } = useWords();
+  const { revocation, issuedOnTrial, local, checkedAt, steps } = verification;
+  return (
+    <>
+      <VerdictBand {...sentenceOf(verification, language, words)}>
+        {revocation?.reason && (
+          <p className="verdict-line">
+            {words.label.reason}: <span lang={verification.language}>{revocation.reason}</span>
+          </p>
+        )}
+      </VerdictBand>
+      {(issuedOnTrial || local) && (
+        <ul className="notes">
+          {issuedOnTrial && <li className="note">{words.label.trial}</li>}
+          {local && <li className="note">{words.label.local}</li>}
+        </ul>
+      )}
+      <Certificate verification={verification} />
+      <div className="panels">
+        <Details verification={verification} />
+        <Seals verification={verification} />
+        <TakeAway verification={verification} />
+        <Panel title={words.label.checks} wide>
+          <p>{fill(words.label.checkedByServer, { time: moment(checkedAt, language) })}</p>
+          <Steps steps={steps} />
+        </Panel>
+        <BrowserCheck verification={verification} />
+      </div>
+    </>
+  );
+}

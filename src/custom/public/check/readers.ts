@@ -1,0 +1,92 @@
+import type { SealReceipt } from '../../../../contract/credentials/credential.ts';
+import type { PublicVerification } from '../../../../contract/verification/verification.ts';
+import { createResolver } from '../../../../engine/did/index.ts';
+import type { JsonValue } from '../../../../engine/json.ts';
+import type { ReadRoot, Source, VerifyOptions } from '../../../../engine/verify/index.ts';
+
+/** One thing read from one place. */
+export interface Reading {
+  what: Source['what'] | 'credential';
+  url: string;
+  state: 'reading' | 'read' | 'unreachable';
+}
+
+interface Seals {
+  issuance: SealReceipt | null;
+  revocation: SealReceipt | null;
+}
+interface RootAnswer {
+  contract: string;
+  known: boolean;
+  blockNumber: number | null;
+  blockTime: string | null;
+}
+
+export interface Readers {
+  /** Reads JSON, saying so. Rejects when it cannot be read. */
+  read(what: Reading['what'], url: string): Promise<JsonValue>;
+  /** The receipt of the revocation, null where there is none. */
+  revocation(): Promise<SealReceipt | null>;
+  engine: Required<Pick<VerifyOptions, 'resolveDid' | 'fetchStatusList' | 'fetchSealReceipt'>> & { readRoot: ReadRoot };
+}
+
+const PATIENCE_MS = 10_000;
+
+/** What the engine reads with in a browser: plain fetches of public documents, each address once, never out of a stale cache. */
+export function createReaders(options: {
+  verification: PublicVerification;
+  fetcher: typeof fetch;
+  allowHttpLocalhost: boolean;
+  onReading: (reading: Reading) => void;
+}): Readers {
+  const { verification, fetcher, allowHttpLocalhost, onReading } = options;
+  const asked = new Map<string, Promise<JsonValue>>();
+
+  const get = async (what: Reading['what'], url: string): Promise<JsonValue> => {
+    onReading({ what, url, state: 'reading' });
+    try {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const answer = await fetcher(url, { cache: 'no-cache', credentials: 'omit', signal });
+      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+      const value = (await answer.json()) as JsonValue;
+      onReading({ what, url, state: 'read' });
+      return value;
+    } catch (error) {
+      onReading({ what, url, state: 'unreachable' });
+      throw error;
+    }
+  };
+  const read: Readers['read'] = (what, url) => {
+    const before = asked.get(url);
+    if (before) return before;
+    const answer = get(what, url);
+    asked.set(url, answer);
+    return answer;
+  };
+
+  const sealsUrl = `${verification.links.credential}/seals`;
+  const seals = async (): Promise<Seals> => (await read('seal-receipt', sealsUrl)) as unknown as Seals;
+  const { origin } = new URL(verification.links.credential);
+  return {
+    read,
+    revocation: async () => (await seals()).revocation,
+    engine: {
+      resolveDid: createResolver({ allowHttpLocalhost, fetchJson: url => read('did-document', url) }),
+      fetchStatusList: url => read('status-list', url),
+      async fetchSealReceipt() {
+        const { issuance } = await seals();
+        return issuance && { receipt: issuance, url: sealsUrl };
+      },
+      async readRoot({ network, contract, root }) {
+        const url = `${origin}/api/v1/public/chain/${encodeURIComponent(network)}/roots/0x${root}`;
+        const answer = (await read('chain', url)) as unknown as RootAnswer;
+        if (answer.contract.toLowerCase() !== contract.toLowerCase()) return null;
+        const { known, blockNumber, blockTime } = answer;
+        return {
+          url,
+          record: { known, ...(blockNumber !== null && { blockNumber }), ...(blockTime !== null && { blockTime }) },
+        };
+      },
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Language } from '../../../../contract/common/language.ts';
+import type { Words } from './en-US.ts';
+
+export type { Words };
+
+const LOADERS: Record<Language, () => Promise<{ default: Words }>> = {
+  'en-US': () => import('./en-US.ts'),
+  'es-MX': () => import('./es-MX.ts'),
+};
+
+/** The words of one language; the other is not fetched before somebody asks for it. */
+export const loadWords = async (language: Language): Promise<Words> => (await LOADERS[language]()).default;
+
+export const isLanguage = (value: unknown): value is Language =>
+  typeof value === 'string' && Object.hasOwn(LOADERS, value);
+
+/** Puts values in the places of a sentence. */
+export const fill = (sentence: string, values: Record<string, string>): string =>
+  sentence.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+
+/** A day as people of the language write it, in UTC: the same for every visitor. */
+export const day = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
+
+/** A moment in the visitor's own time. */
+export const moment = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));

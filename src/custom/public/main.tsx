@@ -1,0 +1,23 @@
+import '@fontsource-variable/fraunces/wght.css';
+import '@fontsource-variable/inter/wght.css';
+import './public.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadWords } from './i18n/index.ts';
+import { fetchPageData, languageOfPage, readPageData } from './page-data.ts';
+import { createPreferences } from './preferences.ts';
+import { PublicPage } from './PublicPage.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('verify.html has no #root');
+const preferences = createPreferences(() => window.localStorage);
+document.documentElement.dataset.theme = preferences.theme();
+const written = readPageData(document);
+const language = preferences.language() ?? written?.language ?? languageOfPage(document);
+const id = window.location.pathname.split('/')[2] ?? '';
+const [words, data] = await Promise.all([loadWords(language), written ?? fetchPageData(id, language, fetch)]);
+createRoot(root).render(
+  <StrictMode>
+    <PublicPage data={data} preferences={preferences} speech={{ language, words }} />
+  </StrictMode>,
+);

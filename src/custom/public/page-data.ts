@@ -1,0 +1,31 @@
+import type { Language } from '../../../contract/common/language.ts';
+import type { PublicVerification } from '../../../contract/verification/verification.ts';
+import { isLanguage } from './i18n/index.ts';
+
+/** What the server wrote into the page: a verification, or why there is none. */
+export interface PageData {
+  language: Language;
+  verification?: PublicVerification;
+  failure?: 'missing' | 'unavailable';
+}
+
+/** Reads the page's JSON; undefined where the page came without (the development server fills no slots). */
+export function readPageData(page: Document): PageData | undefined {
+  const text = page.getElementById('verification')?.textContent;
+  return text ? (JSON.parse(text) as PageData) : undefined;
+}
+
+/** Asks the API for what the page came without. Never rejects. */
+export async function fetchPageData(id: string, language: Language, fetcher: typeof fetch): Promise<PageData> {
+  try {
+    const answer = await fetcher(`/api/v1/wallet/credentials/${encodeURIComponent(id)}/verify?lang=${language}`);
+    if (!answer.ok) return { language, failure: answer.status === 404 ? 'missing' : 'unavailable' };
+    return { language, verification: (await answer.json()) as PublicVerification };
+  } catch {
+    return { language, failure: 'unavailable' };
+  }
+}
+
+/** The language written on the page. */
+export const languageOfPage = (page: Document): Language =>
+  isLanguage(page.documentElement.lang) ? page.documentElement.lang : 'en-US';

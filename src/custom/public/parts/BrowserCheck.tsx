@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { PublicVerification } from '../../../../contract/verification/verification.ts';
+import { useWords } from '../words-context.ts';
+import { Icon } from './Icon.tsx';
+import { Panel } from './Panel.tsx';
+
+/** The button that lets the visitor's own browser verify, and beneath it what comes of it. */
+export function BrowserCheck({ verification }: { verification: PublicVerification }) {
+  const { words } = useWords();
+  const [round, setRound] = useState(0);
+  const [running, setRunning] = useState(false);
+  const [part, setPart] = useState<typeof import('./BrowserResult.tsx') | null>();
+  const start = () => {
+    setRunning(true);
+    // The engine comes with it: nothing of it is fetched before the visitor asks.
+    import('./BrowserResult.tsx').then(
+      loaded => {
+        setPart(loaded);
+        setRound(round + 1);
+      },
+      () => {
+        setPart(null);
+        setRunning(false);
+      },
+    );
+  };
+  return (
+    <Panel title={words.browser.title} wide>
+      <p>{words.browser.explain}</p>
+      <button type="button" className="primary" onClick={start} disabled={running}>
+        <Icon name="check" size={18} />
+        {running ? words.browser.running : round === 0 ? words.browser.start : words.browser.again}
+      </button>
+      {part === null && <p role="alert">{words.browser.failed}</p>}
+      {part && <part.BrowserResult key={round} verification={verification} onDone={() => setRunning(false)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PublicVerification } from '../../../../contract/verification/verification.ts';
+import { verifyInBrowser, type BrowserCheck } from '../check/verify-in-browser.ts';
+import type { Reading } from '../check/readers.ts';
+import { fill, type Words } from '../i18n/index.ts';
+import { toneOf } from '../verdict.ts';
+import { useWords } from '../words-context.ts';
+import { Icon } from './Icon.tsx';
+import { Readings } from './Readings.tsx';
+import { Steps } from './Steps.tsx';
+
+interface BrowserResultProps {
+  verification: PublicVerification;
+  onDone: () => void;
+}
+
+/** Verifies once, as soon as it is shown: what is read while it is read, then every step and how it compares. */
+export function BrowserResult({ verification, onDone }: BrowserResultProps) {
+  const { words } = useWords();
+  const [check, setCheck] = useState<BrowserCheck | 'failed'>();
+  const [readings, setReadings] = useState<Reading[]>([]);
+  const done = useRef(onDone);
+
+  useEffect(() => {
+    let shown = true;
+    const onReading = (reading: Reading) =>
+      shown &&
+      setReadings(before =>
+        before.some(({ url }) => url === reading.url)
+          ? before.map(each => (each.url === reading.url ? reading : each))
+          : [...before, reading],
+      );
+    verifyInBrowser({
+      verification,
+      fetcher: (input, init) => fetch(input, init),
+      now: new Date(),
+      allowHttpLocalhost: window.location.protocol === 'http:',
+      onReading,
+    })
+      .catch(() => 'failed' as const)
+      .then(result => {
+        if (!shown) return;
+        setCheck(result);
+        done.current();
+      });
+    return () => {
+      shown = false;
+    };
+  }, [verification]);
+
+  return (
+    <>
+      <div aria-live="polite">{check && comparison(check, verification, words)}</div>
+      {check && check !== 'failed' && <Steps steps={check.steps} />}
+      {readings.length > 0 && <Readings readings={readings} />}
+    </>
+  );
+}
+
+function comparison(check: BrowserCheck | 'failed', verification: PublicVerification, words: Words) {
+  if (check === 'failed') return <p className="comparison comparison-differs">{words.browser.failed}</p>;
+  const [mine, theirs] = [toneOf(check), toneOf(verification)];
+  const agrees = mine === theirs;
+  return (
+    <p className={`comparison comparison-${agrees ? mine : 'differs'}`}>
+      <Icon name={agrees ? 'check' : 'cross'} size={18} />
+      {agrees
+        ? fill(words.browser.agrees, { word: words.word[mine] })
+        : fill(words.browser.differs, { mine: words.word[mine], theirs: words.word[theirs] })}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PublicVerification } from '../../../../contract/verification/verification.ts';
+import { day } from '../i18n/index.ts';
+import { useWords } from '../words-context.ts';
+import { Fact, Panel } from './Panel.tsx';
+
+/** The fields of the credential, its dates and who approved it. */
+export function Details({ verification }: { verification: PublicVerification }) {
+  const { language, words } = useWords();
+  const { subject, approvals } = verification;
+  return (
+    <>
+      {subject.fields.length > 0 && (
+        <Panel title={words.label.details} wide>
+          <dl className="facts columns" lang={verification.language}>
+            {subject.fields.map(field => (
+              <Fact key={field.name} label={field.label}>
+                {field.value}
+              </Fact>
+            ))}
+          </dl>
+        </Panel>
+      )}
+      <Panel title={words.label.validity}>
+        <dl className="facts">
+          <Fact label={words.label.issuedOn}>{day(verification.issuedAt, language)}</Fact>
+          <Fact label={words.label.validFrom}>{day(verification.validFrom, language)}</Fact>
+          <Fact label={words.label.validUntil}>
+            {verification.validUntil ? day(verification.validUntil, language) : words.label.noEnd}
+          </Fact>
+        </dl>
+      </Panel>
+      {approvals.length > 0 && (
+        <Panel title={words.label.approvals}>
+          <ul className="people">
+            {approvals.map(({ name, did }) => (
+              <li key={did}>
+                <strong>{name}</strong>
+                <code>{did}</code>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { PublicVerification } from '../../../../contract/verification/verification.ts';
+import { useWords } from '../words-context.ts';
+import { Icon } from './Icon.tsx';
+import { Panel } from './Panel.tsx';
+
+/** The credential as JSON and PDF, its link and its code. */
+export function TakeAway({ verification }: { verification: PublicVerification }) {
+  const { words } = useWords();
+  const [copied, setCopied] = useState(false);
+  const [code, setCode] = useState<typeof import('./QrCode.tsx')>();
+  const address = window.location.href.split(/[?#]/)[0] ?? '';
+  const copy = () =>
+    navigator.clipboard?.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  const toggleCode = () => (code ? setCode(undefined) : import('./QrCode.tsx').then(setCode, () => undefined));
+  return (
+    <Panel title={words.action.take}>
+      <div className="actions">
+        <a className="button" href={verification.links.pdf} download={`${verification.id}.pdf`}>
+          <Icon name="download" size={18} />
+          {words.action.pdf}
+        </a>
+        <a className="button" href={verification.links.credentialWithApprovals} download={`${verification.id}.json`}>
+          <Icon name="download" size={18} />
+          {words.action.json}
+        </a>
+        <button type="button" onClick={copy}>
+          <Icon name="link" size={18} />
+          {copied ? words.action.copied : words.action.copy}
+        </button>
+        <button type="button" aria-expanded={!!code} onClick={toggleCode}>
+          <Icon name="code" size={18} />
+          {code ? words.action.hideQr : words.action.qr}
+        </button>
+      </div>
+      <p className="address">{address}</p>
+      {code && <code.QrCode text={address} label={words.action.qrLabel} />}
+    </Panel>
+  );
+}

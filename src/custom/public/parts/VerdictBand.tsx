@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '../verdict.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+const ICONS: Record<Tone, IconName> = {
+  valid: 'check',
+  revoked: 'cross',
+  invalid: 'cross',
+  suspended: 'pause',
+  expired: 'clock',
+  'not-yet-valid': 'clock',
+  sealing: 'clock',
+  unchecked: 'question',
+  missing: 'question',
+  unavailable: 'question',
+};
+
+interface VerdictBandProps {
+  tone: Tone;
+  word: string;
+  head: string;
+  line: string;
+  children?: ReactNode;
+}
+
+/** The verdict, first and largest: colour, icon and word, then the sentence. */
+export function VerdictBand({ tone, word, head, line, children }: VerdictBandProps) {
+  return (
+    <section className={`verdict verdict-${tone}`} id="verdict" tabIndex={-1}>
+      <p className="verdict-word">
+        <Icon name={ICONS[tone]} size={22} />
+        {word}
+      </p>
+      <h1>{head}</h1>
+      <p className="verdict-line">{line}</p>
+      {children}
+    </section>
+  );
+}
