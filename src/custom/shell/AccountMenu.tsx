@@ -1,10 +1,10 @@
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
-import Divider from '@mui/material/Divider';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import ListItem from '@mui/material/ListItem';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -21,6 +21,7 @@ export function AccountMenu() {
   const close = () => setAnchor(null);
   const name = `${user?.name ?? ''} ${user?.lastname ?? ''}`.trim() || translate('shell.user.unknownUser');
   const organization = user?.organization.name || translate('shell.user.unknownOrganization');
+  const label = translate('shell.user.menu', { name });
   const outside = [
     ['community', settings?.communityUrl],
     ['contact', settings?.contactUrl],
@@ -29,29 +30,40 @@ export function AccountMenu() {
     <>
       <IconButton
         color="inherit"
-        aria-label={translate('shell.user.menu', { name })}
-        aria-haspopup="menu"
+        aria-label={label}
+        aria-haspopup="dialog"
         onClick={event => setAnchor(event.currentTarget)}
       >
         <AccountCircle />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
-        <ListItem role="presentation" sx={{ py: 0.5 }}>
-          <ListItemText primary={name} secondary={organization} slotProps={{ primary: { fontWeight: 600 } }} />
-        </ListItem>
-        <Divider component="li" role="separator" sx={{ my: 0.5 }} />
-        {outside.map(([key, url]) =>
-          url ? (
-            <MenuItem key={key} component="a" href={url} target="_blank" rel="noopener noreferrer" onClick={close}>
-              {translate(`shell.user.${key}`)}
-            </MenuItem>
-          ) : null,
-        )}
-        <MenuItem component={Link} to="/password" onClick={close}>
-          {translate('shell.user.password')}
-        </MenuItem>
-        <MenuItem onClick={() => logout({}, '/login', false)}>{translate('shell.user.logout')}</MenuItem>
-      </Menu>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { minWidth: 240 } } }}
+      >
+        <Box sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {organization}
+          </Typography>
+        </Box>
+        <MenuList autoFocusItem={anchor !== null}>
+          {outside.map(([key, url]) =>
+            url ? (
+              <MenuItem key={key} component="a" href={url} target="_blank" rel="noopener noreferrer" onClick={close}>
+                {translate(`shell.user.${key}`)}
+              </MenuItem>
+            ) : null,
+          )}
+          <MenuItem component={Link} to="/password" onClick={close}>
+            {translate('shell.user.password')}
+          </MenuItem>
+          <MenuItem onClick={() => logout({}, '/login', false)}>{translate('shell.user.logout')}</MenuItem>
+        </MenuList>
+      </Popover>
     </>
   );
 }

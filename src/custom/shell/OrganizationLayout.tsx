@@ -4,6 +4,7 @@ import { FailedPage } from './FailedPage.tsx';
 import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
 import { organizationMenu } from './menu-model.ts';
+import { PhoneSidebar } from './PhoneSidebar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useUser } from './use-session.ts';
 
@@ -13,7 +14,7 @@ const OrganizationMenu = () => <SideMenu groups={organizationMenu(useUser())} />
 export default function OrganizationLayout({ children }: LayoutProps) {
   return (
     <Guard>
-      <Layout appBar={Header} menu={OrganizationMenu} error={FailedPage} appBarAlwaysOn>
+      <Layout appBar={Header} menu={OrganizationMenu} sidebar={PhoneSidebar} error={FailedPage} appBarAlwaysOn>
         <Banners />
         {children}
       </Layout>

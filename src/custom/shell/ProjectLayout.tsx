@@ -10,6 +10,7 @@ import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
 import { projectMenu } from './menu-model.ts';
 import { ProjectContext, useProjectIfAny } from './project-context.ts';
+import { PhoneSidebar } from './PhoneSidebar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useUser } from './use-session.ts';
 import { Waiting } from './Waiting.tsx';
@@ -25,7 +26,7 @@ function ProjectShell({ projectId }: { projectId: string }) {
   if (error instanceof ApiError && error.status === 404) return <Navigate to="/404" replace />;
   return (
     <ProjectContext.Provider value={data ?? null}>
-      <Layout appBar={Header} menu={ProjectMenu} error={FailedPage} appBarAlwaysOn>
+      <Layout appBar={Header} menu={ProjectMenu} sidebar={PhoneSidebar} error={FailedPage} appBarAlwaysOn>
         <Banners />
         {data ? (
           <Suspense fallback={<Waiting />}>
