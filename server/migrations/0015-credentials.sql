@@ -42,7 +42,7 @@ create table issue_batches (
   receivers jsonb,
   total integer not null,
   requested_at timestamptz not null,
-  origin jsonb not null,
+  frozen jsonb not null,
   finished_at timestamptz
 );
 select enable_organization_wall('issue_batches');
@@ -111,20 +111,16 @@ create table credentials (
   revocation_reason text,
   on_trial boolean not null default false,
   digest bytea,
-  seal_batch_id uuid references seal_batches,
-  revocation_seal_batch_id uuid references seal_batches,
   unique (status_list_id, status_index)
-);
+)
+-- Signing and sealing change no indexed column, so with room left on the page they touch no index (heap-only tuples).
+with (fillfactor = 50);
 create unique index credentials_place on credentials (template_id, recipient_id) where holds_place;
 create index credentials_requested on credentials (project_id, requested_at desc, id);
 create index credentials_receiver on credentials (project_id, receiver_name, id);
 create index credentials_template on credentials (template_id, requested_at desc, id);
 create index credentials_batch on credentials (batch_id) where batch_id is not null;
 create index credentials_recipient on credentials (recipient_id);
-create index credentials_unsealed on credentials (organization_id, network_id) where progress = 'signed' and seal_batch_id is null;
-create index credentials_unsealed_status on credentials (organization_id, network_id) where standing = 'revoked' and revocation_seal_batch_id is null;
-create index credentials_seal on credentials (seal_batch_id) where seal_batch_id is not null;
-create index credentials_revocation_seal on credentials (revocation_seal_batch_id) where revocation_seal_batch_id is not null;
 select enable_organization_wall('credentials');
 
 -- The documents stand apart: a list never reads them.
@@ -133,11 +129,42 @@ create table credential_documents (
   organization_id uuid not null,
   fields jsonb not null,
   unsigned text not null,
-  proof jsonb,
-  issuance_leaf jsonb,
-  revocation_leaf jsonb
+  proof jsonb
 );
 select enable_organization_wall('credential_documents');
+
+-- What waits for a seal: written with the signature or revocation, taken out with the leaf.
+create table seal_queue (
+  credential_id uuid not null references credentials,
+  kind text not null check (kind in ('issuance', 'status')),
+  organization_id uuid not null,
+  network_id text not null,
+  queued_at timestamptz not null default now(),
+  primary key (credential_id, kind)
+);
+create index seal_queue_next on seal_queue (organization_id, network_id, kind, queued_at);
+select enable_organization_wall('seal_queue');
+
+-- A credential's leaf in a sealed batch: written once, never updated. The path is 33 bytes a step: the side (0 left, 1 right) and the hash.
+create table seal_leaves (
+  credential_id uuid not null references credentials,
+  kind text not null check (kind in ('issuance', 'status')),
+  organization_id uuid not null,
+  seal_batch_id uuid not null references seal_batches,
+  salt bytea not null,
+  path bytea not null,
+  change jsonb,
+  primary key (credential_id, kind)
+);
+create index seal_leaves_batch on seal_leaves (seal_batch_id);
+select enable_organization_wall('seal_leaves');
+
+-- A leaf as the API gives it: hex, the path step by step.
+create function leaf_record(salt bytea, path bytea, change jsonb) returns jsonb language sql immutable as $$
+  select jsonb_strip_nulls(jsonb_build_object('salt', encode(salt, 'hex'), 'change', change,
+    'path', coalesce((select jsonb_agg(jsonb_build_object('side', case get_byte(path, i * 33) when 0 then 'left' else 'right' end,
+      'hash', encode(substring(path from i * 33 + 2 for 32), 'hex')) order by i) from generate_series(0, length(path) / 33 - 1) i), '[]'::jsonb)))
+$$;
 
 create table credential_approvals (
   credential_id uuid not null references credentials,
@@ -156,7 +183,9 @@ select enable_organization_wall('credential_approvals');
 create view public_credentials as
   select c.public_id, c.organization_id, c.title, c.subtitle, c.language, c.receiver_name, c.progress, c.standing, c.requested_at, c.issued_at,
     c.expires_at, c.revoked_at, c.revocation_reason, c.on_trial, encode(c.digest, 'hex') as digest, c.status_list_id, c.approvals_required,
-    d.fields, d.unsigned, d.proof, d.issuance_leaf, d.revocation_leaf,
+    d.fields, d.unsigned, d.proof,
+    case when i.id is not null then leaf_record(il.salt, il.path, il.change) end as issuance_leaf,
+    case when r.id is not null then leaf_record(rl.salt, rl.path, rl.change) end as revocation_leaf,
     (select jsonb_agg(jsonb_build_object('name', a.name, 'did', a.did, 'proof', a.proof) order by a.position)
        from credential_approvals a where a.credential_id = c.id and a.proof is not null) as approvals,
     row_to_json(i.*) as issuance_seal, row_to_json(r.*) as revocation_seal,
@@ -166,8 +195,10 @@ create view public_credentials as
     join credential_documents d on d.credential_id = c.id
     join organizations o on o.id = c.organization_id
     join templates t on t.id = c.template_id
-    left join seal_batches i on i.id = c.seal_batch_id and i.state = 'sealed'
-    left join seal_batches r on r.id = c.revocation_seal_batch_id and r.state = 'sealed'
+    left join seal_leaves il on il.credential_id = c.id and il.kind = 'issuance'
+    left join seal_batches i on i.id = il.seal_batch_id and i.state = 'sealed'
+    left join seal_leaves rl on rl.credential_id = c.id and rl.kind = 'status'
+    left join seal_batches r on r.id = rl.seal_batch_id and r.state = 'sealed'
   where c.progress <> 'pending';
 select publish_view('public_credentials');
 

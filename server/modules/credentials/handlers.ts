@@ -6,7 +6,7 @@ import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { approveCredentials } from './approve/approve.ts';
 import { resendCredentials } from './deliver/resend.ts';
-import { workBatch } from './issue/batch.ts';
+import { issueOne } from './issue/one.ts';
 import { acceptRequest } from './issue/request.ts';
 import type { CredentialParts } from './parts.ts';
 import { readPdfContent } from './pdf/content.ts';
@@ -79,11 +79,15 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         receivers,
         omitApproval: body.options.omitApproval ?? false,
       };
-      const batchId = await database.organization(caller.organizationId, tx =>
-        acceptRequest(tx, parts, caller, request, origin),
-      );
+      const batchId =
+        receivers.length === 1
+          ? await issueOne(parts, caller, request, origin)
+          : (
+              await database.organization(caller.organizationId, tx =>
+                acceptRequest(tx, parts, caller, request, origin, false),
+              )
+            ).batchId;
       parts.crash('issue.accepted');
-      if (receivers.length === 1) await workBatch(parts, caller.organizationId, batchId);
       return database.organization(caller.organizationId, tx => readBatch(tx, params.projectId, batchId));
     },
 

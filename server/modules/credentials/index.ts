@@ -1,7 +1,8 @@
 import type { JobHandlers } from '../../platform/jobs/index.ts';
 import { DELIVER_JOB } from './deliver/jobs.ts';
 import { deliverHandler } from './deliver/deliver.ts';
-import { ISSUE_JOB, issueHandler } from './issue/batch.ts';
+import { issueHandler } from './issue/batch.ts';
+import { ISSUE_JOB } from './issue/jobs.ts';
 import type { CredentialParts } from './parts.ts';
 import { SEAL_JOB, SEAL_STATUS_JOB } from './seal/jobs.ts';
 import { sealHandler } from './seal/seal.ts';
@@ -10,6 +11,7 @@ export { credentialHandlers } from './handlers.ts';
 export { credentialMailSettled } from './deliver/deliver.ts';
 export { publishable } from './publishable.ts';
 export { readPdfContent, type PdfContent } from './pdf/content.ts';
+export { claimText } from './pdf/claim-text.ts';
 export { credentialPdf } from './pdf/credential-pdf.ts';
 export { presentSeal, type SealRow } from './read/seals.ts';
 export { statusListUrl, STATUS_TTL_MS } from './status/publish.ts';

@@ -48,6 +48,10 @@ export async function revokeCredential(
     'update credentials set standing = $2, revoked_at = $3, revocation_reason = $4, holds_place = false where id = $1',
     [row.id, standing, new Date(parts.clock()), reason],
   );
+  await tx.run(
+    "insert into seal_queue (credential_id, kind, organization_id, network_id) values ($1, 'status', $2, $3)",
+    [row.id, caller.organizationId, row.network_id],
+  );
   await publishStatusList(tx, parts, organization, row.status_list_id, [row.status_index]);
   await tx.run('update projects set revoked = revoked + 1 where id = $1', [at.projectId]);
   await enqueue(tx, {

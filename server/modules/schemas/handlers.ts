@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Schema } from '../../../contract/schemas/index.ts';
+import { jsonSchemaOf, type Schema } from '../../../contract/schemas/index.ts';
 import type { Caller, Settings } from '../../platform/context/index.ts';
 import { isForeignKeyViolation, likePattern, pageClause, type Database } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
@@ -8,7 +8,6 @@ import { recordEvent } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { activeProject, projectRolesIn } from '../projects/index.ts';
 import { isUsableTerm } from '../../../engine/contexts/index.ts';
-import { jsonSchemaOf } from './json-schema.ts';
 
 export interface SchemaRow {
   id: string;

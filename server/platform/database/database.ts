@@ -51,10 +51,12 @@ export function openDatabase({ address, connections = 10, onError = () => undefi
       types: typeParsers,
       application_name: role,
     });
-    pool.on('error', onError);
+    // An idle connection that ends while we close is no news.
+    pool.on('error', error => void (isClosed || onError(error)));
     pools.set(role, pool);
     return pool;
   };
+  let isClosed = false;
   const announcements = createAnnouncements(poolOf('sello_platform'), address.service);
 
   const once = async <T>(role: string, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -102,6 +104,7 @@ export function openDatabase({ address, connections = 10, onError = () => undefi
     public: work => repeated('sello_public', 'begin read only; set local role sello_public', work),
     listen: announcements.listen,
     async close() {
+      isClosed = true;
       await announcements.close();
       await Promise.all([...pools.values()].map(pool => pool.end()));
     },

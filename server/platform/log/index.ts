@@ -22,8 +22,16 @@ const SECRETS = [
 ];
 const PATHS = SECRETS.flatMap(name => [name, `*.${name}`, `*.*.${name}`, `*["set-cookie"]`]);
 
+/** Of an error only what tells where it came from: a driver's error drags its connection and statements along. */
+const brief = ({ name, message, stack, code }: Error & { code?: unknown }) => ({ name, message, stack, reason: code });
+
 /** JSON lines on standard output, secrets blanked. `level` is pino's; `destination` replaces standard output in tests. */
 export function createLog(level = 'info', destination?: DestinationStream): Log {
-  const options = { level, base: null, redact: { paths: [...new Set(PATHS)], censor: '[hidden]' } };
+  const options = {
+    level,
+    base: null,
+    redact: { paths: [...new Set(PATHS)], censor: '[hidden]' },
+    serializers: { err: brief },
+  };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -39,7 +39,18 @@ const FAST = [
   '-c',
   'max_connections=300',
 ];
-const ALWAYS = ['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', '-c', 'timezone=UTC', '-c', 'jit=off'];
+const ALWAYS = [
+  '-c',
+  'listen_addresses=',
+  '-c',
+  'unix_socket_permissions=0700',
+  '-c',
+  'timezone=UTC',
+  '-c',
+  'jit=off',
+  '-c',
+  'autovacuum_naptime=5s',
+];
 
 /**
  * Starts the embedded PostgreSQL as a child that never outlives this process, making the cluster at the first start.

@@ -78,10 +78,10 @@ export async function approveCredentials(
   }
   const done = approvals.map(each => each.id);
   await tx.run(
-    `with x as (select * from jsonb_to_recordset($1::jsonb) as x(id uuid, proof jsonb)),
+    `with x as (select * from unnest($1::uuid[], $3::jsonb[]) as x(id, proof)),
        approved as (update credential_approvals a set proof = x.proof, approved_at = now() from x where a.credential_id = x.id and a.user_id = $2)
      update credentials c set approvals = approvals + 1 from x where c.id = x.id`,
-    [JSON.stringify(approvals), caller.userId],
+    [done, caller.userId, approvals.map(each => JSON.stringify(each.proof))],
   );
   await completeSignatureRequests(tx, done, caller.userId);
   await recordEvent(tx, origin, {

@@ -1,28 +1,21 @@
 import { z } from 'zod';
-import type { Language } from '../../../../contract/common/index.ts';
 import type { JsonValue } from '../../../../engine/json.ts';
-import type { Origin } from '../../../platform/context/index.ts';
 import { HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
 import { CHUNK, type CredentialParts } from '../parts.ts';
-import { contextOf } from './document.ts';
-import { readIssuing, type Issuing } from './issuing.ts';
+import { askForSeal } from '../seal/jobs.ts';
+import { contextFor } from './document.ts';
+import { thaw, type Issuing } from './issuing.ts';
 import { readReceiver } from './receivers.ts';
 import { signReady } from './sign.ts';
 import { storeCredentials } from './store.ts';
 
-/** The job that works an issuing request off. */
-export const ISSUE_JOB = 'credentials.issue';
 const Payload = z.object({ batchId: z.uuid() });
 
 interface BatchRow {
   id: string;
   organization_id: string;
-  project_id: string;
-  template_id: string;
-  requested_by: string;
   receivers: unknown[] | null;
-  requested_at: Date;
-  origin: Origin & { language: Language };
+  frozen: Record<string, unknown>;
   finished_at: Date | null;
 }
 
@@ -49,69 +42,62 @@ async function workChunk(
   parts.crash('issue.stored');
 }
 
-async function signChunks(parts: CredentialParts, batch: BatchRow, signal: AbortSignal | undefined): Promise<void> {
+async function signChunks(
+  parts: CredentialParts,
+  { organization, batchId, origin, requestedBy }: Issuing,
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
-    signal?.throwIfAborted();
-    const signed = await parts.database.organization(batch.organization_id, async tx => {
+    signal.throwIfAborted();
+    const signed = await parts.database.organization(organization.id, async tx => {
       const ids = await tx.rows<{ id: string }>(
         "select id from credentials where batch_id = $1 and progress = 'pending' and standing = 'active' and approvals >= approvals_required order by id limit $2",
-        [batch.id, CHUNK],
+        [batchId, CHUNK],
       );
       return signReady(
         tx,
         parts,
-        batch.organization_id,
+        organization.id,
         ids.map(row => row.id),
-        batch.origin,
-        batch.requested_by,
+        origin,
+        requestedBy,
+        { sealLater: true },
       );
     });
     parts.crash('issue.signed');
-    if (signed.length === 0) return;
+    if (signed.length < CHUNK) return;
   }
 }
 
-/** Works a stored request off, from wherever it stopped: in the request itself for one recipient, as a job for many. */
+/** Works a stored request off, from wherever it stopped: as a job. */
 export async function workBatch(
   parts: CredentialParts,
   organizationId: string,
   batchId: string,
-  job?: Pick<JobCall, 'signal' | 'progress'>,
+  job: Pick<JobCall, 'signal' | 'progress'>,
 ): Promise<void> {
   const batch = await parts.database.organization(organizationId, tx =>
     tx.one<BatchRow>('select * from issue_batches where id = $1', [batchId]),
   );
   if (batch.finished_at) return;
-  const issuing = await parts.database.organization(organizationId, tx =>
-    readIssuing(tx, {
-      batchId,
-      organizationId,
-      projectId: batch.project_id,
-      templateId: batch.template_id,
-      requestedAt: batch.requested_at,
-      requestedBy: batch.requested_by,
-      origin: batch.origin,
-    }),
-  );
-  const context = contextOf(parts.settings.publicUrl, {
-    id: issuing.template.schema_id,
-    type: issuing.template.type,
-    content: issuing.template.content,
-    approvals: issuing.approval !== null,
-  });
+  const issuing = thaw(batch.frozen);
+  const context = contextFor(parts.settings.publicUrl, issuing);
   const total = batch.receivers?.length ?? 0;
   for (let from = 0; from < total; from += CHUNK) {
-    job?.signal.throwIfAborted();
+    job.signal.throwIfAborted();
     await workChunk(parts, batch, context, issuing, from);
-    await job?.progress(Math.min(from + CHUNK, total), total);
+    await job.progress(Math.min(from + CHUNK, total), total);
   }
-  if (!issuing.approval) await signChunks(parts, batch, job?.signal);
-  // The rows of the request are personal data that nobody needs any more.
-  await parts.database.organization(organizationId, tx =>
-    tx.run('update issue_batches set finished_at = now(), receivers = null where id = $1 and finished_at is null', [
-      batchId,
-    ]),
-  );
+  if (!issuing.approval) await signChunks(parts, issuing, job.signal);
+  await parts.database.organization(organizationId, async tx => {
+    // The rows of the request are personal data that nobody needs any more.
+    const finished = await tx.run(
+      'update issue_batches set finished_at = now(), receivers = null where id = $1 and finished_at is null',
+      [batchId],
+    );
+    // All of a request goes under one root, in one transaction on the chain.
+    if (finished > 0 && !issuing.approval) await askForSeal(tx, organizationId, issuing.project.network_id, batchId);
+  });
 }
 
 export const issueHandler =

@@ -28,6 +28,15 @@ export const contextOf = (
     approvals: schema.approvals,
   });
 
+/** The context of an issuing request's credentials: one object for all of them. */
+export const contextFor = (publicUrl: string, { template, approval }: Issuing): JsonValue[] =>
+  contextOf(publicUrl, {
+    id: template.schema_id,
+    type: template.type,
+    content: template.content,
+    approvals: approval !== null,
+  });
+
 export const verifyUrl = (publicUrl: string, publicId: string): string => `${publicUrl}/verify/${publicId}`;
 
 const seconds = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;

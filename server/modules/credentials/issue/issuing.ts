@@ -2,6 +2,7 @@ import type { Origin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { validUntil } from '../../../../contract/templates/index.ts';
+import type { LockedOrganization } from '../../organizations/index.ts';
 import { activeProject } from '../../projects/index.ts';
 import { readTemplate, type TemplateRow } from '../../templates/index.ts';
 
@@ -16,7 +17,7 @@ export interface Issuing {
   batchId: string;
   organization: { id: string; did: string; did_key_id: string; name: string; membership: 'trial' | 'production' };
   project: { id: string; network_id: string };
-  template: TemplateRow;
+  template: Pick<TemplateRow, 'id' | 'schema_id' | 'type' | 'title' | 'content' | 'params' | 'revision'>;
   /** Null where the template issues without approval. */
   approval: { required: number; approvers: Approver[] } | null;
   requestedAt: Date;
@@ -29,25 +30,22 @@ export interface Issuing {
 export async function readIssuing(
   tx: Tx,
   request: Pick<Issuing, 'batchId' | 'requestedAt' | 'requestedBy' | 'origin'> & {
-    organizationId: string;
+    organization: LockedOrganization;
     projectId: string;
     templateId: string;
   },
 ): Promise<Issuing> {
   const project = await activeProject(tx, request.projectId);
   const template = await readTemplate(tx, request.projectId, request.templateId);
-  const organization = await tx.one<Issuing['organization'] & { did: string | null; did_key_id: string | null }>(
-    'select id, did, did_key_id, name, membership from organizations where id = $1',
-    [request.organizationId],
-  );
-  if (!organization.did || !organization.did_key_id) throw new AppError('organization.not_verified');
+  const { id, did, did_key_id, name, membership } = request.organization;
+  if (!did || !did_key_id) throw new AppError('organization.not_verified');
   const manual = template.config.approvalMode === 'manual';
   if (manual && template.signers.length < template.approvals_required) throw new AppError('signer.too_few');
   return {
     batchId: request.batchId,
-    organization,
-    project,
-    template,
+    organization: { id, did, did_key_id, name, membership },
+    project: { id: project.id, network_id: project.network_id },
+    template: pick(template),
     approval: manual
       ? {
           required: template.approvals_required,
@@ -64,3 +62,26 @@ export async function readIssuing(
     origin: request.origin,
   };
 }
+
+const pick = ({ id, schema_id, type, title, content, params, revision }: TemplateRow): Issuing['template'] => ({
+  id,
+  schema_id,
+  type,
+  title,
+  content,
+  params,
+  revision,
+});
+
+/** The request as it was frozen when it was accepted, out of the database: later changes of the template do not touch it. */
+export const thaw = (frozen: Record<string, unknown>): Issuing => {
+  const {
+    requestedAt,
+    validUntil: end,
+    ...rest
+  } = frozen as unknown as Omit<Issuing, 'requestedAt' | 'validUntil'> & {
+    requestedAt: string;
+    validUntil: string | null;
+  };
+  return { ...rest, requestedAt: new Date(requestedAt), validUntil: end === null ? null : new Date(end) };
+};

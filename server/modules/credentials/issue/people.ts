@@ -49,12 +49,15 @@ export async function findPeople(
       ],
     );
   const known = await tx.rows<RecipientRow>(
-    `select id, name, lastname, email, did from recipients
-     where id = any($1::uuid[]) or email = any($2::text[]) or (email is null and did = any($3::text[]))`,
+    // One look-up by key per way of naming someone: an OR over three keys would read the whole table.
+    `select r.id, r.name, r.lastname, r.email, r.did from unnest($1::uuid[]) as x(id) join recipients r on r.id = x.id
+     union select r.id, r.name, r.lastname, r.email, r.did from unnest($2::text[]) as x(email) join recipients r on r.organization_id = $4 and r.email = x.email
+     union select r.id, r.name, r.lastname, r.email, r.did from unnest($3::text[]) as x(did) join recipients r on r.organization_id = $4 and r.email is null and r.did = x.did`,
     [
       rows.flatMap(({ receiver }) => receiver.id ?? []),
       written.flatMap(({ receiver }) => receiver.email ?? []),
       written.flatMap(({ receiver }) => (receiver.email ? [] : (receiver.did ?? []))),
+      issuing.organization.id,
     ],
   );
   const byId = new Map(known.map(row => [row.id, row]));

@@ -5,26 +5,42 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import { lockForCreation } from '../../organizations/index.ts';
 import type { CredentialParts } from '../parts.ts';
-import { ISSUE_JOB } from './batch.ts';
-import { readIssuing } from './issuing.ts';
+import { ISSUE_JOB } from './jobs.ts';
+import { readIssuing, type Issuing } from './issuing.ts';
+
+/** A request that was accepted, and everything its credentials have in common. */
+export interface Accepted {
+  batchId: string;
+  issuing: Issuing;
+}
+export interface IssueRequest {
+  projectId: string;
+  templateId: string;
+  receivers: readonly unknown[];
+  omitApproval: boolean;
+}
+
+/** How long a request that issues at once may take before a job takes its work over. */
+const PATIENCE_MS = 30_000;
 
 /**
- * Accepts an issuing request: from this commit on it survives any crash. One recipient is worked off in the request that asked for it
- * (and by the job, should that request die); many are a job's.
+ * Accepts an issuing request: from this commit on it survives any crash, because its job stands beside it. `atOnce`: the caller does the
+ * work now, so the rows are not kept and the job waits until that could only have died.
  */
 export async function acceptRequest(
   tx: Tx,
   parts: CredentialParts,
   caller: Caller,
-  request: { projectId: string; templateId: string; receivers: readonly unknown[]; omitApproval: boolean },
+  request: IssueRequest,
   origin: Origin,
-): Promise<string> {
+  atOnce: boolean,
+): Promise<Accepted> {
   const organization = await lockForCreation(tx, caller.organizationId);
   const batchId = randomUUID();
   const requestedAt = new Date(Math.floor(parts.clock() / 1000) * 1000);
   const issuing = await readIssuing(tx, {
     batchId,
-    organizationId: caller.organizationId,
+    organization,
     projectId: request.projectId,
     templateId: request.templateId,
     requestedAt,
@@ -41,7 +57,7 @@ export async function acceptRequest(
   )
     throw new AppError('trial.credentials');
   await tx.run(
-    `insert into issue_batches (id, organization_id, project_id, template_id, requested_by, receivers, total, requested_at, origin)
+    `insert into issue_batches (id, organization_id, project_id, template_id, requested_by, receivers, total, requested_at, frozen)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       batchId,
@@ -49,19 +65,18 @@ export async function acceptRequest(
       request.projectId,
       request.templateId,
       caller.userId,
-      JSON.stringify(request.receivers),
+      atOnce ? null : JSON.stringify(request.receivers),
       request.receivers.length,
       requestedAt,
-      JSON.stringify(origin),
+      JSON.stringify(issuing),
     ],
   );
-  const single = request.receivers.length === 1;
   await enqueue(tx, {
     kind: ISSUE_JOB,
     key: batchId,
     organizationId: caller.organizationId,
     payload: { batchId },
-    ...(single && { runAt: new Date(Date.now() + 30_000) }),
+    ...(atOnce && { runAt: new Date(Date.now() + PATIENCE_MS) }),
   });
-  return batchId;
+  return { batchId, issuing };
 }

@@ -4,11 +4,10 @@ import { secure, signBatch } from '../../../../engine/proofs/index.ts';
 import { credentialDigest } from '../../../../engine/seal/index.ts';
 import type { Origin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { enqueueAll } from '../../../platform/jobs/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import type { CredentialParts } from '../parts.ts';
-import { SEAL_JOB } from '../seal/jobs.ts';
+import { askForSeal } from '../seal/jobs.ts';
 
 interface Ready {
   id: string;
@@ -29,15 +28,16 @@ function parseAll(rows: readonly Ready[]): JsonObject[] {
   });
 }
 
-const countBy = (rows: readonly Ready[], pick: (row: Ready) => string): [string, number][] => {
+const countBy = (rows: readonly Ready[], pick: (row: Ready) => string): { id: string; count: number }[] => {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(pick(row), (counts.get(pick(row)) ?? 0) + 1);
-  return [...counts];
+  return [...counts].map(([id, count]) => ({ id, count }));
 };
 
 /**
  * The signing step: the organization signs those of the credentials whose approvals suffice, in the caller's transaction. A row is locked
  * while it is signed and moves on with its proof, so it is signed once, however often this runs. Sealing is asked for in the same commit.
+ * @param options.sealLater the caller asks for the seal itself, once it has signed all that belongs together
  * @returns the ids that were signed
  */
 export async function signReady(
@@ -47,6 +47,7 @@ export async function signReady(
   ids: readonly string[],
   origin: Origin,
   actorId: string | null,
+  { sealLater = false }: { sealLater?: boolean } = {},
 ): Promise<string[]> {
   const { keystore, canonizer, clock } = parts;
   const rows = await tx.rows<Ready>(
@@ -71,32 +72,32 @@ export async function signReady(
     const proof = proofs[i];
     if (!proof) throw new Error('A document was left without a proof');
     const digest = credentialDigest(canonizer.tools.primitives, secure(documents[i] as JsonObject, [proof]));
-    return { id: row.id, proof, digest: Buffer.from(digest).toString('hex') };
+    return { id: row.id, proof, digest: Buffer.from(digest) };
   });
   await tx.run(
-    `with x as (select * from jsonb_to_recordset($1::jsonb) as x(id uuid, proof jsonb, digest text)),
-       documents as (update credential_documents d set proof = x.proof from x where d.credential_id = x.id)
-     update credentials c set progress = $2, issued_at = $3, digest = decode(x.digest, 'hex') from x where c.id = x.id`,
-    [JSON.stringify(signed), progressMachine.sign.to, issuedAt],
+    `with x as (select * from unnest($1::uuid[], $4::jsonb[], $5::bytea[]) as x(id, proof, digest)),
+       documents as (update credential_documents d set proof = x.proof from x where d.credential_id = x.id),
+       queued as (insert into seal_queue (credential_id, kind, organization_id, network_id)
+         select c.id, 'issuance', c.organization_id, c.network_id from x join credentials c using (id))
+     update credentials c set progress = $2, issued_at = $3, digest = x.digest from x where c.id = x.id`,
+    [
+      signed.map(each => each.id),
+      progressMachine.sign.to,
+      issuedAt,
+      signed.map(each => JSON.stringify(each.proof)),
+      signed.map(each => each.digest),
+    ],
   );
-  for (const [templateId, count] of countBy(rows, row => row.template_id))
-    await tx.run('update templates set pending = pending - $2, issued = issued + $2 where id = $1', [
-      templateId,
-      count,
-    ]);
-  for (const [projectId, count] of countBy(rows, row => row.project_id))
-    await tx.run('update projects set pending = pending - $2, issued = issued + $2 where id = $1', [projectId, count]);
+  await tx.run(
+    `with counted as (
+       update templates t set pending = pending - x.count, issued = issued + x.count from jsonb_to_recordset($1::jsonb) as x(id uuid, count int) where t.id = x.id)
+     update projects p set pending = pending - x.count, issued = issued + x.count from jsonb_to_recordset($2::jsonb) as x(id uuid, count int) where p.id = x.id`,
+    [JSON.stringify(countBy(rows, row => row.template_id)), JSON.stringify(countBy(rows, row => row.project_id))],
+  );
   const done = rows.map(row => row.id);
-  // One seal takes all that is signed by then; the key only keeps this commit's wish apart from earlier ones.
-  await enqueueAll(
-    tx,
-    countBy(rows, row => row.network_id).map(([networkId]) => ({
-      kind: SEAL_JOB,
-      key: `${networkId}:${done[0]}`,
-      organizationId,
-      payload: { networkId },
-    })),
-  );
+  if (!sealLater)
+    for (const { id: networkId } of countBy(rows, row => row.network_id))
+      await askForSeal(tx, organizationId, networkId, done[0] as string);
   await recordEvent(tx, origin, {
     organizationId,
     type: 'sign',

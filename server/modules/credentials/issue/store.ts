@@ -78,8 +78,10 @@ export async function storeCredentials(
   );
   if (ids.length > 0) {
     if (issuing.approval) await requestSignatures(tx, ids);
-    await tx.run('update templates set pending = pending + $2 where id = $1', [template.id, ids.length]);
-    await tx.run('update projects set pending = pending + $2 where id = $1', [issuing.project.id, ids.length]);
+    await tx.run(
+      'with counted as (update templates set pending = pending + $3 where id = $1) update projects set pending = pending + $3 where id = $2',
+      [template.id, issuing.project.id, ids.length],
+    );
     await recordEvent(tx, issuing.origin, {
       organizationId: organization.id,
       type: 'request',
@@ -119,9 +121,8 @@ async function draft(
   context: JsonValue[],
   complete: { person: Person; publicId: string; claims: Claim[] }[],
 ): Promise<{ listId: string; drafts: Draft[] }> {
-  const { listId, indexes } = await allocatePlaces(tx, issuing.organization.id, complete.length);
-  const fresh = await tx.maybe('select 1 from status_lists where id = $1 and document is null', [listId]);
-  if (fresh) await publishStatusList(tx, parts, issuing.organization, listId, []);
+  const { listId, indexes, isNew } = await allocatePlaces(tx, issuing.organization.id, complete.length);
+  if (isNew) await publishStatusList(tx, parts, issuing.organization, listId, []);
   const drafts = complete.map((each, i) => {
     const index = indexes[i] as number;
     const document = documentOf(parts.settings.publicUrl, issuing, context, {
@@ -146,10 +147,10 @@ async function insertDrafts(
   const { organization, template, approval } = issuing;
   // An expired credential frees its recipient's place for a new one (spec §5 refuses only what is issued or pending).
   await tx.run(
-    'update credentials set holds_place = false where template_id = $1 and recipient_id = any($2::uuid[]) and holds_place and expires_at < $3',
+    'update credentials c set holds_place = false from unnest($2::uuid[]) as x(id) where c.template_id = $1 and c.recipient_id = x.id and c.holds_place and c.expires_at < $3',
     [template.id, drafts.map(each => each.person.recipientId), new Date(parts.clock())],
   );
-  const rows = drafts.map(({ id, publicId, person, index }) => ({
+  const rows = drafts.map(({ id, publicId, person, index, claims, document }) => ({
     id,
     public_id: publicId,
     recipient_id: person.recipientId,
@@ -157,13 +158,29 @@ async function insertDrafts(
     receiver_email: person.email,
     receiver_did: person.did,
     status_index: index,
+    fields: claims,
+    unsigned: JSON.stringify(document),
   }));
+  // One statement, so that no credential stands without its document; a place that is taken drops all of its row.
   const inserted = await tx.rows<{ id: string }>(
-    `insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, batch_id, recipient_id, receiver_name, receiver_email,
-       receiver_did, title, subtitle, language, network_id, approvals_required, status_list_id, status_index, requested_at, expires_at, on_trial)
-     select x.id, x.public_id, $1, $2, $3, $4, $5, x.recipient_id, x.receiver_name, x.receiver_email, x.receiver_did, $6, $7, $8, $9, $10, $11, x.status_index, $12, $13, $14
-     from jsonb_to_recordset($15::jsonb) as x(id uuid, public_id text, recipient_id uuid, receiver_name text, receiver_email text, receiver_did text, status_index int)
-     on conflict (template_id, recipient_id) where holds_place do nothing returning id`,
+    `with x as (
+       select * from jsonb_to_recordset($15::jsonb) as x(id uuid, public_id text, recipient_id uuid, receiver_name text, receiver_email text,
+         receiver_did text, status_index int, fields jsonb, unsigned text)),
+     made as (
+       insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, batch_id, recipient_id, receiver_name,
+         receiver_email, receiver_did, title, subtitle, language, network_id, approvals_required, status_list_id, status_index, requested_at, expires_at, on_trial)
+       select x.id, x.public_id, $1, $2, $3, $4, $5, x.recipient_id, x.receiver_name, x.receiver_email, x.receiver_did, $6, $7, $8, $9, $10, $11,
+         x.status_index, $12, $13, $14 from x
+       on conflict (template_id, recipient_id) where holds_place do nothing returning id),
+     documents as (
+       insert into credential_documents (credential_id, organization_id, fields, unsigned) select x.id, $1, x.fields, x.unsigned from x join made using (id)),
+     approvals as (
+       insert into credential_approvals (credential_id, organization_id, position, user_id, name, did)
+       select made.id, $1, a.position, a.user_id, a.name, a.did from made,
+         jsonb_to_recordset($16::jsonb) as a(position int, user_id uuid, name text, did text)),
+     held as (
+       update recipients r set credentials = r.credentials + 1 from x join made using (id) where r.id = x.recipient_id)
+     select id from made`,
     [
       organization.id,
       issuing.project.id,
@@ -180,45 +197,22 @@ async function insertDrafts(
       issuing.validUntil,
       organization.membership === 'trial',
       JSON.stringify(rows),
-    ],
-  );
-  const accepted = new Set(inserted.map(row => row.id));
-  const kept = drafts.filter(each => accepted.has(each.id));
-  if (organization.membership === 'trial' && kept.length < drafts.length)
-    await tx.run('update organizations set issued_on_trial = issued_on_trial - $2 where id = $1', [
-      organization.id,
-      drafts.length - kept.length,
-    ]);
-  await tx.run(
-    `insert into credential_documents (credential_id, organization_id, fields, unsigned)
-     select x.id, $1, x.fields, x.unsigned from jsonb_to_recordset($2::jsonb) as x(id uuid, fields jsonb, unsigned text)`,
-    [
-      organization.id,
       JSON.stringify(
-        kept.map(({ id, claims, document }) => ({ id, fields: claims, unsigned: JSON.stringify(document) })),
+        (approval?.approvers ?? []).map((approver, position) => ({
+          position,
+          user_id: approver.userId,
+          name: approver.name,
+          did: approver.did,
+        })),
       ),
     ],
   );
-  await tx.run('update recipients set credentials = credentials + 1 where id = any($1::uuid[])', [
-    kept.map(each => each.person.recipientId),
-  ]);
-  if (approval)
-    await tx.run(
-      `insert into credential_approvals (credential_id, organization_id, position, user_id, name, did)
-       select c.id, $1, a.position, a.user_id, a.name, a.did from unnest($2::uuid[]) as c(id), jsonb_to_recordset($3::jsonb) as a(position int, user_id uuid, name text, did text)`,
-      [
-        organization.id,
-        [...accepted],
-        JSON.stringify(
-          approval.approvers.map((approver, position) => ({
-            position,
-            user_id: approver.userId,
-            name: approver.name,
-            did: approver.did,
-          })),
-        ),
-      ],
-    );
+  const accepted = new Set(inserted.map(row => row.id));
+  if (organization.membership === 'trial' && accepted.size < drafts.length)
+    await tx.run('update organizations set issued_on_trial = issued_on_trial - $2 where id = $1', [
+      organization.id,
+      drafts.length - accepted.size,
+    ]);
   for (const { id, person } of drafts) {
     const ok = accepted.has(id);
     results.push({

@@ -52,7 +52,7 @@ export async function readPdfContent(tx: Tx, publicUrl: string, credentialId: st
        encode(c.digest, 'hex') as digest, d.fields, o.name as issuer_name, o.did as issuer_did, s.block_number, s.transaction_hash,
        coalesce((select array_agg(a.name order by a.position) from credential_approvals a where a.credential_id = c.id and a.approved_at is not null), '{}') as approvers
      from credentials c join credential_documents d on d.credential_id = c.id join organizations o on o.id = c.organization_id
-       left join seal_batches s on s.id = c.seal_batch_id and s.state = 'sealed' where c.id = $1`,
+       left join seal_leaves l on l.credential_id = c.id and l.kind = 'issuance' left join seal_batches s on s.id = l.seal_batch_id and s.state = 'sealed' where c.id = $1`,
     [credentialId],
   );
   if (!row) return undefined;

@@ -1,4 +1,5 @@
 import type { Canvas } from './canvas.ts';
+import { claimText } from './claim-text.ts';
 import type { PdfContent } from './content.ts';
 import type { Face } from './face.ts';
 import { frame } from './engraving.ts';
@@ -25,17 +26,12 @@ export function drawPage(canvas: Canvas, content: PdfContent, faces: Faces): voi
   frame(canvas, PAGE, { inset: 20, depth: 22, colour: COLOURS.engraving, digest: content.digest ?? NO_DIGEST });
   if (content.digest) drawRosettes(canvas);
   const y = drawHeading(canvas, content, faces, words);
-  const fields = content.fields.map(({ label, value }) => ({ label, value: valueText(value, words) }));
+  const fields = content.fields.map(({ label, value }) => ({ label, value: claimText(value, content.language) }));
   const area = { left: BOX.left, top: y, width: BOX.main, height: y - BOX.foot };
   drawFields(canvas, fields, area, faces, words.more);
   drawFoot(canvas, content, faces, words);
   const stamp = words.stamp[content.standing as keyof PdfWords['stamp']];
   if (stamp) drawStamp(canvas, stamp, faces);
-}
-
-function valueText(value: PdfContent['fields'][number]['value'], words: PdfWords): string {
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
 function drawRosettes(canvas: Canvas): void {

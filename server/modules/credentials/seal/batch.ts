@@ -36,14 +36,11 @@ interface Unsealed {
   revocation_reason: string | null;
 }
 
-const UNSEALED: Record<SealKind, string> = {
-  issuance: "c.progress = 'signed' and c.seal_batch_id is null",
-  status: "c.standing = 'revoked' and c.revocation_seal_batch_id is null and c.digest is not null",
-};
-const COLUMNS: Record<SealKind, { batch: string; leaf: string }> = {
-  issuance: { batch: 'seal_batch_id', leaf: 'issuance_leaf' },
-  status: { batch: 'revocation_seal_batch_id', leaf: 'revocation_leaf' },
-};
+/** A path as it is stored: 33 bytes a step, the side and the hash. */
+const packed = (path: readonly MerkleStep[]): Buffer =>
+  Buffer.concat(
+    path.map(step => Buffer.concat([Buffer.of(step.side === 'left' ? 0 : 1), Buffer.from(step.hash, 'hex')])),
+  );
 
 /**
  * Takes what waits to be sealed into one batch: salted leaves, tree, a path for each, all stored before anything reaches the chain.
@@ -61,12 +58,18 @@ export async function prepareBatch(
     [organizationId, networkId, kind],
   );
   if (open) return open;
-  const rows = await tx.rows<Unsealed>(
-    `select c.id, c.digest, c.revoked_at, c.revocation_reason from credentials c
-     where c.organization_id = $1 and c.network_id = $2 and ${UNSEALED[kind]} order by c.issued_at, c.id limit ${LEAVES_MAX} for update skip locked`,
-    [organizationId, networkId],
+  const waiting = await tx.rows<{ id: string }>(
+    `select credential_id as id from seal_queue where organization_id = $1 and network_id = $2 and kind = $3
+     order by queued_at, credential_id limit ${LEAVES_MAX} for update skip locked`,
+    [organizationId, networkId, kind],
   );
-  if (rows.length === 0) return undefined;
+  if (waiting.length === 0) return undefined;
+  const ids = waiting.map(row => row.id);
+  await tx.run('delete from seal_queue where credential_id = any($1::uuid[]) and kind = $2', [ids, kind]);
+  const rows = await tx.rows<Unsealed>(
+    'select c.id, c.digest, c.revoked_at, c.revocation_reason from unnest($1::uuid[]) as x(id) join credentials c on c.id = x.id order by c.id',
+    [ids],
+  );
   const leaves = rows.map(row => {
     const salt = randomBytes(32);
     if (kind === 'issuance') return { salt, change: undefined, leaf: issuanceLeaf(primitives, salt, row.digest) };
@@ -90,17 +93,18 @@ export async function prepareBatch(
     'insert into seal_batches (organization_id, network_id, kind, root, leaves) values ($1, $2, $3, $4, $5) returning id',
     [organizationId, networkId, kind, root, leaves.length],
   );
-  const records = rows.map((row, i) => {
-    const { salt, change } = leaves[i] as (typeof leaves)[number];
-    const leaf: LeafRecord = { salt: toHex(salt), path: tree.path(i), ...(change && { change }) };
-    return { id: row.id, leaf };
-  });
-  const { batch, leaf } = COLUMNS[kind];
   await tx.run(
-    `with x as (select * from jsonb_to_recordset($1::jsonb) as x(id uuid, leaf jsonb)),
-       documents as (update credential_documents d set ${leaf} = x.leaf from x where d.credential_id = x.id)
-     update credentials c set ${batch} = $2 from x where c.id = x.id`,
-    [JSON.stringify(records), id],
+    `insert into seal_leaves (credential_id, kind, organization_id, seal_batch_id, salt, path, change)
+     select x.id, $2, $3, $4, x.salt, x.path, x.change from unnest($1::uuid[], $5::bytea[], $6::bytea[], $7::jsonb[]) as x(id, salt, path, change)`,
+    [
+      rows.map(row => row.id),
+      kind,
+      organizationId,
+      id,
+      leaves.map(each => each.salt),
+      leaves.map((_, i) => packed(tree.path(i))),
+      leaves.map(each => (each.change ? JSON.stringify(each.change) : null)),
+    ],
   );
   return { id, root, kind };
 }

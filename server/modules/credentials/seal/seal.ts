@@ -63,7 +63,8 @@ async function recordSeal(
     if (sealed === 0) return;
     if (batch.kind === 'issuance') {
       const moved = await tx.rows<{ id: string; receiver_email: string | null }>(
-        'update credentials set progress = $2 where seal_batch_id = $1 and progress = any($3) returning id, receiver_email',
+        `update credentials c set progress = $2 from seal_leaves l
+         where l.seal_batch_id = $1 and c.id = l.credential_id and c.progress = any($3) returning c.id, c.receiver_email`,
         [batch.id, progressMachine.seal.to, [...progressMachine.seal.from]],
       );
       await enqueueAll(

@@ -6,6 +6,8 @@ export interface Places {
   listId: string;
   /** One place in the list per credential. */
   indexes: number[];
+  /** The list was made just now and is not published yet. */
+  isNew: boolean;
 }
 
 /**
@@ -21,6 +23,7 @@ export async function allocatePlaces(tx: Tx, organizationId: string, count: numb
       [organizationId, count, MIN_LIST_BITS],
     );
   let list = await reserve();
+  const isNew = !list;
   if (!list) {
     await tx.run(
       "insert into status_lists (id, organization_id, purpose, bits, factor, shift) values ($1, $2, 'revocation', $3, $4, $5)",
@@ -39,5 +42,5 @@ export async function allocatePlaces(tx: Tx, organizationId: string, count: numb
   const indexes = Array.from({ length: count }, (_, i) =>
     Number((BigInt(factor) * BigInt(last - count + i) + BigInt(shift)) % BigInt(MIN_LIST_BITS)),
   );
-  return { listId: id, indexes };
+  return { listId: id, indexes, isNew };
 }

@@ -1,20 +1,10 @@
-import type { Language } from '../../../../contract/common/index.ts';
 import type { Standing } from '../../../../contract/credentials/index.ts';
-import type { ClaimValue } from '../../../../contract/templates/index.ts';
 import type { PublicVerification } from '../../../../contract/verification/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
 import type { Verification } from '../../../../engine/verify/index.ts';
-import { presentSeal, statusListUrl } from '../../credentials/index.ts';
+import { claimText, presentSeal, statusListUrl } from '../../credentials/index.ts';
 import { addresses } from '../read/addresses.ts';
 import type { PublicCredential } from '../read/public-credential.ts';
-
-const YES_NO: Record<Language, [string, string]> = { 'en-US': ['Yes', 'No'], 'es-MX': ['Sí', 'No'] };
-
-/** A claim's value in words of the credential's language. */
-export function claimText(value: ClaimValue, language: Language): string {
-  if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1];
-  return Array.isArray(value) ? value.join(', ') : String(value);
-}
 
 const statusOf = (standing: Standing): PublicVerification['status'] =>
   standing === 'active' ? 'enabled' : standing === 'suspended' ? 'paused' : 'revoked';

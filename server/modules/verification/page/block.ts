@@ -24,7 +24,7 @@ function rosetteSvg(digest: string): string {
 
 function sealItem(title: string, seal: SealReceipt | null, words: PageWords, language: Language): string {
   if (!seal) return '';
-  const place = fill(words.label.block, {
+  const place = fill(words.label.place, {
     n: String(seal.blockNumber),
     network: seal.networkName,
     date: day(seal.blockTime, language),
