@@ -35,11 +35,11 @@ export function Verified({ verification }: { verification: PublicVerification })
         <Details verification={verification} />
         <Seals verification={verification} />
         <TakeAway verification={verification} />
+        <BrowserCheck verification={verification} />
         <Panel title={words.label.checks} wide>
           <p>{fill(words.label.checkedByServer, { time: moment(checkedAt, language) })}</p>
           <Steps steps={steps} />
         </Panel>
-        <BrowserCheck verification={verification} />
       </div>
     </>
   );

@@ -166,7 +166,7 @@ const enUS = {
     verifiedOrganization: 'Organization verified by Sello',
     unverifiedOrganization: 'Organization not verified by Sello',
     checks: 'What was checked',
-    checkedByServer: 'Checked by the platform on {time}.',
+    checkedByServer: 'Checked by the platform: {time}',
     rosette: 'The rosette is drawn from this credential’s digital fingerprint: no other credential has it.',
   },
   browser: {

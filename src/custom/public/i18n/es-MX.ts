@@ -161,7 +161,7 @@ const esMX: Words = {
     verifiedOrganization: 'Organización verificada por Sello',
     unverifiedOrganization: 'Organización sin verificar por Sello',
     checks: 'Lo que se comprobó',
-    checkedByServer: 'Comprobado por la plataforma el {time}.',
+    checkedByServer: 'Comprobado por la plataforma: {time}',
     rosette: 'La roseta se dibuja a partir de la huella digital de esta credencial: ninguna otra tiene la misma.',
   },
   browser: {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PublicVerification } from '../../../../contract/verification/verification.ts';
 import { useWords } from '../words-context.ts';
+import type * as Result from './BrowserResult.tsx';
 import { Icon } from './Icon.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -9,7 +10,7 @@ export function BrowserCheck({ verification }: { verification: PublicVerificatio
   const { words } = useWords();
   const [round, setRound] = useState(0);
   const [running, setRunning] = useState(false);
-  const [part, setPart] = useState<typeof import('./BrowserResult.tsx') | null>();
+  const [part, setPart] = useState<typeof Result | null>();
   const start = () => {
     setRunning(true);
     // The engine comes with it: nothing of it is fetched before the visitor asks.

@@ -3,12 +3,13 @@ import type { PublicVerification } from '../../../../contract/verification/verif
 import { useWords } from '../words-context.ts';
 import { Icon } from './Icon.tsx';
 import { Panel } from './Panel.tsx';
+import type * as Code from './QrCode.tsx';
 
 /** The credential as JSON and PDF, its link and its code. */
 export function TakeAway({ verification }: { verification: PublicVerification }) {
   const { words } = useWords();
   const [copied, setCopied] = useState(false);
-  const [code, setCode] = useState<typeof import('./QrCode.tsx')>();
+  const [code, setCode] = useState<typeof Code>();
   const address = window.location.href.split(/[?#]/)[0] ?? '';
   const copy = () =>
     navigator.clipboard?.writeText(address).then(
