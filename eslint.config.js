@@ -30,7 +30,7 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
-  { files: ['**/*.{cjs,mjs,js}'], languageOptions: { globals: { process: 'readonly', module: 'writable', console: 'readonly', URL: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', fetch: 'readonly', Buffer: 'readonly' } } },
+  { files: ['**/*.{cjs,mjs,js}'], languageOptions: { globals: { process: 'readonly', module: 'writable', console: 'readonly', URL: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', fetch: 'readonly', Buffer: 'readonly', structuredClone: 'readonly', crypto: 'readonly' } } },
   { files: ['src/**/*.{ts,tsx}', 'tests/src/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
   { files: ['src/i18n/**', 'contract/errors/**', 'contract/catalogues/**', 'tests/**'], rules: { 'max-lines': 'off' } },
   {

@@ -40,6 +40,16 @@ export async function countAttempt(
   if (waits.length > 0) throw new AppError('request.too_many', undefined, { retryAfter: Math.max(1, ...waits) });
 }
 
-/** Forgets the failures of an account once its owner has signed in. */
-export const forgetAttempts = (database: Database, key: string): Promise<number> =>
-  database.platform('sign-in', tx => tx.run('delete from attempts where key = $1', [key]));
+/**
+ * Takes back what a success counted: the account's failures are forgotten, and the address is not charged, so that an office whose people
+ * all sign in from one address is not locked out by it.
+ */
+export const forgiveAttempts = (
+  database: Database,
+  accountKeys: readonly string[],
+  addressKey?: string,
+): Promise<void> =>
+  database.platform('sign-in', async tx => {
+    await tx.run('delete from attempts where key = any($1::text[])', [accountKeys]);
+    if (addressKey) await tx.run('update attempts set count = greatest(count - 1, 0) where key = $1', [addressKey]);
+  });

@@ -6,7 +6,7 @@ import { recordEvent } from '../events/index.ts';
 import {
   CODE_PER_ADDRESS,
   countAttempt,
-  forgetAttempts,
+  forgiveAttempts,
   LOGIN_PER_ACCOUNT,
   LOGIN_PER_ACCOUNT_ANYWHERE,
   LOGIN_PER_ADDRESS,
@@ -77,7 +77,7 @@ export function authHandlers({
       const user = await accountByEmail(database, body.username);
       if (!(await passwords.verify(user?.password_hash, body.password)) || !user) throw new AppError('login.generic');
       const session = await sessions.open(user.id);
-      await forgetAttempts(database, `${account}:${origin.ip}`);
+      await forgiveAttempts(database, [`${account}:${origin.ip}`, account], `login-address:${origin.ip}`);
       await database.organization(session.organizationId, tx =>
         recordEvent(tx, origin, {
           organizationId: session.organizationId,
@@ -192,7 +192,7 @@ export function authHandlers({
           actorId: caller.userId,
         });
       });
-      await forgetAttempts(database, `password:${caller.userId}`);
+      await forgiveAttempts(database, [`password:${caller.userId}`]);
       return { done: true };
     },
   };

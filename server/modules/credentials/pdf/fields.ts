@@ -1,7 +1,7 @@
 import type { Canvas } from './canvas.ts';
 import type { Face } from './face.ts';
 import { COLOURS } from './style.ts';
-import { set, wrap, type Setting } from './text.ts';
+import { plain, set, wrap, type Setting } from './text.ts';
 
 interface Item {
   label: Setting;
@@ -21,6 +21,7 @@ interface Area {
 }
 
 const GAP = 16;
+const LONGEST = 1500;
 /** From generous to dense; the first that holds all fields is taken. */
 const ATTEMPTS: readonly Attempt[] = [
   { columns: 1, size: 11, lines: 4 },
@@ -41,7 +42,12 @@ export function drawFields(
   faces: { text: readonly Face[]; strong: readonly Face[] },
   more: (count: string) => string,
 ): void {
-  const tried = ATTEMPTS.map(attempt => () => ({ attempt, ...place(fields, attempt, area, faces) }));
+  // More than any attempt can show, so that a long text is cleaned once and only as far as it may be seen.
+  const shown = fields.map(({ label, value }) => ({
+    label: label.slice(0, 200),
+    value: plain(value.slice(0, LONGEST)),
+  }));
+  const tried = ATTEMPTS.map(attempt => () => ({ attempt, ...place(shown, attempt, area, faces) }));
   let best = tried[0]?.();
   for (const attempt of tried) {
     best = attempt();

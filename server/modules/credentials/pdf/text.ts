@@ -16,6 +16,8 @@ export interface Paragraph {
 
 const PLACEHOLDER = 0x25a1;
 const ELLIPSIS = '…';
+// No letter is narrower, in thousandths of the size.
+const NARROWEST = 150;
 // What cannot be seen: controls, format characters, half surrogates, variation selectors.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\ufe00-\ufe0f]/gu;
 
@@ -55,6 +57,16 @@ function find(codePoint: number, faces: readonly Face[]): { face: Face; glyph: G
   return undefined;
 }
 
+// Advances alone: kerning moves a line's end by less than the space beside it.
+function widthOf(text: string, faces: readonly Face[]): number {
+  let width = 0;
+  for (const character of text) width += advanceOf(character, faces);
+  return width;
+}
+
+const advanceOf = (character: string, faces: readonly Face[]): number =>
+  (find(character.codePointAt(0) ?? PLACEHOLDER, faces) ?? find(PLACEHOLDER, faces))?.glyph.advance ?? 0;
+
 /** Breaks a text into at most `maxLines` lines of `width` points; what does not fit ends in an ellipsis. */
 export function wrap(
   text: string,
@@ -64,32 +76,36 @@ export function wrap(
   maxLines: number,
 ): { lines: Setting[]; whole: boolean } {
   const room = (width * 1000) / size;
-  // A line holds no more characters than this; the rest would be measured for nothing.
-  const words = plain(text)
-    .slice(0, Math.ceil((room / 150) * maxLines))
-    .split(' ');
+  const all = plain(text);
+  // The lines hold no more characters than this; the rest would be measured for nothing.
+  const words = all.slice(0, Math.ceil((room / NARROWEST) * maxLines)).split(' ');
+  const space = widthOf(' ', faces);
   const lines: string[] = [];
   let line = '';
+  let lineWidth = 0;
   for (const word of words) {
-    const longer = line ? `${line} ${word}` : word;
-    if (set(longer, faces).width <= room) {
-      line = longer;
+    const wordWidth = widthOf(word, faces);
+    if (line && lineWidth + space + wordWidth <= room) {
+      line += ` ${word}`;
+      lineWidth += space + wordWidth;
       continue;
     }
     if (line) lines.push(line);
     line = word;
-    while (line && set(line, faces).width > room && lines.length <= maxLines) {
+    lineWidth = wordWidth;
+    while (lineWidth > room && lines.length <= maxLines) {
       const head = cut(line, faces, room);
       lines.push(head);
       line = line.slice(head.length);
+      lineWidth = widthOf(line, faces);
     }
     if (lines.length > maxLines) break;
   }
   if (line) lines.push(line);
-  const whole = lines.length <= maxLines && words.join(' ').length === plain(text).length;
+  const whole = lines.length <= maxLines && words.join(' ').length === all.length;
   const kept = lines.slice(0, maxLines);
   if (!whole && kept.length > 0) {
-    const last = cut(kept[kept.length - 1] ?? '', faces, room - set(ELLIPSIS, faces).width);
+    const last = cut(kept[kept.length - 1] ?? '', faces, room - widthOf(ELLIPSIS, faces));
     kept[kept.length - 1] = last.trimEnd() + ELLIPSIS;
   }
   return { lines: kept.map(each => set(each, faces)), whole };
@@ -98,8 +114,10 @@ export function wrap(
 // The longest beginning that fits, at least one character.
 function cut(text: string, faces: readonly Face[], room: number): string {
   let kept = '';
+  let width = 0;
   for (const character of text) {
-    if (kept && set(kept + character, faces).width > room) break;
+    width += advanceOf(character, faces);
+    if (kept && width > room) break;
     kept += character;
   }
   return kept;

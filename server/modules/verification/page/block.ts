@@ -10,9 +10,20 @@ const pair = (label: string, value: string): string => `<div><dt>${text(label)}<
 const section = (title: string, content: string): string =>
   content && `<section class="panel"><h2>${text(title)}</h2>${content}</section>`;
 
-/** The coloured band that says the verdict first. */
+const ICONS: Partial<Record<Tone, string>> = {
+  valid: 'M5 12.5l4.5 4.5L19 7.5',
+  revoked: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
+  invalid: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
+};
+const CLOCK = 'M12 7v5.2l3.4 2M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17';
+
+/** The coloured band that says the verdict first: icon, word, sentence. */
 export const verdictBand = (tone: Tone, word: string, head: string, line: string, more = ''): string =>
-  `<section class="verdict verdict-${tone}"><p class="verdict-word">${text(word)}</p><h1>${text(head)}</h1><p class="verdict-line">${text(line)}</p>${more}</section>`;
+  `<section class="verdict verdict-${tone}"><p class="verdict-word"><svg class="icon" viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="${ICONS[tone] ?? CLOCK}"/></svg>${text(word)}</p><h1>${text(head)}</h1><p class="verdict-line">${text(line)}</p>${more}</section>`;
+
+/** A page's content under the bar that says whose page it is. */
+export const framed = (content: string): string =>
+  `<header class="top-bar"><a class="brand" href="/">Sello</a></header><main class="page">${content}</main>`;
 
 function rosetteSvg(digest: string): string {
   const { viewBox, paths } = rosette(digest);
@@ -48,7 +59,10 @@ export function verificationBlock(verification: PublicVerification, language: La
   const reason = revocation?.reason
     ? `<p class="verdict-line">${text(`${label.reason}: ${revocation.reason}`)}</p>`
     : '';
-  const trial = verification.issuedOnTrial ? `<p class="note">${text(label.trial)}</p>` : '';
+  const notes = [verification.issuedOnTrial && label.trial, verification.local && label.local]
+    .map(note => note && `<li class="note">${text(note)}</li>`)
+    .filter(Boolean)
+    .join('');
   const dates = [
     pair(label.issuedOn, text(day(verification.issuedAt, language))),
     pair(label.validFrom, text(day(verification.validFrom, language))),
@@ -58,28 +72,28 @@ export function verificationBlock(verification: PublicVerification, language: La
     sealItem(label.issuanceSeal, seals.issuance, words, language) +
     sealItem(label.revocationSeal, seals.revocation, words, language);
   const list = (items: string): string => items && `<ul>${items}</ul>`;
-  return [
-    '<main class="page">',
-    verdictBand(tone, word, head, line, reason),
-    `<header class="certificate" lang="${verification.language}">${rosetteSvg(verification.digest)}<div><h2 class="certificate-title">${text(verification.title)}</h2><p>${text(verification.subtitle)}</p>`,
-    `<dl class="facts">${pair(label.recipient, text(subject.name))}${pair(label.issuer, `${text(issuer.name)}<br><code>${text(issuer.did)}</code>`)}</dl></div></header>`,
-    trial,
-    section(
-      label.details,
-      subject.fields.length > 0
-        ? `<dl class="facts" lang="${verification.language}">${subject.fields.map(field => pair(field.label, text(field.value))).join('')}</dl>`
-        : '',
-    ),
-    section(label.validity, `<dl class="facts">${dates}</dl>`),
-    section(label.approvals, list(verification.approvals.map(({ name }) => `<li>${text(name)}</li>`).join(''))),
-    section(label.seals, list(sealItems)),
-    section(label.checks, list(verification.steps.map(step => stepItem(step, words)).join(''))),
-    section(
-      label.downloads,
-      list(
-        `<li><a href="${text(links.credentialWithApprovals)}">${text(label.json)}</a></li><li><a href="${text(links.pdf)}">${text(label.pdf)}</a></li>`,
+  return framed(
+    [
+      verdictBand(tone, word, head, line, reason),
+      notes && `<ul class="notes">${notes}</ul>`,
+      `<header class="certificate" lang="${verification.language}">${rosetteSvg(verification.digest)}<div><h2 class="certificate-title">${text(verification.title)}</h2><p>${text(verification.subtitle)}</p>`,
+      `<dl class="facts">${pair(label.recipient, text(subject.name))}${pair(label.issuer, `${text(issuer.name)}<br><code>${text(issuer.did)}</code>`)}</dl></div></header>`,
+      section(
+        label.details,
+        subject.fields.length > 0
+          ? `<dl class="facts columns" lang="${verification.language}">${subject.fields.map(field => pair(field.label, text(field.value))).join('')}</dl>`
+          : '',
       ),
-    ),
-    '</main>',
-  ].join('');
+      section(label.validity, `<dl class="facts">${dates}</dl>`),
+      section(label.approvals, list(verification.approvals.map(({ name }) => `<li>${text(name)}</li>`).join(''))),
+      section(label.seals, list(sealItems)),
+      section(label.checks, list(verification.steps.map(step => stepItem(step, words)).join(''))),
+      section(
+        label.downloads,
+        list(
+          `<li><a href="${text(links.credentialWithApprovals)}">${text(label.json)}</a></li><li><a href="${text(links.pdf)}">${text(label.pdf)}</a></li>`,
+        ),
+      ),
+    ].join(''),
+  );
 }

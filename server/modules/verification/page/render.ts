@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/common/index.ts';
 import type { PublicVerification } from '../../../../contract/verification/index.ts';
 import type { Settings } from '../../../platform/context/index.ts';
 import { escapeHtml as text } from '../../../platform/html/index.ts';
-import { verdictBand, verificationBlock } from './block.ts';
+import { framed, verdictBand, verificationBlock } from './block.ts';
 import { sentenceOf } from './sentence.ts';
 import { PAGE_WORDS } from './words.ts';
 
@@ -80,7 +80,7 @@ function failed({ failure }: PageFailure, publicUrl: string, language: Language)
     title: `${words.word[failure]} · Sello`,
     description: `${head} ${line}`,
     url: publicUrl,
-    content: `<main class="page">${verdictBand(failure, words.word[failure], head, line)}</main>`,
+    content: framed(verdictBand(failure, words.word[failure], head, line)),
     island: { language, failure },
   };
 }
