@@ -6,7 +6,10 @@ import { Waiting } from './custom/shell/Waiting.tsx';
 import { waitingFor } from './custom/shell/waiting-for.tsx';
 import { darkTheme, lightTheme } from './custom/theme/index.ts';
 import { projectRoutes } from './project-routes.tsx';
+import credentials from './resources/credentials/index.ts';
 import projects from './resources/projects/index.ts';
+import schemas from './resources/schemas/index.ts';
+import templates from './resources/templates/index.ts';
 
 const OrganizationLayout = waitingFor(lazy(() => import('./custom/shell/OrganizationLayout.tsx')));
 const ProjectLayout = waitingFor(lazy(() => import('./custom/shell/ProjectLayout.tsx')));
@@ -39,9 +42,9 @@ export const App = (props: AppProps) => (
     disableTelemetry
   >
     <Resource name="projects" {...projects} />
-    <Resource name="credentials" recordRepresentation="title" />
-    <Resource name="templates" recordRepresentation="title" />
-    <Resource name="schemas" recordRepresentation="title" />
+    <Resource name="credentials" {...credentials} />
+    <Resource name="templates" {...templates} />
+    <Resource name="schemas" {...schemas} />
     <Resource name="recipients" />
 
     <CustomRoutes>

@@ -1,2 +1,3 @@
 export * from './field.ts';
 export * from './schema.ts';
+export * from './json-schema.ts';

@@ -49,7 +49,8 @@ export function ValueInput({ field, label, value, onChange, error, dense = false
       : component === 'dropdown'
         ? choices.map(choice => [choice, choice])
         : null;
-  const shown = options && value !== '' && !options.some(([key]) => key === value) ? [...options, [value, value]] : options;
+  const shown =
+    options && value !== '' && !options.some(([key]) => key === value) ? [...options, [value, value]] : options;
   const type = nativeType(component, value);
   const hint = !dense && component === 'tags' ? translate('values.tagsHint') : undefined;
   const shared: TextFieldProps = {

@@ -2,10 +2,17 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** The step of a URL's `?step=`, never beyond the first one that is not yet answered. */
-export function stepOf<S extends string>(steps: readonly S[], wanted: string | null, answered: (step: S) => boolean): S {
+export function stepOf<S extends string>(
+  steps: readonly S[],
+  wanted: string | null,
+  answered: (step: S) => boolean,
+): S {
   const open = steps.findIndex(step => !answered(step));
   const last = open === -1 ? steps.length - 1 : open;
-  const index = Math.max(0, steps.findIndex(step => step === wanted));
+  const index = Math.max(
+    0,
+    steps.findIndex(step => step === wanted),
+  );
   const step = steps[Math.min(index, last)];
   if (step === undefined) throw new RangeError('a wizard has steps');
   return step;

@@ -1,6 +1,5 @@
 import { validUntil, type Validity } from '../../../contract/templates/template.ts';
-
-type Translate = (key: string, options?: Record<string, unknown>) => string;
+import type { Translate } from '../credentials/claim-text.ts';
 
 /** A validity in words: "No end", "Until 31 December 2027", "1 year from the request". */
 export function validityText(validity: Validity, translate: Translate, locale: string): string {

@@ -64,10 +64,13 @@ export function PickPanel({ taken, onAdd }: PickPanelProps) {
         <Waiting />
       ) : data?.length === 0 ? (
         <Typography color="text.secondary" sx={{ py: 2 }}>
-          {translate(q ? 'common.noMatch' : 'recipients.empty')}
+          {translate(q ? 'lists.noMatch' : 'recipients.empty')}
         </Typography>
       ) : (
-        <Box component="fieldset" sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 1, m: 0, mt: 1, minWidth: 0 }}>
+        <Box
+          component="fieldset"
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 1, m: 0, mt: 1, minWidth: 0 }}
+        >
           <FormControlLabel
             control={
               <Checkbox

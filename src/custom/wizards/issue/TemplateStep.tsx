@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '../../fields/index.ts';
 import { useProjectMeta } from '../../shell/project-context.ts';
 import { Waiting } from '../../shell/Waiting.tsx';
 import { ApprovalText } from '../../credentials/ApprovalText.tsx';
+import { useCredentialPaths } from '../../credentials/paths.ts';
 import { isOver, validityText } from '../validity-text.ts';
 
 const SHOWN = 100;
@@ -22,6 +23,7 @@ const SEARCH_FROM = 8;
 function TemplateChoice({ template, chosen }: { template: Template; chosen: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const paths = useCredentialPaths();
   const over = isOver(template.expiration, Date.now());
   return (
     <Box
@@ -60,7 +62,7 @@ function TemplateChoice({ template, chosen }: { template: Template; chosen: bool
         {over && (
           <Typography variant="body2" color="error">
             {translate('errors.credential.expired')}{' '}
-            <Link to={`../${template.id}`} style={{ color: 'inherit' }}>
+            <Link to={paths.template(template.id)} style={{ color: 'inherit' }}>
               {translate('templates.edit')}
             </Link>
           </Typography>
@@ -79,6 +81,7 @@ interface TemplateStepProps {
 export function TemplateStep({ value, onChange }: TemplateStepProps) {
   const translate = useTranslate();
   const meta = useProjectMeta();
+  const paths = useCredentialPaths();
   const [words, setWords] = useState('');
   const q = useDeferredValue(words.trim());
   const { data, total, error, isPending, refetch } = useGetList<Template>('templates', {
@@ -95,7 +98,7 @@ export function TemplateStep({ value, onChange }: TemplateStepProps) {
         title={translate('templates.empty.title')}
         body={translate('templates.empty.body')}
         action={
-          <Button component={Link} to="../templates/create" variant="outlined">
+          <Button component={Link} to={paths.newTemplate} variant="outlined">
             {translate('templates.new')}
           </Button>
         }
@@ -125,7 +128,7 @@ export function TemplateStep({ value, onChange }: TemplateStepProps) {
           <TemplateChoice key={template.id} template={template} chosen={template.id === value} />
         ))}
       </RadioGroup>
-      {data?.length === 0 && <Typography color="text.secondary">{translate('common.noMatch')}</Typography>}
+      {data?.length === 0 && <Typography color="text.secondary">{translate('lists.noMatch')}</Typography>}
     </>
   );
 }

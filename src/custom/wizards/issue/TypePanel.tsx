@@ -43,7 +43,11 @@ export function TypePanel({ content, onAdd }: PanelProps) {
         sx={{
           display: 'grid',
           columnGap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(3, minmax(0, 1fr))',
+          },
         }}
       >
         {PERSON_COLUMNS.map(key => (

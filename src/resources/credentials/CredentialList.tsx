@@ -1,0 +1,107 @@
+import Badge from '@mui/icons-material/BadgeOutlined';
+import PostAdd from '@mui/icons-material/PostAddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { BulkActionsToolbar, ColumnsButton, ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { CredentialSummary } from '../../../contract/credentials/index.ts';
+import { CredentialCards } from '../../custom/credentials/CredentialCards.tsx';
+import { CredentialTable } from '../../custom/credentials/CredentialTable.tsx';
+import { ListStates } from '../../custom/credentials/ListStates.tsx';
+import { useCredentialPaths } from '../../custom/credentials/paths.ts';
+import { EmptyState, Page, PageHeader } from '../../custom/fields/index.ts';
+import { useProject } from '../../custom/shell/project-context.ts';
+import { useMay } from '../../custom/shell/use-session.ts';
+import { CredentialFilters } from './CredentialFilters.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { ResendButton } from './ResendButton.tsx';
+
+function IssueButton() {
+  const translate = useTranslate();
+  const paths = useCredentialPaths();
+  if (!useMay('credentials.issue', useProject().id)) return null;
+  return (
+    <Button variant="contained" startIcon={<PostAdd />} component={Link} to={paths.issue} sx={{ whiteSpace: 'nowrap' }}>
+      {translate('credentials.issue')}
+    </Button>
+  );
+}
+
+function Rows({ storeKey }: { storeKey: string }) {
+  const translate = useTranslate();
+  const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  const mayResend = useMay('credentials.resend', useProject().id);
+  const { total } = useListContext<CredentialSummary>();
+  const bulk = mayResend && <ResendButton />;
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1, flexWrap: 'wrap' }}>
+        <Typography variant="caption" color="text.secondary" sx={{ flex: 1 }} aria-live="polite">
+          {translate('credentials.total', { smart_count: total ?? 0 })}
+        </Typography>
+        {!onPhone && <ColumnsButton storeKey={storeKey} size="small" />}
+        <ExportButton />
+      </Stack>
+      {onPhone ? (
+        <>
+          {bulk && <BulkActionsToolbar>{bulk}</BulkActionsToolbar>}
+          <CredentialCards selectable={mayResend} />
+        </>
+      ) : (
+        <Card>
+          <CredentialTable storeKey={storeKey} bulkActions={bulk} />
+        </Card>
+      )}
+      <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+    </>
+  );
+}
+
+/** /projects/{projectId}/credentials: what the project has issued or wants to issue, newest first. */
+export default function CredentialList() {
+  const translate = useTranslate();
+  const project = useProject();
+  const storeKey = `projects.${project.id}.credentials`;
+  const empty = (
+    <EmptyState
+      icon={<Badge />}
+      title={translate('credentials.empty.title')}
+      body={translate('credentials.empty.body')}
+      action={<IssueButton />}
+    />
+  );
+  return (
+    <ListBase
+      resource="credentials"
+      perPage={25}
+      sort={{ field: 'requestedAt', order: 'DESC' }}
+      storeKey={storeKey}
+      queryOptions={{ meta: { projectId: project.id }, retry: false }}
+    >
+      <Page>
+        <PageHeader
+          title={translate('credentials.title')}
+          lead={translate('credentials.lead')}
+          action={<HeaderAction />}
+        />
+        <CredentialFilters />
+        <Box sx={{ minWidth: 0 }}>
+          <ListStates empty={empty}>
+            <Rows storeKey={storeKey} />
+          </ListStates>
+        </Box>
+      </Page>
+    </ListBase>
+  );
+}
+
+/** One primary button a page: an empty list has its own in the middle. */
+function HeaderAction() {
+  const { data, filterValues } = useListContext();
+  return data?.length === 0 && Object.keys(filterValues).length === 0 ? null : <IssueButton />;
+}

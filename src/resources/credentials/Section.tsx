@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+/** A titled part of a page. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
+      <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Card>
+  );
+}
+
+/** Names and values, one under the other; a value wraps rather than widens the page. */
+export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
+    {facts.map(([name, value]) => (
+      <Box
+        key={name}
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '160px minmax(0, 1fr)' }, columnGap: 2 }}
+      >
+        <Typography component="dt" variant="body2" color="text.secondary">
+          {name}
+        </Typography>
+        <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+          {value}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);

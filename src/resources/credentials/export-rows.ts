@@ -1,0 +1,42 @@
+import type { CredentialSummary } from '../../../contract/credentials/index.ts';
+
+type Translate = (key: string) => string;
+const COLUMNS = [
+  'title',
+  'subtitle',
+  'receiver',
+  'email',
+  'did',
+  'template',
+  'status',
+  'requestedAt',
+  'issuedAt',
+  'expiresAt',
+  'revokedAt',
+  'verifyUrl',
+] as const;
+
+/** A cell that a spreadsheet would run as a formula is made text (OWASP, CSV injection). */
+const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** Credentials as rows for a file: headings and states in the reader's language, dates as ISO 8601. */
+export function exportRows(credentials: readonly CredentialSummary[], translate: Translate): Record<string, string>[] {
+  const heading = (column: (typeof COLUMNS)[number]) => translate(`resources.credentials.fields.${column}`);
+  return credentials.map(credential => {
+    const values: Record<(typeof COLUMNS)[number], string | null> = {
+      title: credential.title,
+      subtitle: credential.subtitle,
+      receiver: credential.receiver.name,
+      email: credential.receiver.email,
+      did: credential.receiver.did,
+      template: credential.template.name,
+      status: translate(`states.credential.${credential.status}`),
+      requestedAt: credential.requestedAt,
+      issuedAt: credential.issuedAt,
+      expiresAt: credential.expiresAt,
+      revokedAt: credential.revokedAt,
+      verifyUrl: credential.verifyUrl,
+    };
+    return Object.fromEntries(COLUMNS.map(column => [heading(column), safe(values[column] ?? '')]));
+  });
+}

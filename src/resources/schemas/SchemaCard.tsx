@@ -1,0 +1,63 @@
+import Card from '@mui/material/Card';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Schema } from '../../../contract/schemas/index.ts';
+import { useCredentialPaths } from '../../custom/credentials/paths.ts';
+import { DateText } from '../../custom/fields/index.ts';
+import { DeleteSchemaButton } from './DeleteSchemaButton.tsx';
+
+/** A schema: what it is, how many fields, what stands on it, and what can be done with it. */
+export function SchemaCard({ schema, mayWrite }: { schema: Schema; mayWrite: boolean }) {
+  const translate = useTranslate();
+  const paths = useCredentialPaths();
+  return (
+    <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {schema.title}
+      </Typography>
+      {schema.description && (
+        <Typography variant="body2" color="text.secondary">
+          {schema.description}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+        <Chip
+          size="small"
+          variant="outlined"
+          label={`${translate(`schemas.categories.${schema.category}`)} · ${translate(`schemas.subcategories.${schema.subcategory}`)}`}
+        />
+        <Chip size="small" variant="outlined" label={translate(`schemas.visibilities.${schema.visibility}`)} />
+      </Stack>
+      <Typography variant="caption" color="text.secondary" sx={{ flex: 1 }}>
+        {translate('schemas.fieldCount', { smart_count: schema.fields.length })}
+        {' · '}
+        {schema.templates > 0 ? (
+          <Link to={paths.templates} style={{ color: 'inherit' }}>
+            {translate('schemas.templateCount', { smart_count: schema.templates })}
+          </Link>
+        ) : (
+          translate('schemas.unused')
+        )}
+        {' · '}
+        <DateText value={schema.createdAt} />
+      </Typography>
+      <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', ml: -0.75 }}>
+        <Button size="small" component={Link} to={`?view=${schema.id}`}>
+          {translate('schemas.view')}
+        </Button>
+        {mayWrite && (
+          <>
+            <Button size="small" component={Link} to={`?new&from=${schema.id}`}>
+              {translate('schemas.clone')}
+            </Button>
+            <DeleteSchemaButton schema={schema} />
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import Add from '@mui/icons-material/Add';
+import SchemaIcon from '@mui/icons-material/SchemaOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { lazy, Suspense } from 'react';
+import { ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { SCHEMA_CATEGORY_NAMES, type Schema } from '../../../contract/schemas/index.ts';
+import { ListStates } from '../../custom/credentials/ListStates.tsx';
+import { SearchBox } from '../../custom/credentials/SearchBox.tsx';
+import { EmptyState, Page, PageHeader } from '../../custom/fields/index.ts';
+import { useProject } from '../../custom/shell/project-context.ts';
+import { useMay } from '../../custom/shell/use-session.ts';
+import { Waiting } from '../../custom/shell/Waiting.tsx';
+import { SchemaWizard } from '../../custom/wizards/schema/SchemaWizard.tsx';
+import { SchemaCard } from './SchemaCard.tsx';
+
+const SchemaView = lazy(() => import('./SchemaView.tsx'));
+
+function NewButton({ may }: { may: boolean }) {
+  const translate = useTranslate();
+  if (!may) return null;
+  return (
+    <Button variant="contained" startIcon={<Add />} component={Link} to="?new&step=info">
+      {translate('schemas.new')}
+    </Button>
+  );
+}
+
+function Filters() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <Stack component="search" direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0, sm: 1.5 }, mb: 2 }}>
+      <SearchBox label={translate('schemas.search')} />
+      <TextField
+        select
+        label={translate('resources.schemas.fields.category')}
+        value={filterValues.category ?? ''}
+        onChange={event => setFilters({ ...filterValues, category: event.target.value || undefined })}
+        sx={{ flex: { sm: 1 } }}
+      >
+        <MenuItem value="">{translate('common.all')}</MenuItem>
+        {SCHEMA_CATEGORY_NAMES.map(category => (
+          <MenuItem key={category} value={category}>
+            {translate(`schemas.categories.${category}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
+  );
+}
+
+function Cards({ mayWrite }: { mayWrite: boolean }) {
+  const { data = [], total } = useListContext<Schema>();
+  return (
+    <>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+        }}
+      >
+        {data.map(schema => (
+          <SchemaCard key={schema.id} schema={schema} mayWrite={mayWrite} />
+        ))}
+      </Box>
+      {(total ?? 0) > 12 && <Pagination rowsPerPageOptions={[12, 24, 48]} />}
+    </>
+  );
+}
+
+function List({ mayWrite }: { mayWrite: boolean }) {
+  const translate = useTranslate();
+  const { projectId } = { projectId: useProject().id };
+  const [query, setQuery] = useSearchParams();
+  const viewed = query.get('view');
+  return (
+    <ListBase
+      resource="schemas"
+      perPage={24}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      storeKey={`projects.${projectId}.schemas`}
+      queryOptions={{ meta: { projectId }, retry: false }}
+    >
+      <PageHeader
+        title={translate('schemas.title')}
+        lead={translate('schemas.lead')}
+        action={<NewButton may={mayWrite} />}
+      />
+      <Filters />
+      <ListStates
+        empty={
+          <EmptyState
+            icon={<SchemaIcon />}
+            title={translate('schemas.empty.title')}
+            body={translate('schemas.empty.body')}
+          />
+        }
+      >
+        <Cards mayWrite={mayWrite} />
+      </ListStates>
+      {viewed && (
+        <Suspense fallback={<Waiting />}>
+          <SchemaView
+            id={viewed}
+            onClose={() => {
+              const next = new URLSearchParams(query);
+              next.delete('view');
+              setQuery(next, { replace: true });
+            }}
+          />
+        </Suspense>
+      )}
+    </ListBase>
+  );
+}
+
+/** /projects/{projectId}/credentials/schemas: the kinds of credentials; `?new` makes one, `?view=` shows one. */
+export default function SchemaList() {
+  const translate = useTranslate();
+  const mayWrite = useMay('schemas.write', useProject().id);
+  const [query] = useSearchParams();
+  if (!query.has('new') || !mayWrite)
+    return (
+      <Page>
+        <List mayWrite={mayWrite} />
+      </Page>
+    );
+  return (
+    <Page>
+      <PageHeader title={translate('schemas.new')} lead={translate('schemas.newLead')} />
+      <SchemaWizard />
+    </Page>
+  );
+}

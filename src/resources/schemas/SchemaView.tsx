@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId } from 'react';
+import { useGetOne, useTranslate } from 'react-admin';
+import type { Schema } from '../../../contract/schemas/index.ts';
+import { FieldList } from '../../custom/credentials/FieldList.tsx';
+import { JsonTree } from '../../custom/credentials/JsonTree.tsx';
+import { CopyButton, ErrorState } from '../../custom/fields/index.ts';
+import { useProjectMeta } from '../../custom/shell/project-context.ts';
+import { Waiting } from '../../custom/shell/Waiting.tsx';
+
+/** `?view={id}`: a schema's fields, its JSON Schema and its public address. */
+export default function SchemaView({ id, onClose }: { id: string; onClose: () => void }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const onPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const { data, error, refetch } = useGetOne<Schema>('schemas', { id, meta: useProjectMeta() }, { retry: false });
+  return (
+    <Dialog open onClose={onClose} fullScreen={onPhone} fullWidth maxWidth="md" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{data?.title ?? translate('schemas.view')}</DialogTitle>
+      <DialogContent>
+        {error ? <ErrorState error={error} onRetry={refetch} /> : !data && <Waiting />}
+        {data && (
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {data.description && <Typography>{data.description}</Typography>}
+            <div>
+              <Link href={data.url} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere' }}>
+                {data.url}
+              </Link>{' '}
+              <CopyButton text={data.url} />
+            </div>
+            <FieldList title={translate('schemas.steps.fields')} fields={data.fields} />
+            <JsonTree data={data.content} label={translate('schemas.json')} />
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>{translate('common.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import Badge from '@mui/icons-material/BadgeOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ListBase, Pagination, useTranslate } from 'react-admin';
+import type { Template } from '../../../contract/templates/index.ts';
+import { CredentialCards } from '../../custom/credentials/CredentialCards.tsx';
+import { CredentialTable } from '../../custom/credentials/CredentialTable.tsx';
+import { ListStates } from '../../custom/credentials/ListStates.tsx';
+import { SearchBox } from '../../custom/credentials/SearchBox.tsx';
+import { EmptyState } from '../../custom/fields/index.ts';
+
+/** The credentials of a template, newest first. */
+export function IssuedTab({ template }: { template: Template }) {
+  const translate = useTranslate();
+  const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  const storeKey = `projects.${template.projectId}.templates.${template.id}.credentials`;
+  return (
+    <ListBase
+      resource="credentials"
+      perPage={25}
+      sort={{ field: 'requestedAt', order: 'DESC' }}
+      storeKey={storeKey}
+      filter={{ templateId: template.id }}
+      queryOptions={{ meta: { projectId: template.projectId }, retry: false }}
+    >
+      <Box component="search" sx={{ maxWidth: 400, mb: 1 }}>
+        <SearchBox label={translate('credentials.search')} />
+      </Box>
+      <ListStates
+        empty={
+          <EmptyState
+            icon={<Badge />}
+            title={translate('credentials.empty.title')}
+            body={translate('templates.noneIssued')}
+          />
+        }
+      >
+        {onPhone ? (
+          <CredentialCards />
+        ) : (
+          <Card>
+            <CredentialTable storeKey={storeKey} withTemplate={false} />
+          </Card>
+        )}
+        <Pagination rowsPerPageOptions={[25, 50, 100]} />
+      </ListStates>
+    </ListBase>
+  );
+}

@@ -1,0 +1,81 @@
+import Add from '@mui/icons-material/Add';
+import Description from '@mui/icons-material/DescriptionOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Template } from '../../../contract/templates/index.ts';
+import { ListStates } from '../../custom/credentials/ListStates.tsx';
+import { useCredentialPaths } from '../../custom/credentials/paths.ts';
+import { SearchBox } from '../../custom/credentials/SearchBox.tsx';
+import { EmptyState, Page, PageHeader } from '../../custom/fields/index.ts';
+import { useProject } from '../../custom/shell/project-context.ts';
+import { useMay } from '../../custom/shell/use-session.ts';
+import { Models } from './Models.tsx';
+import { TemplateCard } from './TemplateCard.tsx';
+
+function Cards({ rights }: { rights: { issue: boolean; write: boolean } }) {
+  const { data = [], total } = useListContext<Template>();
+  return (
+    <>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+        }}
+      >
+        {data.map(template => (
+          <TemplateCard key={template.id} template={template} rights={rights} />
+        ))}
+      </Box>
+      {(total ?? 0) > 12 && <Pagination rowsPerPageOptions={[12, 24, 48]} />}
+    </>
+  );
+}
+
+/** /projects/{projectId}/credentials/templates: what the project can issue, and the organization's models to start from. */
+export default function TemplateList() {
+  const translate = useTranslate();
+  const project = useProject();
+  const paths = useCredentialPaths();
+  const write = useMay('templates.write', project.id);
+  const issue = useMay('credentials.issue', project.id);
+  const create = write && (
+    <Button variant="contained" startIcon={<Add />} component={Link} to={paths.newTemplate}>
+      {translate('templates.new')}
+    </Button>
+  );
+  return (
+    <ListBase
+      resource="templates"
+      perPage={24}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      storeKey={`projects.${project.id}.templates`}
+      queryOptions={{ meta: { projectId: project.id }, retry: false }}
+    >
+      <Page>
+        <PageHeader title={translate('templates.title')} lead={translate('templates.lead')} action={create} />
+        <Box component="search" sx={{ maxWidth: 400, mb: 2 }}>
+          <SearchBox label={translate('templates.search')} />
+        </Box>
+        <ListStates
+          empty={
+            <EmptyState
+              icon={<Description />}
+              title={translate('templates.empty.title')}
+              body={translate('templates.empty.body')}
+            />
+          }
+        >
+          <Cards rights={{ issue, write }} />
+        </ListStates>
+        <Models />
+      </Page>
+    </ListBase>
+  );
+}
