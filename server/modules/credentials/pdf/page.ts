@@ -125,17 +125,18 @@ function sealSentence({ seal }: PdfContent, words: PdfWords): string {
 }
 
 function drawStamp(canvas: Canvas, word: string, faces: Faces): void {
-  const size = 46;
   const text = set(word, faces.strong);
+  // As large as the side column holds.
+  const size = Math.min(44, 190_000 / text.width);
   const width = (text.width * size) / 1000;
   canvas.scoped(() => {
     canvas.raw('/Stamp gs');
     // Turned by 14 degrees around the middle of the side column.
-    canvas.raw(`0.9703 0.2419 -0.2419 0.9703 ${BOX.side + 60} 262 cm`);
+    canvas.raw(`0.9703 0.2419 -0.2419 0.9703 ${BOX.side + 80} 262 cm`);
     canvas.stroke(COLOURS.harm, 3);
-    canvas.rectangle(-width / 2 - 16, -15, width + 32, 62, 'S');
+    canvas.rectangle(-width / 2 - 16, -size / 3, width + 32, size * 1.36, 'S');
     canvas.stroke(COLOURS.harm, 1);
-    canvas.rectangle(-width / 2 - 11, -10, width + 22, 52, 'S');
+    canvas.rectangle(-width / 2 - 11, 5 - size / 3, width + 22, size * 1.36 - 10, 'S');
     canvas.text(text, -width / 2, 0, size, COLOURS.harm);
   });
 }
