@@ -122,10 +122,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
       reply,
     ),
   );
-  registerRoutes(http, handlers, await createGate(http, database, tokens));
+  const gate = await createGate(http, database, tokens);
+  registerRoutes(http, handlers, gate);
   serveApiDocs(http, settings.publicUrl, options.version);
   if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database);
-  if (options.portalFolder) await servePortal(http, options.portalFolder, createVerifyPage(verification));
+  if (options.portalFolder)
+    await servePortal(http, options.portalFolder, createVerifyPage(verification), gate.throttle);
   else http.setNotFoundHandler((request, reply) => answerError(new AppError('error.not_found'), request, reply));
 
   const mailer = createMailer({

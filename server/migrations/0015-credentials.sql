@@ -181,7 +181,7 @@ create index credential_approvals_waiting on credential_approvals (organization_
 select enable_organization_wall('credential_approvals');
 
 create view public_credentials as
-  select c.public_id, c.organization_id, c.title, c.subtitle, c.language, c.receiver_name, c.progress, c.standing, c.requested_at, c.issued_at,
+  select c.public_id, c.organization_id, c.network_id, c.title, c.subtitle, c.language, c.receiver_name, c.progress, c.standing, c.requested_at, c.issued_at,
     c.expires_at, c.revoked_at, c.revocation_reason, c.on_trial, encode(c.digest, 'hex') as digest, c.status_list_id, c.approvals_required,
     d.fields, d.unsigned, d.proof,
     case when i.id is not null then leaf_record(il.salt, il.path, il.change) end as issuance_leaf,

@@ -20,6 +20,7 @@ export async function servePortal(
   app: FastifyInstance,
   folder: string,
   renderVerifyPage: RenderVerifyPage,
+  throttle: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
   const [portal, verify] = await Promise.all([
     readFile(join(folder, 'index.html'), 'utf8'),
@@ -37,6 +38,7 @@ export async function servePortal(
     reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
 
   app.get<{ Params: { publicId: string } }>('/verify/:publicId', async (request, reply) => {
+    await throttle(request);
     const { status, html } = await renderVerifyPage(verify, request.params.publicId, languageOf(request));
     return page(reply, html, status);
   });

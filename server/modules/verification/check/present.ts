@@ -1,3 +1,4 @@
+import { networkOf } from '../../../../contract/catalogues/index.ts';
 import type { Standing } from '../../../../contract/credentials/index.ts';
 import type { PublicVerification } from '../../../../contract/verification/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
@@ -53,7 +54,7 @@ export function presentVerification(
     revocation: row.revoked_at && { reason: row.revocation_reason ?? '', at: row.revoked_at.toISOString() },
     approvals: (row.approvals ?? []).map(({ name, did }) => ({ name, did })),
     issuedOnTrial: row.on_trial,
-    local: (issuance ?? revocation)?.local ?? false,
+    local: networkOf(row.network_id)?.kind === 'local',
     digest: row.digest,
     seals: { issuance, revocation },
     links: {

@@ -23,6 +23,7 @@ export interface PublicCredential {
   revocation_reason: string | null;
   on_trial: boolean;
   digest: string;
+  network_id: string;
   status_list_id: string;
   fields: Claim[];
   unsigned: string;
@@ -42,7 +43,7 @@ export interface PublicCredential {
 }
 
 const COLUMNS = `public_id, title, subtitle, language, receiver_name, progress, standing, requested_at, issued_at, expires_at, revoked_at,
-  revocation_reason, on_trial, digest, status_list_id, fields, unsigned, proof, issuance_leaf, revocation_leaf, approvals, issuance_seal,
+  revocation_reason, on_trial, digest, network_id, status_list_id, fields, unsigned, proof, issuance_leaf, revocation_leaf, approvals, issuance_seal,
   revocation_seal, issuer_did, issuer_name, issuer_image_id, issuer_membership, issuer_status, template_title, template_description`;
 
 /** A signed credential by its public id. @throws AppError credential.unknown, credential.template_gone */
