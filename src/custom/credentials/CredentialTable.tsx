@@ -6,9 +6,10 @@ import type { ReactNode } from 'react';
 import { DataTable, useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
-import { DateField, RosetteMark, StatusChip } from '../fields/index.ts';
+import { RosetteMark, StatusChip } from '../fields/index.ts';
 import { Approvals } from './Approvals.tsx';
 import { useCredentialPaths } from './paths.ts';
+import { TableDate } from './TableDate.tsx';
 
 function Mark() {
   const record = useRecordContext<CredentialSummary>();
@@ -31,7 +32,7 @@ function Subject() {
       >
         {record.receiver.name}
       </Link>
-      <Typography variant="caption" component="div" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="caption" component="div" color="text.secondary" noWrap sx={{ maxWidth: 240 }}>
         {record.receiver.email ?? record.receiver.did}
       </Typography>
     </Box>
@@ -93,16 +94,16 @@ export function CredentialTable({ storeKey, bulkActions, withTemplate = true, is
         <State />
       </DataTable.Col>
       <DataTable.Col source="requestedAt" label={label('requestedAt')}>
-        <DateField source="requestedAt" />
+        <TableDate source="requestedAt" />
       </DataTable.Col>
       <DataTable.Col source="issuedAt" label={label('issuedAt')}>
-        <DateField source="issuedAt" />
+        <TableDate source="issuedAt" />
       </DataTable.Col>
       <DataTable.Col source="expiresAt" label={label('expiresAt')}>
-        <DateField source="expiresAt" />
+        <TableDate source="expiresAt" />
       </DataTable.Col>
       <DataTable.Col source="revokedAt" label={label('revokedAt')} disableSort>
-        <DateField source="revokedAt" />
+        <TableDate source="revokedAt" />
       </DataTable.Col>
     </DataTable>
   );

@@ -219,7 +219,7 @@ const credentials = {
         '%{smart_count} of these must approve each one: %{names}. |||| %{smart_count} of these must approve each one: %{names}.',
       immediate: 'The organization signs at once: this template needs no approval.',
       sealing: 'All are sealed together on %{network}.',
-      local: '(not a public record)',
+      local: 'That chain is not a public record.',
       mail: '%{smart_count} recipient gets an e-mail with link, QR code and PDF. Language: %{language}. |||| %{smart_count} recipients get an e-mail with link, QR code and PDF. Language: %{language}.',
       noMail:
         '%{smart_count} has no e-mail address: hand over the link yourself. |||| %{smart_count} have no e-mail address: hand over the links yourself.',

@@ -107,7 +107,7 @@ const templates = {
     signerRemoved: 'Approver removed',
     signerRemoveFailed: 'The approver could not be removed',
     removeSigner: 'Remove %{name}',
-    signerPending: '%{smart_count} waits for them |||| %{smart_count} wait for them',
+    signerPending: 'in %{smart_count} pending credential |||| in %{smart_count} pending credentials',
     noSigners: {
       title: 'No approvers',
       body: 'Credentials of this template are signed by the organization at once. Add approvers to ask for approval.',
@@ -118,7 +118,8 @@ const templates = {
       hasCredentials: 'It has issued %{smart_count} credential. |||| It has issued %{smart_count} credentials.',
       hasSigners:
         'It has %{smart_count} approver: ask for no approval and remove them first. |||| It has %{smart_count} approvers: ask for no approval and remove them first.',
-      signerPending: '%{smart_count} credential waits for them |||| %{smart_count} credentials wait for them',
+      signerPending:
+        'Is named in %{smart_count} pending credential |||| Is named in %{smart_count} pending credentials',
       signerTooFew:
         'The template needs %{smart_count} approval: add another approver or ask for none |||| The template needs %{smart_count} approvals: add another approver or ask for fewer',
       modelInUse:

@@ -221,7 +221,7 @@ const credentials: typeof en = {
         'Cada una necesita %{smart_count} aprobación de: %{names}. |||| Cada una necesita %{smart_count} aprobaciones de: %{names}.',
       immediate: 'La organización firma de inmediato: esta plantilla no necesita aprobación.',
       sealing: 'Todas se sellan juntas en %{network}.',
-      local: '(no es un registro público)',
+      local: 'Esa cadena no es un registro público.',
       mail: '%{smart_count} destinatario recibe un correo con enlace, código QR y PDF. Idioma: %{language}. |||| %{smart_count} destinatarios reciben un correo con enlace, código QR y PDF. Idioma: %{language}.',
       noMail:
         '%{smart_count} no tiene correo: entrégale el enlace tú. |||| %{smart_count} no tienen correo: entrégales los enlaces tú.',

@@ -110,7 +110,7 @@ const templates: typeof en = {
     signerRemoved: 'Se quitó al aprobador',
     signerRemoveFailed: 'No se pudo quitar al aprobador',
     removeSigner: 'Quitar a %{name}',
-    signerPending: '%{smart_count} espera su firma |||| %{smart_count} esperan su firma',
+    signerPending: 'en %{smart_count} credencial por aprobar |||| en %{smart_count} credenciales por aprobar',
     noSigners: {
       title: 'Sin aprobadores',
       body: 'La organización firma de inmediato las credenciales de esta plantilla. Agrega aprobadores para pedir aprobación.',
@@ -121,7 +121,8 @@ const templates: typeof en = {
       hasCredentials: 'Ha emitido %{smart_count} credencial. |||| Ha emitido %{smart_count} credenciales.',
       hasSigners:
         'Tiene %{smart_count} aprobador: quita la aprobación y luego al aprobador. |||| Tiene %{smart_count} aprobadores: quita la aprobación y luego a los aprobadores.',
-      signerPending: '%{smart_count} credencial espera su firma |||| %{smart_count} credenciales esperan su firma',
+      signerPending:
+        'Aparece en %{smart_count} credencial por aprobar |||| Aparece en %{smart_count} credenciales por aprobar',
       signerTooFew:
         'La plantilla necesita %{smart_count} aprobación: agrega otro aprobador o no pidas ninguna |||| La plantilla necesita %{smart_count} aprobaciones: agrega otro aprobador o pide menos',
       modelInUse:

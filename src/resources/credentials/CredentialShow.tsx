@@ -43,7 +43,7 @@ export default function CredentialShow() {
   return (
     <Page>
       <PageHeader
-        icon={<RosetteMark digest={data.digest} size={64} />}
+        icon={data.digest && <RosetteMark digest={data.digest} size={64} />}
         title={data.receiver.name}
         lead={
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -57,6 +57,7 @@ export default function CredentialShow() {
         value={tab}
         aria-label={translate('credentials.tabs.label')}
         variant="scrollable"
+        scrollButtons={false}
         sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >
         {TABS.map(each => (

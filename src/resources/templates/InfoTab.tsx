@@ -89,8 +89,8 @@ export function InfoTab({ template }: { template: Template }) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {mayWrite ? <EditDetails template={template} /> : <ReadDetails template={template} />}
-      <section aria-labelledby="template-fields">
-        <Typography id="template-fields" variant="h2" sx={{ mb: 1 }}>
+      <section>
+        <Typography variant="h2" sx={{ mb: 1 }}>
           {translate('templates.steps.fields')}
         </Typography>
         <ContentTable content={template.content} />

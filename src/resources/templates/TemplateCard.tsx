@@ -58,8 +58,12 @@ export function TemplateCard({ template, rights }: TemplateCardProps) {
         />
       </Stack>
       <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
-        <ApprovalText template={template} />
-        <br />
+        {template.config.approvalMode === 'manual' && (
+          <>
+            <ApprovalText template={template} />
+            <br />
+          </>
+        )}
         {validityText(template.expiration, translate, locale)}
       </Typography>
       <Stack direction="row" sx={{ gap: 3 }}>

@@ -68,6 +68,7 @@ export default function TemplateShow() {
         value={tab}
         aria-label={translate('templates.tabs.label')}
         variant="scrollable"
+        scrollButtons={false}
         sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >
         {TABS.map(each => (

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import {
 } from '../../../../contract/credentials/index.ts';
 import type { Template } from '../../../../contract/templates/template.ts';
 import { messageOf } from '../../../dataProvider/api-error.ts';
+import { Pager } from '../../credentials/Pager.tsx';
 import { useCredentialPaths } from '../../credentials/paths.ts';
 import { ErrorState } from '../../fields/index.ts';
 import { useProjectMeta } from '../../shell/project-context.ts';
@@ -130,19 +130,7 @@ export function IssueResults({ batch }: { batch: IssueBatch }) {
       ) : (
         <>
           <ResultRows results={data ?? []} content={template?.content ?? []} />
-          {(total ?? 0) > PER_PAGE && (
-            <TablePagination
-              component="div"
-              count={total ?? 0}
-              page={page}
-              rowsPerPage={PER_PAGE}
-              rowsPerPageOptions={[PER_PAGE]}
-              onPageChange={(_, to) => setPage(to)}
-              labelDisplayedRows={({ from, to, count }) =>
-                translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
-              }
-            />
-          )}
+          <Pager total={total ?? 0} page={page} perPage={PER_PAGE} onPage={setPage} />
         </>
       )}
     </section>

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import TablePagination from '@mui/material/TablePagination';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Recipient } from '../../../../contract/recipients/recipient.ts';
+import { Pager } from '../../credentials/Pager.tsx';
 import { ErrorState } from '../../fields/index.ts';
 import { Waiting } from '../../shell/Waiting.tsx';
 import type { IssueRow } from './issue-model.ts';
@@ -105,17 +105,7 @@ export function PickPanel({ taken, onAdd }: PickPanelProps) {
               </Box>
             </Stack>
           ))}
-          <TablePagination
-            component="div"
-            count={total ?? 0}
-            page={page}
-            rowsPerPage={PER_PAGE}
-            rowsPerPageOptions={[PER_PAGE]}
-            onPageChange={(_, to) => setPage(to)}
-            labelDisplayedRows={({ from, to, count }) =>
-              translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
-            }
-          />
+          <Pager total={total ?? 0} page={page} perPage={PER_PAGE} onPage={setPage} />
         </Box>
       )}
       <Button

@@ -10,12 +10,12 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
-import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TemplateField } from '../../../../contract/templates/field.ts';
+import { Pager } from '../../credentials/Pager.tsx';
 import type { ValueField } from '../values.ts';
 import { Cell } from './Cell.tsx';
 import { type Checked, type Column, columnsOf, type IssueRow } from './issue-model.ts';
@@ -54,7 +54,7 @@ export function ReviewTable({ content, rows, checked, onChange }: ReviewTablePro
   );
   const keep = (test: (at: number) => boolean) => onChange(now => now.filter((_, at) => test(at)));
   return (
-    <Box component="section" aria-labelledby="issue-review" sx={{ mt: 3 }}>
+    <Box sx={{ mt: 3 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
         <Typography id="issue-review" variant="h2" sx={{ flex: 1, minWidth: 180 }} aria-live="polite">
           {translate('issue.review.title', { smart_count: rows.length })}
@@ -137,19 +137,7 @@ export function ReviewTable({ content, rows, checked, onChange }: ReviewTablePro
               </TableBody>
             </Table>
           </TableContainer>
-          {wanted.length > PER_PAGE && (
-            <TablePagination
-              component="div"
-              count={wanted.length}
-              page={current}
-              rowsPerPage={PER_PAGE}
-              rowsPerPageOptions={[PER_PAGE]}
-              onPageChange={(_, to) => setPage(to)}
-              labelDisplayedRows={({ from, to, count }) =>
-                translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
-              }
-            />
-          )}
+          <Pager total={wanted.length} page={current} perPage={PER_PAGE} onPage={setPage} />
         </>
       )}
     </Box>

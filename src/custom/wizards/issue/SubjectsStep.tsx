@@ -56,6 +56,7 @@ export function SubjectsStep({ template, rows, checked, change }: SubjectsStepPr
           onChange={(_, to: Way) => go(to)}
           aria-label={translate('issue.ways.label')}
           variant="scrollable"
+          scrollButtons={false}
           sx={{ mb: 1, borderBottom: 1, borderColor: 'divider' }}
         >
           {ways.map(each => (
