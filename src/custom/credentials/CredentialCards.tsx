@@ -36,7 +36,7 @@ export function CredentialCards({ selectable = false, isRowSelectable }: Credent
               sx={{ alignSelf: 'flex-start', m: -0.5 }}
             />
           ) : (
-            <RosetteMark digest={credential.digest} size={28} ornament />
+            credential.digest && <RosetteMark digest={credential.digest} size={28} ornament />
           )}
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Link

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { DataTable, useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
@@ -56,17 +55,26 @@ export function State() {
   );
 }
 
+/** react-admin's own bar lies over what stands above the table. */
+const NOTHING = <></>;
+
 interface CredentialTableProps {
   /** Where the choice of columns is kept. */
   storeKey: string;
-  bulkActions?: ReactNode;
+  /** Rows can be chosen; what is done with them stands in a SelectionBar. */
+  selectable?: boolean;
   /** Left out where all rows are of one template. */
   withTemplate?: boolean;
   isRowSelectable?: (record: CredentialSummary) => boolean;
 }
 
 /** Credentials as a dense table: sorted by the server, columns to choose from, the row opens the credential. */
-export function CredentialTable({ storeKey, bulkActions, withTemplate = true, isRowSelectable }: CredentialTableProps) {
+export function CredentialTable({
+  storeKey,
+  selectable = false,
+  withTemplate = true,
+  isRowSelectable,
+}: CredentialTableProps) {
   const paths = useCredentialPaths();
   const translate = useTranslate();
   const label = (field: string) => translate(`resources.credentials.fields.${field}`);
@@ -74,7 +82,8 @@ export function CredentialTable({ storeKey, bulkActions, withTemplate = true, is
     <DataTable<CredentialSummary>
       storeKey={storeKey}
       rowClick={id => paths.issued(String(id))}
-      bulkActionButtons={bulkActions ?? false}
+      bulkActionButtons={selectable ? NOTHING : false}
+      bulkActionsToolbar={NOTHING}
       {...(isRowSelectable && { isRowSelectable })}
       hiddenColumns={['subtitle', 'revokedAt']}
     >

@@ -7,13 +7,14 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { BulkActionsToolbar, ColumnsButton, ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
+import { ColumnsButton, ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
 import { CredentialCards } from '../../custom/credentials/CredentialCards.tsx';
 import { CredentialTable } from '../../custom/credentials/CredentialTable.tsx';
 import { ListStates } from '../../custom/credentials/ListStates.tsx';
 import { useCredentialPaths } from '../../custom/credentials/paths.ts';
+import { SelectionBar } from '../../custom/credentials/SelectionBar.tsx';
 import { EmptyState, Page, PageHeader } from '../../custom/fields/index.ts';
 import { useProject } from '../../custom/shell/project-context.ts';
 import { useMay } from '../../custom/shell/use-session.ts';
@@ -37,24 +38,25 @@ function Rows({ storeKey }: { storeKey: string }) {
   const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const mayResend = useMay('credentials.resend', useProject().id);
   const { total } = useListContext<CredentialSummary>();
-  const bulk = mayResend && <ResendButton />;
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1, flexWrap: 'wrap' }}>
         <Typography variant="caption" color="text.secondary" sx={{ flex: 1 }} aria-live="polite">
           {translate('credentials.total', { smart_count: total ?? 0 })}
         </Typography>
-        {!onPhone && <ColumnsButton storeKey={storeKey} size="small" />}
+        {!onPhone && <ColumnsButton storeKey={`${storeKey}.columns`} size="small" />}
         <ExportButton />
       </Stack>
+      {mayResend && (
+        <SelectionBar>
+          <ResendButton />
+        </SelectionBar>
+      )}
       {onPhone ? (
-        <>
-          {bulk && <BulkActionsToolbar>{bulk}</BulkActionsToolbar>}
-          <CredentialCards selectable={mayResend} />
-        </>
+        <CredentialCards selectable={mayResend} />
       ) : (
         <Card>
-          <CredentialTable storeKey={storeKey} bulkActions={bulk} />
+          <CredentialTable storeKey={`${storeKey}.columns`} selectable={mayResend} />
         </Card>
       )}
       <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />

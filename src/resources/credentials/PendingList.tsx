@@ -1,16 +1,18 @@
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { BulkActionsToolbar, ListBase, Pagination, useTranslate } from 'react-admin';
+import { ListBase, Pagination, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
 import { CredentialCards } from '../../custom/credentials/CredentialCards.tsx';
 import { CredentialTable } from '../../custom/credentials/CredentialTable.tsx';
 import { ListStates } from '../../custom/credentials/ListStates.tsx';
 import { SearchBox } from '../../custom/credentials/SearchBox.tsx';
+import { SelectionBar } from '../../custom/credentials/SelectionBar.tsx';
 import { EmptyState, Page, PageHeader } from '../../custom/fields/index.ts';
 import { useProject } from '../../custom/shell/project-context.ts';
 import { useMay } from '../../custom/shell/use-session.ts';
@@ -20,17 +22,18 @@ const waits = (credential: CredentialSummary) => credential.waitsForMe;
 
 function Rows({ mine, storeKey }: { mine: boolean; storeKey: string }) {
   const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
-  const bulk = mine && <ApproveSelected />;
   return (
     <>
+      {mine && (
+        <SelectionBar>
+          <ApproveSelected />
+        </SelectionBar>
+      )}
       {onPhone ? (
-        <>
-          {bulk && <BulkActionsToolbar>{bulk}</BulkActionsToolbar>}
-          <CredentialCards selectable={mine} isRowSelectable={waits} />
-        </>
+        <CredentialCards selectable={mine} isRowSelectable={waits} />
       ) : (
         <Card>
-          <CredentialTable storeKey={storeKey} bulkActions={bulk} isRowSelectable={waits} />
+          <CredentialTable storeKey={`${storeKey}.columns`} selectable={mine} isRowSelectable={waits} />
         </Card>
       )}
       <Pagination rowsPerPageOptions={[25, 50, 100]} />
@@ -75,7 +78,9 @@ export default function PendingList() {
         filter={mine ? {} : { status: 'pending' }}
         queryOptions={{ meta: { projectId: project.id }, retry: false, refetchInterval: 15_000 }}
       >
-        <SearchBox label={translate('credentials.search')} />
+        <Box component="search" sx={{ maxWidth: 480, mb: 1 }}>
+          <SearchBox label={translate('credentials.search')} />
+        </Box>
         <ListStates
           empty={
             <EmptyState

@@ -41,7 +41,7 @@ export function IssuedTab({ template }: { template: Template }) {
           <CredentialCards />
         ) : (
           <Card>
-            <CredentialTable storeKey={storeKey} withTemplate={false} />
+            <CredentialTable storeKey={`${storeKey}.columns`} withTemplate={false} />
           </Card>
         )}
         <Pagination rowsPerPageOptions={[25, 50, 100]} />

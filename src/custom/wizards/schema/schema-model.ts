@@ -45,14 +45,14 @@ export function machineName(words: string, upper = false): string {
   const parts = words
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(/^[^A-Za-z]+/, '')
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean);
   const joined = parts
     .map(
       (part, at) => (at === 0 && !upper ? part.charAt(0).toLowerCase() : part.charAt(0).toUpperCase()) + part.slice(1),
     )
-    .join('')
-    .replace(/^[0-9]+/, '');
+    .join('');
   return joined.slice(0, 64);
 }
 
@@ -82,14 +82,21 @@ export const schemaBody = (draft: SchemaDraft, projectId: string) => ({
 
 /** Path → phrase key of what is wrong, by the contract's own rule; empty where nothing is. */
 export function schemaProblems(draft: SchemaDraft, projectId: string): Record<string, string> {
-  const checked = SchemaCreate.safeParse(schemaBody(draft, projectId));
-  return checked.success ? {} : problemsOf(checked.error);
+  const body = schemaBody(draft, projectId);
+  const checked = SchemaCreate.safeParse(body);
+  return checked.success ? {} : problemsOf(checked.error, body);
 }
 
-/** A refusal of the contract as path → phrase key, the first at each path. */
-export function problemsOf(error: z.ZodError): Record<string, string> {
+const at = (body: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((node, key) => (node as Record<PropertyKey, unknown> | undefined)?.[key], body);
+
+/** A refusal of the contract as path → phrase key, the first at each path. What was left empty is missing, not wrong. */
+function problemsOf(error: z.ZodError, body: unknown): Record<string, string> {
   const problems: Record<string, string> = {};
-  for (const issue of error.issues) problems[issue.path.map(String).join('.')] ??= `fieldErrors.${issue.message}`;
+  for (const { path, message } of error.issues) {
+    const empty = at(body, path) === '' && message !== 'component_required';
+    problems[path.map(String).join('.')] ??= `fieldErrors.${empty ? 'required' : message}`;
+  }
   return problems;
 }
 

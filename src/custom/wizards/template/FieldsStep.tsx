@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { FIELD_MODES } from '../../../../contract/templates/field.ts';
 import { ValueInput } from '../ValueInput.tsx';
-import { type ModeDraft, modesOf, sourcesOf } from './template-model.ts';
+import { type ModeDraft, modesOf, sourcesOf, startingSource } from './template-model.ts';
 
 interface ModeRowProps {
   draft: ModeDraft;
@@ -46,7 +46,7 @@ function ModeRow({ draft, at, problems, onChange }: ModeRowProps) {
             const next = FIELD_MODES.find(each => each === event.target.value) ?? mode;
             onChange({
               mode: next,
-              source: sourcesOf(field, next)[0] ?? '',
+              source: startingSource(field, next),
               // an untouched checkbox says no
               ...(next === 'fixed' && field.component === 'checkbox' && value === '' && { value: 'false' }),
             });

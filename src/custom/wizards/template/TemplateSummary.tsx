@@ -78,7 +78,7 @@ export function TemplateSummary({ draft, change, problems }: TemplateSummaryProp
               onChange={event => change({ modelName: event.target.value })}
               error={problems.modelName !== undefined}
               helperText={problems.modelName && translate(problems.modelName)}
-              sx={{ maxWidth: 480 }}
+              sx={{ maxWidth: 480, mt: 1.5 }}
             />
           )}
         </div>

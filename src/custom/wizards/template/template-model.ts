@@ -88,6 +88,10 @@ export function sourcesOf(field: SchemaField, mode: FieldMode): readonly string[
   return TEXTS.includes(field.component) ? AUTOMATIC_VALUES : [];
 }
 
+/** The source that a mode starts with: people mostly mean the whole name. */
+export const startingSource = (field: SchemaField, mode: FieldMode): string =>
+  mode === 'recipient' ? 'fullName' : (sourcesOf(field, mode)[0] ?? '');
+
 /** The modes a field can have: one without sources cannot come from there. */
 export const modesOf = (field: SchemaField): FieldMode[] =>
   (['fixed', 'variable', 'automatic', 'recipient', 'empty'] as const).filter(
