@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
 import { RosetteMark, StatusChip } from '../fields/index.ts';
 import { Approvals } from './Approvals.tsx';
+import { HIDDEN_COLUMNS } from './columns.ts';
 import { useCredentialPaths } from './paths.ts';
 import { TableDate } from './TableDate.tsx';
 
@@ -85,7 +86,7 @@ export function CredentialTable({
       bulkActionButtons={selectable ? NOTHING : false}
       bulkActionsToolbar={NOTHING}
       {...(isRowSelectable && { isRowSelectable })}
-      hiddenColumns={['subtitle', 'revokedAt']}
+      hiddenColumns={HIDDEN_COLUMNS}
     >
       <DataTable.Col source="digest" label={label('digest')} disableSort sx={{ width: 44 }}>
         <Mark />

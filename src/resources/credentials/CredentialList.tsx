@@ -7,9 +7,10 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ColumnsButton, ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
+import { ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
+import { ColumnsMenu } from '../../custom/credentials/ColumnsMenu.tsx';
 import { CredentialCards } from '../../custom/credentials/CredentialCards.tsx';
 import { CredentialTable } from '../../custom/credentials/CredentialTable.tsx';
 import { ListStates } from '../../custom/credentials/ListStates.tsx';
@@ -44,7 +45,7 @@ function Rows({ storeKey }: { storeKey: string }) {
         <Typography variant="caption" color="text.secondary" sx={{ flex: 1 }} aria-live="polite">
           {translate('credentials.total', { smart_count: total ?? 0 })}
         </Typography>
-        {!onPhone && <ColumnsButton storeKey={`${storeKey}.columns`} size="small" />}
+        {!onPhone && <ColumnsMenu storeKey={`${storeKey}.columns`} />}
         <ExportButton />
       </Stack>
       {mayResend && (

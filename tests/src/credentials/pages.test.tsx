@@ -59,6 +59,20 @@ describe('the list of issued credentials', () => {
     expect(screen.getAllByRole('link', { name: 'Issue credentials' })).toHaveLength(2);
   });
 
+  it('shows the columns that one chooses', async () => {
+    await renderPortal({ at: BASE, replies: { ...shell(viewer()), ...lists() } });
+    await screen.findByRole('link', { name: 'Luz Mar' });
+    const headings = () => screen.getAllByRole('columnheader').map(cell => cell.textContent);
+    expect(headings()).toContain('Expires');
+    expect(headings()).not.toContain('Revoked');
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Expires' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Revoked' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(headings()).toContain('Revoked'));
+    expect(headings()).not.toContain('Expires');
+  });
+
   it('sends chosen ones again after asking, and says how many were refused and why', async () => {
     const answer = {
       done: [],

@@ -54,6 +54,8 @@ function Result({ result, reasons }: { result: ShownResult; reasons: string[] })
   const translate = useTranslate();
   const paths = useCredentialPaths();
   const [colour, Icon] = LOOKS[result.outcome];
+  // accepted without approval and not yet signed: a matter of seconds
+  const built = result.outcome === 'issued' && result.progress === 'pending';
   const sentence = reasons.length === 0 ? SENTENCES[result.outcome] : undefined;
   return (
     <Stack
@@ -88,7 +90,7 @@ function Result({ result, reasons }: { result: ShownResult; reasons: string[] })
         )}
       </div>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        {result.outcome === 'issued' && result.progress ? (
+        {result.outcome === 'issued' && result.progress && result.progress !== 'pending' ? (
           <StatusChip of="credential" state={result.progress} />
         ) : (
           <Chip
@@ -96,7 +98,7 @@ function Result({ result, reasons }: { result: ShownResult; reasons: string[] })
             variant="outlined"
             color={colour}
             icon={<Icon aria-hidden />}
-            label={translate(`issue.outcomes.${result.outcome}`)}
+            label={translate(built ? 'issue.progress.built' : `issue.outcomes.${result.outcome}`)}
           />
         )}
       </Stack>
