@@ -1,5 +1,6 @@
 import type { ErrorKey } from '../../../contract/errors/index.ts';
 import { errorMessage } from '../../../contract/errors/index.ts';
+import type { Progress } from '../../../contract/credentials/index.ts';
 import type { Language } from '../../../contract/common/index.ts';
 import type { Caller } from '../../platform/context/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
@@ -146,12 +147,14 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
 
     async getCredentialPdf({ caller, params }) {
       const content = await database.organization(caller.organizationId, async tx => {
-        found(
-          await tx.maybe('select 1 from credentials where id = $1 and project_id = $2', [
+        const { progress } = found(
+          await tx.maybe<{ progress: Progress }>('select progress from credentials where id = $1 and project_id = $2', [
             params.credentialId,
             params.projectId,
           ]),
         );
+        // What has not all its approvals leaves the server in no form that looks like a document.
+        if (progress === 'pending') throw new AppError('credential.transition');
         return readPdfContent(tx, settings.publicUrl, params.credentialId);
       });
       const bytes = await credentialPdf(found(content));

@@ -1,13 +1,15 @@
 import { encodeEd25519Multikey, type SyncSigner } from '../../../engine/keys/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
 
-/** The signer of a DID with its custody key, parsed once and kept ready by the keystore. */
+/** The signer of a DID with its custody key, parsed once and kept ready by the keystore; read in the caller's transaction. */
 export async function didSigner(
+  tx: Tx,
   keystore: Keystore,
   organizationId: string,
   did: string,
   keyId: string,
 ): Promise<SyncSigner> {
-  const signer = await keystore.signer(organizationId, keyId);
+  const signer = await keystore.signer(organizationId, keyId, tx);
   return { verificationMethod: `${did}#${encodeEd25519Multikey(signer.publicKey)}`, sign: bytes => signer.sign(bytes) };
 }

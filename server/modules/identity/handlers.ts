@@ -167,6 +167,20 @@ export function authHandlers({
           userId,
         ]);
         await endSessions(tx, userId, 'password');
+        // The account is of no organization: each that the person belongs to hears of it, in one order, since each has its lock.
+        const memberships = await tx.rows<{ id: string }>(
+          'select organization_id as id from organization_users where user_id = $1 order by organization_id',
+          [userId],
+        );
+        for (const { id } of memberships)
+          await recordEvent(tx, origin, {
+            organizationId: id,
+            type: 'update',
+            resource: 'user',
+            resourceId: userId,
+            actorId: userId,
+            new: { password: 'changed by code' },
+          });
       });
       return { done: true };
     },

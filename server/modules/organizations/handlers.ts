@@ -10,7 +10,8 @@ import { recordEvent } from '../events/index.ts';
 import { imageUrl, presentOrganization, type OrganizationRow } from './present.ts';
 import { insertImage, storeImage } from './images.ts';
 
-const read = (tx: Tx, id: string) => tx.one<OrganizationRow>('select * from organizations where id = $1', [id]);
+const read = (tx: Tx, id: string, lock: '' | 'for no key update' = '') =>
+  tx.one<OrganizationRow>(`select * from organizations where id = $1 ${lock}`, [id]);
 
 async function ownImage(tx: Tx, id: string | null | undefined, field: string): Promise<void> {
   if (id && !(await tx.maybe('select 1 from images where id = $1', [id])))
@@ -34,7 +35,7 @@ export function organizationHandlers(parts: {
 
     updateOrganization: ({ caller, body, origin }) =>
       database.organization(caller.organizationId, async tx => {
-        const old = await read(tx, caller.organizationId);
+        const old = await read(tx, caller.organizationId, 'for no key update');
         await ownImage(tx, body.logoImage, 'logoImage');
         await ownImage(tx, body.bannerImage, 'bannerImage');
         const keep = <T>(value: T | undefined, current: T): T => (value === undefined ? current : value);

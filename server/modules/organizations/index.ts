@@ -2,4 +2,4 @@ export { organizationHandlers } from './handlers.ts';
 export { imageHandlers, insertImage, storeImage } from './images.ts';
 export { aliasOf, registrationHandlers } from './register.ts';
 export { imageUrl } from './present.ts';
-export { lockForCreation, lockWithinTrial, type LockedOrganization } from './trial.ts';
+export { lockForCreation, lockWithinTrial, refuseAfterTrial, type LockedOrganization } from './trial.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { TRIAL } from '../../../contract/organizations/index.ts';
 import type { Settings } from '../../platform/context/index.ts';
-import type { Database } from '../../platform/database/index.ts';
+import { isUniqueViolation, type Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { recordEvent } from '../events/index.ts';
@@ -40,7 +40,7 @@ export function registrationHandlers(parts: {
       await captcha(headers, 'register', origin.ip);
       await countAttempt(database, [[`register-address:${origin.ip}`, MAIL_PER_ADDRESS]]);
       const hash = await passwords.hash(body.password);
-      await database.platform('sign-in', async tx => {
+      const registered = database.platform('sign-in', async tx => {
         const taken = await tx.maybe('select 1 from users where email = $1', [body.email]);
         if (taken) throw new AppError('user.email_registered', { email: 'invalid' });
         const user = await tx.one<{ id: string }>(
@@ -80,6 +80,12 @@ export function registrationHandlers(parts: {
           new: { name: body.name },
         });
       });
+      await registered.catch((error: unknown) => {
+        // Two registrations of one address at once: the database lets one through.
+        if (isUniqueViolation(error, 'users_email_key'))
+          throw new AppError('user.email_registered', { email: 'invalid' }, { cause: error });
+        throw error;
+      });
       return { done: true };
     },
 
@@ -88,11 +94,19 @@ export function registrationHandlers(parts: {
       return database.platform('sign-in', async tx => {
         const code = await takeCode(tx, ['register'], params.code);
         await tx.run('update users set email_verified = true where id = $1', [code.user_id]);
-        return {
-          organization: await tx.one<{ id: string; name: string }>('select id, name from organizations where id = $1', [
-            code.organization_id,
-          ]),
-        };
+        const organization = await tx.one<{ id: string; name: string }>(
+          'select id, name from organizations where id = $1',
+          [code.organization_id],
+        );
+        await recordEvent(tx, origin, {
+          organizationId: organization.id,
+          type: 'update',
+          resource: 'user',
+          resourceId: code.user_id,
+          actorId: code.user_id,
+          new: { emailVerified: true },
+        });
+        return { organization };
       });
     },
   };

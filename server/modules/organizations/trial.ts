@@ -28,6 +28,15 @@ export async function lockForCreation(tx: Tx, organizationId: string): Promise<L
   return row;
 }
 
+/** Refuses what would issue something once the trial is over, without a lock. @throws AppError trial.ended */
+export async function refuseAfterTrial(tx: Tx, organizationId: string): Promise<void> {
+  const over = await tx.maybe(
+    "select 1 from organizations where id = $1 and membership = 'trial' and trial_ends_at < now()",
+    [organizationId],
+  );
+  if (over) throw new AppError('trial.ended');
+}
+
 const LIMITS = {
   projects: {
     max: TRIAL.projects,

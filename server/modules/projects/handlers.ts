@@ -96,6 +96,7 @@ export function projectHandlers({
     async updateProject({ caller, params, body, file, origin }) {
       const image = file && (await storeImage(files, file));
       return database.organization(caller.organizationId, async tx => {
+        await lockProject(tx, params.projectId);
         const old = await readProject(tx, caller.userId, params.projectId);
         const imageId = image
           ? await insertImage(tx, caller.organizationId, image)

@@ -1,7 +1,7 @@
-import { projectRoleOf, type ProjectRole } from '../../../contract/access/index.ts';
+import { may, projectRoleOf, type ProjectRole } from '../../../contract/access/index.ts';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
-import type { Settings } from '../../platform/context/index.ts';
-import { likePattern, pageClause, type Database, type Tx } from '../../platform/database/index.ts';
+import type { Caller, Settings } from '../../platform/context/index.ts';
+import { isUniqueViolation, likePattern, pageClause, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
@@ -9,7 +9,7 @@ import { createDid } from '../dids/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { mailCode } from '../identity/index.ts';
 import { lockForCreation, lockWithinTrial } from '../organizations/index.ts';
-import { lockProject } from './access.ts';
+import { lockProject, projectRolesIn } from './access.ts';
 
 interface UserRow {
   user_id: string;
@@ -51,6 +51,13 @@ function roleOf(roleId: string): ProjectRole {
   return role;
 }
 
+/** Whoever manages a project's users only may not raise themselves: managing the project is somebody else's to give. */
+async function mayGiveTo(tx: Tx, caller: Caller, projectId: string, userId: string): Promise<void> {
+  if (userId !== caller.userId || may(caller, 'project.update')) return;
+  const own = await projectRolesIn(tx, projectId, caller.userId);
+  if (!may(caller, 'project.update', own)) throw new AppError('auth.forbidden');
+}
+
 async function giveRole(
   tx: Tx,
   organizationId: string,
@@ -90,6 +97,7 @@ export function projectUserHandlers(parts: {
     addProjectUser: ({ caller, params, body, origin }) =>
       database.organization(caller.organizationId, async tx => {
         const role = roleOf(body.roleId);
+        await mayGiveTo(tx, caller, params.projectId, body.id);
         await lockForCreation(tx, caller.organizationId);
         await lockProject(tx, params.projectId);
         const member = await tx.maybe<{ did: string | null }>(
@@ -112,16 +120,16 @@ export function projectUserHandlers(parts: {
         return answer;
       }),
 
-    inviteProjectUser: ({ caller, params, body, origin }) =>
-      database.platform('sign-in', async tx => {
+    async inviteProjectUser({ caller, params, body, origin }) {
+      const invited = database.platform('sign-in', async tx => {
         const role = roleOf(body.roleId);
         if (body.authType !== 'basic') throw new AppError('request.invalid', { authType: 'invalid_choice' });
         await lockWithinTrial(tx, caller.organizationId, 'users');
         found(
-          await tx.maybe("select 1 from projects where id = $1 and organization_id = $2 and status = 'active'", [
-            params.projectId,
-            caller.organizationId,
-          ]),
+          await tx.maybe(
+            "select 1 from projects where id = $1 and organization_id = $2 and status = 'active' for no key update",
+            [params.projectId, caller.organizationId],
+          ),
         );
         if (await tx.maybe('select 1 from users where email = $1', [body.email]))
           throw new AppError('user.email_registered', { email: 'invalid_email' });
@@ -152,13 +160,22 @@ export function projectUserHandlers(parts: {
           new: { email: body.email, project: params.projectId, role },
         });
         return answer;
-      }),
+      });
+      return invited.catch((error: unknown) => {
+        // Two organizations invite one address at once: the database lets one through.
+        if (isUniqueViolation(error, 'users_email_key'))
+          throw new AppError('user.email_registered', { email: 'invalid_email' }, { cause: error });
+        throw error;
+      });
+    },
 
     removeProjectUser: ({ caller, params, query, origin }) =>
       database.organization(caller.organizationId, async tx => {
         await lockProject(tx, params.projectId);
         const user = await readUser(tx, params.projectId, params.userId);
         const removed = query.roleId ? [roleOf(query.roleId)] : user.roles;
+        if (removed.some(role => !user.roles.includes(role)))
+          throw new AppError('role.invalid', { roleId: 'invalid_choice' });
         const leaves = user.roles.every(role => removed.includes(role));
         if (params.userId === caller.userId) throw new AppError('user.self_delete');
         if (removed.includes('project.signer') && user.signerOnTemplates > 0) throw new AppError('user.is_signer');

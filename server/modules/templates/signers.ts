@@ -1,3 +1,4 @@
+import { SIGNERS_MAX } from '../../../contract/templates/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
@@ -29,6 +30,13 @@ export async function insertSigner(
   return row.id;
 }
 
+/** Whether a request that was accepted and is still being worked off names the user among its approvers. */
+const isAwaited = async (tx: Tx, templateId: string, userId: string): Promise<boolean> =>
+  (await tx.maybe(
+    "select 1 from issue_batches where template_id = $1 and finished_at is null and frozen -> 'approval' -> 'approvers' @> $2::jsonb limit 1",
+    [templateId, JSON.stringify([{ userId }])],
+  )) !== undefined;
+
 /** A template's approvers. */
 export const signerHandlers = (database: Database): HandlersOf<'listSigners' | 'addSigner' | 'removeSigner'> => ({
   listSigners: ({ caller, params }) =>
@@ -39,7 +47,8 @@ export const signerHandlers = (database: Database): HandlersOf<'listSigners' | '
 
   addSigner: ({ caller, params, body, origin }) =>
     database.organization(caller.organizationId, async tx => {
-      await lockTemplate(tx, params.projectId, params.templateId);
+      const { signers: before } = await lockTemplate(tx, params.projectId, params.templateId);
+      if (before.length >= SIGNERS_MAX) throw new AppError('request.invalid', { userId: 'too_many' });
       const id = await insertSigner(tx, params, body.userId);
       const { signers } = await readTemplate(tx, params.projectId, params.templateId);
       await recordEvent(tx, origin, {
@@ -57,7 +66,8 @@ export const signerHandlers = (database: Database): HandlersOf<'listSigners' | '
     database.organization(caller.organizationId, async tx => {
       const template = await lockTemplate(tx, params.projectId, params.templateId);
       const signer = found(template.signers.find(each => each.id === params.signerId));
-      if (signer.pending > 0) throw new AppError('signer.pending');
+      if (signer.pending > 0 || (await isAwaited(tx, params.templateId, signer.userId)))
+        throw new AppError('signer.pending');
       if (template.config.approvalMode === 'manual' && template.signers.length - 1 < template.approvals_required)
         throw new AppError('signer.too_few');
       await tx.run('delete from template_signers where id = $1', [signer.id]);

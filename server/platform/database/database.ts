@@ -31,6 +31,8 @@ export interface Database {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const AGAIN = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
+/** Waiting longer than this for a connection is a failure that is told, not a call that hangs. */
+const PATIENCE_MS = 20_000;
 
 /**
  * Opens the pools; connections are made when first needed. `work` may run several times, because a transaction that lost against
@@ -48,6 +50,7 @@ export function openDatabase({ address, connections = 10, onError = () => undefi
       ...address.service,
       max: connections,
       idleTimeoutMillis: 60_000,
+      connectionTimeoutMillis: PATIENCE_MS,
       types: typeParsers,
       application_name: role,
     });

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import helmet from '@fastify/helmet';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { correlationIdOf } from './error-answer.ts';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { AppError } from '../errors/index.ts';
+import { answerError, correlationIdOf } from './error-answer.ts';
 import { acceptMultipart } from './multipart.ts';
 
 export interface HttpOptions {
@@ -22,6 +29,9 @@ export async function buildHttp({ log, tls, bodyLimit, uploadLimit, https }: Htt
     loggerInstance: log.child({}, { level: 'warn' }),
     bodyLimit,
     genReqId: correlationIdOf as never,
+    // What the router cannot even read, as an address with half an escape.
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      answerError(new AppError('request.invalid', { url: 'invalid_url' }), request, reply),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
   };

@@ -33,7 +33,10 @@ function keyOf(error: FastifyError): ErrorKey {
     case 503:
       return 'request.busy';
     default:
-      return 'error.internal';
+      // Whatever else the HTTP layer finds wrong with a request is the request's fault, not ours.
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? 'request.invalid'
+        : 'error.internal';
   }
 }
 

@@ -25,7 +25,9 @@ export async function readMultipart(request: FastifyRequest): Promise<{ body: un
     }
   } catch (error) {
     if (statusOf(error) === 413) throw new AppError('request.too_large', undefined, { cause: error });
-    throw error;
+    if (error instanceof AppError) throw error;
+    // A body that is cut short or does not hold to its boundary.
+    throw new AppError('request.invalid', { body: 'invalid' }, { cause: error });
   }
   return { body, file: file && file.bytes.length > 0 ? file : undefined };
 }

@@ -7,6 +7,7 @@ import { AppError } from '../errors/index.ts';
 import type { BinaryAnswer, Call, Handlers } from './call.ts';
 import { languageOf } from './error-answer.ts';
 import { readMultipart } from './multipart.ts';
+import { unstorable } from './unstorable.ts';
 import { fieldErrors } from './validation.ts';
 
 /** What the HTTP layer asks of the rest of the platform. */
@@ -85,6 +86,8 @@ async function handle(
       query: request.query as Record<string, unknown>,
       body: sent.body,
     });
+  const faults = unstorable(request.params) ?? unstorable(request.query) ?? unstorable(sent.body);
+  if (faults) throw new AppError('request.invalid', faults);
   const query = parse(route.query, request.query);
   const body = parse(route.body, sent.body ?? (route.body ? {} : undefined));
   const call = {

@@ -30,8 +30,11 @@ export interface Signer {
 export interface Keystore {
   /** Makes an Ed25519 key in the caller's transaction, bound to the organization. The private half is stored sealed only. */
   createKey(tx: Tx, key: NewKey): Promise<{ keyId: string; publicKey: Buffer }>;
-  /** The key, ready to sign; the last 1,000 stay ready. @throws when the organization has no such key, or it was tampered with. */
-  signer(organizationId: string, keyId: string): Promise<Signer>;
+  /**
+   * The key, ready to sign; the last 1,000 stay ready. Inside a transaction hand it over: asking the pool for a second connection while
+   * holding a lock would wait for those who wait for the lock. @throws when the organization has no such key, or it was tampered with.
+   */
+  signer(organizationId: string, keyId: string, tx?: Tx): Promise<Signer>;
   /** Seals any other secret under a name; opening needs the same name. Base64. */
   sealSecret(name: string, plain: Uint8Array): string;
   /** @throws when it was sealed under another name or master key, or changed. */
@@ -77,13 +80,13 @@ export async function openKeystore({
     );
   });
 
-  const load = async (organizationId: string, keyId: string): Promise<Signer> => {
-    const row = await database.organization(organizationId, tx =>
+  const load = async (organizationId: string, keyId: string, within?: Tx): Promise<Signer> => {
+    const read = (tx: Tx) =>
       tx.maybe<KeyRow>(
         'select version, public_key, wrapped_key, sealed_private_key from custody_keys where id = $1 and organization_id = $2',
         [keyId, organizationId],
-      ),
-    );
+      );
+    const row = await (within ? read(within) : database.organization(organizationId, read));
     if (row === undefined) throw new Error('The organization has no such key');
     const context = keyContext(organizationId, keyId, row.version);
     const dataKey = open(wrapping, row.wrapped_key, context);
@@ -121,7 +124,7 @@ export async function openKeystore({
       der.fill(0);
       return { keyId, publicKey };
     },
-    signer: (organizationId, keyId) => cache(`${organizationId}/${keyId}`, () => load(organizationId, keyId)),
+    signer: (organizationId, keyId, tx) => cache(`${organizationId}/${keyId}`, () => load(organizationId, keyId, tx)),
     sealSecret,
     openSecret,
     secret: (name, make) => settle(name, make()),

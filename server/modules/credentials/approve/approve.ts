@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import { completeSignatureRequests } from '../../notifications/index.ts';
+import { refuseAfterTrial } from '../../organizations/index.ts';
 import { signReady } from '../issue/sign.ts';
 import type { CredentialParts } from '../parts.ts';
 
@@ -42,10 +43,15 @@ export async function approveCredentials(
   ids: readonly string[],
   origin: Origin,
 ): Promise<{ done: string[]; failed: { id: string; key: ErrorKey }[] }> {
+  // Locked first and read after: who waited for the lock would else still see the approvals of before (READ COMMITTED).
+  await tx.run('select 1 from credentials where id = any($1::uuid[]) and project_id = $2 order by id for update', [
+    ids,
+    projectId,
+  ]);
   const rows = await tx.rows<Waiting>(
     `select c.id, c.template_id, c.progress, c.standing, coalesce(c.expires_at <= $4, false) as expired, a.did, a.approved_at, d.unsigned
      from credentials c join credential_documents d on d.credential_id = c.id left join credential_approvals a on a.credential_id = c.id and a.user_id = $3
-     where c.id = any($1::uuid[]) and c.project_id = $2 order by c.id for update of c`,
+     where c.id = any($1::uuid[]) and c.project_id = $2 order by c.id`,
     [ids, projectId, caller.userId, new Date(parts.clock())],
   );
   const byId = new Map(rows.map(row => [row.id, row]));
@@ -58,6 +64,7 @@ export async function approveCredentials(
     else if (row) open.push(row);
   }
   if (open.length === 0) return { done: [], failed };
+  await refuseAfterTrial(tx, caller.organizationId);
   const member = await tx.one<{ did: string | null; did_key_id: string | null }>(
     'select did, did_key_id from organization_users where user_id = $1',
     [caller.userId],
@@ -65,7 +72,7 @@ export async function approveCredentials(
   if (!member.did || !member.did_key_id) throw new AppError('signer.needs_did');
   // The signed content names the approver's DID; a DID taken on later is another approver's.
   const foreign = open.filter(row => row.did !== member.did);
-  const signer = await didSigner(parts.keystore, caller.organizationId, member.did, member.did_key_id);
+  const signer = await didSigner(tx, parts.keystore, caller.organizationId, member.did, member.did_key_id);
   const created = new Date(parts.clock()).toISOString().slice(0, 19) + 'Z';
   const approvals = [];
   for (const row of open) {
@@ -77,6 +84,7 @@ export async function approveCredentials(
       });
   }
   const done = approvals.map(each => each.id);
+  if (done.length === 0) return { done, failed };
   await tx.run(
     `with x as (select * from unnest($1::uuid[], $3::jsonb[]) as x(id, proof)),
        approved as (update credential_approvals a set proof = x.proof, approved_at = now() from x where a.credential_id = x.id and a.user_id = $2)
@@ -84,16 +92,23 @@ export async function approveCredentials(
     [done, caller.userId, approvals.map(each => JSON.stringify(each.proof))],
   );
   await completeSignatureRequests(tx, done, caller.userId);
-  await recordEvent(tx, origin, {
-    organizationId: caller.organizationId,
-    type: 'approve',
-    resource: 'credentials',
-    resourceId: done.length === 1 ? (done[0] as string) : `${done.length}:${done[0]}`,
-    actorId: caller.userId,
-    new: { credentials: done, did: member.did },
+  const approved = () =>
+    recordEvent(tx, origin, {
+      organizationId: caller.organizationId,
+      type: 'approve',
+      resource: 'credentials',
+      resourceId: done.length === 1 ? (done[0] as string) : `${done.length}:${done[0]}`,
+      actorId: caller.userId,
+      new: { credentials: done, did: member.did },
+    });
+  // Events come last: their lock is the whole organization's, and signing takes its time.
+  const signed = await signReady(tx, parts, caller.organizationId, done, origin, caller.userId, {
+    async beforeEvent(ids) {
+      // Nobody else is asked any more for what has enough approvals.
+      await completeSignatureRequests(tx, ids);
+      await approved();
+    },
   });
-  const signed = await signReady(tx, parts, caller.organizationId, done, origin, caller.userId);
-  // Nobody else is asked any more for what has enough approvals.
-  if (signed.length > 0) await completeSignatureRequests(tx, signed);
+  if (signed.length === 0) await approved();
   return { done, failed };
 }

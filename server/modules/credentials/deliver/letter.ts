@@ -32,7 +32,7 @@ export function credentialLetter(
   credential: { title: string; issuer: string; name: string; url: string; local: boolean },
 ): { subject: string; html: string; text: string } {
   const words = WORDS[language];
-  const line = (text: string) => text.replace(/[\r\n]+/g, ' ');
+  const line = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   return {
     subject: line(words.subject(credential.title, credential.issuer)),
     ...writeLetter({

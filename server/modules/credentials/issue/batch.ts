@@ -4,6 +4,7 @@ import { HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
 import { CHUNK, type CredentialParts } from '../parts.ts';
 import { askForSeal } from '../seal/jobs.ts';
 import { contextFor } from './document.ts';
+import { dropUnsigned, giveUp, recordDropped } from './give-up.ts';
 import { thaw, type Issuing } from './issuing.ts';
 import { readReceiver } from './receivers.ts';
 import { signReady } from './sign.ts';
@@ -90,6 +91,7 @@ export async function workBatch(
   }
   if (!issuing.approval) await signChunks(parts, issuing, job.signal);
   await parts.database.organization(organizationId, async tx => {
+    const dropped = issuing.approval ? [] : await dropUnsigned(tx, batchId, 'expired');
     // The rows of the request are personal data that nobody needs any more.
     const finished = await tx.run(
       'update issue_batches set finished_at = now(), receivers = null where id = $1 and finished_at is null',
@@ -97,6 +99,7 @@ export async function workBatch(
     );
     // All of a request goes under one root, in one transaction on the chain.
     if (finished > 0 && !issuing.approval) await askForSeal(tx, organizationId, issuing.project.network_id, batchId);
+    if (dropped.length > 0) await recordDropped(tx, issuing.origin, organizationId, batchId, dropped, 'expired');
   });
 }
 
@@ -104,5 +107,12 @@ export const issueHandler =
   (parts: CredentialParts) =>
   async (call: JobCall): Promise<void> => {
     if (!call.organizationId) throw new HopelessJob('An issuing request belongs to an organization');
-    await workBatch(parts, call.organizationId, Payload.parse(call.payload).batchId, call);
+    const { organizationId } = call;
+    const { batchId } = Payload.parse(call.payload);
+    try {
+      await workBatch(parts, organizationId, batchId, call);
+    } catch (error) {
+      if (call.isLast && !call.signal.aborted) await giveUp(parts, organizationId, batchId);
+      throw error;
+    }
   };

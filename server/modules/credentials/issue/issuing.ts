@@ -36,6 +36,8 @@ export async function readIssuing(
   },
 ): Promise<Issuing> {
   const project = await activeProject(tx, request.projectId);
+  // Kept from changing until the request stands, so that its approvers are the template's.
+  await tx.run('select 1 from templates where id = $1 for key share', [request.templateId]);
   const template = await readTemplate(tx, request.projectId, request.templateId);
   const { id, did, did_key_id, name, membership } = request.organization;
   if (!did || !did_key_id) throw new AppError('organization.not_verified');

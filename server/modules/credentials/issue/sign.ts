@@ -34,10 +34,16 @@ const countBy = (rows: readonly Ready[], pick: (row: Ready) => string): { id: st
   return [...counts].map(([id, count]) => ({ id, count }));
 };
 
+export interface SignOptions {
+  /** The caller asks for the seal itself, once it has signed all that belongs together. */
+  sealLater?: boolean;
+  /** What the caller wants done with what was signed, before the event that ends the transaction; not called where nothing was. */
+  beforeEvent?: (signed: string[]) => Promise<void>;
+}
+
 /**
  * The signing step: the organization signs those of the credentials whose approvals suffice, in the caller's transaction. A row is locked
  * while it is signed and moves on with its proof, so it is signed once, however often this runs. Sealing is asked for in the same commit.
- * @param options.sealLater the caller asks for the seal itself, once it has signed all that belongs together
  * @returns the ids that were signed
  */
 export async function signReady(
@@ -47,7 +53,7 @@ export async function signReady(
   ids: readonly string[],
   origin: Origin,
   actorId: string | null,
-  { sealLater = false }: { sealLater?: boolean } = {},
+  { sealLater = false, beforeEvent }: SignOptions = {},
 ): Promise<string[]> {
   const { keystore, canonizer, clock } = parts;
   const rows = await tx.rows<Ready>(
@@ -62,7 +68,7 @@ export async function signReady(
     'select did, did_key_id from organizations where id = $1',
     [organizationId],
   );
-  const signer = await didSigner(keystore, organizationId, organization.did, organization.did_key_id);
+  const signer = await didSigner(tx, keystore, organizationId, organization.did, organization.did_key_id);
   const documents = parseAll(rows);
   const issuedAt = new Date(Math.floor(clock() / 1000) * 1000);
   const created = issuedAt.toISOString().replace('.000Z', 'Z');
@@ -98,6 +104,7 @@ export async function signReady(
   if (!sealLater)
     for (const { id: networkId } of countBy(rows, row => row.network_id))
       await askForSeal(tx, organizationId, networkId, done[0] as string);
+  await beforeEvent?.(done);
   await recordEvent(tx, origin, {
     organizationId,
     type: 'sign',

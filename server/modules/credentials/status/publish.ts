@@ -35,7 +35,7 @@ export async function publishStatusList(
     validFrom: seconds(now),
     ttl: STATUS_TTL_MS,
   });
-  const signer = await didSigner(keystore, organization.id, organization.did, organization.did_key_id);
+  const signer = await didSigner(tx, keystore, organization.id, organization.did, organization.did_key_id);
   const signed = await signDocument(unsigned, signer, { created: seconds(now) }, canonizer);
   await tx.run(
     'update status_lists set bits = $2, document = $3, version = version + 1, updated_at = now() where id = $1',

@@ -1,0 +1,66 @@
+import { standingMachine, type IssueOutcome } from '../../../../contract/credentials/index.ts';
+import type { Origin } from '../../../platform/context/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { recordEvent } from '../../events/index.ts';
+import type { CredentialParts } from '../parts.ts';
+import { platformOrigin } from '../platform-origin.ts';
+
+/**
+ * Cancels what a request stored and could not sign: expired while it waited, or its signing failed for good. Its recipients' places are
+ * free again, and their results say why. @returns the ids
+ */
+export async function dropUnsigned(tx: Tx, batchId: string, outcome: IssueOutcome): Promise<string[]> {
+  const dropped = await tx.rows<{ id: string; project_id: string; template_id: string }>(
+    `update credentials set standing = $2, holds_place = false
+     where batch_id = $1 and progress = 'pending' and standing = any($3) and approvals_required = 0 returning id, project_id, template_id`,
+    [batchId, standingMachine.cancel.to, [...standingMachine.cancel.from]],
+  );
+  const [first] = dropped;
+  if (!first) return [];
+  const ids = dropped.map(row => row.id);
+  await tx.run('update issue_results set outcome = $3 where batch_id = $1 and credential_id = any($2::uuid[])', [
+    batchId,
+    ids,
+    outcome,
+  ]);
+  await tx.run('update templates set pending = pending - $2 where id = $1', [first.template_id, ids.length]);
+  await tx.run('update projects set pending = pending - $2 where id = $1', [first.project_id, ids.length]);
+  return ids;
+}
+
+/** The event of what was dropped: last in its transaction. */
+export const recordDropped = (
+  tx: Tx,
+  origin: Origin,
+  organizationId: string,
+  batchId: string,
+  credentials: readonly string[],
+  why: IssueOutcome,
+): Promise<void> =>
+  recordEvent(tx, origin, {
+    organizationId,
+    type: 'cancel',
+    resource: 'credentials',
+    resourceId: batchId,
+    actorId: null,
+    new: { credentials, why },
+  });
+
+/** Ends a request that cannot be worked off: what has no result failed (spec §8, "unknown error"), and nobody waits for it any more. */
+export async function giveUp({ database }: CredentialParts, organizationId: string, batchId: string): Promise<void> {
+  await database.organization(organizationId, async tx => {
+    await tx.run(
+      `insert into issue_results (batch_id, organization_id, row, name, email, outcome)
+       select b.id, b.organization_id, r.n - 1, left(concat_ws(' ', r.receiver ->> 'name', r.receiver ->> 'lastname'), 200), left(r.receiver ->> 'email', 254), 'failed'
+       from issue_batches b cross join lateral jsonb_array_elements(coalesce(b.receivers, '[]')) with ordinality as r(receiver, n)
+       where b.id = $1 and b.finished_at is null on conflict do nothing`,
+      [batchId],
+    );
+    const dropped = await dropUnsigned(tx, batchId, 'failed');
+    const ended = await tx.run(
+      'update issue_batches set finished_at = now(), receivers = null where id = $1 and finished_at is null',
+      [batchId],
+    );
+    if (ended > 0) await recordDropped(tx, platformOrigin(batchId), organizationId, batchId, dropped, 'failed');
+  });
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ACTIONS, ORGANIZATION_ROLES, PAGES, PROJECT_ROLES, type Action } from '../../contract/access/index.ts';
+import { routes, type OperationId, type Route } from '../../contract/api/index.ts';
+import { SPEC_CALLS } from '../../contract/api/spec-calls.ts';
+
+const TABLE = Object.entries(routes) as [OperationId, Route][];
+const CALLS = Object.entries(SPEC_CALLS) as [string, OperationId | null][];
+
+/** A path with its parameters unnamed: the specification names them otherwise than we do. */
+const shape = (path: string): string => path.replace(/\{[^}]+\}/g, '{}');
+
+describe('the documented calls', () => {
+  it('that are not built yet are printed', () => {
+    const missing = CALLS.filter(([, operation]) => operation === null).map(([call]) => call);
+    console.info(`Documented calls not built yet (${missing.length} of ${CALLS.length}):\n  ${missing.join('\n  ')}`);
+    expect(missing.length).toBeLessThan(CALLS.length);
+  });
+
+  it.each(CALLS.filter(([, operation]) => operation !== null))(
+    '%s is answered at a path that fits',
+    (call, operation) => {
+      const route: Route = routes[operation as OperationId];
+      expect(route.source).toBe('spec');
+      const [method, documented] = call.split(' ') as [string, string];
+      expect(route.method).toBe(method);
+      // One call of §7 is described by its body instead of its path.
+      if (!documented.includes('/') && !/^(organizations|schemas)/.test(documented)) return;
+      const path = shape(documented);
+      if (path.startsWith('/')) expect(shape(route.path)).toBe(path);
+      else if (path.startsWith('.../')) expect(shape(route.path).endsWith(path.slice(3))).toBe(true);
+      else expect(shape(route.path)).toBe(`/api/v1/${path}`);
+    },
+  );
+
+  it('are all that the table calls documented', () => {
+    const named = new Set(CALLS.map(([, operation]) => operation));
+    expect(TABLE.filter(([id, route]) => route.source === 'spec' && !named.has(id)).map(([id]) => id)).toEqual([]);
+  });
+});
+
+describe('the route table', () => {
+  it('answers each method and path once', () => {
+    const places = TABLE.map(([, route]) => `${route.method} ${shape(route.path)}`);
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+  });
+
+  it.each(TABLE)('%s: path, schemas and access fit together', (_, route) => {
+    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(match => match[1]);
+    expect(Object.keys(route.params?.shape ?? {}).sort()).toEqual([...inPath].sort());
+    expect(route.query?.shape).toHaveProperty('lang');
+    if (route.project === 'params') expect(inPath).toContain('projectId');
+    if (route.project === 'query') expect(route.query?.shape).toHaveProperty('projectId');
+    if (inPath.includes('userId') && !inPath.includes('projectId')) expect(route.self).toBe(true);
+    if (route.access !== 'public') expect(ACTIONS).toHaveProperty([route.access]);
+    if (inPath.includes('organizationId')) expect(route.access).not.toBe('public');
+    if (route.method === 'GET') expect(route.body).toBeUndefined();
+    expect(route.path).toMatch(/^\/(api\/v1|api\/health|auth\/v2|dids)(\/|$)/);
+  });
+
+  it.each(TABLE.filter(([, route]) => route.body !== undefined))('%s refuses keys it does not know', (_, route) => {
+    const result = (route.body as z.ZodType).safeParse({ 'no such key': 1 });
+    expect(result.success).toBe(false);
+    const unknown = result.error?.issues.some(issue => issue.code === 'unrecognized_keys');
+    expect(unknown).toBe(true);
+  });
+
+  it.each(TABLE)('%s refuses query and path parameters it does not know', (_, route) => {
+    for (const schema of [route.query, route.params])
+      if (schema)
+        expect(
+          schema.safeParse({ 'no such key': '1' }).error?.issues.some(issue => issue.code === 'unrecognized_keys'),
+          route.path,
+        ).toBe(true);
+  });
+
+  it('lists carry their total beside one collection', () => {
+    for (const [id, { answer, query }] of TABLE.filter(([each]) => each.startsWith('list'))) {
+      const shape = (answer as z.ZodObject).shape;
+      expect(Object.keys(shape), id).toContain('total');
+      expect(
+        Object.values(shape).filter(each => each instanceof z.ZodArray),
+        id,
+      ).toHaveLength(1);
+      expect(query, id).toBeDefined();
+    }
+  });
+
+  it('gives what carries a token, a code or a password no place in the kept answers', () => {
+    for (const [id, { method, path, secret }] of TABLE)
+      if (method !== 'GET' && path.startsWith('/auth/v2')) expect(secret, id).toBe(true);
+  });
+});
+
+describe('who may do what', () => {
+  const used = new Set<Action>([
+    ...TABLE.flatMap(([, { access }]) => (access === 'public' ? [] : [access])),
+    ...Object.values(PAGES).flat(),
+  ]);
+  it('says nothing of an action that nobody asks for', () => {
+    expect((Object.keys(ACTIONS) as Action[]).filter(action => !used.has(action))).toEqual([]);
+  });
+
+  it('opens a page only for an action that a call of the API stands behind', () => {
+    const called = new Set(TABLE.map(([, { access }]) => access));
+    for (const [page, actions] of Object.entries(PAGES))
+      for (const action of actions) expect(called.has(action), `${page} ${action}`).toBe(true);
+  });
+
+  it('a page of a project opens by what project roles decide, or by what every reader may', () => {
+    for (const [page, actions] of Object.entries(PAGES))
+      if (page.startsWith('/projects/{projectId}'))
+        for (const action of actions)
+          expect(action, page).toMatch(/^(project|projectUsers|schemas|templates|credentials)\./);
+  });
+
+  it('names roles that exist, the owner wherever an organization’s role counts, and never an empty rule', () => {
+    for (const [action, rule] of Object.entries(ACTIONS) as [
+      Action,
+      { organization: readonly string[]; project?: readonly string[]; everyMember?: true },
+    ][]) {
+      for (const role of rule.organization) expect(ORGANIZATION_ROLES, action).toContain(role);
+      for (const role of rule.project ?? []) expect(PROJECT_ROLES, action).toContain(role);
+      if (rule.organization.length > 0) expect(rule.organization, action).toContain('org.owner');
+      expect(rule.everyMember === true || rule.organization.length + (rule.project?.length ?? 0) > 0, action).toBe(
+        true,
+      );
+    }
+  });
+});

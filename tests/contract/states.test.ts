@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { next, type Machine } from '../../contract/common/index.ts';
+import {
+  CREDENTIAL_STATUS,
+  credentialStatus,
+  isDisabled,
+  PROGRESS,
+  progressMachine,
+  STANDING,
+  standingMachine,
+} from '../../contract/credentials/index.ts';
+import { ORGANIZATION_STATES, organizationMachine } from '../../contract/organizations/index.ts';
+import { PROJECT_STATES, projectMachine } from '../../contract/projects/index.ts';
+import { RECIPIENT_STATES, recipientMachine } from '../../contract/recipients/index.ts';
+import { validUntil, type Validity } from '../../contract/templates/index.ts';
+
+/** Every arrow that may be gone, written down once more and by hand: `event: from → to`. All others are refused. */
+const MACHINES: [string, readonly string[], Machine<string, string>, string[]][] = [
+  [
+    'progress',
+    PROGRESS,
+    progressMachine,
+    [
+      'sign: pending → signed',
+      'seal: signed → sealed',
+      'send: sealed → sent',
+      'send: sent → sent',
+      'deliver: sealed → delivered',
+      'deliver: sent → delivered',
+    ],
+  ],
+  [
+    'standing',
+    STANDING,
+    standingMachine,
+    ['revoke: active → revoked', 'revoke: suspended → revoked', 'cancel: active → canceled'],
+  ],
+  [
+    'organization',
+    ORGANIZATION_STATES,
+    organizationMachine,
+    ['verify: pending → verified', 'reject: pending → rejected'],
+  ],
+  ['project', PROJECT_STATES, projectMachine, ['remove: active → removed']],
+  [
+    'recipient',
+    RECIPIENT_STATES,
+    recipientMachine,
+    [
+      'activate: pending → active',
+      'activate: disabled → active',
+      'disable: pending → disabled',
+      'disable: active → disabled',
+    ],
+  ],
+];
+
+describe('the states of', () => {
+  it.each(MACHINES)('%s move along these arrows and no others', (_, states, machine, arrows) => {
+    const gone = Object.keys(machine).flatMap(event =>
+      states.flatMap(from => {
+        const to = next(machine, from, event);
+        return to === null ? [] : [`${event}: ${from} → ${to}`];
+      }),
+    );
+    expect(gone.sort()).toEqual([...arrows].sort());
+  });
+
+  it('a credential end for good when it is revoked or canceled', () => {
+    for (const state of ['revoked', 'canceled', 'superseded'] as const)
+      for (const event of ['revoke', 'cancel'] as const) expect(next(standingMachine, state, event)).toBeNull();
+  });
+});
+
+describe('the status word', () => {
+  const now = Date.UTC(2026, 5, 1);
+  it('is what stands first: standing, then expiry, then progress', () => {
+    for (const progress of PROGRESS) {
+      expect(credentialStatus(progress, 'active', null, now)).toBe(progress);
+      expect(credentialStatus(progress, 'active', now + 1, now)).toBe(progress);
+      expect(credentialStatus(progress, 'active', now, now), 'valid to its last moment').toBe(progress);
+      expect(credentialStatus(progress, 'active', now - 1, now)).toBe('expired');
+      for (const standing of STANDING.filter(each => each !== 'active'))
+        for (const end of [null, now - 1, now + 1])
+          expect(credentialStatus(progress, standing, end, now)).toBe(standing);
+    }
+  });
+
+  it('is always one of the contract’s', () => {
+    for (const progress of PROGRESS)
+      for (const standing of STANDING)
+        for (const end of [null, 0, Number.MAX_SAFE_INTEGER])
+          expect(CREDENTIAL_STATUS).toContain(credentialStatus(progress, standing, end, now));
+  });
+
+  it('delivered, revoked, canceled and superseded credentials are disabled, others not', () => {
+    for (const progress of PROGRESS)
+      for (const standing of STANDING)
+        expect(isDisabled(progress, standing)).toBe(
+          progress === 'delivered' || ['revoked', 'canceled', 'superseded'].includes(standing),
+        );
+  });
+});
+
+describe('the end of validity', () => {
+  const from = (instant: string, validity: Validity) =>
+    validUntil(validity, Date.parse(instant))?.toISOString() ?? null;
+  const dynamic = (amount: number, unit: Extract<Validity, { type: 'dynamic' }>['unit']): Validity => ({
+    type: 'dynamic',
+    amount,
+    unit,
+  });
+
+  it('is none, the last second of a day, or an amount of time later', () => {
+    expect(from('2026-01-01T00:00:00Z', { type: 'none' })).toBeNull();
+    expect(from('2026-01-01T00:00:00Z', { type: 'fixed', date: '2026-02-28' })).toBe('2026-02-28T23:59:59.000Z');
+    expect(from('2026-01-01T10:00:00Z', dynamic(90, 'minutes'))).toBe('2026-01-01T11:30:00.000Z');
+    expect(from('2026-01-01T10:00:00Z', dynamic(36, 'hours'))).toBe('2026-01-02T22:00:00.000Z');
+    expect(from('2026-02-27T10:00:00Z', dynamic(2, 'days'))).toBe('2026-03-01T10:00:00.000Z');
+    expect(from('2026-01-01T10:00:00Z', dynamic(2, 'weeks'))).toBe('2026-01-15T10:00:00.000Z');
+  });
+
+  it('after months and years is the same day, or the last one where there is none', () => {
+    expect(from('2026-01-31T10:00:00Z', dynamic(1, 'months'))).toBe('2026-02-28T10:00:00.000Z');
+    expect(from('2028-01-31T10:00:00Z', dynamic(1, 'months'))).toBe('2028-02-29T10:00:00.000Z');
+    expect(from('2026-10-31T10:00:00Z', dynamic(13, 'months'))).toBe('2027-11-30T10:00:00.000Z');
+    expect(from('2026-12-15T23:59:59Z', dynamic(1, 'months'))).toBe('2027-01-15T23:59:59.000Z');
+    expect(from('2028-02-29T12:00:00Z', dynamic(1, 'years'))).toBe('2029-02-28T12:00:00.000Z');
+    expect(from('2028-02-29T12:00:00Z', dynamic(4, 'years'))).toBe('2032-02-29T12:00:00.000Z');
+    expect(from('2026-06-26T12:00:00Z', dynamic(1000, 'years'))).toBe('3026-06-26T12:00:00.000Z');
+  });
+});
