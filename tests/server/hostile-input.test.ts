@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { routes, type OperationId, type Route } from '../../contract/api/index.ts';
+import { ERRORS } from '../../contract/errors/index.ts';
+import { startTestApp, type Client, type TestApp } from '../support/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
+import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
+
+/** Calls tried of each operation. */
+const CALLS = 40;
+const OPERATIONS = Object.keys(routes) as OperationId[];
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+let app: TestApp;
+let owner: Client;
+let project: DiplomaProject;
+let credentialId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.as('owner@uni.example');
+  project = await diplomaProject(app);
+  const { body } = await owner.call('issueCredentials', {
+    params: { projectId: project.projectId },
+    body: { templateId: project.manualId, receiver: graduate(1) },
+  });
+  credentialId = body.results[0]?.credentialId as string;
+  // As a signer too, so that every operation is open to the owner and the input alone is refused.
+  await owner.call('addProjectUser', {
+    params: { projectId: project.projectId },
+    body: { id: app.people['owner@uni.example']?.userId, roleId: PROJECT_ROLE_IDS['project.signer'] },
+  });
+});
+afterAll(() => app.stop());
+
+const strange = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\u202e\u2028',
+    "'; drop table users; --",
+    '<script>alert(1)</script>',
+    '../../etc/passwd',
+    '${7*7}{{7*7}}',
+    NOBODY,
+    'x'.repeat(5000),
+    '🎓'.repeat(300),
+    -1,
+    0,
+    1e308,
+    -0.5,
+    2 ** 53,
+    true,
+    [],
+    {},
+    [[[[[]]]]],
+    { a: { b: { c: {} } } },
+    { length: 3 },
+    { toString: 1, constructor: 2 },
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** Something that a schema might take: what is mutated from, so that the mutation reaches behind the first refusal. */
+function sample(schema: z.core.$ZodType, name: string): unknown {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json;
+  return sampleOf(json, name);
+}
+type Json = Record<string, unknown>;
+const IDS = (): Record<string, string | undefined> => ({
+  organizationId: app.people['owner@uni.example']?.organizationId,
+  userId: app.people['owner@uni.example']?.userId,
+  projectId: project.projectId,
+  schemaId: project.schemaId,
+  templateId: project.manualId,
+  credentialId,
+  roleId: PROJECT_ROLE_IDS['project.viewer'],
+});
+function sampleOf(json: Json, name: string): unknown {
+  const any = (json.anyOf ?? json.oneOf) as Json[] | undefined;
+  if (any?.[0]) return sampleOf(any[0], name);
+  if (json.const !== undefined) return json.const;
+  if (Array.isArray(json.enum)) return json.enum[0];
+  if (json.type === 'object')
+    return Object.fromEntries(
+      Object.entries((json.properties ?? {}) as Record<string, Json>).map(([key, each]) => [key, sampleOf(each, key)]),
+    );
+  if (json.type === 'array') return [sampleOf((json.items ?? {}) as Json, name)];
+  if (json.type === 'integer' || json.type === 'number') return 1;
+  if (json.type === 'boolean') return false;
+  if (json.format === 'uuid') return IDS()[name] ?? NOBODY;
+  if (json.format === 'email') return 'someone@x.example';
+  if (json.format === 'date') return '2030-01-01';
+  return name === 'networkId' ? app.networkId : 'Something';
+}
+
+/** One part of a value replaced, removed or added, at any depth. */
+const mutation = fc.record({
+  how: fc.constantFrom('replace', 'replace', 'remove', 'add', 'whole'),
+  where: fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }),
+  key: fc.constantFrom('admin', 'roles', 'membership', 'organizationId', '__proto__', '\u0000', 'id', 'x'.repeat(300)),
+  value: strange,
+});
+interface Mutation {
+  how: string;
+  where: number[];
+  key: string;
+  value: unknown;
+}
+function mutate(value: unknown, { how, where, key, value: other }: Mutation): unknown {
+  if (how === 'whole') return other;
+  const copy = structuredClone(value);
+  let here = copy as Record<string, unknown>;
+  for (const [depth, step] of where.entries()) {
+    if (typeof here !== 'object' || here === null) return copy;
+    const keys = Object.keys(here);
+    const next = keys[step % Math.max(keys.length, 1)];
+    const isLast = depth === where.length - 1 || next === undefined || typeof here[next] !== 'object';
+    if (!isLast && next !== undefined) here = here[next] as Record<string, unknown>;
+    else {
+      if (how === 'add' || next === undefined)
+        Object.defineProperty(here, key, { value: other, enumerable: true, configurable: true });
+      else if (how === 'remove') delete here[next];
+      else here[next] = other;
+      return copy;
+    }
+  }
+  return copy;
+}
+
+/** How many rows each table holds; those that count attempts, keys and sessions move with every call. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const tables = await app.test.owner<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+     and relname not in ('attempts', 'idempotency_keys', 'sessions', 'refresh_tokens', 'jobs', 'chain_transactions')`,
+  );
+  const [row] = await app.test.owner<Record<string, number>>(
+    `select ${tables.map(({ name }) => `(select count(*)::int from ${name}) as ${name}`).join(', ')}`,
+  );
+  return row as Record<string, number>;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
+
+describe('every operation, called with what makes no sense', () => {
+  it.each(OPERATIONS)('%s refuses it in words, stores nothing of it, and never breaks', async operation => {
+    const route: Route = routes[operation];
+    const faults: string[] = [];
+    let address = 0;
+    let before = await rowCounts();
+    await fc.assert(
+      fc.asyncProperty(mutation, mutation, fc.nat(9), async (first, second, place) => {
+        const params: Record<string, unknown> = route.params ? (sample(route.params, 'params') as Json) : {};
+        let query: unknown = {};
+        let body = route.body ? sample(route.body, 'body') : undefined;
+        if (operation === 'changePassword') body = { currentPassword: 'not the password', password: 'a long new one' };
+        if (operation === 'signCredential') query = { keystore: 'keyvault' };
+        // The body mostly, where there is one; else the path and the query.
+        if (body !== undefined && place < 7) body = mutate(mutate(body, first), second);
+        else if (place % 2 === 0 && route.params) {
+          const names = Object.keys(params);
+          params[names[(first.where[0] ?? 0) % names.length] as string] = first.value;
+        } else query = mutate(route.query ? sample(route.query, 'query') : {}, first);
+        address += 1;
+        const answer = await owner.call(operation, {
+          params: Object.fromEntries(
+            Object.entries(params).map(([name, value]) => [name, wellFormed(text(value)) || '-']),
+          ),
+          query: Object.fromEntries(
+            Object.entries((typeof query === 'object' ? query : { query }) ?? {}).map(([name, value]) => [
+              name,
+              text(value),
+            ]),
+          ),
+          body,
+          // Sign-in counts attempts by address.
+          from: `10.${OPERATIONS.indexOf(operation)}.${address >> 8}.${address & 255}`,
+        });
+        const refused = answer.status >= 400;
+        const error = answer.body as { code?: number; key?: string; message?: string; correlationId?: string };
+        const isSilent =
+          refused &&
+          operation !== 'health' &&
+          !(error.key && error.key in ERRORS && typeof error.code === 'number' && error.message && error.correlationId);
+        if (answer.status >= 500 && operation !== 'health')
+          faults.push(`${answer.status} to ${text(body)} ${text(params)} ${text(query)}`);
+        else if (isSilent) faults.push(`no error body: ${answer.status} ${answer.raw.toString().slice(0, 200)}`);
+        const after = await rowCounts();
+        if (refused && JSON.stringify(after) !== JSON.stringify(before)) faults.push(`stored: ${text(body)}`);
+        before = after;
+      }),
+      { numRuns: CALLS, seed: 20_261_120 + OPERATIONS.indexOf(operation), endOnFailure: true },
+    );
+    expect([...new Set(faults)].slice(0, 5)).toEqual([]);
+  });
+});
+
+/** An address cannot carry half a surrogate pair. */
+const wellFormed = (value: string): string => value.replace(/\p{Cs}/gu, '');
