@@ -31,7 +31,8 @@ export default function CredentialShow() {
   const tab = TABS.find(each => each === wanted);
   const { data, error, refetch } = useGetOne<Credential>(
     'credentials',
-    { id: credentialId, meta },
+    // Lists leave their rows in the cache of single records; a meta of its own keeps this page from taking half a credential for a whole.
+    { id: credentialId, meta: { ...meta, whole: true } },
     {
       retry: false,
       refetchInterval: query => (query.state.data && isMoving(query.state.data) ? MOVING_POLL_MS : false),

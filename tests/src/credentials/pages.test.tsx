@@ -142,6 +142,14 @@ describe('pending approval', () => {
 });
 
 describe('one credential', () => {
+  it('opens from its row, which knows less of it than its page needs', async () => {
+    const replies = { ...shell(manager()), ...lists(), [`GET ${API}/credentials/${ID}`]: { body: buildCredential() } };
+    await renderPortal({ at: BASE, replies });
+    await userEvent.click(await screen.findByRole('link', { name: 'Luz Mar' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'What it says' })).toBeTruthy();
+    expect(screen.getByText('Law')).toBeTruthy();
+  });
+
   it('is revoked with a reason only', async () => {
     const revoked = buildCredential({ standing: 'revoked', status: 'revoked', revocationReason: 'Typo' });
     const { sent } = await renderPortal({

@@ -17,11 +17,14 @@ const SORTS = {
   expiresAt: 'c.expires_at',
 };
 
-/** A status word as a condition over the three axes, with `now` as parameter `n`. */
-function statusCondition(status: CredentialStatus, now: string): string {
+/**
+ * A status word as a condition over the three axes. `now` gives the parameter of the current time, and is called only where the
+ * condition needs it: PostgreSQL refuses a parameter that no condition names.
+ */
+function statusCondition(status: CredentialStatus, now: () => string): string {
   if ((PROGRESS as readonly string[]).includes(status))
-    return `c.standing = 'active' and c.progress = '${status}' and (c.expires_at is null or c.expires_at >= ${now})`;
-  return status === 'expired' ? `c.standing = 'active' and c.expires_at < ${now}` : `c.standing = '${status}'`;
+    return `c.standing = 'active' and c.progress = '${status}' and (c.expires_at is null or c.expires_at >= ${now()})`;
+  return status === 'expired' ? `c.standing = 'active' and c.expires_at < ${now()}` : `c.standing = '${status}'`;
 }
 
 /**
@@ -43,7 +46,7 @@ export async function listCredentials(
       `(c.receiver_name ilike ${add(pattern)} or c.receiver_email ilike $${params.length} or c.title ilike $${params.length})`,
     );
   if (filter.templateId) conditions.push(`c.template_id = ${add(filter.templateId)}`);
-  if (filter.status) conditions.push(statusCondition(filter.status, add(new Date(caller.now))));
+  if (filter.status) conditions.push(statusCondition(filter.status, () => add(new Date(caller.now))));
   const where = conditions.join(' and ');
   const rows = await tx.rows<CredentialRow>(
     `select ${SUMMARY} from credentials c join templates t on t.id = c.template_id where ${where} ${pageClause(filter, SORTS, 'c.id')}`,
