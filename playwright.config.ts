@@ -25,6 +25,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL,
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: { executablePath: await findChromium(), args: isRoot ? ['--no-sandbox'] : [] },
   },

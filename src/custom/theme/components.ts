@@ -18,6 +18,8 @@ const controls = (ink: InkPalette): RaThemeOptions['components'] => ({
   MuiButtonBase: {
     styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${ink.accent}`, outlineOffset: 2 } } },
   },
+  // A spinner says nothing that the words beside it, or the page it gives way to, do not say.
+  MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
   MuiCheckbox: {
     defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: labelledInput } },
   },

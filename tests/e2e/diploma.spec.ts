@@ -1,0 +1,241 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { choose, field, press, signIn, visit, type Look, type Person } from './support/portal.ts';
+import { publicWords } from './support/words.ts';
+
+const RECIPIENTS = 25;
+const LOOKS: readonly Look[] = [
+  { language: 'es-MX', theme: 'dark' },
+  { language: 'en-US', theme: 'light' },
+];
+
+/** Rows as they come out of a spreadsheet: the recipients and the two values the template asks for. */
+const spreadsheet = (degree: string, average: string, prefix: string) =>
+  [
+    ['name', 'lastname', 'email', degree, average].join('\t'),
+    ...Array.from({ length: RECIPIENTS }, (_, i) =>
+      [
+        'Persona',
+        `Número ${'abcdefghijklmnopqrstuvwxy'[i]}`,
+        `${prefix}${i}@alumni.example`,
+        'Licenciatura en Física',
+        String(7 + (i % 4) * 0.5),
+      ].join('\t'),
+    ),
+  ].join('\n');
+
+async function createProject({ page, say }: Person, name: string): Promise<string> {
+  await page.goto('/projects');
+  await expectAccessible(page, 'projects');
+  await press(page, say('projects.new'));
+  await page.getByRole('radio', { name: new RegExp(say('projectWizard.path.scratch')) }).check();
+  await expectAccessible(page, 'project wizard');
+  await press(page, say('common.next'));
+  await page.getByRole('radio', { name: new RegExp(`^${say('categories.education')}`) }).check();
+  await press(page, say('common.next'));
+  await page.getByRole('radio', { name: /648550/ }).check();
+  await press(page, say('common.next'));
+  await field(page, say('resources.projects.fields.name')).fill(name);
+  await press(page, say('projectWizard.create'));
+  await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}\/credentials/);
+  return /\/projects\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+}
+
+async function addSigner({ page, say }: Person, projectId: string, email: string): Promise<void> {
+  await page.goto(`/projects/${projectId}/users?add=existing`);
+  const dialog = page.getByRole('dialog');
+  const person = dialog.getByRole('combobox').first();
+  await person.fill(email.split('@')[0] as string);
+  await page.getByRole('option', { name: new RegExp(`\\(${email}\\)`) }).click();
+  await dialog.getByRole('combobox').last().click();
+  await page.getByRole('option', { name: new RegExp(`^${say('roles.project.signer')}:`) }).click();
+  await press(dialog, say('projectUsers.add'));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(email)).toBeVisible();
+}
+
+async function createSchema(
+  { page, say }: Person,
+  projectId: string,
+  title: string,
+  fields: readonly (readonly [label: string, component: string])[],
+): Promise<void> {
+  await page.goto(`/projects/${projectId}/credentials/schemas`);
+  await expectAccessible(page, 'schemas');
+  await page
+    .getByRole('link', { name: say('schemas.new') })
+    .first()
+    .click();
+  await field(page, say('resources.schemas.fields.title')).fill(title);
+  await choose(page, say('resources.schemas.fields.category'), say('schemas.categories.education'));
+  await choose(page, say('resources.schemas.fields.subcategory'), say('schemas.subcategories.diploma'));
+  await expectAccessible(page, 'schema wizard');
+  await press(page, say('common.next'));
+  for (const [at, [label, component]] of fields.entries()) {
+    if (at > 0) await press(page, say('schemas.field.add'));
+    const row = page.getByRole('listitem').filter({ hasText: say('schemas.field.number', { number: at + 1 }) });
+    await field(row, say('schemas.field.label')).fill(label);
+    await row.getByRole('combobox').click();
+    await page.getByRole('option', { name: say(`schemas.components.${component}`), exact: true }).click();
+  }
+  await expectAccessible(page, 'schema fields');
+  await press(page, say('common.next'));
+  await press(page, say('schemas.create'));
+  await expect(page.getByText(say('schemas.created'))).toBeVisible();
+}
+
+async function createTemplate({ page, say }: Person, projectId: string, schema: string, title: string): Promise<void> {
+  await page.goto(`/projects/${projectId}/credentials/templates`);
+  await expectAccessible(page, 'templates');
+  await page.goto(`/projects/${projectId}/credentials/templates/create`);
+  await page.getByRole('radio', { name: new RegExp(schema) }).check();
+  await expectAccessible(page, 'template wizard');
+  await press(page, say('common.next'));
+  await expectAccessible(page, 'template fields');
+  await press(page, say('common.next'));
+  for (const name of [/Sofía Firmante/, /Simón Firmante/]) await page.getByRole('checkbox', { name }).check();
+  await choose(page, say('templates.required'), '2');
+  await expectAccessible(page, 'template approvers');
+  await press(page, say('common.next'));
+  await field(page, say('resources.templates.fields.title')).fill(title);
+  await press(page, say('common.next'));
+  await press(page, say('templates.create'));
+  await expect(page.getByText(say('templates.created'))).toBeVisible();
+}
+
+async function issue({ page, say }: Person, projectId: string, title: string, pasted: string): Promise<void> {
+  await page.goto(`/projects/${projectId}/credentials/create`);
+  await page.getByRole('radio', { name: new RegExp(title) }).check();
+  await expectAccessible(page, 'issue: template');
+  await press(page, say('common.next'));
+  await page.getByRole('tab', { name: say('issue.ways.paste') }).click();
+  await field(page, say('issue.paste.label')).fill(pasted);
+  await expectAccessible(page, 'issue: paste');
+  await press(page, say('issue.paste.add', { smart_count: RECIPIENTS }));
+  await expect(page.getByText(say('issue.review.title', { smart_count: RECIPIENTS })).first()).toBeVisible();
+  await expectAccessible(page, 'issue: review');
+  await press(page, say('common.next'));
+  await expectAccessible(page, 'issue: summary');
+  await press(page, say('issue.finish', { smart_count: RECIPIENTS }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(say('issue.confirm.title', { smart_count: RECIPIENTS }));
+  await expectAccessible(page, 'issue: confirmation');
+  await press(dialog, say('issue.finish', { smart_count: RECIPIENTS }));
+  await expect(page.getByText(say('issue.progress.pending', { smart_count: RECIPIENTS })).first()).toBeVisible();
+  await expectAccessible(page, 'issue: progress');
+}
+
+/** Approves one credential from the bell, and the rest in bulk. */
+async function approveAll({ page, say }: Person, projectId: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) }).click();
+  await expect(page.getByText(say('shell.bell.title'))).toBeVisible();
+  await expectAccessible(page, 'bell');
+  await page
+    .getByRole('button', { name: say('shell.bell.approve') })
+    .first()
+    .click();
+  await press(page.getByRole('dialog'), say('shell.bell.approve'));
+  await expect(page.getByText(say('credentials.signed')).first()).toBeVisible();
+  await page.goto(`/projects/${projectId}/credentials/pending`);
+  await expectAccessible(page, 'pending');
+  await page.getByRole('checkbox').first().check();
+  await press(page, say('pending.approveSelected', { smart_count: RECIPIENTS - 1 }));
+  await expectAccessible(page, 'pending: confirmation');
+  await press(page.getByRole('dialog'), say('pending.approveSelected', { smart_count: RECIPIENTS - 1 }));
+  await expect(page.getByText(say('pending.emptyMine.title'))).toBeVisible({ timeout: 20_000 });
+}
+
+/** The link in the newest mail to an address, as its reader would follow it. */
+async function linkInMail(page: Page, to: string): Promise<string> {
+  await page.goto('/dev/outbox');
+  await page.getByRole('row').filter({ hasText: to }).first().getByRole('link').click();
+  return (
+    (await page
+      .getByRole('link', { name: /\/verify\// })
+      .first()
+      .getAttribute('href')) ?? ''
+  );
+}
+
+for (const look of LOOKS)
+  test(`define, issue, approve, seal, verify and revoke a diploma (${look.language}, ${look.theme})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const words = publicWords(look.language);
+    const [project, title, prefix] = [`Diplomas ${look.language}`, `Diploma ${look.theme}`, `persona-${look.theme}-`];
+    const owner = await signIn(browser, look, 'owner@uni.example');
+    await owner.page.goto('/');
+    await expectAccessible(owner.page, 'home');
+    const projectId = await createProject(owner, project);
+    for (const email of ['signer@uni.example', 'signer2@uni.example']) await addSigner(owner, projectId, email);
+    await expectAccessible(owner.page, 'users');
+    const schema = `Esquema ${look.theme}`;
+    await createSchema(owner, projectId, schema, [
+      ['Grado', 'text'],
+      ['Promedio', 'number'],
+    ]);
+    await createTemplate(owner, projectId, schema, title);
+    await issue(owner, projectId, title, spreadsheet('Grado', 'Promedio', prefix));
+
+    for (const email of ['signer@uni.example', 'signer2@uni.example']) {
+      const signer = await signIn(browser, look, email);
+      await approveAll(signer, projectId);
+      await signer.context.close();
+    }
+
+    await test.step('the owner watches them become signed, sealed and sent', async () => {
+      const { page, say } = owner;
+      await expect(async () => {
+        await page.goto(`/projects/${projectId}/credentials?status=sent`);
+        await expect(page.getByText(say('credentials.total', { smart_count: RECIPIENTS }))).toBeVisible({
+          timeout: 4_000,
+        });
+      }).toPass({ timeout: 60_000 });
+      await expectAccessible(page, 'credentials');
+    });
+
+    const stranger = await visit(browser, look);
+    const link = await linkInMail(stranger.page, `${prefix}7@alumni.example`);
+    await test.step('a stranger verifies on the page and in the browser', async () => {
+      const { page } = stranger;
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.verdict.valid[0] as string);
+      await expectAccessible(page, 'public page');
+      await page.getByRole('button', { name: words.browser.start }).click();
+      await expect(page.getByText(words.browser.agrees.replace('{word}', words.word.valid))).toBeVisible();
+      await expect(page.getByText(/\/api\/v1\/public\/chain\/648550\/roots\/0x/)).toBeVisible();
+      await expectAccessible(page, 'public page, checked');
+    });
+
+    await test.step('the owner revokes it with a reason', async () => {
+      const { page, say } = owner;
+      await page.goto(`/projects/${projectId}/credentials?q=${encodeURIComponent(`${prefix}7@`)}`);
+      await page.getByText(`${prefix}7@alumni.example`).click();
+      await expect(page).toHaveURL(/\/credentials\/issued\//);
+      for (const tab of ['json', 'pdf', 'signatures', 'info']) {
+        await page.getByRole('tab', { name: say(`credentials.tabs.${tab}`) }).click();
+        await expectAccessible(page, `credential: ${tab}`);
+      }
+      await press(page, say('credentials.actions.revoke'));
+      const dialog = page.getByRole('dialog');
+      await field(dialog, say('credentials.confirm.revoke.reason')).fill('El promedio era otro');
+      await expectAccessible(page, 'revocation');
+      await press(dialog, say('credentials.actions.revoke'));
+      await expect(page.getByText(say('credentials.revokedBecause', { reason: 'El promedio era otro' }))).toBeVisible();
+    });
+
+    await test.step('its page says so, with the seal of the revocation', async () => {
+      const { page } = stranger;
+      await expect(async () => {
+        await page.goto(link);
+        await expect(page.getByRole('heading', { name: words.label.revocationSeal })).toBeVisible({ timeout: 2_000 });
+        await expect(page.getByText(words.label.transaction)).toHaveCount(2, { timeout: 2_000 });
+      }).toPass({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        (words.verdict.revoked[0] as string).split('{')[0] as string,
+      );
+      await expect(page.getByText('El promedio era otro').first()).toBeVisible();
+      await expectAccessible(page, 'public page, revoked');
+    });
+  });

@@ -1,0 +1,54 @@
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import type { Language } from '../../../contract/common/index.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/organizations.ts';
+import { speak, type Say } from './words.ts';
+
+export interface Look {
+  language: Language;
+  theme: 'dark' | 'light';
+}
+
+/** A person at a browser of their own, signed in. */
+export interface Person {
+  page: Page;
+  context: BrowserContext;
+  say: Say;
+}
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const exactly = (text: string) => new RegExp(`^${literally(text)}\\s*\\*?$`);
+
+/** A form's field by the words beside it. */
+export const field = (scope: Page | Locator, label: string): Locator => scope.getByLabel(exactly(label));
+
+/** Chooses in a select by the words of its label and of the option; its name ends in what is chosen now. */
+export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: new RegExp(`^${literally(label)}(\\W|$)`) }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** Presses a button by its words. */
+export const press = (scope: Page | Locator, name: string | RegExp): Promise<void> =>
+  scope.getByRole('button', { name: typeof name === 'string' ? exactly(name) : name }).click();
+
+/** Opens the portal as nobody yet, in a language and a theme. */
+export async function visit(browser: Browser, { language, theme }: Look): Promise<Person> {
+  const context = await browser.newContext({ locale: language, viewport: { width: 1280, height: 900 } });
+  await context.addInitScript(chosen => {
+    if (!localStorage.getItem('RaStore.theme')) localStorage.setItem('RaStore.theme', JSON.stringify(chosen));
+  }, theme);
+  return { page: await context.newPage(), context, say: speak(language) };
+}
+
+/** Signs in through the login page. */
+export async function signIn(browser: Browser, look: Look, email: string): Promise<Person> {
+  const person = await visit(browser, look);
+  const { page, say } = person;
+  await page.goto('/login');
+  await field(page, say('signIn.username')).fill(email);
+  await field(page, say('signIn.password')).fill(DEMO_PASSWORD);
+  await page.getByRole('checkbox').check();
+  await press(page, say('signIn.submit'));
+  await expect(page).not.toHaveURL(/login/);
+  return person;
+}
