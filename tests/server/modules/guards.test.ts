@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT_ROLE_IDS } from '../../../contract/access/index.ts';
+import { acceptRequest } from '../../../server/modules/credentials/issue/request.ts';
+import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../../support/diploma.ts';
+import { memberWith } from '../../support/members.ts';
+
+let app: TestApp;
+let owner: Client;
+let project: DiplomaProject;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.as('owner@uni.example');
+  project = await diplomaProject(app);
+});
+afterAll(() => app.stop());
+
+const at = () => ({ projectId: project.projectId });
+const organizationId = () => app.people['owner@uni.example']?.organizationId as string;
+const issue = async (receiver: object | object[], templateId = project.manualId) =>
+  (await owner.call('issueCredentials', { params: at(), body: { templateId, receiver } })).body;
+const lastEvents = (count: number) =>
+  app.test.owner<{ type: string; resource: string }>(
+    'select type, resource from events where organization_id = $1 order by sequence desc limit $2',
+    [organizationId(), count],
+  );
+
+describe('a pending credential', () => {
+  it('leaves the server in no form: no document, no PDF, no public page', async () => {
+    const credentialId = (await issue(graduate(1))).results[0]?.credentialId as string;
+    const { body } = await owner.call('getCredential', { params: { ...at(), credentialId } });
+    expect(body).toMatchObject({ vc: null, digest: null, proofs: [] });
+    expect(await owner.call('getCredentialPdf', { params: { ...at(), credentialId } })).toMatchObject({
+      status: 409,
+      body: { key: 'credential.transition' },
+    });
+    const publicId = body.verifyUrl.split('/').at(-1) as string;
+    for (const operation of [
+      'verifyCredential',
+      'getPublicCredential',
+      'getPublicCredentialPdf',
+      'getPublicSeals',
+    ] as const)
+      expect(await app.nobody.call(operation, { params: { credentialId: publicId } })).toMatchObject({
+        status: 404,
+        body: { code: 40001 },
+      });
+    expect(
+      await owner.call('revokeCredential', {
+        params: { ...at(), credentialId },
+        body: { metadata: { description: 'Not yet issued' } },
+      }),
+    ).toMatchObject({ status: 409, body: { key: 'credential.transition' } });
+    expect((await owner.call('resendCredentials', { params: at(), body: { ids: [credentialId] } })).body).toMatchObject(
+      { done: [], failed: [{ id: credentialId, key: 'credential.transition' }] },
+    );
+  });
+
+  it('past its end can only be cancelled', async () => {
+    await owner.call('updateTemplate', {
+      params: { ...at(), templateId: project.manualId },
+      body: { expiration: { type: 'dynamic', amount: 1, unit: 'minutes' } },
+    });
+    const credentialId = (await issue(graduate(2))).results[0]?.credentialId as string;
+    const signer = await app.as('signer@uni.example');
+    app.pass(61_000);
+    expect(
+      (await signer.call('signCredentials', { params: at(), body: { ids: [credentialId] } })).body.failed,
+    ).toMatchObject([{ id: credentialId, key: 'credential.expired' }]);
+    expect((await owner.call('cancelCredential', { params: { ...at(), credentialId } })).body).toMatchObject({
+      status: 'canceled',
+    });
+    app.pass(-61_000);
+    await owner.call('updateTemplate', {
+      params: { ...at(), templateId: project.manualId },
+      body: { expiration: { type: 'none' } },
+    });
+  });
+
+  it('is approved by its own approvers only, of its own template, in its own project', async () => {
+    const credentialId = (await issue(graduate(3))).results[0]?.credentialId as string;
+    const other = await memberWith(app, 'project.signer', project.projectId);
+    const sign = (client: Client, templateId: string, projectId = project.projectId) =>
+      client.call('signCredential', {
+        params: { projectId, credentialId },
+        query: { keystore: 'keyvault' },
+        body: { templateId },
+      });
+    expect(await sign(other, project.manualId)).toMatchObject({
+      status: 403,
+      body: { key: 'credential.not_approver' },
+    });
+    const signer = await app.as('signer@uni.example');
+    expect(await sign(signer, project.automaticId)).toMatchObject({ status: 404 });
+    const elsewhere = await diplomaProject(app);
+    expect(await sign(signer, project.manualId, elsewhere.projectId)).toMatchObject({ status: 404 });
+    await owner.call('cancelCredential', { params: { ...at(), credentialId } });
+    expect(await sign(signer, project.manualId)).toMatchObject({
+      status: 409,
+      body: { key: 'credential.transition' },
+    });
+  });
+});
+
+describe('an approver', () => {
+  it('cannot be taken away from a request that is still being worked off', async () => {
+    const caller = { userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() };
+    await app.test.database.organization(organizationId(), tx =>
+      acceptRequest(
+        tx,
+        app.app.credentials,
+        caller as never,
+        {
+          projectId: project.projectId,
+          templateId: project.manualId,
+          receivers: [graduate(10), graduate(11)],
+          omitApproval: false,
+        },
+        { ip: '-', userAgent: '-', correlationId: 'test', language: 'en-US' },
+        true,
+      ),
+    );
+    const { body: spare } = await owner.call('updateTemplate', {
+      params: { ...at(), templateId: project.manualId },
+      body: { approvalsRequired: 1 },
+    });
+    const signerId = spare.signers[0]?.id as string;
+    await app.test.owner(
+      "update credentials set standing = 'canceled' where template_id = $1 and progress = 'pending'",
+      [project.manualId],
+    );
+    expect(
+      await owner.call('removeSigner', { params: { ...at(), templateId: project.manualId, signerId } }),
+    ).toMatchObject({ status: 409, body: { key: 'signer.pending' } });
+    await app.test.owner('update issue_batches set finished_at = now() where finished_at is null');
+    expect(
+      (await owner.call('removeSigner', { params: { ...at(), templateId: project.manualId, signerId } })).status,
+    ).toBe(200);
+  });
+});
+
+describe('roles in a project', () => {
+  it('whoever manages its users only cannot become its manager or signer', async () => {
+    const client = await memberWith(app, 'project.users', project.projectId);
+    for (const role of ['project.manager', 'project.signer'] as const)
+      expect(
+        await client.call('addProjectUser', {
+          params: at(),
+          body: { id: client.userId, roleId: PROJECT_ROLE_IDS[role] },
+        }),
+      ).toMatchObject({ status: 403, body: { key: 'auth.forbidden' } });
+    expect(
+      await client.call('addProjectUser', {
+        params: at(),
+        body: { id: app.people['users@uni.example']?.userId, roleId: PROJECT_ROLE_IDS['project.viewer'] },
+      }),
+    ).toMatchObject({ status: 201 });
+  });
+
+  it('one that is not held cannot be taken', async () => {
+    expect(
+      await owner.call('removeProjectUser', {
+        params: { ...at(), userId: app.people['viewer@uni.example']?.userId as string },
+        query: { roleId: PROJECT_ROLE_IDS['project.manager'] },
+      }),
+    ).toMatchObject({ status: 400, body: { key: 'role.invalid' } });
+  });
+});
+
+describe('the trial’s end', () => {
+  it('stops an approval, because it would issue', async () => {
+    const credentialId = (await issue(graduate(20))).results[0]?.credentialId as string;
+    const client = await app.as('signer2@uni.example');
+    const trial = (on: boolean) =>
+      app.test.owner(
+        "update organizations set membership = $2, trial_ends_at = now() - interval '1 day' where id = $1",
+        [organizationId(), on ? 'trial' : 'production'],
+      );
+    await trial(true);
+    expect(await client.call('signCredentials', { params: at(), body: { ids: [credentialId] } })).toMatchObject({
+      status: 403,
+      body: { key: 'trial.ended' },
+    });
+    await trial(false);
+    expect((await client.call('signCredentials', { params: at(), body: { ids: [credentialId] } })).status).toBe(200);
+  });
+});
+
+describe('an issuing request that cannot be worked off', () => {
+  /** Accepted, then changed in the same commit, as no request could be: the job finds it so. */
+  const acceptBroken = (rows: number[], change: object) =>
+    app.test.database.organization(organizationId(), async tx => {
+      const { batchId } = await acceptRequest(
+        tx,
+        app.app.credentials,
+        { userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() } as never,
+        {
+          projectId: project.projectId,
+          templateId: project.automaticId,
+          receivers: rows.map(n => graduate(n)),
+          omitApproval: false,
+        },
+        { ip: '-', userAgent: '-', correlationId: 'test', language: 'en-US' },
+        false,
+      );
+      await tx.run('update issue_batches set frozen = frozen || $2::jsonb where id = $1', [
+        batchId,
+        JSON.stringify(change),
+      ]);
+      return batchId;
+    });
+
+  it('ends, and says of each row that it failed', async () => {
+    const batchId = await acceptBroken([30, 31], { template: null });
+    await app.workers.drain({ all: true });
+    const { body } = await owner.call('getIssueBatch', { params: { ...at(), batchId } });
+    expect(body).toMatchObject({ state: 'done', done: 2, outcomes: { failed: 2 }, steps: { built: 0 } });
+    expect(body.results.map(({ name, email }) => [name, email])).toEqual([
+      ['Persona Ejemplo', 'persona30@alumni.example'],
+      ['Persona Ejemplo', 'persona31@alumni.example'],
+    ]);
+  });
+
+  it('says of what expired while it waited that it did, and frees its place', async () => {
+    const before = (await owner.call('getProject', { params: at() })).body;
+    const batchId = await acceptBroken([32, 33], {
+      requestedAt: '2020-01-01T00:00:00.000Z',
+      validUntil: '2020-01-02T00:00:00.000Z',
+    });
+    await app.workers.drain({ all: true });
+    const { body } = await owner.call('getIssueBatch', { params: { ...at(), batchId } });
+    expect(body).toMatchObject({ state: 'done', done: 2, outcomes: { expired: 2 }, steps: { signed: 0 } });
+    expect((await owner.call('getProject', { params: at() })).body.pending).toBe(before.pending);
+    expect(await issue(graduate(32), project.automaticId)).toMatchObject({ outcomes: { issued: 1 } });
+  });
+
+  it('odd but allowed identifiers of recipients stop nobody', async () => {
+    const dids = ['did:x:%zz', 'did:x::', 'did:0:%', 'did:web:a%20b', 'did:x:...'];
+    const receiver = dids.map((did, i) => ({ ...graduate(60 + i), did }));
+    const batch = await issue([...receiver, graduate(70)], project.automaticId);
+    await app.workers.drain();
+    const { body } = await owner.call('getIssueBatch', { params: { ...at(), batchId: batch.id } });
+    expect(body.state).toBe('done');
+    expect(body.results.at(-1)).toMatchObject({ outcome: 'issued', progress: 'sent' });
+    expect(body.results.filter(each => each.outcome === 'issued').every(each => each.progress === 'sent')).toBe(true);
+  });
+});
+
+describe('words in a mail', () => {
+  it('a title with a line separator does not keep the mail from leaving', async () => {
+    const { body: template } = await owner.call('updateTemplate', {
+      params: { ...at(), templateId: project.automaticId },
+      body: { title: 'Two\u2028lines' },
+    });
+    expect(template.title).toBe('Two\u2028lines');
+    const credentialId = (await issue(graduate(40), project.automaticId)).results[0]?.credentialId as string;
+    await app.workers.drain();
+    expect((await owner.call('getCredential', { params: { ...at(), credentialId } })).body.status).toBe('sent');
+  });
+});
+
+describe('events', () => {
+  it('are written for a password set by a code and for a confirmed address', async () => {
+    await app.nobody.call('recoverCode', { body: { email: 'projects@uni.example' }, from: '10.8.0.1' });
+    const code = await codeOf('projects@uni.example');
+    await app.nobody.call('changePasswordByCode', { body: { code, password: 'a long new password' } });
+    expect(await lastEvents(1)).toEqual([{ type: 'update', resource: 'user' }]);
+    await app.nobody.call('registerOrganization', {
+      body: {
+        name: 'Confirma',
+        industry: 1,
+        country: 'MX',
+        contactName: 'Ana',
+        contactLastname: 'Luz',
+        email: 'confirma@nuevo.example',
+        password: 'a long new password',
+        terms: true,
+      },
+      from: '10.8.0.2',
+    });
+    const { body } = await app.nobody.call('verifyOrganization', {
+      params: { code: await codeOf('confirma@nuevo.example') },
+    });
+    const rows = await app.test.owner<{ type: string }>(
+      'select type from events where organization_id = $1 order by sequence',
+      [body.organization.id],
+    );
+    expect(rows.map(row => row.type)).toEqual(['create', 'update']);
+  });
+
+  it('of an approval and of the signature it brings about stand in that order', async () => {
+    const credentialId = (await issue(graduate(50))).results[0]?.credentialId as string;
+    for (const email of ['signer@uni.example', 'signer2@uni.example']) {
+      const client = await app.as(email);
+      await client.call('signCredentials', { params: at(), body: { ids: [credentialId] } });
+    }
+    expect((await lastEvents(2)).map(row => row.type)).toEqual(['sign', 'approve']);
+  });
+});
+
+async function codeOf(email: string): Promise<string> {
+  await app.workers.drain();
+  const [mail] = await app.test.owner<{ text: string }>(
+    'select text from mail_outbox where recipient = $1 order by created_at desc limit 1',
+    [email],
+  );
+  return /\/(?:reset|verifications)\/([\w-]+)/.exec(mail?.text ?? '')?.[1] as string;
+}
