@@ -1,3 +1,4 @@
+import comments from '@eslint-community/eslint-plugin-eslint-comments';
 import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -20,8 +21,11 @@ export default tseslint.config(
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
+    plugins: { 'eslint-comments': comments },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
+      // A rule is switched off with its reason, or not at all.
+      'eslint-comments/require-description': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -30,8 +34,28 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
-  { files: ['**/*.{cjs,mjs,js}'], languageOptions: { globals: { process: 'readonly', module: 'writable', console: 'readonly', URL: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', fetch: 'readonly', Buffer: 'readonly', structuredClone: 'readonly', crypto: 'readonly' } } },
-  { files: ['src/**/*.{ts,tsx}', 'tests/src/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
+  {
+    files: ['**/*.{cjs,mjs,js}'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        module: 'writable',
+        console: 'readonly',
+        URL: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        fetch: 'readonly',
+        Buffer: 'readonly',
+        structuredClone: 'readonly',
+        crypto: 'readonly',
+      },
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'tests/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
   { files: ['src/i18n/**', 'contract/errors/**', 'contract/catalogues/**', 'tests/**'], rules: { 'max-lines': 'off' } },
   {
     files: ['{contract,engine,server,src}/**/*.{ts,tsx}'],

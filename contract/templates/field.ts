@@ -32,6 +32,15 @@ export const TemplateField = z.strictObject({
 });
 export type TemplateField = z.infer<typeof TemplateField>;
 
+const TEXTS: readonly Component[] = ['text', 'textarea'];
+/** The sources that can fill a field in a mode: words go into text, times into text or a day, and nothing into a number or a choice. */
+export function sourcesFor(component: Component, mode: FieldMode): readonly string[] {
+  if (mode === 'recipient') return TEXTS.includes(component) ? RECIPIENT_VALUES : [];
+  if (mode !== 'automatic') return [];
+  if (component === 'calendar') return ['timestamp', 'expiration'];
+  return TEXTS.includes(component) ? AUTOMATIC_VALUES : [];
+}
+
 const isEmpty = (value: unknown) => value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Whether a value is of the kind its form component gives; a number is finite, a date is a calendar day. */
@@ -67,5 +76,7 @@ export const TemplateFields = fieldTable(TemplateField).check(context => {
     const sources: readonly string[] | null =
       field.mode === 'automatic' ? AUTOMATIC_VALUES : field.mode === 'recipient' ? RECIPIENT_VALUES : null;
     if (sources && !sources.includes(field.source ?? '')) refuse('source', 'value_required');
+    else if (sources && !sourcesFor(field.component, field.mode).includes(field.source ?? ''))
+      refuse('source', 'invalid_choice');
   });
 });

@@ -6,6 +6,8 @@ create table jobs (
   organization_id uuid,
   payload jsonb not null default '{}',
   state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed')),
+  -- Lower goes first: what someone waits for before what can wait.
+  priority smallint not null default 0,
   attempts integer not null default 0,
   max_attempts integer not null default 12,
   run_at timestamptz not null default now(),
@@ -17,7 +19,7 @@ create table jobs (
   finished_at timestamptz,
   unique (kind, key)
 );
-create index jobs_next on jobs (run_at) where state = 'waiting';
+create index jobs_next on jobs (priority, run_at) where state = 'waiting';
 create index jobs_lease on jobs (lease_until) where state = 'running';
 create index jobs_organization on jobs (organization_id, created_at desc);
 select enable_organization_wall('jobs');

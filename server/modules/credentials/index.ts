@@ -17,6 +17,7 @@ export { presentSeal, type SealRow } from './read/seals.ts';
 export { statusListUrl, STATUS_TTL_MS } from './status/publish.ts';
 export { verifyUrl } from './issue/document.ts';
 export type { CredentialParts } from './parts.ts';
+export { resumeSeals } from './seal/resume.ts';
 export { SEAL_KINDS, type LeafRecord } from './seal/batch.ts';
 export type { Claim } from './issue/claims.ts';
 

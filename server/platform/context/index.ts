@@ -8,6 +8,8 @@ export interface Settings {
   accessTtl: number;
   refreshTtl: number;
   trialCredentials: number;
+  /** Addresses or networks of the load balancers whose X-Forwarded-For is believed; without it, nobody's. */
+  trustProxy?: string | undefined;
   communityUrl?: string | undefined;
   contactUrl?: string | undefined;
   recaptcha?: { secret: string; siteKey: string; minScore: number } | undefined;

@@ -18,16 +18,26 @@ export interface HttpOptions {
   bodyLimit: number;
   uploadLimit: number;
   https: boolean;
+  /** Whose X-Forwarded-For says where a call came from: addresses or networks, by commas. */
+  trustProxy?: string | undefined;
 }
 
 // The hash is that of the empty <style> that emotion fills by insertRule: no unsafe-inline needed.
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** A fastify instance with our headers, correlation ids and single error exit. TLS files are read once, at start. */
-export async function buildHttp({ log, tls, bodyLimit, uploadLimit, https }: HttpOptions): Promise<FastifyInstance> {
+export async function buildHttp({
+  log,
+  tls,
+  bodyLimit,
+  uploadLimit,
+  https,
+  trustProxy,
+}: HttpOptions): Promise<FastifyInstance> {
   const common = {
     loggerInstance: log.child({}, { level: 'warn' }),
     bodyLimit,
+    ...(trustProxy && { trustProxy }),
     genReqId: correlationIdOf as never,
     // What the router cannot even read, as an address with half an escape.
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>

@@ -16,9 +16,10 @@ export async function enqueue(tx: Tx, job: JobRequest): Promise<boolean> {
 export async function enqueueAll(tx: Tx, jobs: readonly JobRequest[]): Promise<number> {
   if (jobs.length === 0) return 0;
   const made = await tx.run(
-    `insert into jobs (kind, key, organization_id, payload, run_at, max_attempts)
-     select kind, key, "organizationId", payload, coalesce("runAt", now()), coalesce("maxAttempts", 12)
-     from jsonb_to_recordset($1) as job(kind text, key text, "organizationId" uuid, payload jsonb, "runAt" timestamptz, "maxAttempts" int)
+    `insert into jobs (kind, key, organization_id, payload, run_at, max_attempts, priority)
+     select kind, key, "organizationId", payload, coalesce("runAt", now()), coalesce("maxAttempts", 12), coalesce(priority, 0)
+     from jsonb_to_recordset($1) as job(kind text, key text, "organizationId" uuid, payload jsonb, "runAt" timestamptz, "maxAttempts" int,
+       priority smallint)
      on conflict (kind, key) do nothing`,
     [JSON.stringify(jobs)],
   );

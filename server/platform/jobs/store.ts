@@ -39,10 +39,12 @@ export function createJobStore(database: Database, worker: string): JobStore {
     take: (kinds, count, ignoreTime) =>
       database.platform('jobs', tx =>
         tx.rows<TakenJob>(
-          `with next as (
-             select id from jobs
-             where kind = any($1) and ((state = 'waiting' and (run_at <= now() or $5)) or (state = 'running' and lease_until < now()))
-             order by run_at limit $2 for update skip locked)
+          `with waiting as (
+             select id from jobs where state = 'waiting' and kind = any($1) and (run_at <= now() or $5)
+             order by priority, run_at limit $2 for update skip locked),
+           lost as (
+             select id from jobs where state = 'running' and kind = any($1) and lease_until < now() limit $2 for update skip locked),
+           next as (select id from lost union all select id from waiting limit $2)
            update jobs set state = 'running', attempts = attempts + 1, lease_by = $3, lease_until = now() + make_interval(secs => $4)
            from next where jobs.id = next.id
            returning jobs.id, kind, organization_id as "organizationId", payload, attempts as attempt, max_attempts as "maxAttempts"`,

@@ -10,6 +10,8 @@ export interface JobRequest {
   payload: object;
   /** Not before this time. Left out: at once. */
   runAt?: Date;
+  /** Lower goes first; 0 when left out. Bulk work that nobody watches takes a higher number, so that it delays nobody. */
+  priority?: number;
   /** After this many failures the job is `failed`. Left out: 12, about nine hours of trying. */
   maxAttempts?: number;
 }

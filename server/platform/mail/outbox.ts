@@ -29,7 +29,7 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<boolean> {
       [id, position, organizationId, filename, contentType, content, contentId],
     );
   }
-  await enqueue(tx, { kind: MAIL_JOB, key: id, organizationId, payload: { mailId: id } });
+  await enqueue(tx, { kind: MAIL_JOB, key: id, organizationId, payload: { mailId: id }, priority: mail.priority ?? 0 });
   return true;
 }
 

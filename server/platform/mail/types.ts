@@ -16,6 +16,8 @@ export interface Mail {
   html: string;
   text: string;
   attachments?: readonly MailAttachment[];
+  /** Of the sending, as of any job: bulk mail takes a number above 0, so that a recovery code does not wait behind it. */
+  priority?: number;
 }
 
 export type MailState = 'pending' | 'sent' | 'failed';

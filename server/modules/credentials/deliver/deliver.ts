@@ -12,7 +12,7 @@ import { credentialPdf } from '../pdf/credential-pdf.ts';
 import { readPdfContent } from '../pdf/content.ts';
 import type { CredentialParts } from '../parts.ts';
 import { platformOrigin } from '../platform-origin.ts';
-import { credentialOfMail, mailKey } from './jobs.ts';
+import { CREDENTIAL_MAIL_PRIORITY, credentialOfMail, mailKey } from './jobs.ts';
 import { credentialLetter } from './letter.ts';
 
 const Payload = z.object({ credentialId: z.uuid(), attempt: z.int() });
@@ -44,6 +44,7 @@ export function deliverHandler(parts: CredentialParts) {
     await database.organization(organizationId, tx =>
       queueMail(tx, {
         dedupeKey: mailKey(credentialId, attempt),
+        priority: CREDENTIAL_MAIL_PRIORITY,
         organizationId,
         to,
         ...letter,

@@ -5,3 +5,6 @@ export const mailKey = (credentialId: string, attempt: number): string => `crede
 /** The credential of a mail's dedupe key, or undefined for other mails. */
 export const credentialOfMail = (dedupeKey: string): string | undefined =>
   /^credential:([0-9a-f-]{36}):\d+$/.exec(dedupeKey)?.[1];
+/** Deliveries wait for issuing, approving and sealing; a mail that is written goes before one that is not. */
+export const DELIVER_PRIORITY = 20;
+export const CREDENTIAL_MAIL_PRIORITY = 10;

@@ -3,7 +3,7 @@ import type { Caller, Origin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { enqueueAll } from '../../../platform/jobs/index.ts';
 import { recordEvent } from '../../events/index.ts';
-import { DELIVER_JOB } from './jobs.ts';
+import { DELIVER_JOB, DELIVER_PRIORITY } from './jobs.ts';
 
 /** Sends credentials again: each sending is a new mail with its own number. What has no address, or is not sealed yet, is named. */
 export async function resendCredentials(
@@ -40,6 +40,7 @@ export async function resendCredentials(
     tx,
     ready.map(row => ({
       kind: DELIVER_JOB,
+      priority: DELIVER_PRIORITY,
       key: `${row.id}:${row.sendings}`,
       organizationId: caller.organizationId,
       payload: { credentialId: row.id, attempt: row.sendings },

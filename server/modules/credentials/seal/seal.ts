@@ -3,7 +3,7 @@ import { progressMachine } from '../../../../contract/credentials/index.ts';
 import type { Chain } from '../../../platform/chain/index.ts';
 import { enqueueAll, HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
 import { recordEvent } from '../../events/index.ts';
-import { DELIVER_JOB } from '../deliver/jobs.ts';
+import { DELIVER_JOB, DELIVER_PRIORITY } from '../deliver/jobs.ts';
 import type { CredentialParts } from '../parts.ts';
 import { platformOrigin } from '../platform-origin.ts';
 import { prepareBatch, SEAL_KINDS, type SealBatch, type SealKind } from './batch.ts';
@@ -71,7 +71,15 @@ async function recordSeal(
         tx,
         moved.flatMap(({ id, receiver_email: email }) =>
           email
-            ? [{ kind: DELIVER_JOB, key: `${id}:0`, organizationId, payload: { credentialId: id, attempt: 0 } }]
+            ? [
+                {
+                  kind: DELIVER_JOB,
+                  priority: DELIVER_PRIORITY,
+                  key: `${id}:0`,
+                  organizationId,
+                  payload: { credentialId: id, attempt: 0 },
+                },
+              ]
             : [],
         ),
       );

@@ -143,6 +143,28 @@ describe('jobs', () => {
     expect(seen).toEqual([{ key: 'later' }]);
   });
 
+  it('let what somebody waits for go before a backlog of bulk work', async () => {
+    const order: string[] = [];
+    await test.database.organization(organizationId, tx =>
+      enqueueAll(
+        tx,
+        Array.from({ length: 50 }, (_, i) => ({
+          kind: 'bulk',
+          key: `b${i}`,
+          organizationId,
+          payload: {},
+          priority: 20,
+        })),
+      ),
+    );
+    await ask('urgent');
+    const note = async ({ payload }: { payload: unknown }) =>
+      void order.push((payload as { key?: string }).key ?? 'bulk');
+    await work({ bulk: note, test: note }, 1).drain();
+    expect(order).toHaveLength(51);
+    expect(order.indexOf('urgent')).toBe(0);
+  });
+
   it('show their progress to their organization alone', async () => {
     const workers = work({ test: async ({ progress }) => progress(3, 10, 1) });
     await ask('p');

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { enqueueAll } from '../../../platform/jobs/index.ts';
+import type { CredentialParts } from '../parts.ts';
+import { SEAL_JOB, SEAL_STATUS_JOB } from './jobs.ts';
+
+/**
+ * Asks again for what waits for a seal and has no job any more: its network was not connected, or did not answer for hours. For the start,
+ * when the networks may be back. @returns how many seals were asked for
+ */
+export const resumeSeals = ({ database, chains }: Pick<CredentialParts, 'database' | 'chains'>): Promise<number> =>
+  database.platform('jobs', async tx => {
+    const waiting = await tx.rows<{ organization_id: string; network_id: string; kind: 'issuance' | 'status' }>(
+      `select organization_id, network_id, kind from seal_queue union
+       select organization_id, network_id, kind from seal_batches where state = 'prepared'`,
+    );
+    return enqueueAll(
+      tx,
+      waiting
+        .filter(each => chains.has(each.network_id))
+        .map(({ organization_id: organizationId, network_id: networkId, kind }) => ({
+          kind: kind === 'issuance' ? SEAL_JOB : SEAL_STATUS_JOB,
+          key: `${networkId}:resume:${randomUUID()}`,
+          organizationId,
+          payload: { networkId },
+        })),
+    );
+  });
