@@ -1,3 +1,4 @@
+import verdictWords from '../../../../contract/verification/words-en-US.ts';
 import type { ReasonCode } from '../../../../engine/verify/index.ts';
 
 const reasons = {
@@ -78,54 +79,7 @@ const reasons = {
 } satisfies Record<ReasonCode, string>;
 
 const enUS = {
-  verdict: {
-    valid: ['This credential is valid.', 'Issued by {issuer} to {name} on {date}.'],
-    revoked: [
-      'This credential was revoked on {until}.',
-      'Issued by {issuer} to {name} on {date}. It is no longer valid.',
-    ],
-    suspended: [
-      'This credential is paused.',
-      'Issued by {issuer} to {name} on {date}. Its issuer may make it valid again.',
-    ],
-    expired: [
-      'This credential expired on {until}.',
-      'Issued by {issuer} to {name} on {date}. It was genuine; its time has passed.',
-    ],
-    'not-yet-valid': [
-      'This credential is not valid yet.',
-      'Issued by {issuer} to {name} on {date}. It will be valid from {until}.',
-    ],
-    invalid: [
-      'This credential is not valid.',
-      'A check failed: do not rely on it. It says that {issuer} issued it to {name} on {date}.',
-    ],
-    unchecked: [
-      'This credential could not be checked completely.',
-      'It says that {issuer} issued it to {name} on {date}. Nothing was found wrong, but a check could not be made. Try again later.',
-    ],
-    sealing: [
-      'This credential is signed and is being sealed.',
-      'Issued by {issuer} to {name} on {date}. Everything checked so far holds; its seal comes in a moment.',
-    ],
-    missing: [
-      'There is no credential at this address.',
-      'The link may be incomplete, or the credential is not public.',
-    ],
-    unavailable: ['This page is not available right now.', 'The credential could not be read. Try again in a moment.'],
-  },
-  word: {
-    valid: 'Verified',
-    revoked: 'Revoked',
-    suspended: 'Paused',
-    expired: 'Expired',
-    'not-yet-valid': 'Not yet valid',
-    invalid: 'Not valid',
-    unchecked: 'Could not check',
-    sealing: 'Being sealed',
-    missing: 'Not found',
-    unavailable: 'Not available',
-  },
+  ...verdictWords,
   step: {
     parse: ['The document is well formed', 'It follows the W3C data model, and signatures cover all of it.'],
     issuer: ['The issuer’s signature', 'Signed with a key of the issuer, and not changed since.'],
