@@ -19,6 +19,7 @@ import {
   createTokens,
   meHandlers,
   newTokenKey,
+  recoveryJobs,
   TooManyHashes,
 } from './modules/identity/index.ts';
 import { notificationHandlers } from './modules/notifications/index.ts';
@@ -114,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     bodyLimit: BODY_LIMIT,
     uploadLimit: IMAGE_MAX_BYTES,
     https: settings.publicUrl.startsWith('https:'),
+    trustProxy: settings.trustProxy,
   });
   http.setErrorHandler((error, request, reply) =>
     answerError(
@@ -136,5 +138,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     from: options.mail.from,
     onSettled: credentialMailSettled,
   });
-  return { http, handlers, jobs: { ...credentialJobs(credentials), ...mailer.handlers }, mailer, credentials };
+  return {
+    http,
+    handlers,
+    jobs: { ...credentialJobs(credentials), ...recoveryJobs(database, settings.publicUrl), ...mailer.handlers },
+    mailer,
+    credentials,
+  };
 }

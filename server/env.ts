@@ -29,6 +29,7 @@ export interface Env {
   accessTtl: number;
   workers: number;
   trialCredentials: number;
+  trustProxy: string | undefined;
   communityUrl?: string;
   contactUrl?: string;
   crashAt?: string;
@@ -80,6 +81,7 @@ const Source = z.object({
     .refine(value => value === undefined || value.length === 32, {
       message: 'must be 32 bytes in base64 or hexadecimal',
     }),
+  TRUST_PROXY: text,
   RECAPTCHA_SECRET: text,
   RECAPTCHA_SITE_KEY: text,
   RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
@@ -136,8 +138,9 @@ function halfSet(settings: Settings): string[] {
     ['CHAIN_RPC_URL', 'CHAIN_ID', 'CHAIN_KEY'],
     ...(settings.SMTP_URL === undefined ? [] : [['SMTP_URL', 'MAIL_FROM'] as (keyof Settings)[]]),
   ];
-  if (settings.NODE_ENV === 'production') return [];
-  return together
+  // In production the others are each required, and named as missing.
+  const asked = settings.NODE_ENV === 'production' ? together.slice(0, 2) : together;
+  return asked
     .filter(names => new Set(names.map(name => settings[name] === undefined)).size > 1)
     .map(names => `${names.join(', ')} are set together or not at all`);
 }
@@ -165,6 +168,7 @@ function shape(settings: Settings): Env {
           minScore: settings.RECAPTCHA_MIN_SCORE,
         },
       }),
+    trustProxy: settings.TRUST_PROXY,
     refreshTtl: settings.REFRESH_TTL,
     accessTtl: settings.ACCESS_TTL,
     workers: settings.WORKERS,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { fillDemo } from './demo/index.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
+import { resumeSeals } from './modules/credentials/index.ts';
 import { startParts } from './parts.ts';
 import { startWorkers } from './platform/jobs/index.ts';
 import { createLog } from './platform/log/index.ts';
@@ -59,6 +60,7 @@ async function start(env: Env): Promise<void> {
     return stop(1);
   });
   try {
+    await resumeSeals(app.credentials);
     const demo = env.production
       ? undefined
       : await fillDemo({ app, parts, env, workers, say: what => say(`  ${what} …`) });

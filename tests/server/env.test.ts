@@ -53,6 +53,11 @@ describe('settings', () => {
     expect(missing.map(problem => problem.split(' ')[0]).sort()).toEqual(names.sort());
   });
 
+  it('stop a production server whose captcha or certificate is set by half', () => {
+    expect(problems({ ...production, RECAPTCHA_SECRET: 'x' })).toMatchObject([expect.stringContaining('RECAPTCHA')]);
+    expect(problems({ ...production, TLS_KEY: 'x' })).toMatchObject([expect.stringContaining('TLS_CERT')]);
+  });
+
   it.each([
     [{ PORT: '0' }, 'PORT'],
     [{ PORT: 'x' }, 'PORT'],

@@ -15,8 +15,9 @@ import {
 } from './attempts.ts';
 import type { Captcha } from './captcha.ts';
 import { checkCode, takeCode } from './codes.ts';
-import { mailCode } from './mail-code.ts';
+
 import type { Passwords } from './passwords.ts';
+import { askForRecovery } from './recover.ts';
 import { endSessions, type Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -126,19 +127,7 @@ export function authHandlers({
         [`recover:${body.email}`, MAIL_PER_ACCOUNT],
         [`recover-address:${origin.ip}`, MAIL_PER_ADDRESS],
       ]);
-      await database.platform('sign-in', async tx => {
-        const user = await tx.maybe<{ id: string; email: string }>('select id, email from users where email = $1', [
-          body.email,
-        ]);
-        if (user)
-          await mailCode(tx, settings.publicUrl, {
-            purpose: 'recover',
-            userId: user.id,
-            organizationId: null,
-            to: user.email,
-            language: origin.language,
-          });
-      });
+      await askForRecovery(database, body.email, origin.language);
       return { done: true };
     },
 

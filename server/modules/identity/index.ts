@@ -1,6 +1,7 @@
 export { authHandlers, type IdentityParts } from './handlers.ts';
 export { createCaptcha, type Captcha } from './captcha.ts';
 export { mailCode } from './mail-code.ts';
+export { recoveryJobs } from './recover.ts';
 export { takeCode } from './codes.ts';
 export { countAttempt, CODE_PER_ADDRESS, MAIL_PER_ADDRESS } from './attempts.ts';
 export { meHandlers } from './me.ts';

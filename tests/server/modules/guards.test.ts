@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../contract/access/index.ts';
 import { acceptRequest } from '../../../server/modules/credentials/issue/request.ts';
+import { resumeSeals } from '../../../server/modules/credentials/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../support/diploma.ts';
 import { memberWith } from '../../support/members.ts';
@@ -306,3 +307,176 @@ async function codeOf(email: string): Promise<string> {
   );
   return /\/(?:reset|verifications)\/([\w-]+)/.exec(mail?.text ?? '')?.[1] as string;
 }
+
+describe('what stands before sign-in', () => {
+  it('asks for a captcha at each call that it is configured for', async () => {
+    const guarded = await startTestApp({ recaptcha: { siteKey: 'k', secret: 's', minScore: 0.5 } });
+    const register = {
+      name: 'Sin captcha',
+      industry: 1,
+      country: 'MX',
+      contactName: 'Ana',
+      contactLastname: 'Luz',
+      email: 'captcha@nuevo.example',
+      password: 'a long new password',
+      terms: true,
+    };
+    const answers = await Promise.all([
+      guarded.nobody.call('login', { body: { username: 'owner@uni.example', password: 'x' } }),
+      guarded.nobody.call('recoverCode', { body: { email: 'owner@uni.example' } }),
+      guarded.nobody.call('registerOrganization', { body: register }),
+    ]);
+    await guarded.stop();
+    for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { key: 'auth.captcha' } });
+  });
+
+  it('sends one address three codes an hour, and tries thirty codes of one address', async () => {
+    const ask = (n: number) =>
+      app.nobody.call('recoverCode', { body: { email: 'users@uni.example' }, from: `10.8.1.${n}` });
+    const asked = [await ask(1), await ask(2), await ask(3), await ask(4)];
+    expect(asked.map(answer => answer.status)).toEqual([200, 200, 200, 429]);
+    const tries: number[] = [];
+    for (let i = 0; i < 31; i += 1)
+      tries.push(
+        (await app.nobody.call('checkRecoverCode', { params: { code: `wrong${i}` }, from: '10.8.2.1' })).status,
+      );
+    expect(tries.filter(status => status === 410)).toHaveLength(30);
+    expect(tries.at(-1)).toBe(429);
+    for (const operation of ['changePasswordByCode', 'verifyOrganization'] as const)
+      expect(
+        await app.nobody.call(operation, {
+          params: { code: 'wrong' },
+          ...(operation === 'changePasswordByCode' && {
+            body: { code: 'a wrong code of ours', password: 'a long new password' },
+          }),
+          from: '10.8.2.1',
+        }),
+      ).toMatchObject({ status: 429 });
+  });
+
+  it('limits anonymous reads by address', async () => {
+    const answers = [];
+    for (let i = 0; i < 610; i += 1) answers.push(await app.nobody.call('getSettings', { from: '10.8.3.1' }));
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(600);
+    const refused = answers.find(answer => answer.status === 429);
+    expect(refused).toMatchObject({ body: { key: 'request.too_many' } });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.nobody.call('getSettings', { from: '10.8.3.2' })).status).toBe(200);
+  });
+});
+
+describe('what belongs to one person', () => {
+  it('is nobody else’s, not even the owner’s', async () => {
+    const other = app.people['signer@uni.example']?.userId as string;
+    for (const operation of ['listProjects', 'listNotifications', 'readNotification'] as const)
+      expect(await owner.call(operation, { params: { userId: other } })).toMatchObject({
+        status: 403,
+        body: { key: 'auth.forbidden' },
+      });
+    const [request] = await app.test.owner<{ id: string }>('select id from notifications where user_id = $1 limit 1', [
+      other,
+    ]);
+    expect(await owner.call('readNotification', { params: { notificationId: request?.id as string } })).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('a project with people', () => {
+  it('is not deleted, and neither category nor network is taken that is not there', async () => {
+    const made = await owner.call('createProject', {
+      body: { name: 'People', category: 'other', networkId: app.networkId },
+    });
+    const params = { projectId: made.body.id };
+    await owner.call('addProjectUser', {
+      params,
+      body: { id: app.people['viewer@uni.example']?.userId, roleId: PROJECT_ROLE_IDS['project.viewer'] },
+    });
+    expect(await owner.call('deleteProject', { params })).toMatchObject({
+      status: 409,
+      body: { key: 'project.has_users', message: 'Project has more than 1 user, first remove those users' },
+    });
+    const create = (rest: object) =>
+      owner.call('createProject', {
+        body: { name: 'No', category: 'other', networkId: app.networkId, ...rest },
+      });
+    expect(await create({ category: 'vouchers' })).toMatchObject({
+      status: 400,
+      body: { key: 'category.unavailable' },
+    });
+    expect(await create({ networkId: '1' })).toMatchObject({ status: 400, body: { key: 'network.unavailable' } });
+  });
+});
+
+describe('a seal whose network was away', () => {
+  it('is asked for again at the next start', async () => {
+    const credentialId = (await issue(graduate(80), project.automaticId)).results[0]?.credentialId as string;
+    await app.workers.drain();
+    // As a start without the network leaves it: signed, waiting, its job failed for good.
+    const [seal] = await app.test.owner<{ id: string }>(
+      'delete from seal_leaves where credential_id = $1 returning seal_batch_id as id',
+      [credentialId],
+    );
+    await app.test.owner("update credentials set progress = 'signed' where id = $1", [credentialId]);
+    await app.test.owner(
+      "insert into seal_queue (credential_id, kind, organization_id, network_id) values ($1, 'issuance', $2, $3)",
+      [credentialId, organizationId(), app.networkId],
+    );
+    expect(seal?.id).toBeDefined();
+    expect(await resumeSeals({ ...app.app.credentials, chains: new Map() })).toBe(0);
+    expect(await resumeSeals(app.app.credentials)).toBe(1);
+    await app.workers.drain();
+    expect((await owner.call('getCredential', { params: { ...at(), credentialId } })).body).toMatchObject({
+      blockchainSeal: { kind: 'issuance' },
+    });
+    expect(await resumeSeals(app.app.credentials)).toBe(0);
+  });
+});
+
+describe('an address behind a load balancer', () => {
+  it('is the one that a trusted proxy names, and nobody else’s word counts', async () => {
+    const login = (target: TestApp, forwarded: string) =>
+      target.nobody.call('login', {
+        body: { username: `nobody${forwarded}@uni.example`, password: 'x' },
+        headers: { 'x-forwarded-for': forwarded },
+        from: '10.8.9.9',
+      });
+    const behind = await startTestApp({ trustProxy: '10.8.9.9' });
+    for (let i = 0; i < 3; i += 1) {
+      await login(behind, `192.0.2.${i}`);
+      await login(app, `192.0.2.${i}`);
+    }
+    const keys = (target: TestApp) =>
+      target.test.owner<{ key: string }>("select key from attempts where key like 'login-address:%' order by key");
+    expect((await keys(behind)).map(row => row.key)).toEqual(
+      ['0', '1', '2'].map(last => expect.stringMatching(`192.0.2.${last}$`)),
+    );
+    expect((await keys(app)).some(row => row.key.includes('192.0.2.'))).toBe(false);
+    await behind.stop();
+  });
+});
+
+describe('a template’s field', () => {
+  it('takes no value from a source that cannot fill it', async () => {
+    const answer = await owner.call('createTemplate', {
+      params: at(),
+      body: {
+        title: 'T',
+        schemaId: project.schemaId,
+        content: [
+          { name: 'a', label: 'A', component: 'number', mode: 'automatic', source: 'uniqueId' },
+          { name: 'b', label: 'B', component: 'calendar', mode: 'recipient', source: 'email' },
+          { name: 'c', label: 'C', component: 'calendar', mode: 'automatic', source: 'timestamp' },
+        ],
+        expiration: { type: 'none' },
+        params: {},
+        config: { approvalMode: 'automatic' },
+        approvalsRequired: 0,
+      },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: { 'content.0.source': 'invalid_choice', 'content.1.source': 'invalid_choice' } },
+    });
+  });
+});
