@@ -187,6 +187,84 @@ describe('the trial’s end', () => {
   });
 });
 
+describe('what a token says and the database knows better', () => {
+  it('an organization that lost its verification creates nothing, though its token is still good', async () => {
+    const status = (value: string) =>
+      app.test.owner('update organizations set status = $2 where id = $1', [organizationId(), value]);
+    await status('pending');
+    const answers = [
+      await owner.call('createRecipient', { body: { name: 'Ana', lastname: 'Luz', email: 'late@x.example' } }),
+      await owner.call('createProject', { body: { name: 'Late', category: 'other', networkId: app.networkId } }),
+      await owner.call('issueCredentials', {
+        params: at(),
+        body: { templateId: project.automaticId, receiver: graduate(25) },
+      }),
+    ];
+    await status('verified');
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 403, body: { key: 'organization.not_verified' } });
+  });
+});
+
+describe('the trial’s credentials', () => {
+  it('are as many as it allows, however many requests were accepted before the first was worked off', async () => {
+    await app.test.owner(
+      "update organizations set membership = 'trial', trial_ends_at = null, issued_on_trial = 97 where id = $1",
+      [organizationId()],
+    );
+    const requests = await Promise.all(
+      [200, 210, 220].map(from => issue([graduate(from), graduate(from + 1)], project.automaticId)),
+    );
+    await app.workers.drain({ all: true });
+    const batches = await Promise.all(
+      requests
+        .filter(request => request.id)
+        .map(async ({ id }) => (await owner.call('getIssueBatch', { params: { ...at(), batchId: id } })).body.outcomes),
+    );
+    const sum = (outcome: 'issued' | 'failed') => batches.reduce((total, each) => total + each[outcome], 0);
+    const [row] = await app.test.owner<{ taken: number }>(
+      "update organizations set membership = 'production' where id = $1 returning issued_on_trial as taken",
+      [organizationId()],
+    );
+    expect(sum('issued')).toBeLessThanOrEqual(3);
+    expect(sum('issued') + sum('failed')).toBe(batches.length * 2);
+    expect(row?.taken).toBe(97 + sum('issued'));
+  });
+
+  it('a second count stands behind the first, for requests accepted at the same moment', async () => {
+    await app.test.owner(
+      "update organizations set membership = 'trial', trial_ends_at = null, issued_on_trial = 97 where id = $1",
+      [organizationId()],
+    );
+    const batchId = await app.test.database.organization(organizationId(), async tx => {
+      const { batchId } = await acceptRequest(
+        tx,
+        app.app.credentials,
+        { userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() } as never,
+        {
+          projectId: project.projectId,
+          templateId: project.automaticId,
+          receivers: [graduate(230), graduate(231), graduate(232)],
+          omitApproval: false,
+        },
+        { ip: '-', userAgent: '-', correlationId: 'test', language: 'en-US' },
+        false,
+      );
+      // Another request took two of the three places before this one is worked off.
+      await tx.run('update organizations set issued_on_trial = 99');
+      return batchId;
+    });
+    await app.workers.drain({ all: true });
+    const { body } = await owner.call('getIssueBatch', { params: { ...at(), batchId } });
+    expect(body.outcomes).toMatchObject({ issued: 1, failed: 2 });
+    expect(body.results.filter(each => each.outcome === 'failed').map(each => each.fields)).toEqual([
+      { trial: 'too_many' },
+      { trial: 'too_many' },
+    ]);
+    await app.test.owner("update organizations set membership = 'production' where id = $1", [organizationId()]);
+  });
+});
+
 describe('an issuing request that cannot be worked off', () => {
   /** Accepted, then changed in the same commit, as no request could be: the job finds it so. */
   const acceptBroken = (rows: number[], change: object) =>
