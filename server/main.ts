@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { fillDemo } from './demo/index.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
 import { resumeSeals } from './modules/credentials/index.ts';
+import { keepHouse } from './housekeeping.ts';
 import { startParts } from './parts.ts';
 import { startWorkers } from './platform/jobs/index.ts';
 import { createLog } from './platform/log/index.ts';
@@ -43,11 +44,13 @@ async function start(env: Env): Promise<void> {
     log,
     alone: !env.databaseUrl,
   });
+  const housekeeping = keepHouse(parts.database, log);
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
     await app.http.close();
+    housekeeping.stop();
     await workers.stop();
     app.mailer.close();
     await parts.stop();

@@ -10,6 +10,7 @@ export const PLATFORM_USES = {
   keystore: 'the check value of the master key and keys of the platform itself',
   administration: 'the platform owner looking after organizations',
   idempotency: 'answers kept for repeated requests, before their organization is bound',
+  housekeeping: 'removing what is spent: ended sessions, old counters, finished jobs',
   health: 'whether the database answers',
   demo: 'filling an empty installation',
   tests: 'arranging and checking in tests',

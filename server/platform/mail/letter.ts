@@ -19,7 +19,7 @@ export function writeLetter({ language, title, paragraphs, button, image, footer
 } {
   const body = paragraphs.map(each => `<p style="margin:0 0 16px">${escapeHtml(each)}</p>`).join('');
   const action = button
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:#4338a8;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:6px;display:inline-block">${escapeHtml(button.label)}</a></p><p style="margin:0 0 16px;color:#5b6270;font-size:13px;word-break:break-all">${escapeHtml(button.url)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:#1b1f2a;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:6px;display:inline-block">${escapeHtml(button.label)}</a></p><p style="margin:0 0 16px;color:#5b6270;font-size:13px;word-break:break-all">${escapeHtml(button.url)}</p>`
     : '';
   const picture = image
     ? `<p style="margin:0 0 16px"><img src="cid:${image.contentId}" width="160" height="160" alt="${escapeHtml(image.alt)}"></p>`
