@@ -86,6 +86,15 @@ describe('signing in', () => {
     expect((await login('viewer@uni.example')).status, 'its owner signs in from elsewhere').toBe(200);
   });
 
+  it('stops guessing at one account from many addresses', async () => {
+    await app.test.owner(
+      "insert into attempts (key, window_start, count) values ('login:member@uni.example', now(), 50)",
+    );
+    expect(await login('Member@uni.example')).toMatchObject({ status: 429, body: { key: 'request.too_many' } });
+    await app.test.owner("update attempts set window_start = now() - interval '16 minutes' where key like 'login:%'");
+    expect((await login('member@uni.example')).status).toBe(200);
+  });
+
   it('does not charge an address for those who sign in rightly', async () => {
     const from = elsewhere();
     for (let i = 0; i < 22; i += 1) expect((await login('projects@uni.example', DEMO_PASSWORD, from)).status).toBe(200);
