@@ -63,7 +63,7 @@ export interface AppOptions {
 
 export interface App {
   http: FastifyInstance;
-  /** The handlers of every operation, so that the demonstration organization is made by the same code as any other. */
+  /** The handlers of every operation, so that the demonstration organization is made by the code that serves everyone. */
   handlers: Handlers;
   jobs: JobHandlers;
   mailer: Mailer;

@@ -93,7 +93,7 @@ async function signIn(): Promise<Session> {
 
 it(
   'kill -9 at every recorded step of a batch of 1,000: each credential exists once, is signed once, sealed once, sent once',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     let server: RunningServer = await startServer(settings);
     let session = await signIn();
