@@ -11,9 +11,10 @@ let project: DiplomaProject;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await app.as('owner@uni.example');
-  manager = await app.as('member@uni.example');
   stranger = await app.as('owner@trial.example');
   project = await diplomaProject(app);
+  // Signed in once the project gave them their role, which the token carries.
+  manager = await app.as('member@uni.example');
 });
 afterAll(() => app.stop());
 
