@@ -1,5 +1,6 @@
+import CssBaseline from '@mui/material/CssBaseline';
 import { lazy } from 'react';
-import { Admin, type AdminProps, CustomRoutes, Resource } from 'react-admin';
+import { AdminContext, type AdminContextProps, CoreAdminUI, CustomRoutes, Notification, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { FailedPage } from './custom/shell/FailedPage.tsx';
 import { Waiting } from './custom/shell/Waiting.tsx';
@@ -22,42 +23,45 @@ const Home = lazy(() => import('./custom/dashboards/Home.tsx'));
 
 const ToNotFound = () => <Navigate to="/404" replace />;
 
-export type AppProps = Required<Pick<AdminProps, 'dataProvider' | 'authProvider' | 'i18nProvider' | 'store'>> &
-  Pick<AdminProps, 'queryClient'>;
+export type AppProps = Required<Pick<AdminContextProps, 'dataProvider' | 'authProvider' | 'i18nProvider' | 'store'>> &
+  Pick<AdminContextProps, 'queryClient'>;
 
-/** The portal: what there is and where. Everything behind it comes in as props, so that tests mount this same root. */
+/**
+ * The portal: what there is and where. Everything behind it comes in as props, so that tests mount this same root. It is
+ * react-admin's `<Admin>` without the screens that ours stand in for, which would otherwise be loaded to paint the sign-in page.
+ */
 export const App = (props: AppProps) => (
-  <Admin
-    {...props}
-    title="Sello"
-    theme={lightTheme}
-    darkTheme={darkTheme}
-    defaultTheme="dark"
-    layout={OrganizationLayout}
-    loginPage={LoginPage}
-    dashboard={Home}
-    catchAll={ToNotFound}
-    error={FailedPage}
-    loading={Waiting}
-    disableTelemetry
-  >
-    <Resource name="projects" {...projects} />
-    <Resource name="credentials" {...credentials} />
-    <Resource name="templates" {...templates} />
-    <Resource name="schemas" {...schemas} />
-    <Resource name="recipients" />
+  <AdminContext {...props} theme={lightTheme} darkTheme={darkTheme} defaultTheme="dark">
+    <CssBaseline enableColorScheme />
+    <CoreAdminUI
+      title="Sello"
+      layout={OrganizationLayout}
+      loginPage={LoginPage}
+      dashboard={Home}
+      catchAll={ToNotFound}
+      error={FailedPage}
+      loading={Waiting}
+      disableTelemetry
+    >
+      <Resource name="projects" {...projects} />
+      <Resource name="credentials" {...credentials} />
+      <Resource name="templates" {...templates} />
+      <Resource name="schemas" {...schemas} />
+      <Resource name="recipients" />
 
-    <CustomRoutes>
-      <Route path="/password" element={<PasswordPage />} />
-    </CustomRoutes>
-    <CustomRoutes noLayout>
-      <Route path="/projects/:projectId" element={<ProjectLayout />}>
-        {projectRoutes}
-        <Route path="*" element={<ToNotFound />} />
-      </Route>
-      <Route path="/reset/:code" element={<ResetPage />} />
-      <Route path="/404" element={<NotFoundPage />} />
-      <Route path="/500" element={<ServerErrorPage />} />
-    </CustomRoutes>
-  </Admin>
+      <CustomRoutes>
+        <Route path="/password" element={<PasswordPage />} />
+      </CustomRoutes>
+      <CustomRoutes noLayout>
+        <Route path="/projects/:projectId" element={<ProjectLayout />}>
+          {projectRoutes}
+          <Route path="*" element={<ToNotFound />} />
+        </Route>
+        <Route path="/reset/:code" element={<ResetPage />} />
+        <Route path="/404" element={<NotFoundPage />} />
+        <Route path="/500" element={<ServerErrorPage />} />
+      </CustomRoutes>
+    </CoreAdminUI>
+    <Notification />
+  </AdminContext>
 );

@@ -3,7 +3,7 @@ import { createAuthProvider, tokensOf } from './authProvider/index.ts';
 import { browserLock, createRefresher, type Lock } from './authProvider/refresher.ts';
 import { createSessionUser } from './authProvider/session-user.ts';
 import { createTokenStore } from './authProvider/token-store.ts';
-import { ApiError } from './dataProvider/api-error.ts';
+import { isUnanswered } from './dataProvider/api-error.ts';
 import { createCall } from './dataProvider/call.ts';
 import { createHttpClient, type Transport } from './dataProvider/http-client.ts';
 import { createDataProvider } from './dataProvider/index.ts';
@@ -31,10 +31,11 @@ export function createProviders({ transport, language, storage, now = Date.now, 
     now,
     lock,
     exchange: async refreshToken => {
+      const asked = now();
       const answer = await call('refreshToken', { body: { refreshToken } });
-      return tokensOf(answer.auth_token, answer.refresh_token, answer, now());
+      return tokensOf(answer.auth_token, answer.refresh_token, answer, asked);
     },
-    isUnanswered: error => error instanceof ApiError && error.code === 0,
+    isUnanswered,
   });
   const authProvider = createAuthProvider({ call, store, now, accessToken: refresher.accessToken, user });
   return {

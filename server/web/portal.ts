@@ -29,6 +29,7 @@ export async function servePortal(
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    preCompressed: true,
     wildcard: false,
     globIgnore: ['**/*.html'],
     setHeaders: (reply, path) =>

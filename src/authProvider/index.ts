@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'ra-core';
 import type { SessionUser } from '../../contract/users/index.ts';
+import { isUnanswered } from '../dataProvider/api-error.ts';
 import type { Call } from '../dataProvider/call.ts';
 import type { SessionUserSource } from './session-user.ts';
 import type { Tokens } from './session.ts';
@@ -18,17 +19,17 @@ export interface SelloAuthProvider extends AuthProvider {
   session: SessionUserSource;
 }
 
-/** The tokens of an answer, their ends counted from when it came. */
+/** The tokens of an answer, their ends counted from when it was asked for: the server counts from no earlier. */
 export const tokensOf = (
   access: string,
   refresh: string,
   answer: { expires_in: number; refresh_expires_in: number },
-  now: number,
+  asked: number,
 ): Tokens => ({
   access,
   refresh,
-  accessExpiresAt: now + answer.expires_in * 1000,
-  refreshExpiresAt: now + answer.refresh_expires_in * 1000,
+  accessExpiresAt: asked + answer.expires_in * 1000,
+  refreshExpiresAt: asked + answer.refresh_expires_in * 1000,
 });
 
 const nameOf = (user: SessionUser) => `${user.name} ${user.lastname}`.trim();
@@ -38,8 +39,9 @@ export function createAuthProvider({ call, store, now, accessToken, user }: Auth
   const access = () => import('./access.ts');
   return {
     login: async ({ username, password, next }) => {
+      const asked = now();
       const answer = await call('login', { body: { username, password } });
-      store.write(tokensOf(answer.access_token, answer.refresh_token, answer, now()));
+      store.write(tokensOf(answer.access_token, answer.refresh_token, answer, asked));
       user.clear();
       const me = await user.get();
       const { landing, mayOpen } = await access();
@@ -55,7 +57,12 @@ export function createAuthProvider({ call, store, now, accessToken, user }: Auth
       if (tokens) await call('logout', { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
     },
     checkAuth: async () => {
-      if (!(await accessToken())) throw Object.assign(new Error('signed out'), { message: false });
+      // a server that does not answer signs nobody out: the page says so, and goes on once it answers
+      const signedIn = await accessToken().catch((error: unknown) => {
+        if (isUnanswered(error)) return 'unknown';
+        throw error;
+      });
+      if (!signedIn) throw Object.assign(new Error('signed out'), { message: false });
     },
     checkError: async (error: { status?: number }) => {
       if (error.status !== 401) return;
@@ -66,7 +73,6 @@ export function createAuthProvider({ call, store, now, accessToken, user }: Auth
       const me = await user.get();
       return { id: me.id, fullName: nameOf(me) };
     },
-    getPermissions: () => user.get(),
     canAccess: async ({ action, resource, record }) =>
       (await access()).canAccess(await user.get(), action, resource, record),
     session: user,

@@ -12,7 +12,7 @@ export interface RefresherParts {
   store: TokenStore;
   now: () => number;
   lock: Lock;
-  /** Exchanges a refresh token. An ApiError with code 0 (no answer) keeps the session; any other ends it. */
+  /** Exchanges a refresh token. Where the server could not answer, the session is kept; a refusal ends it. */
   exchange: (refreshToken: string) => Promise<Tokens>;
   isUnanswered: (error: unknown) => boolean;
 }

@@ -64,6 +64,14 @@ export const noAnswer = (correlationId: string) =>
 export const otherFailure = (correlationId: string) =>
   new ApiError('errors.error.unknown', 0, { code: -1, key: 'error.unknown', correlationId });
 
+/** The error of a call for someone signed in where nobody is: what the server would answer, without asking it. */
+export const signedOut = (correlationId: string) =>
+  new ApiError('errors.auth.required', 401, { code: 401, key: 'auth.required', correlationId });
+
+/** Whether the server could not answer, rather than refuse: silence, a restart, too many calls. It may do so later. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 0 || error.status === 429 || error.status >= 500);
+
 /** What the server has against each field, as phrase keys; empty where the error is about no field. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const body: unknown = error instanceof ApiError ? error.body : null;

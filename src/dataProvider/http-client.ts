@@ -1,4 +1,4 @@
-import { errorOfAnswer, noAnswer, otherFailure } from './api-error.ts';
+import { errorOfAnswer, noAnswer, otherFailure, signedOut } from './api-error.ts';
 import { uuid } from './uuid.ts';
 
 /** What carries a request: `fetch` in the browser, a recorded exchange in tests. */
@@ -31,7 +31,7 @@ export interface HttpClientParts {
 
 /**
  * The one client of the portal: adds the bearer token, `x-correlation-id` and `lang`, and maps failures as spec §8 says.
- * Throws ApiError; an aborted request keeps its AbortError.
+ * Throws ApiError, and without sending anything where nobody is signed in; an aborted request keeps its AbortError.
  */
 export const createHttpClient =
   ({ transport, accessToken, language }: HttpClientParts): HttpClient =>
@@ -42,6 +42,7 @@ export const createHttpClient =
     headers.set('accept', as === 'json' ? 'application/json' : '*/*');
     if (typeof init.body === 'string') headers.set('content-type', 'application/json');
     const token = anonymous ? null : await accessToken();
+    if (!anonymous && !token) throw signedOut(correlationId);
     if (token) headers.set('authorization', `Bearer ${token}`);
     const address = `${url}${url.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language())}`;
 

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { memoryStore } from 'ra-core';
 import { MemoryRouter } from 'react-router-dom';
@@ -7,6 +7,9 @@ import { App } from '../../src/App.tsx';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
 import { createProviders } from '../../src/providers.ts';
 import { exchange } from './exchange.ts';
+
+// Each page is loaded when it is opened: on busy cores the first one takes longer than the default second.
+configure({ asyncUtilTimeout: 10_000 });
 
 const LATER_MS = 3_600_000;
 const SETTINGS = {

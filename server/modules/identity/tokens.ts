@@ -53,6 +53,8 @@ export async function createTokens(
     successor: refreshToken => createHmac('sha256', refreshSecret).update(refreshToken).digest('base64url'),
     issue: caller => {
       const now = Math.floor(clock() / 1000);
+      // Never a part of a second less than promised: the caller counts from when it asked.
+      const end = Math.ceil(clock() / 1000) + settings.accessTtl;
       return new SignJWT({
         sid: caller.sessionId,
         typ: 'Bearer',
@@ -74,7 +76,7 @@ export async function createTokens(
         .setSubject(caller.userId)
         .setJti(randomUUID())
         .setIssuedAt(now)
-        .setExpirationTime(now + settings.accessTtl)
+        .setExpirationTime(end)
         .sign(privateKey);
     },
     async verify(token) {

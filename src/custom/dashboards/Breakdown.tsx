@@ -4,9 +4,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { networkOf } from '../../../contract/catalogues/networks.ts';
 import type { Dashboard } from '../../../contract/organizations/index.ts';
 import { NumberText } from '../fields/index.ts';
+import { networkName } from '../fields/network-name.ts';
 
 interface Row {
   key: string;
@@ -67,7 +67,7 @@ export function Breakdown({ dashboard }: { dashboard: Dashboard }) {
         title={translate('home.byNetwork')}
         rows={byNetwork.map(({ networkId, total: count }) => ({
           key: networkId,
-          name: networkOf(networkId)?.name ?? networkId,
+          name: networkName(networkId, translate),
           total: count,
           filter: { networkId },
         }))}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Layout, useGetOne } from 'react-admin';
-import { Navigate, Outlet, useParams } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import type { Project } from '../../../contract/projects/index.ts';
 import { ApiError } from '../../dataProvider/api-error.ts';
 import { ErrorState, Page } from '../fields/index.ts';
@@ -22,8 +22,13 @@ function ProjectMenu() {
 }
 
 function ProjectShell({ projectId }: { projectId: string }) {
+  const { pathname } = useLocation();
   const { data, error, refetch } = useGetOne<Project>('projects', { id: projectId }, { retry: false });
-  if (error instanceof ApiError && error.status === 404) return <Navigate to="/404" replace />;
+  // 400: what stands where the id should is none
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return <Navigate to="/404" replace />;
+  if (error instanceof ApiError && error.status === 403)
+    return <Navigate to="/login" replace state={{ refused: pathname }} />;
   return (
     <ProjectContext.Provider value={data ?? null}>
       <Layout appBar={Header} menu={ProjectMenu} sidebar={PhoneSidebar} error={FailedPage} appBarAlwaysOn>

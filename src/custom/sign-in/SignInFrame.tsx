@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { Notification, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { RosetteMark } from '../fields/RosetteMark.tsx';
 import { LanguageToggle, ThemeToggle } from '../shell/Preferences.tsx';
 import { useSettings } from '../shell/use-settings.ts';
@@ -56,7 +56,6 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
           {children}
         </Card>
       </Box>
-      <Notification />
     </Box>
   );
 }

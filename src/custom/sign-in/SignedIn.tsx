@@ -12,7 +12,11 @@ export function SignedIn({ user }: { user: SessionUser }) {
   const { state } = useLocation();
   return (
     <Stack sx={{ gap: 2 }}>
-      {state?.refused && <Typography>{translate('signIn.notAllowed')}</Typography>}
+      {state?.refused && (
+        <Typography>
+          {translate(user.organization.status === 'verified' ? 'signIn.notAllowed' : 'signIn.notVerified')}
+        </Typography>
+      )}
       <Typography>
         {translate('signIn.already', {
           name: `${user.name} ${user.lastname}`.trim() || translate('shell.user.unknownUser'),

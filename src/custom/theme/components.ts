@@ -64,7 +64,17 @@ const surfaces = (ink: InkPalette): RaThemeOptions['components'] => ({
     },
   },
   MuiTableContainer: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
-  MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600, minHeight: 44 } } },
+  // Four tabs fit a phone of 390 px whole: a word cut in half does not look like something to scroll to.
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        textTransform: 'none',
+        fontWeight: 600,
+        minHeight: 44,
+        '@media (max-width: 599.95px)': { minWidth: 0, padding: '12px 9px' },
+      },
+    },
+  },
   MuiSnackbarContent: { styleOverrides: { root: { backgroundColor: ink.ink, color: ink.page } } },
 });
 

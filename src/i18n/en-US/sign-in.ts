@@ -10,6 +10,7 @@ const signIn = {
     failed: 'Failed to login',
     already: 'You are signed in as %{name} (%{organization}).',
     notAllowed: 'Your roles do not open the page you asked for.',
+    notVerified: 'The page you asked for opens once your organization is verified.',
     home: 'Go home',
     other: 'Sign out and use another account',
   },

@@ -48,6 +48,7 @@ const states = {
     lacchain: 'The issuer is looked up in the public directory of LACChain.',
     sello: 'The issuer is looked up in the list of organizations that Sello has verified.',
   },
+  networkNames: { local: 'Local development chain (648550)' },
   networkKinds: {
     main: 'Public network',
     test: 'Test network: not a public record',

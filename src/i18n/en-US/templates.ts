@@ -25,8 +25,8 @@ const templates = {
     searchSchema: 'Search schemas and models',
     edit: 'Open the template',
     issue: 'Issue',
-    issued: 'issued',
-    pending: 'pending',
+    issued: 'issued |||| issued',
+    pending: 'pending |||| pending',
     newOnly: 'Changes touch new credentials only.',
     noneIssued: 'Nothing has been issued with this template.',
     empty: {

@@ -12,6 +12,7 @@ const signIn: typeof en = {
     failed: 'No se pudo iniciar sesión',
     already: 'Iniciaste sesión como %{name} (%{organization}).',
     notAllowed: 'Tus roles no abren la página que pediste.',
+    notVerified: 'La página que pediste se abre cuando tu organización esté verificada.',
     home: 'Ir al inicio',
     other: 'Cerrar sesión y usar otra cuenta',
   },

@@ -50,6 +50,7 @@ const states: typeof en = {
     lacchain: 'El emisor se busca en el directorio público de LACChain.',
     sello: 'El emisor se busca en la lista de organizaciones que Sello verificó.',
   },
+  networkNames: { local: 'Cadena local de desarrollo (648550)' },
   networkKinds: {
     main: 'Red pública',
     test: 'Red de pruebas: no es un registro público',

@@ -27,8 +27,8 @@ const templates: typeof en = {
     searchSchema: 'Buscar esquemas y modelos',
     edit: 'Abrir la plantilla',
     issue: 'Emitir',
-    issued: 'emitidas',
-    pending: 'por aprobar',
+    issued: 'emitida |||| emitidas',
+    pending: 'por aprobar |||| por aprobar',
     newOnly: 'Los cambios solo valen para credenciales nuevas.',
     noneIssued: 'Con esta plantilla no se ha emitido nada.',
     empty: {

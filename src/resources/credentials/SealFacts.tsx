@@ -25,7 +25,7 @@ export function SealFacts({ seal, missing }: { seal: SealReceipt | null; missing
     <>
       <Facts
         facts={[
-          [label('network'), seal.networkName],
+          [label('network'), seal.local ? translate('networkNames.local') : seal.networkName],
           [label('time'), <DateText key="time" value={seal.blockTime} time />],
           [label('block'), <NumberText key="block" value={seal.blockNumber} />],
           [

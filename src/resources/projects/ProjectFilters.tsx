@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { PROJECT_CATEGORIES } from '../../../contract/projects/index.ts';
+import { networkName } from '../../custom/fields/network-name.ts';
 import { useSettings } from '../../custom/shell/use-settings.ts';
 
 const SORTS = ['createdAtDESC', 'createdAtASC', 'nameASC', 'categoryASC'] as const;
@@ -64,7 +65,7 @@ export function ProjectFilters() {
           <MenuItem value="">{translate('common.all')}</MenuItem>
           {networks.map(network => (
             <MenuItem key={network.id} value={network.id}>
-              {network.name}
+              {networkName(network.id, translate)}
             </MenuItem>
           ))}
         </TextField>

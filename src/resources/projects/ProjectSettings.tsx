@@ -14,7 +14,7 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin';
-import { networkOf } from '../../../contract/catalogues/networks.ts';
+import { networkName } from '../../custom/fields/network-name.ts';
 import { PROJECT_DESCRIPTION_MAX, PROJECT_NAME_MAX, TRUST_REGISTRIES } from '../../../contract/projects/index.ts';
 import { Page, PageHeader } from '../../custom/fields/index.ts';
 import { useProject } from '../../custom/shell/project-context.ts';
@@ -40,6 +40,8 @@ function Information({ mayWrite }: { mayWrite: boolean }) {
       id={project.id}
       mutationMode="pessimistic"
       redirect={false}
+      // the page opens for whoever may read it; writing is asked for field by field
+      disableAuthentication
       mutationOptions={{
         onSuccess: () => {
           notify('projects.updated', { type: 'success' });
@@ -69,7 +71,7 @@ function Information({ mayWrite }: { mayWrite: boolean }) {
           <strong>{translate(`categories.${project.category}`)}</strong>
           {' · '}
           {translate('resources.projects.fields.networkId')}:{' '}
-          <strong>{networkOf(project.networkId)?.name ?? project.networkId}</strong>
+          <strong>{networkName(project.networkId, translate)}</strong>
           <br />
           {translate(mayWrite ? 'projectSettings.fixed' : 'projectSettings.readOnly')}
         </Typography>

@@ -13,6 +13,7 @@ import { useSettings } from '../../custom/shell/use-settings.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { Choice } from './Choice.tsx';
 import { type ChosenImage, ImagePicker } from './ImagePicker.tsx';
+import { networkName } from '../../custom/fields/network-name.ts';
 import type { ProjectDraft } from './project-model.ts';
 
 interface StepProps {
@@ -75,7 +76,7 @@ export function NetworkStep({ draft, onChange }: StepProps) {
   const { data: settings } = useSettings();
   const networks = (settings?.networks ?? []).map(network => ({
     value: network.id,
-    label: network.name,
+    label: networkName(network.id, translate),
     hint: translate(`networkKinds.${networkOf(network.id)?.kind ?? (network.local ? 'local' : 'main')}`),
   }));
   const registries = TRUST_REGISTRIES.map(value => ({

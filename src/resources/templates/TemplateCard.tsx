@@ -69,12 +69,12 @@ export function TemplateCard({ template, rights }: TemplateCardProps) {
       <Stack direction="row" sx={{ gap: 3 }}>
         <Count
           value={template.issued}
-          label={translate('templates.issued')}
+          label={translate('templates.issued', { smart_count: template.issued })}
           to={paths.filtered({ templateId: template.id })}
         />
         <Count
           value={template.pending}
-          label={translate('templates.pending')}
+          label={translate('templates.pending', { smart_count: template.pending })}
           to={paths.filtered({ templateId: template.id, status: 'pending' })}
         />
       </Stack>

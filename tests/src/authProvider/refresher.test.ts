@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createRefresher, type Lock } from '../../../src/authProvider/refresher.ts';
 import type { Tokens } from '../../../src/authProvider/session.ts';
-import { ApiError } from '../../../src/dataProvider/api-error.ts';
+import { ApiError, isUnanswered } from '../../../src/dataProvider/api-error.ts';
 
 const NOW = 1_800_000_000_000;
 const expired: Tokens = { access: 'old', refresh: 'r1', accessExpiresAt: NOW - 1, refreshExpiresAt: NOW + 200_000 };
@@ -21,7 +21,6 @@ function tabs(exchange: (refresh: string) => Promise<Tokens>) {
   let kept: Tokens | null = expired;
   const store = { read: () => kept, write: (tokens: Tokens | null) => void (kept = tokens), subscribe: () => () => {} };
   const lock = queueLock();
-  const isUnanswered = (error: unknown) => error instanceof ApiError && error.code === 0;
   const tab = () => createRefresher({ store, now: () => NOW, lock, exchange, isUnanswered });
   return { store, tab };
 }
@@ -42,8 +41,8 @@ describe('refresher', () => {
     expect(store.read()).toBeNull();
   });
 
-  it('keeps the session when nobody answers', async () => {
-    const silent = new ApiError('no', 0, { code: 0, key: 'error.no_response', correlationId: 'c' });
+  it.each([0, 429, 500, 503])('keeps the session when the server cannot answer: %i', async status => {
+    const silent = new ApiError('no', status, { code: status, key: 'error.no_response', correlationId: 'c' });
     const { store, tab } = tabs(() => Promise.reject(silent));
     await expect(tab().accessToken()).rejects.toBe(silent);
     expect(store.read()).toEqual(expired);

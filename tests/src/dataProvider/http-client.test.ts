@@ -34,6 +34,13 @@ describe('httpClient', () => {
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
+  it('asks nothing that needs a session where there is none', async () => {
+    const { http, sent } = client({ 'GET /x': { body: {} } }, null);
+    const error = await failure(http('/x'));
+    expect([error.status, error.key, error.message]).toEqual([401, 'auth.required', 'errors.auth.required']);
+    expect(sent).toEqual([]);
+  });
+
   it('maps a 404 without a body to code 404 and its phrase', async () => {
     const error = await failure(client({ 'GET /x': { status: 404, body: '' } }).http('/x'));
     expect([error.status, error.code, error.message]).toEqual([404, 404, 'errors.error.not_found']);

@@ -91,6 +91,37 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: 'Sign out and use another account' })).toBeTruthy();
   });
 
+  it('tells a member of an unverified organization why a page does not open', async () => {
+    const user = buildUser();
+    const pending = { ...user, organization: { ...user.organization, status: 'pending' as const } };
+    await renderPortal({ at: '/projects', replies: replies(pending) });
+    expect(await screen.findByText('The page you asked for opens once your organization is verified.')).toBeTruthy();
+  });
+
+  it('keeps who is signed in when the server does not answer, says so, and goes on', async () => {
+    let silent = true;
+    await renderPortal({
+      at: '/projects',
+      replies: {
+        ...replies(),
+        'GET /api/v1/users/me': () => (silent ? 'silence' : { body: buildUser() }),
+      },
+    });
+    expect(await screen.findByText('No response from server')).toBeTruthy();
+    silent = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Projects' })).toBeTruthy();
+  });
+
+  it('shows a project’s settings to a signer, who cannot change them', async () => {
+    const user = buildUser({ roles: ['org.member'], projects: [{ id: P, roles: ['project.signer'] }] });
+    await renderPortal({
+      at: `/projects/${P}/settings`,
+      replies: { ...replies(user), [`GET ${ORG}/projects/${P}`]: { body: buildProject() } },
+    });
+    expect(await screen.findByText(/You can see these settings but not change them/)).toBeTruthy();
+  });
+
   it('takes unknown paths to the 404 page', async () => {
     await renderPortal({ at: '/nowhere', replies: replies() });
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy();

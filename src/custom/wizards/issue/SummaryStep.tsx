@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { networkOf } from '../../../../contract/catalogues/networks.ts';
+import { networkName } from '../../fields/network-name.ts';
 import type { Template } from '../../../../contract/templates/template.ts';
 import { useProject } from '../../shell/project-context.ts';
 import { useUser } from '../../shell/use-session.ts';
@@ -23,7 +24,7 @@ interface SummaryStepProps {
 function WhatHappens({ template, rows }: Omit<SummaryStepProps, 'checked'>) {
   const translate = useTranslate();
   const locale = useLocale();
-  const network = networkOf(useProject().networkId);
+  const { networkId } = useProject();
   const byMail = rows.filter(row => row.cells.email?.trim()).length;
   const names = template.signers.map(signer => `${signer.name} ${signer.lastname}`).join(', ');
   const signing =
@@ -38,8 +39,8 @@ function WhatHappens({ template, rows }: Omit<SummaryStepProps, 'checked'>) {
       <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
         <li>{signing}</li>
         <li>
-          {translate('issue.summary.sealing', { network: network?.name ?? '' })}
-          {network?.kind === 'local' && ` ${translate('issue.summary.local')}`}
+          {translate('issue.summary.sealing', { network: networkName(networkId, translate) })}
+          {networkOf(networkId)?.kind === 'local' && ` ${translate('issue.summary.local')}`}
         </li>
         <li>
           {translate('issue.summary.mail', {
