@@ -27,6 +27,8 @@ export function deliverHandler(parts: CredentialParts) {
       readPdfContent(tx, settings.publicUrl, credentialId),
     );
     if (!credential?.email || credential.standing === 'canceled') return;
+    // Revoked before it was ever sent: nobody is told of it as new. Sending it again on purpose is another matter.
+    if (attempt === 0 && credential.standing !== 'active') return;
     const url = verifyUrl(settings.publicUrl, credential.publicId);
     const language = credential.language as Language;
     const [pdf, code] = await Promise.all([
