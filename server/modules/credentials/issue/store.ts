@@ -177,9 +177,7 @@ async function insertDrafts(
      approvals as (
        insert into credential_approvals (credential_id, organization_id, position, user_id, name, did)
        select made.id, $1, a.position, a.user_id, a.name, a.did from made,
-         jsonb_to_recordset($16::jsonb) as a(position int, user_id uuid, name text, did text)),
-     held as (
-       update recipients r set credentials = r.credentials + 1 from x join made using (id) where r.id = x.recipient_id)
+         jsonb_to_recordset($16::jsonb) as a(position int, user_id uuid, name text, did text))
      select id from made`,
     [
       organization.id,
@@ -208,6 +206,10 @@ async function insertDrafts(
     ],
   );
   const accepted = new Set(inserted.map(row => row.id));
+  await tx.run(
+    'update recipients r set credentials = r.credentials + 1 from unnest($1::uuid[]) as x(id) where r.id = x.id',
+    [drafts.filter(each => accepted.has(each.id)).map(each => each.person.recipientId)],
+  );
   if (organization.membership === 'trial' && accepted.size < drafts.length)
     await tx.run('update organizations set issued_on_trial = issued_on_trial - $2 where id = $1', [
       organization.id,
