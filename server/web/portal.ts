@@ -32,8 +32,12 @@ export async function servePortal(
     preCompressed: true,
     wildcard: false,
     globIgnore: ['**/*.html'],
-    setHeaders: (reply, path) =>
-      void reply.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : 'public, max-age=300'),
+    // else the file's own `max-age=0` comes after ours and takes its place
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : 'public, max-age=300');
+      reply.setHeader('vary', 'accept-encoding');
+    },
   });
   const page = (reply: FastifyReply, html: string, status = 200) =>
     reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);

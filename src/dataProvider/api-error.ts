@@ -68,9 +68,12 @@ export const otherFailure = (correlationId: string) =>
 export const signedOut = (correlationId: string) =>
   new ApiError('errors.auth.required', 401, { code: 401, key: 'auth.required', correlationId });
 
-/** Whether the server could not answer, rather than refuse: silence, a restart, too many calls. It may do so later. */
+/**
+ * Whether a failure is anything but the server's refusal: silence, an answer cut short by leaving the page, a restart, too
+ * many calls. The same call may succeed later.
+ */
 export const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 0 || error.status === 429 || error.status >= 500);
+  !(error instanceof ApiError) || error.status < 400 || error.status === 429 || error.status >= 500;
 
 /** What the server has against each field, as phrase keys; empty where the error is about no field. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createRefresher, type Lock } from '../../../src/authProvider/refresher.ts';
 import type { Tokens } from '../../../src/authProvider/session.ts';
-import { ApiError, isUnanswered } from '../../../src/dataProvider/api-error.ts';
+import { ApiError, isUnanswered, otherFailure } from '../../../src/dataProvider/api-error.ts';
 
 const NOW = 1_800_000_000_000;
 const expired: Tokens = { access: 'old', refresh: 'r1', accessExpiresAt: NOW - 1, refreshExpiresAt: NOW + 200_000 };
@@ -32,6 +32,15 @@ describe('refresher', () => {
     const answers = await Promise.all([tab().accessToken(), tab().accessToken(), tab().accessToken()]);
     expect(answers).toEqual(['new', 'new', 'new']);
     expect(exchange.mock.calls).toEqual([['r1']]);
+  });
+
+  it.each([
+    ['an answer cut short', otherFailure('c')],
+    ['a request given up with its page', new DOMException('The page is gone', 'AbortError')],
+  ])('keeps the session after %s', async (_what, error) => {
+    const { store, tab } = tabs(() => Promise.reject(error));
+    await expect(tab().accessToken()).rejects.toBe(error);
+    expect(store.read()).toEqual(expired);
   });
 
   it('signs out when the server refuses the refresh token', async () => {

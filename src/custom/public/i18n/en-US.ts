@@ -106,7 +106,6 @@ const enUS = {
     validUntil: 'Valid until',
     noEnd: 'No end date',
     approvals: 'Approved by',
-    seals: 'Seals',
     issuanceSeal: 'Issuance seal',
     revocationSeal: 'Revocation seal',
     noSeal: 'Being made',
@@ -162,8 +161,6 @@ const enUS = {
     retry: 'Try again',
     skip: 'Skip to the result',
   },
-  footer: 'Verified with Sello',
-  loading: 'Reading the credential…',
 };
 
 /** Every sentence of the public page. */

@@ -98,7 +98,6 @@ const esMX: Words = {
     validUntil: 'Válida hasta',
     noEnd: 'Sin fecha de término',
     approvals: 'Aprobada por',
-    seals: 'Sellos',
     issuanceSeal: 'Sello de emisión',
     revocationSeal: 'Sello de revocación',
     noSeal: 'En camino',
@@ -154,8 +153,6 @@ const esMX: Words = {
     retry: 'Intentar de nuevo',
     skip: 'Ir al resultado',
   },
-  footer: 'Verificada con Sello',
-  loading: 'Leyendo la credencial…',
 };
 
 export default esMX;

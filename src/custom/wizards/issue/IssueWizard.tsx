@@ -121,7 +121,14 @@ export function IssueWizard() {
       {step === 'template' && <TemplateStep value={draft.templateId} onChange={templateId => change({ templateId })} />}
       {step !== 'template' && waiting && <Waiting />}
       {step === 'subjects' && template && (
-        <SubjectsStep key={template.id} template={template} rows={draft.rows} checked={checked} change={change} />
+        <SubjectsStep
+          key={template.id}
+          template={template}
+          rows={draft.rows}
+          pasted={draft.pasted}
+          checked={checked}
+          change={change}
+        />
       )}
       {step === 'summary' && template && <SummaryStep template={template} rows={draft.rows} checked={checked} />}
       {template && (

@@ -13,13 +13,15 @@ import { PastePreview } from './PastePreview.tsx';
 interface PastePanelProps {
   content: readonly TemplateField[];
   taken: number;
+  /** What stands in the field: kept with the draft. */
+  text: string;
+  onText: (text: string) => void;
   onAdd: (rows: Omit<IssueRow, 'key'>[]) => void;
 }
 
 /** Rows copied from a spreadsheet or a CSV file: which column is which is guessed, shown, and can be corrected. */
-export function PastePanel({ content, taken, onAdd }: PastePanelProps) {
+export function PastePanel({ content, taken, text, onText, onAdd }: PastePanelProps) {
   const translate = useTranslate();
-  const [text, setText] = useState('');
   const [header, setHeader] = useState<boolean | undefined>(undefined);
   const [own, setOwn] = useState<Record<number, string | null>>({});
   const settled = useDeferredValue(text);
@@ -33,7 +35,7 @@ export function PastePanel({ content, taken, onAdd }: PastePanelProps) {
     .map(({ key, field }) => field?.label ?? translate(`issue.columns.${key}`));
   const tooMany = (pasted?.rows.length ?? 0) + taken > RECEIVERS_MAX;
   const reset = () => {
-    setText('');
+    onText('');
     setHeader(undefined);
     setOwn({});
   };
@@ -47,7 +49,7 @@ export function PastePanel({ content, taken, onAdd }: PastePanelProps) {
         helperText={translate('issue.paste.hint', { columns: example.join(', ') })}
         value={text}
         onChange={event => {
-          setText(event.target.value);
+          onText(event.target.value);
           setOwn({});
         }}
         slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'ui-monospace, monospace', fontSize: 13 } } }}

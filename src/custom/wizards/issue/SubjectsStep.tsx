@@ -18,12 +18,13 @@ type Way = (typeof WAYS)[number];
 interface SubjectsStepProps {
   template: Template;
   rows: IssueRow[];
+  pasted: string;
   checked: Checked;
   change: (part: (now: IssueDraft) => Partial<IssueDraft>) => void;
 }
 
 /** Who gets one: typed, pasted and picked, one after the other in any mixture, into one table to review. */
-export function SubjectsStep({ template, rows, checked, change }: SubjectsStepProps) {
+export function SubjectsStep({ template, rows, pasted, checked, change }: SubjectsStepProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const mayPick = useMay('recipients.read');
@@ -71,7 +72,15 @@ export function SubjectsStep({ template, rows, checked, change }: SubjectsStepPr
         </Tabs>
         <div role="tabpanel" id="issue-way" aria-labelledby={`way-${way}`}>
           {way === 'type' && <TypePanel content={template.content} onAdd={add} />}
-          {way === 'paste' && <PastePanel content={template.content} taken={rows.length} onAdd={add} />}
+          {way === 'paste' && (
+            <PastePanel
+              content={template.content}
+              taken={rows.length}
+              text={pasted}
+              onText={text => change(() => ({ pasted: text }))}
+              onAdd={add}
+            />
+          )}
           {way === 'pick' && <PickPanel taken={taken} onAdd={add} />}
         </div>
       </Card>

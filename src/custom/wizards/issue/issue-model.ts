@@ -13,8 +13,10 @@ export interface IssueRow {
 export interface IssueDraft {
   templateId: string | null;
   rows: IssueRow[];
+  /** What was pasted and not yet added. */
+  pasted: string;
 }
-export const EMPTY_ISSUE: IssueDraft = { templateId: null, rows: [] };
+export const EMPTY_ISSUE: IssueDraft = { templateId: null, rows: [], pasted: '' };
 export const ISSUE_STEPS = ['template', 'subjects', 'summary'] as const;
 export type IssueStep = (typeof ISSUE_STEPS)[number];
 export const issueDraftKey = (projectId: string) => `drafts.issue.${projectId}`;

@@ -35,5 +35,5 @@ export function takeBack(store: Store, projectId: string, sent: Sent, failed: re
   const now = store.getItem<IssueDraft | null>(key, null);
   const kept = now?.templateId === sent.templateId ? now.rows : [];
   const rows = failed.flatMap(({ row }) => sent.rows[row] ?? []);
-  store.setItem<IssueDraft>(key, { templateId: sent.templateId, rows: addRows(kept, rows) });
+  store.setItem<IssueDraft>(key, { templateId: sent.templateId, rows: addRows(kept, rows), pasted: '' });
 }
