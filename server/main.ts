@@ -13,6 +13,8 @@ import { createCrashPoint } from './platform/process/index.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const RESUME_SEALS_MS = 30_000;
+
 /** The folder of package.json: two above the bundle, one above this file. */
 function rootFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
@@ -45,12 +47,17 @@ async function start(env: Env): Promise<void> {
     alone: !env.databaseUrl,
   });
   const housekeeping = keepHouse(parts.database, log);
+  const sealing = setInterval(
+    () => void resumeSeals(app.credentials).catch((error: unknown) => log.error({ err: error }, 'seals')),
+    RESUME_SEALS_MS,
+  );
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
     await app.http.close();
     housekeeping.stop();
+    clearInterval(sealing);
     await workers.stop();
     app.mailer.close();
     await parts.stop();

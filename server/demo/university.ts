@@ -69,7 +69,7 @@ export async function fillUniversity(
       params: { projectId },
       body: { templateId, receiver: receiver as Record<string, unknown>[] },
     });
-    await workers.drain();
+    await workers.drain({ all: true });
     return (await as('getIssueBatch', { params: { projectId, batchId: batch.id } })).results.flatMap(
       result => result.credentialId ?? [],
     );
@@ -89,14 +89,14 @@ export async function fillUniversity(
   await second('signCredentials', { params: { projectId }, body: { ids: approved } });
   await issue(owner, automatic.id, rows(VISITORS));
   await issue(owner, brief.id, rows(VISITORS.slice(0, 1)));
-  await workers.drain();
+  await workers.drain({ all: true });
   for (const id of canceled) await owner('cancelCredential', { params: { projectId, credentialId: id } });
   for (const id of revoked)
     await owner('revokeCredential', {
       params: { projectId, credentialId: id },
       body: { metadata: { description: 'El nombre se escribió mal; se emitirá de nuevo.' } },
     });
-  await workers.drain();
+  await workers.drain({ all: true });
   const shown = await owner('getCredential', { params: { projectId, credentialId: approved[1] ?? '' } });
   return shown.verifyUrl;
 }

@@ -183,7 +183,8 @@ export async function startTestApp(
   return {
     http: app.http,
     app,
-    workers,
+    // What waits for its time, as a seal for its window, is run at once.
+    workers: { ...workers, drain: () => workers.drain({ all: true }) },
     test,
     people,
     settings,

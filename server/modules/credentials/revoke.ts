@@ -3,11 +3,10 @@ import { next } from '../../../contract/common/index.ts';
 import type { Caller, Origin } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
-import { enqueue } from '../../platform/jobs/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { completeSignatureRequests } from '../notifications/index.ts';
 import type { CredentialParts } from './parts.ts';
-import { SEAL_STATUS_JOB } from './seal/jobs.ts';
+import { askForSeal } from './seal/jobs.ts';
 import { publishStatusList } from './status/publish.ts';
 
 interface Locked {
@@ -54,12 +53,7 @@ export async function revokeCredential(
   );
   await publishStatusList(tx, parts, organization, row.status_list_id, [row.status_index]);
   await tx.run('update projects set revoked = revoked + 1 where id = $1', [at.projectId]);
-  await enqueue(tx, {
-    kind: SEAL_STATUS_JOB,
-    key: row.id,
-    organizationId: caller.organizationId,
-    payload: { networkId: row.network_id },
-  });
+  await askForSeal(tx, caller.organizationId, row.network_id, 'status');
   await recordEvent(tx, origin, {
     organizationId: caller.organizationId,
     type: 'revoke',

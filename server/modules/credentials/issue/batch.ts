@@ -98,7 +98,7 @@ export async function workBatch(
       [batchId],
     );
     // All of a request goes under one root, in one transaction on the chain.
-    if (finished > 0 && !issuing.approval) await askForSeal(tx, organizationId, issuing.project.network_id, batchId);
+    if (finished > 0 && !issuing.approval) await askForSeal(tx, organizationId, issuing.project.network_id, 'issuance');
     if (dropped.length > 0) await recordDropped(tx, issuing.origin, organizationId, batchId, dropped, 'expired');
   });
 }

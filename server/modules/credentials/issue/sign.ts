@@ -103,7 +103,7 @@ export async function signReady(
   const done = rows.map(row => row.id);
   if (!sealLater)
     for (const { id: networkId } of countBy(rows, row => row.network_id))
-      await askForSeal(tx, organizationId, networkId, done[0] as string);
+      await askForSeal(tx, organizationId, networkId, 'issuance');
   await beforeEvent?.(done);
   await recordEvent(tx, origin, {
     organizationId,

@@ -1,14 +1,33 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../platform/database/index.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
+import type { SealKind } from './batch.ts';
 
 /** The job that seals what an organization has signed on a network. */
 export const SEAL_JOB = 'credentials.seal';
 /** The job that seals an organization's revocations on a network. */
 export const SEAL_STATUS_JOB = 'credentials.seal-status';
 
+/** Everything asked for within this time shares a root, and so a transaction: a chain with a quota is asked once a second at most. */
+const WINDOW_MS = 1000;
+
 /**
- * Asks, in the caller's transaction, that what is signed be sealed. One job takes all that waits by then; `because` only keeps this wish
- * apart from earlier ones.
+ * Asks, in the caller's transaction, that what waits in the queue be sealed at the end of the present window; whoever asks within the same
+ * window shares the job. A commit that comes after its window's job has run is found by `resumeSeals`, which looks every half minute.
  */
-export const askForSeal = (tx: Tx, organizationId: string, networkId: string, because: string): Promise<boolean> =>
-  enqueue(tx, { kind: SEAL_JOB, key: `${networkId}:${because}`, organizationId, payload: { networkId } });
+export async function askForSeal(tx: Tx, organizationId: string, networkId: string, kind: SealKind): Promise<void> {
+  const end = (Math.floor(Date.now() / WINDOW_MS) + 1) * WINDOW_MS;
+  const job = {
+    kind: kind === 'issuance' ? SEAL_JOB : SEAL_STATUS_JOB,
+    key: `${organizationId}:${networkId}:${end}`,
+    organizationId,
+    payload: { networkId },
+    runAt: new Date(end),
+  };
+  if (await enqueue(tx, job)) return;
+  const waits = await tx.maybe("select 1 from jobs where kind = $1 and key = $2 and state = 'waiting'", [
+    job.kind,
+    job.key,
+  ]);
+  if (!waits) await enqueue(tx, { ...job, key: `${job.key}:${randomUUID()}` });
+}

@@ -4,8 +4,8 @@ import type { CredentialParts } from '../parts.ts';
 import { SEAL_JOB, SEAL_STATUS_JOB } from './jobs.ts';
 
 /**
- * Asks again for what waits for a seal and has no job any more: its network was not connected, or did not answer for hours. For the start,
- * when the networks may be back. @returns how many seals were asked for
+ * Asks again for what waits for a seal and has no job any more: its network was not connected, or did not answer for hours, or it was
+ * committed after its window's job had run. For the start, and for every half minute after. @returns how many seals were asked for
  */
 export const resumeSeals = ({ database, chains }: Pick<CredentialParts, 'database' | 'chains'>): Promise<number> =>
   database.platform('jobs', async tx => {
