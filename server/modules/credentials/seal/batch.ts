@@ -19,6 +19,8 @@ export interface SealBatch {
   id: string;
   root: string;
   kind: SealKind;
+  /** Whether more may wait: an unfinished batch came first, or this one is full. */
+  isMore: boolean;
 }
 /** What a credential keeps of its leaf; the receipt adds where the root stands. */
 export interface LeafRecord {
@@ -53,11 +55,11 @@ export async function prepareBatch(
   networkId: string,
   kind: SealKind,
 ): Promise<SealBatch | undefined> {
-  const [open] = await tx.rows<SealBatch>(
+  const [open] = await tx.rows<Omit<SealBatch, 'isMore'>>(
     "select id, root, kind from seal_batches where organization_id = $1 and network_id = $2 and kind = $3 and state = 'prepared' order by created_at limit 1",
     [organizationId, networkId, kind],
   );
-  if (open) return open;
+  if (open) return { ...open, isMore: true };
   const waiting = await tx.rows<{ id: string }>(
     `select credential_id as id from seal_queue where organization_id = $1 and network_id = $2 and kind = $3
      order by queued_at, credential_id limit ${LEAVES_MAX} for update skip locked`,
@@ -106,5 +108,5 @@ export async function prepareBatch(
       leaves.map(each => (each.change ? JSON.stringify(each.change) : null)),
     ],
   );
-  return { id, root, kind };
+  return { id, root, kind, isMore: rows.length === LEAVES_MAX };
 }
