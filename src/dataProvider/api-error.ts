@@ -81,6 +81,15 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   return (body as Partial<ApiErrorBody> | null)?.errors ?? {};
 }
 
-/** A sentence for an error: the server's own, or a phrase key of the portal. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : 'errors.error.unknown';
+const PHRASE = /^\w+(\.\w+)+$/;
+const NOT_FETCHED = /dynamically imported module|module script/i;
+
+/**
+ * A sentence for an error: the server's own, or a phrase key of the portal. What the browser says of itself is in no language
+ * of ours: a part of the portal that could not be fetched is a server that does not answer, the rest is unknown.
+ */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error) || error.message === '') return 'errors.error.unknown';
+  if (error instanceof HttpError || PHRASE.test(error.message)) return error.message;
+  return NOT_FETCHED.test(error.message) ? 'errors.error.no_response' : 'errors.error.unknown';
+}

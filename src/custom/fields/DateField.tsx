@@ -1,6 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useFieldValue, useLocale, useTranslate } from 'react-admin';
+import { useFieldValue, useLocale } from 'react-admin';
 
 const STEPS = [
   ['year', 31_536_000],
@@ -27,8 +27,7 @@ interface DateTextProps {
 /** A date as people read it: in the application's language, with how long ago beside it and the ISO form on hover. */
 export function DateText({ value, time = false }: DateTextProps) {
   const locale = useLocale();
-  const translate = useTranslate();
-  if (!value) return <span>{translate('common.none')}</span>;
+  if (!value) return <span>—</span>;
   const date = new Date(value);
   const absolute = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',

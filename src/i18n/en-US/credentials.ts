@@ -109,6 +109,7 @@ const credentials = {
     },
     revokedBecause: 'Revoked: %{reason}',
     noSeal: {
+      canceled: 'It was canceled before it was signed, so there is nothing to seal.',
       pending: 'It is sealed once it is approved and signed.',
       soon: 'Not sealed yet. The next batch is on its way to the chain.',
     },
@@ -122,6 +123,7 @@ const credentials = {
       local: 'Local development chain: not a public record.',
     },
     public: {
+      canceled: 'It was canceled before it was signed, so there is no public page.',
       lead: 'Anyone with this address can verify it.',
       qr: 'QR code of the public page',
       copy: 'Copy the address',
@@ -221,7 +223,7 @@ const credentials = {
       approval:
         '%{smart_count} of these must approve each one: %{names}. |||| %{smart_count} of these must approve each one: %{names}.',
       immediate: 'The organization signs at once: this template needs no approval.',
-      sealing: 'All are sealed together on %{network}.',
+      sealing: 'All are sealed together. Network: %{network}.',
       local: 'That chain is not a public record.',
       mail: '%{smart_count} recipient gets an e-mail with link, QR code and PDF. Language: %{language}. |||| %{smart_count} recipients get an e-mail with link, QR code and PDF. Language: %{language}.',
       noMail:

@@ -111,6 +111,7 @@ const credentials: typeof en = {
     },
     revokedBecause: 'Revocada: %{reason}',
     noSeal: {
+      canceled: 'Se canceló antes de firmarse, así que no hay nada que sellar.',
       pending: 'Se sella cuando está aprobada y firmada.',
       soon: 'Aún sin sello. El siguiente lote va camino a la cadena.',
     },
@@ -124,6 +125,7 @@ const credentials: typeof en = {
       local: 'Cadena local de desarrollo: no es un registro público.',
     },
     public: {
+      canceled: 'Se canceló antes de firmarse, así que no tiene página pública.',
       lead: 'Cualquiera con esta dirección puede verificarla.',
       qr: 'Código QR de la página pública',
       copy: 'Copiar la dirección',
@@ -223,7 +225,7 @@ const credentials: typeof en = {
       approval:
         'Cada una necesita %{smart_count} aprobación de: %{names}. |||| Cada una necesita %{smart_count} aprobaciones de: %{names}.',
       immediate: 'La organización firma de inmediato: esta plantilla no necesita aprobación.',
-      sealing: 'Todas se sellan juntas en %{network}.',
+      sealing: 'Todas se sellan juntas. Red: %{network}.',
       local: 'Esa cadena no es un registro público.',
       mail: '%{smart_count} destinatario recibe un correo con enlace, código QR y PDF. Idioma: %{language}. |||| %{smart_count} destinatarios reciben un correo con enlace, código QR y PDF. Idioma: %{language}.',
       noMail:

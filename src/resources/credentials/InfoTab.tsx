@@ -105,7 +105,7 @@ export function InfoTab({ credential }: { credential: Credential }) {
           <Section title={translate('credentials.sections.seal')}>
             <SealFacts
               seal={credential.blockchainSeal}
-              missing={`credentials.noSeal.${credential.progress === 'pending' ? 'pending' : 'soon'}`}
+              missing={`credentials.noSeal.${credential.standing === 'canceled' ? 'canceled' : credential.progress === 'pending' ? 'pending' : 'soon'}`}
             />
           </Section>
           {credential.standing === 'revoked' && (

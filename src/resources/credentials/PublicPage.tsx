@@ -32,11 +32,15 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Where anyone can verify it, to open, copy or scan. A pending credential has no public page yet. */
+/** Where anyone can verify it, to open, copy or scan. A pending credential has no public page yet, a canceled one never gets it. */
 export function PublicPage({ credential }: { credential: Credential }) {
   const translate = useTranslate();
   if (credential.progress === 'pending')
-    return <Typography color="text.secondary">{translate('credentials.public.pending')}</Typography>;
+    return (
+      <Typography color="text.secondary">
+        {translate(`credentials.public.${credential.standing === 'canceled' ? 'canceled' : 'pending'}`)}
+      </Typography>
+    );
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
       <QrCode text={credential.verifyUrl} label={translate('credentials.public.qr')} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../src/dataProvider/api-error.ts';
+import { ApiError, messageOf, noAnswer } from '../../../src/dataProvider/api-error.ts';
 import { createHttpClient } from '../../../src/dataProvider/http-client.ts';
 import { exchange } from '../../support/exchange.ts';
 
@@ -86,4 +86,15 @@ describe('httpClient', () => {
     const error = await failure(client({ 'GET /x': { status: 400, body } }).http('/x'));
     expect(error.body.errors).toEqual({ 'content.0.name': 'fieldErrors.reserved_field' });
   });
+});
+
+describe('what an error says', () => {
+  it.each([
+    [noAnswer('c'), 'errors.error.no_response'],
+    [new ApiError('Ya existe', 409, { code: 409, key: 'x', correlationId: 'c' }), 'Ya existe'],
+    [new Error('signIn.failed'), 'signIn.failed'],
+    [new TypeError('Failed to fetch dynamically imported module: http://x/a.js'), 'errors.error.no_response'],
+    [new TypeError('undefined is not a function'), 'errors.error.unknown'],
+    ['odd', 'errors.error.unknown'],
+  ])('%s', (error, said) => expect(messageOf(error)).toBe(said));
 });

@@ -113,6 +113,7 @@ const enUS = {
     block: 'Block',
     time: 'Sealed on',
     transaction: 'See the transaction',
+    localNetwork: 'Local development chain (648550)',
     local: 'Local development chain: not a public record',
     trial: 'Issued on a trial membership',
     membership: { trial: 'Trial membership', production: 'Member of Sello' },

@@ -105,6 +105,7 @@ const esMX: Words = {
     block: 'Bloque',
     time: 'Fecha del sello',
     transaction: 'Ver la transacción',
+    localNetwork: 'Cadena local de desarrollo (648550)',
     local: 'Cadena local de desarrollo: no es un registro público',
     trial: 'Emitida con una membresía de prueba',
     membership: { trial: 'Membresía de prueba', production: 'Miembro de Sello' },

@@ -28,7 +28,7 @@ function Seal({ seal }: { seal: SealReceipt | null }) {
     <>
       {seal.local && <p className="note">{words.label.local}</p>}
       <dl className="facts">
-        <Fact label={words.label.network}>{seal.networkName}</Fact>
+        <Fact label={words.label.network}>{seal.local ? words.label.localNetwork : seal.networkName}</Fact>
         <Fact label={words.label.block}>{new Intl.NumberFormat(language).format(seal.blockNumber)}</Fact>
         <Fact label={words.label.time}>{moment(seal.blockTime, language)}</Fact>
       </dl>

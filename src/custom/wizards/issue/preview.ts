@@ -20,7 +20,7 @@ function automatic(
   template: Template,
   { translate, locale, issuerDid, now }: Texts,
 ) {
-  const day = (time: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(time);
+  const day = (time: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
   if (source === 'timestamp') return day(new Date(now));
   if (source === 'uniqueId') return translate('issue.preview.uniqueId');
   if (source === 'issuerDid') return issuerDid ?? translate('did.none');
