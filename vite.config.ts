@@ -1,10 +1,23 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './scripts/precompress.ts';
+
+/** In development the server does not fill the public page: its entry is served as it is and asks the API itself. */
+const verifyPage = (): Plugin => ({
+  name: 'sello-verify-page',
+  configureServer: server => {
+    server.middlewares.use((request, _response, next) => {
+      if (request.url?.startsWith('/verify/')) request.url = '/verify.html';
+      next();
+    });
+  },
+});
+
+const platform = `http://localhost:${process.env.PORT ?? 4400}`;
 
 /** Two entries: the portal (react-admin) and the public verification page, which carries no react-admin. */
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), verifyPage()],
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,
@@ -12,8 +25,6 @@ export default defineConfig({
     rolldownOptions: { input: { index: 'index.html', verify: 'verify.html' } },
   },
   server: {
-    proxy: Object.fromEntries(
-      ['/api', '/auth', '/dids', '/.well-known', '/status', '/dev'].map(path => [path, 'http://localhost:4400']),
-    ),
+    proxy: Object.fromEntries(['/api', '/auth', '/dids', '/dev'].map(path => [path, platform])),
   },
 });
