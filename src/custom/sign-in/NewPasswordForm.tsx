@@ -33,6 +33,8 @@ export function NewPasswordForm({ submit, children, onSave }: NewPasswordFormPro
     setBusy(false);
   };
   const field = fieldErrorsOf(failure).password;
+  // "Not valid" says less than the sentence that came with it: the new password equals the current one
+  const said = field === 'fieldErrors.invalid' && failure instanceof Error ? failure.message : field;
   return (
     <Stack component="form" noValidate onSubmit={save} sx={{ gap: 0.5 }}>
       {failure instanceof Error && !field && (
@@ -46,7 +48,7 @@ export function NewPasswordForm({ submit, children, onSave }: NewPasswordFormPro
         label={translate('reset.password')}
         autoComplete="new-password"
         error={Boolean(field)}
-        helperText={translate(field ?? 'reset.hint')}
+        helperText={said ? translate(said, { _: said }) : translate('reset.hint')}
       />
       <PasswordField
         name="repeat"

@@ -47,7 +47,9 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
       </Stack>
       <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 2, pb: 10, position: 'relative' }}>
         <Card sx={{ width: '100%', maxWidth: 416, p: { xs: 3, sm: 4 } }}>
-          <Typography variant="h1">{title}</Typography>
+          <Typography variant="h1" sx={lead ? {} : { mb: 2 }}>
+            {title}
+          </Typography>
           {lead && (
             <Typography component="div" color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>
               {lead}

@@ -137,6 +137,7 @@ const credentials = {
       copy: 'Copy the JSON',
     },
     pdf: {
+      canceled: 'There is no PDF: the request was canceled before it was signed.',
       pending: 'The PDF is made once the credential is approved and signed.',
       download: 'Download PDF',
       noPreview: 'If your browser shows no preview, download the file.',

@@ -36,7 +36,11 @@ export default function PdfTab({ credential }: { credential: Credential }) {
   const address = useAddress(data);
   const name = `${credential.title} ${credential.receiver.name}.pdf`;
   if (credential.progress === 'pending')
-    return <Typography color="text.secondary">{translate('credentials.pdf.pending')}</Typography>;
+    return (
+      <Typography color="text.secondary">
+        {translate(`credentials.pdf.${credential.standing === 'canceled' ? 'canceled' : 'pending'}`)}
+      </Typography>
+    );
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data || !address) return <Waiting />;
   return (

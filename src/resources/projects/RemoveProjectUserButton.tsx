@@ -47,7 +47,7 @@ export function RemoveProjectUserButton({ user }: { user: ProjectUser }) {
     );
   return (
     <>
-      <Tooltip title={label}>
+      <Tooltip title={label} enterTouchDelay={0} leaveTouchDelay={5000}>
         <span>
           <IconButton
             aria-label={translate('projectUsers.remove', { name })}

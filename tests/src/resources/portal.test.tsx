@@ -122,6 +122,30 @@ describe('signing in', () => {
     expect(await screen.findByText(/You can see these settings but not change them/)).toBeTruthy();
   });
 
+  it('says at the field that the new password is the old one', async () => {
+    await renderPortal({
+      at: '/reset/code',
+      signedIn: false,
+      replies: {
+        'GET /api/v1/auth/login/recover/code': { body: { valid: true } },
+        'POST /auth/v2/change/password': {
+          status: 400,
+          body: {
+            code: 40012,
+            key: 'password.equal',
+            message: 'New password is equal to current password',
+            errors: { password: 'invalid' },
+            correlationId: 'c',
+          },
+        },
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('New password'), 'Demo-2026!');
+    await userEvent.type(screen.getByLabelText('Repeat the new password'), 'Demo-2026!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByText('New password is equal to current password')).toBeTruthy();
+  });
+
   it('takes unknown paths to the 404 page', async () => {
     await renderPortal({ at: '/nowhere', replies: replies() });
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy();
