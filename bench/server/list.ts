@@ -35,7 +35,7 @@ export async function run(): Promise<Row[]> {
          from generate_series(1, $4::int) n, recipients r where r.email = 'one@bench.example' and r.organization_id = $1`,
         [organizationId, project.id, template.id, ROWS],
       );
-      await tx.run('update projects set issued = $2 where id = $1', [project.id, ROWS]);
+      await tx.run('update projects set issued = $2, credentials = $2 where id = $1', [project.id, ROWS]);
       await tx.run('analyze credentials').catch(() => 0);
     });
     const time = async (page: number) => {

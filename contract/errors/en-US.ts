@@ -21,7 +21,7 @@ export const errors: Record<ErrorKey, string> = {
   'auth.forbidden': 'You are not allowed to do this',
   'auth.captcha': 'We could not confirm that you are a person. Please try again.',
   'login.failed': 'Failed to login',
-  'login.generic': 'Sign-in failed. Please check your user and password.',
+  'login.generic': 'Please check your user and password.',
   'code.expired': 'Code expired',
   'code.invalid': 'The verification code is invalid or expired',
   'presentation.code_expired': 'Presentation code expired',

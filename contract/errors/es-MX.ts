@@ -21,7 +21,7 @@ export const errors: Record<ErrorKey, string> = {
   'auth.forbidden': 'No tienes permiso para hacer esto',
   'auth.captcha': 'No pudimos confirmar que eres una persona. Vuelve a intentarlo.',
   'login.failed': 'No se pudo iniciar sesión',
-  'login.generic': 'No se pudo iniciar sesión. Revisa tu usuario y tu contraseña.',
+  'login.generic': 'Revisa tu usuario y tu contraseña.',
   'code.expired': 'El código expiró',
   'code.invalid': 'El código de verificación no es válido o ya expiró',
   'presentation.code_expired': 'El código de presentación expiró',

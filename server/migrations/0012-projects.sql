@@ -27,6 +27,8 @@ create table projects (
   users integer not null default 0,
   issued integer not null default 0,
   pending integer not null default 0,
+  -- All credentials there ever were, also canceled ones: what an unfiltered list counts.
+  credentials integer not null default 0,
   revoked integer not null default 0
 );
 create index projects_newest on projects (organization_id, created_at desc) where status = 'active';

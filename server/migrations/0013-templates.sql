@@ -54,6 +54,7 @@ create table templates (
   revision integer not null default 1,
   issued integer not null default 0,
   pending integer not null default 0,
+  credentials integer not null default 0,
   created_at timestamptz not null default now()
 );
 create index templates_newest on templates (project_id, created_at desc);

@@ -6,9 +6,9 @@ import { listOutbox, readAttachments, type OutboxMail } from '../platform/mail/i
 
 const SHOWN = 500;
 const page = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1f2a;background:#fff}table{border-collapse:collapse;width:100%}td,th{text-align:left;border-bottom:1px solid #dcd9d0;padding:.5rem}iframe{width:100%;height:36rem;border:1px solid #dcd9d0}a{color:#3a2fa0}</style></head><body>${body}</body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1f2a;background:#fff}table{border-collapse:collapse;width:100%}td,th{overflow-wrap:anywhere;text-align:left;border-bottom:1px solid #dcd9d0;padding:.5rem}iframe{width:100%;height:36rem;border:1px solid #dcd9d0}a{color:#3a2fa0}</style></head><body>${body}</body></html>`;
 const STYLES =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'";
 const send = (reply: FastifyReply, html: string, policy = STYLES) =>
   reply
     .header('content-security-policy', policy)

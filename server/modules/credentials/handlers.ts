@@ -42,7 +42,16 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
   return {
     listCredentials: ({ caller, params, query }) =>
       database.organization(caller.organizationId, tx =>
-        listCredentials(tx, query, { where: 'c.project_id = $2', params: [params.projectId] }, eyes(caller)),
+        listCredentials(
+          tx,
+          query,
+          {
+            where: 'c.project_id = $2',
+            params: [params.projectId],
+            count: 'select credentials as total from projects where id = $2',
+          },
+          eyes(caller),
+        ),
       ),
 
     listTemplateCredentials: ({ caller, params, query }) =>
@@ -50,7 +59,11 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         listCredentials(
           tx,
           query,
-          { where: 'c.project_id = $2 and c.template_id = $3', params: [params.projectId, params.templateId] },
+          {
+            where: 'c.project_id = $2 and c.template_id = $3',
+            params: [params.projectId, params.templateId],
+            count: 'select credentials as total from templates where project_id = $2 and id = $3',
+          },
           eyes(caller),
         ),
       ),

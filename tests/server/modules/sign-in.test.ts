@@ -57,7 +57,7 @@ describe('signing in', () => {
       query: { lang: 'es-MX' },
       from: elsewhere(),
     });
-    expect(spanish.body).toMatchObject({ message: 'No se pudo iniciar sesión. Revisa tu usuario y tu contraseña.' });
+    expect(spanish.body).toMatchObject({ message: 'Revisa tu usuario y tu contraseña.' });
   });
 
   it('takes as long for nobody as for somebody', async () => {

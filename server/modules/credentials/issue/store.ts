@@ -79,7 +79,8 @@ export async function storeCredentials(
   if (ids.length > 0) {
     if (issuing.approval) await requestSignatures(tx, ids);
     await tx.run(
-      'with counted as (update templates set pending = pending + $3 where id = $1) update projects set pending = pending + $3 where id = $2',
+      `with counted as (update templates set pending = pending + $3, credentials = credentials + $3 where id = $1)
+       update projects set pending = pending + $3, credentials = credentials + $3 where id = $2`,
       [template.id, issuing.project.id, ids.length],
     );
     await recordEvent(tx, issuing.origin, {

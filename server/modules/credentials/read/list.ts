@@ -29,12 +29,12 @@ function statusCondition(status: CredentialStatus, now: () => string): string {
 
 /**
  * A page of a project's credentials. Whoever filters pays for a count; the whole list's total stands maintained.
- * @param scope further conditions, written by us, whose parameters start at $2
+ * @param scope further conditions, written by us, whose parameters start at $2; `count` reads the maintained total of all that they let through
  */
 export async function listCredentials(
   tx: Tx,
   filter: ListFilter,
-  scope: { where: string; params: readonly Parameter[]; total?: number },
+  scope: { where: string; params: readonly Parameter[]; count?: string },
   caller: { userId: string; publicUrl: string; now: number },
 ): Promise<{ credentials: CredentialSummary[]; total: number }> {
   const params: Parameter[] = [caller.userId, ...scope.params];
@@ -55,7 +55,10 @@ export async function listCredentials(
   const credentials = rows.map(row => presentSummary(row, caller.publicUrl, caller.now));
   const partial = filter.page === 0 && rows.length < filter.limit;
   if (partial) return { credentials, total: rows.length };
-  if (conditions.length === 1 && scope.total !== undefined) return { credentials, total: scope.total };
+  if (conditions.length === 1 && scope.count) {
+    const counted = await tx.maybe<{ total: number }>(`${scope.count} and $1::uuid is not null`, params);
+    return { credentials, total: counted?.total ?? 0 };
+  }
   // $1 is the caller, which a count does not need but its numbering does.
   const { total } = await tx.one<{ total: number }>(
     `select count(*)::int as total from credentials c where $1::uuid is not null and ${where}`,
