@@ -115,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     bodyLimit: BODY_LIMIT,
     uploadLimit: IMAGE_MAX_BYTES,
     https: settings.publicUrl.startsWith('https:'),
+    recaptcha: settings.recaptcha !== undefined,
     trustProxy: settings.trustProxy,
   });
   http.setErrorHandler((error, request, reply) =>

@@ -4,6 +4,7 @@ import { browserLock, createRefresher, type Lock } from './authProvider/refreshe
 import { createSessionUser } from './authProvider/session-user.ts';
 import { createTokenStore } from './authProvider/token-store.ts';
 import { isUnanswered } from './dataProvider/api-error.ts';
+import { withCaptcha } from './dataProvider/captcha.ts';
 import { createCall } from './dataProvider/call.ts';
 import { createHttpClient, type Transport } from './dataProvider/http-client.ts';
 import { createDataProvider } from './dataProvider/index.ts';
@@ -25,7 +26,7 @@ export function createProviders({ transport, language, storage, now = Date.now, 
     const { id, organization } = await user.get();
     return { userId: id, organizationId: organization.id };
   };
-  const call = createCall(httpClient, scope);
+  const call = withCaptcha(createCall(httpClient, scope), window);
   const refresher = createRefresher({
     store,
     now,

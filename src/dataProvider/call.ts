@@ -21,6 +21,7 @@ export interface CallOptions<K extends OperationId> {
   body?: BodyOf<K>;
   file?: File | undefined;
   signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
 }
 /** Calls an operation of the route table by its name. Throws ApiError. */
 export type Call = <K extends OperationId>(operation: K, options?: CallOptions<K>) => Promise<AnswerOf<K>>;
@@ -67,7 +68,7 @@ function bodyOf(route: Address, body: unknown, file: File | undefined): BodyInit
 /** The typed client of the route table: fills in who calls, gives creating calls their idempotency key. */
 export function createCall(httpClient: HttpClient, scope: Scope): Call {
   const once = createIdempotency();
-  return async (operation, { params = {}, query, body, file, signal } = {}) => {
+  return async (operation, { params = {}, query, body, file, signal, headers: extra } = {}) => {
     const route = await routeOf(operation);
     const own = route.path.includes('{organizationId}') ? await scope() : null;
     const url = buildUrl(
@@ -81,13 +82,13 @@ export function createCall(httpClient: HttpClient, scope: Scope): Call {
     );
     const payload = bodyOf(route, body, file);
     const as = typeof route.answer === 'string' ? 'blob' : 'json';
-    const send = async (headers?: HeadersInit) => {
+    const send = async (headers?: Record<string, string>) => {
       const answer = await httpClient(url, {
         method: route.method,
         anonymous: route.access === 'public',
         as,
         ...(payload !== undefined && { body: payload }),
-        ...(headers && { headers }),
+        ...((headers ?? extra) && { headers: { ...extra, ...headers } }),
         ...(signal && { signal }),
       });
       // the one place where an answer takes the type that the contract gives it

@@ -18,9 +18,14 @@ export interface HttpOptions {
   bodyLimit: number;
   uploadLimit: number;
   https: boolean;
+  /** Whether the sign-in page may load Google's reCAPTCHA. */
+  recaptcha: boolean;
   /** Whose X-Forwarded-For says where a call came from: addresses or networks, by commas. */
   trustProxy?: string | undefined;
 }
+
+// Where reCAPTCHA's script, frame and calls live; allowed only where it is switched on.
+const RECAPTCHA = ['https://www.google.com', 'https://www.gstatic.com'];
 
 // The hash is that of the empty <style> that emotion fills by insertRule: no unsafe-inline needed.
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -32,6 +37,7 @@ export async function buildHttp({
   bodyLimit,
   uploadLimit,
   https,
+  recaptcha,
   trustProxy,
 }: HttpOptions): Promise<FastifyInstance> {
   const common = {
@@ -55,12 +61,12 @@ export async function buildHttp({
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(recaptcha ? RECAPTCHA : [])],
         styleSrc: ["'self'", EMPTY_STYLE],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", ...(recaptcha ? RECAPTCHA : [])],
+        frameSrc: ["'self'", 'blob:', ...(recaptcha ? RECAPTCHA : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
