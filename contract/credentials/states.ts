@@ -59,6 +59,3 @@ export const ISSUE_OUTCOMES = [
   'failed',
 ] as const;
 export type IssueOutcome = (typeof ISSUE_OUTCOMES)[number];
-
-/** The recorded steps of issuing, in order (design §4). */
-export const ISSUE_STEPS = ['reserve', 'store', 'sign', 'seal', 'send'] as const;
