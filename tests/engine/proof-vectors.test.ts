@@ -5,7 +5,7 @@ import { asArray, isObject } from '../../engine/json.ts';
 import type { JsonObject, JsonValue } from '../../engine/json.ts';
 import { decodeEd25519Multikey } from '../../engine/keys/index.ts';
 import { multibaseDecode, toHex } from '../../engine/primitives/index.ts';
-import { checkProof, createProof, secure, unsecured, verifySignature } from '../../engine/proofs/index.ts';
+import { checkProof, createProof, secure, securedContent, verifySignature } from '../../engine/proofs/index.ts';
 import type { ProofOptions } from '../../engine/proofs/index.ts';
 import { ed25519FromSeed } from '../../server/platform/crypto/index.ts';
 import { CITIZENSHIP_CONTEXT } from './support/citizenship.ts';
@@ -26,7 +26,7 @@ async function faultsOf(document: JsonObject): Promise<(string | undefined)[]> {
     proofs.map(async proof => {
       const checked = checkProof(proof, { now: NOW });
       if ('fault' in checked) return checked.fault;
-      return verifySignature(unsecured(document), checked.wellFormed, proofs, keyOf(proof), shared);
+      return verifySignature(securedContent(document, shared), checked.wellFormed, keyOf(proof));
     }),
   );
 }

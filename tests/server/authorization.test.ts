@@ -80,6 +80,7 @@ const EXPECTED: Record<OperationId, 'public' | Role[]> = {
   getPublicSeals: 'public',
   getStatusList: 'public',
   getDidDocument: 'public',
+  getRegistries: 'public',
   getChainRoot: 'public',
   getChainTransaction: 'public',
   getImage: 'public',

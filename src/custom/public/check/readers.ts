@@ -6,7 +6,7 @@ import type { ReadRoot, Source, VerifyOptions } from '../../../../engine/verify/
 
 /** One thing read from one place. */
 export interface Reading {
-  what: Source['what'] | 'credential';
+  what: Source['what'] | 'credential' | 'registries';
   url: string;
   state: 'reading' | 'read' | 'unreachable';
 }
@@ -14,6 +14,9 @@ export interface Reading {
 interface Seals {
   issuance: SealReceipt | null;
   revocation: SealReceipt | null;
+}
+interface Registries {
+  registries: readonly { networkId: string; chainId: number; contract: string }[];
 }
 interface RootAnswer {
   contract: string;
@@ -27,7 +30,9 @@ export interface Readers {
   read(what: Reading['what'], url: string): Promise<JsonValue>;
   /** The receipt of the revocation, null where there is none. */
   revocation(): Promise<SealReceipt | null>;
-  engine: Required<Pick<VerifyOptions, 'resolveDid' | 'fetchStatusList' | 'fetchSealReceipt'>> & { readRoot: ReadRoot };
+  engine: Required<Pick<VerifyOptions, 'resolveDid' | 'fetchStatusList' | 'fetchSealReceipt' | 'trustsSeal'>> & {
+    readRoot: ReadRoot;
+  };
 }
 
 const PATIENCE_MS = 10_000;
@@ -76,6 +81,11 @@ export function createReaders(options: {
       async fetchSealReceipt() {
         const { issuance } = await seals();
         return issuance && { receipt: issuance, url: sealsUrl };
+      },
+      async trustsSeal({ network, chainId, contract }) {
+        const { registries } = (await read('registries', `${origin}/api/v1/public/chain`)) as unknown as Registries;
+        const same = (each: string) => each.toLowerCase() === contract.toLowerCase();
+        return registries.some(each => each.networkId === network && each.chainId === chainId && same(each.contract));
       },
       async readRoot({ network, contract, root }) {
         const url = `${origin}/api/v1/public/chain/${encodeURIComponent(network)}/roots/0x${root}`;
