@@ -22,9 +22,19 @@ export async function sweep(database: Database): Promise<number> {
   return removed;
 }
 
-/** Sweeps at the start and every hour. Several processes may: what one removed, another does not find. */
-export function keepHouse(database: Database, log: Log): { stop(): void } {
-  const once = () => void sweep(database).catch((error: unknown) => log.error({ err: error }, 'housekeeping'));
+/**
+ * Sweeps, and does what else has to be done now and then, at the start and every hour. Several processes may: what one did,
+ * another finds done. A chore that fails is told, and holds up no other.
+ */
+export function keepHouse(
+  database: Database,
+  log: Log,
+  chores: readonly (() => Promise<unknown>)[] = [],
+): { stop(): void } {
+  const once = () => {
+    for (const chore of [() => sweep(database), ...chores])
+      void chore().catch((error: unknown) => log.error({ err: error }, 'housekeeping'));
+  };
   const timer = setInterval(once, EVERY_MS).unref();
   once();
   return { stop: () => clearInterval(timer) };
