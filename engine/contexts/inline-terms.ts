@@ -27,6 +27,8 @@ export function localName(iri: string): string {
  */
 export function remapsTerms(context: JsonValue | undefined): boolean {
   if (isArray(context)) return context.some(remapsTerms);
+  // A context may stand in an object of its own; what is beside it there is not read.
+  if (isObject(context) && context['@context'] !== undefined) return remapsTerms(context['@context']);
   return isObject(context) && Object.entries(context).some(([term, definition]) => misleads(term, definition ?? null));
 }
 

@@ -32,7 +32,7 @@ export function authorizeKey(input: {
   document: JsonObject;
   verificationMethod: string;
   controller: string;
-  purpose?: 'assertionMethod' | 'authentication';
+  purpose?: 'assertionMethod' | 'authentication' | undefined;
   created?: string | undefined;
 }): AuthorizedKey | { refusal: KeyRefusal } {
   const { document, verificationMethod: id, controller } = input;

@@ -9,9 +9,9 @@ const SUITES: ReadonlySet<string> = new Set(['eddsa-rdfc-2022', 'eddsa-jcs-2022'
 /** What a proof is checked against, besides its signature. */
 export interface ProofExpectations {
   now: Date;
-  proofPurpose?: 'assertionMethod' | 'authentication';
-  domain?: string;
-  challenge?: string;
+  proofPurpose?: 'assertionMethod' | 'authentication' | undefined;
+  domain?: string | undefined;
+  challenge?: string | undefined;
   /** Seconds, default 300. */
   maxClockSkew?: number;
 }

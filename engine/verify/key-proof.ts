@@ -2,7 +2,7 @@ import { authorizeKey, didOf } from '../did/index.ts';
 import { EngineError } from '../errors.ts';
 import type { JsonValue } from '../json.ts';
 import { checkProof, unsupportedProof, verifySignature } from '../proofs/index.ts';
-import type { SecuredContent } from '../proofs/index.ts';
+import type { ProofExpectations, SecuredContent } from '../proofs/index.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { ReasonCode, Source, StepOutcome } from './types.ts';
 
@@ -17,6 +17,8 @@ export interface ProofFinding {
 export interface ProofEvidence {
   /** When the chain took in the document with its issuer's proof, in milliseconds; undefined without such a record. */
   sealedAt?: number | undefined;
+  /** What the proof has to be for, where it is not an issuer's or approver's assertion. */
+  expected?: Omit<ProofExpectations, 'now' | 'maxClockSkew'>;
 }
 
 /**
@@ -28,12 +30,12 @@ export async function verifyProofBy(
   proof: JsonValue | undefined,
   secured: SecuredContent,
   inquiry: Inquiry,
-  { sealedAt }: ProofEvidence = {},
+  { sealedAt, expected }: ProofEvidence = {},
 ): Promise<ProofFinding> {
   const { now, policy } = inquiry.options;
   const unsupported = unsupportedProof(proof);
   if (unsupported) return { outcome: 'unchecked', reason: unsupported, sources: [] };
-  const checked = checkProof(proof, { now, maxClockSkew: policy?.maxClockSkew });
+  const checked = checkProof(proof, { now, maxClockSkew: policy?.maxClockSkew, ...expected });
   if ('fault' in checked) return { outcome: 'failed', reason: checked.fault, sources: [] };
   const { wellFormed } = checked;
   if (didOf(wellFormed.verificationMethod) !== controller)
@@ -41,7 +43,7 @@ export async function verifyProofBy(
   const resolved = await inquiry.resolve(controller);
   if ('outcome' in resolved) return { ...resolved, sources: [] };
   const sources: Source[] = [{ what: 'did-document', url: resolved.url }];
-  const key = authorizeKey({ ...resolved, ...wellFormed, controller });
+  const key = authorizeKey({ ...resolved, ...wellFormed, controller, purpose: expected?.proofPurpose });
   if ('refusal' in key) {
     return { outcome: key.refusal === 'key-unsupported' ? 'unchecked' : 'failed', reason: key.refusal, sources };
   }

@@ -62,6 +62,8 @@ describe('an inline context', () => {
     [{ 'año de egreso': 'https://a.example/#a%C3%B1o%20de%20egreso' }, false],
     [{ 'a%20b': 'https://a.example/#a%20b' }, true],
     [{ degree: 'https://a.example/#degreee' }, true],
+    [{ '@context': { degree: 'https://a.example/#degree' } }, false],
+    [{ '@context': { degree: 'https://a.example/#grade' } }, true],
     [{ value: '@value' }, true],
     [{ graph: '@graph' }, true],
     [{ language: '@language' }, true],
