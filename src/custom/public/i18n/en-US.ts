@@ -1,5 +1,4 @@
 import verdictWords from '../../../../contract/verification/words-en-US.ts';
-import type { Compared } from '../check/compare.ts';
 import type { ReasonCode } from '../../../../engine/verify/index.ts';
 
 const reasons = {
@@ -147,42 +146,6 @@ const enUS = {
     agrees: 'Your browser comes to the same result: {word}.',
     differs: 'Your browser comes to another result: {mine}. The platform said: {theirs}. Trust your browser.',
     failed: 'The check could not be made: the credential could not be read.',
-    mismatch: 'This page shows something else than what your browser verified. Do not rely on it.',
-    shown: 'Shown',
-    verified: 'Verified',
-    nothing: 'nothing',
-    compared: {
-      form: 'Form of the document',
-      title: 'Title',
-      subtitle: 'Subtitle',
-      description: 'Description',
-      issuer: 'Issuer',
-      issuerDid: 'Identifier of the issuer',
-      recipient: 'Recipient',
-      recipientDid: 'Identifier of the recipient',
-      field: 'Field',
-      language: 'Language',
-      validFrom: 'Valid from',
-      validUntil: 'Valid until',
-      issuedOn: 'Issued on',
-      approvals: 'Approved by',
-      status: 'Status',
-      revokedOn: 'Revoked on',
-      reason: 'Reason of the revocation',
-      digest: 'Digital fingerprint',
-      issuanceNetwork: 'Network of the issuance seal',
-      issuanceContract: 'Contract of the issuance seal',
-      issuanceRoot: 'Root of the issuance seal',
-      issuanceBlock: 'Block of the issuance seal',
-      issuanceTime: 'Time of the issuance seal',
-      issuanceTransaction: 'Transaction of the issuance seal',
-      revocationNetwork: 'Network of the revocation seal',
-      revocationContract: 'Contract of the revocation seal',
-      revocationRoot: 'Root of the revocation seal',
-      revocationBlock: 'Block of the revocation seal',
-      revocationTime: 'Time of the revocation seal',
-      revocationTransaction: 'Transaction of the revocation seal',
-    } satisfies Record<Compared, string>,
     read: 'What your browser read, and from where',
     source: {
       credential: 'The credential',

@@ -1,11 +1,11 @@
 import type { Difference } from '../check/compare.ts';
+import { DIFFERENCE_WORDS } from '../i18n/differences.ts';
 import { useWords } from '../words-context.ts';
 import { Icon } from './Icon.tsx';
 
 /** Which values of the page are not those that the browser verified: what is shown, and what it is in truth. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
-  const { words } = useWords();
-  const { mismatch, shown, verified, nothing, compared } = words.browser;
+  const { mismatch, shown, verified, nothing, compared } = DIFFERENCE_WORDS[useWords().language];
   return (
     <div className="comparison comparison-differs differences" role="alert">
       <p>
