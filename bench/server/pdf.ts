@@ -15,7 +15,7 @@ const content = (i: number): PdfContent => ({
   subtitle: 'Facultad de Ciencias',
   language: 'es-MX',
   receiver: `María Núñez ${i}`,
-  email: null,
+  receiverIsSigned: true,
   standing: 'active',
   networkId: '648541',
   issuer: { name: 'Universidad del Valle Azul', did: 'did:web:sello.example:dids:0123456789abcdef' },

@@ -55,6 +55,17 @@ export const publicRoutes = define({
     query: LangQuery,
     answer: z.object({ issuance: SealReceipt.nullable(), revocation: SealReceipt.nullable() }),
   },
+  getCredentialSchema: {
+    method: 'GET',
+    path: '/api/v1/public/schemas/{address}',
+    tag,
+    summary: 'The JSON Schema that credentials name in credentialSchema: its bytes have the digest that they sign',
+    source: 'ours',
+    access: 'public',
+    params: z.strictObject({ address: z.string().regex(/^[\w-]{43}$/) }),
+    query: LangQuery,
+    answer: 'document',
+  },
   getStatusList: {
     method: 'GET',
     path: '/api/v1/public/status/{listId}',

@@ -10,7 +10,7 @@ import type { Action } from '../access/actions.ts';
  * - `project`: where the project stands whose roles count (none: roles in any project count)
  * - `self`: the `userId` of the path must be the caller
  * - `multipart`: the body stands as JSON in the part `data`, beside an optional `file`
- * - `answer`: the schema of the answer, or what kind of document it is
+ * - `answer`: the schema of the answer, or what kind of document it is (`document`: JSON whose very bytes are meant)
  * - `secret`: the answer carries a secret, so it is never kept for an Idempotency-Key
  */
 export interface Route {
@@ -27,7 +27,7 @@ export interface Route {
   query?: z.ZodObject;
   body?: z.ZodType;
   bodyLimit?: number;
-  answer: z.ZodType | 'pdf' | 'html' | 'image' | 'none';
+  answer: z.ZodType | 'pdf' | 'html' | 'image' | 'document' | 'none';
   status?: 200 | 201 | 202 | 204;
   secret?: true;
 }

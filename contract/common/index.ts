@@ -1,3 +1,4 @@
+export * from './decimal.ts';
 export * from './language.ts';
 export * from './values.ts';
 export * from './states.ts';

@@ -17,7 +17,12 @@ export const Did = z
   .max(512)
   .regex(/^did:[a-z0-9]+:[A-Za-z0-9._:%-]+$/, { error: 'invalid_did' });
 
-/** Text typed by a person: trimmed, bounded, never control characters (a line feed is allowed in long text only). */
+// A tab too: not every library writes it the same way where text is signed.
+const CONTROL = /[^\P{Cc}\n\r]/u;
+/** Whether a text holds control characters other than line breaks: such text is never signed. */
+export const hasControl = (text: string): boolean => CONTROL.test(text);
+
+/** Text typed by a person: trimmed, bounded, never control characters (a line break is allowed in long text only). */
 export const shortText = (max: number) =>
   z
     .string()
@@ -30,7 +35,7 @@ export const longText = (max: number) =>
     .string()
     .trim()
     .max(max, { error: 'too_long' })
-    .refine(text => !/[^\P{Cc}\n\r\t]/u.test(text), { error: 'control_characters' });
+    .refine(text => !hasControl(text), { error: 'control_characters' });
 
 /** A person's name: letters of any script, marks, spaces, hyphens, apostrophes and periods. */
 export const PersonName = shortText(100).refine(text => /^[\p{L}\p{M}][\p{L}\p{M}\s.'’·-]*$/u.test(text), {

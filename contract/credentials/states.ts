@@ -44,9 +44,9 @@ export function credentialStatus(
 export const isDisabled = (progress: Progress, standing: Standing): boolean =>
   progress === 'delivered' || standing === 'revoked' || standing === 'canceled' || standing === 'superseded';
 
-/** What the public page tells apart (spec §4). */
-export const PUBLIC_STATES = ['enabled', 'revoked', 'paused'] as const;
-export const DOCUMENT_STATES = ['active', 'revoked', 'expired'] as const;
+/** What the public page tells apart (spec §4), and `unknown` where the status list could not be read or trusted. */
+export const PUBLIC_STATES = ['enabled', 'revoked', 'paused', 'unknown'] as const;
+export const DOCUMENT_STATES = ['active', 'revoked', 'expired', 'unknown'] as const;
 
 /** What can come of one recipient of an issuing request. */
 export const ISSUE_OUTCOMES = [

@@ -38,6 +38,8 @@ export const RESERVED_FIELD_NAMES = [
   'verifiableCredential',
   'approval',
   'approvers',
+  'formVersion',
+  'credentialSubtitle',
   'digestSRI',
   'digestMultibase',
   'mediaType',

@@ -1,3 +1,4 @@
 export * from './field.ts';
 export * from './schema.ts';
 export * from './json-schema.ts';
+export * from './credential-schema.ts';

@@ -1,9 +1,13 @@
+import { DECIMAL_PATTERN } from '../common/decimal.ts';
 import type { SchemaField } from './field.ts';
+
+// Hours and minutes: JSON Schema's own `time` asks for seconds and a zone.
+const TIME_PATTERN = '^([01]\\d|2[0-3]):[0-5]\\d$';
 
 const typeOf = (field: SchemaField): Record<string, unknown> => {
   switch (field.component) {
     case 'number':
-      return { type: 'number' };
+      return { type: ['string', 'number'], pattern: DECIMAL_PATTERN };
     case 'checkbox':
       return { type: 'boolean' };
     case 'tags':
@@ -11,7 +15,7 @@ const typeOf = (field: SchemaField): Record<string, unknown> => {
     case 'calendar':
       return { type: 'string', format: 'date' };
     case 'timepicker':
-      return { type: 'string', format: 'time' };
+      return { type: 'string', pattern: TIME_PATTERN };
     case 'dropdown':
       return { type: 'string', enum: field.choices ?? [] };
     default:
@@ -19,7 +23,14 @@ const typeOf = (field: SchemaField): Record<string, unknown> => {
   }
 };
 
-/** The JSON Schema (2020-12) of a credential's subject, derived from the fields: what `credentialSchema` points to. */
+/** The JSON Schema of a subject with these fields, each with its label, in their order. */
+export const subjectSchemaOf = (fields: readonly SchemaField[]): Record<string, unknown> => ({
+  type: 'object',
+  properties: Object.fromEntries(fields.map(field => [field.name, { title: field.label, ...typeOf(field) }])),
+  required: fields.filter(field => field.required).map(field => field.name),
+});
+
+/** The JSON Schema (2020-12) of what credentials of this kind say about their subject, derived from the fields. */
 export const jsonSchemaOf = (schema: {
   id: string;
   title: string;
@@ -30,7 +41,5 @@ export const jsonSchemaOf = (schema: {
   $id: schema.id,
   title: schema.title,
   description: schema.description,
-  type: 'object',
-  properties: Object.fromEntries(schema.fields.map(field => [field.name, { title: field.label, ...typeOf(field) }])),
-  required: schema.fields.filter(field => field.required).map(field => field.name),
+  ...subjectSchemaOf(schema.fields),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalText } from '../common/decimal.ts';
 import { longText, shortText } from '../common/values.ts';
 import { Component, FieldName, Choice, fieldTable } from '../schemas/field.ts';
 
@@ -43,14 +44,14 @@ export function sourcesFor(component: Component, mode: FieldMode): readonly stri
 
 const isEmpty = (value: unknown) => value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Whether a value is of the kind its form component gives; a number is finite, a date is a calendar day. */
+/** Whether a value is of the kind its form component gives; a number is a decimal, as text or as JSON's, a date is a calendar day. */
 export function fitsComponent(
   field: { component: Component; choices?: string[] | undefined },
   value: unknown,
 ): boolean {
   switch (field.component) {
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value);
+      return decimalText(value) !== null;
     case 'checkbox':
       return typeof value === 'boolean';
     case 'tags':

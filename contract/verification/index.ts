@@ -1,1 +1,3 @@
 export * from './verification.ts';
+export * from './claim-text.ts';
+export * from './sentence.ts';

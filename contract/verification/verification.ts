@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Language } from '../common/language.ts';
 import { Instant, PublicId } from '../common/values.ts';
 import { DOCUMENT_STATES, PUBLIC_STATES } from '../credentials/states.ts';
-import { SealReceipt } from '../credentials/credential.ts';
 import { Membership } from '../organizations/states.ts';
 
 export const VERDICTS = ['valid', 'invalid', 'revoked', 'suspended', 'expired', 'not-yet-valid', 'unchecked'] as const;
@@ -20,45 +19,83 @@ export const VerificationStep = z
   .meta({ id: 'VerificationStep' });
 export type VerificationStep = z.infer<typeof VerificationStep>;
 
-/** What the public page shows: `GET wallet/credentials/{id}/verify`. */
-export const PublicVerification = z
+/** A seal as the chain itself tells it: shown only where the chain answered and knows the root. */
+export const ShownSeal = z
   .object({
-    id: PublicId,
-    verdict: z.enum(VERDICTS),
-    status: z.enum(PUBLIC_STATES),
-    document: z.enum(DOCUMENT_STATES),
-    checkedAt: Instant,
-    steps: z.array(VerificationStep),
-    issuer: z.object({
-      did: z.string(),
-      name: z.string(),
-      image: z.string().nullable(),
-      membership: Membership,
-      verified: z.boolean(),
-    }),
-    template: z.object({ name: z.string(), description: z.string() }),
-    title: z.string(),
-    subtitle: z.string(),
-    subject: z.object({
-      name: z.string(),
-      fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
-    }),
-    language: Language,
-    validFrom: Instant,
-    validUntil: Instant.nullable(),
-    issuedAt: Instant,
-    revocation: z.object({ reason: z.string(), at: Instant }).nullable(),
-    approvals: z.array(z.object({ name: z.string(), did: z.string() })),
-    issuedOnTrial: z.boolean(),
+    network: z.string(),
+    networkName: z.string(),
+    /** Whether the chain is the local development chain: not a public record. */
     local: z.boolean(),
-    digest: z.string(),
-    seals: z.object({ issuance: SealReceipt.nullable(), revocation: SealReceipt.nullable() }),
-    links: z.object({
-      credential: z.string(),
-      credentialWithApprovals: z.string(),
-      pdf: z.string(),
-      statusList: z.string(),
-    }),
+    contract: z.string(),
+    root: z.string(),
+    blockNumber: z.int(),
+    blockTime: Instant,
+    /** The transaction that sealed this root, where the chain confirms that it did. */
+    transactionHash: z.string().nullable(),
+    transactionUrl: z.string().nullable(),
   })
-  .meta({ id: 'PublicVerification' });
+  .meta({ id: 'ShownSeal' });
+export type ShownSeal = z.infer<typeof ShownSeal>;
+
+/**
+ * What is shown as verified: all of it read from the signed document, the signed schema, the signed status list and the chain. Members that
+ * the document does not have are null or empty.
+ */
+export const Shown = z.object({
+  verdict: z.enum(VERDICTS),
+  status: z.enum(PUBLIC_STATES),
+  document: z.enum(DOCUMENT_STATES),
+  /** The version of the form in which the document was signed; null where there is no document to read. */
+  form: z.int().nullable(),
+  issuer: z.object({ did: z.string(), name: z.string().nullable() }),
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  subject: z.object({
+    did: z.string().nullable(),
+    name: z.string().nullable(),
+    fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+  }),
+  /** The document's language where it names one of ours, else the one that was asked for. */
+  language: Language,
+  validFrom: Instant.nullable(),
+  validUntil: Instant.nullable(),
+  issuedAt: Instant.nullable(),
+  /** Who approved, by proofs that hold. */
+  approvals: z.array(z.object({ did: z.string() })),
+  /** When, and why, as the sealed record of the revocation proves it. */
+  revocation: z.object({ at: Instant, reason: z.string().nullable() }).nullable(),
+  digest: z.string().nullable(),
+  seals: z.object({ issuance: ShownSeal.nullable(), revocation: ShownSeal.nullable() }),
+});
+export type Shown = z.infer<typeof Shown>;
+
+/** What Sello says besides, and nobody signed: true as far as Sello is to be believed. */
+export const Says = z.object({
+  issuer: z.object({ image: z.string().nullable(), membership: Membership, verified: z.boolean() }),
+  template: z.object({ name: z.string(), description: z.string() }),
+  issuedOnTrial: z.boolean(),
+  /** Whose credential it is, where the document itself does not name them. */
+  recipient: z.string().nullable(),
+  approvals: z.array(z.object({ did: z.string(), name: z.string() })),
+  /** Why and when it was revoked, as far as no seal proves it. */
+  revocation: z.object({ reason: z.string(), at: Instant }).nullable(),
+});
+export type Says = z.infer<typeof Says>;
+
+/** What the public page shows: `GET wallet/credentials/{id}/verify`. */
+export const PublicVerification = Shown.extend({
+  id: PublicId,
+  checkedAt: Instant,
+  steps: z.array(VerificationStep),
+  says: Says,
+  links: z.object({
+    credential: z.string(),
+    credentialWithApprovals: z.string(),
+    pdf: z.string(),
+    /** What the document itself names; null where it names none. */
+    statusList: z.string().nullable(),
+    schema: z.string().nullable(),
+  }),
+}).meta({ id: 'PublicVerification' });
 export type PublicVerification = z.infer<typeof PublicVerification>;

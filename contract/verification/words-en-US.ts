@@ -1,34 +1,29 @@
-/** How a verdict is said: the sentence, what follows it, and the one word. `{…}` are filled in by whoever says it. */
+/** How a verdict is said: the sentence, what follows it, and the one word. `{…}` are filled in by sentenceOf. */
 const words = {
+  /** Who issued it to whom, as it is said of what holds and of what may not; a document need not name its recipient. */
+  issued: {
+    named: 'Issued by {issuer} to {name} on {date}.',
+    unnamed: 'Issued by {issuer} on {date}.',
+  },
+  claimed: {
+    named: 'It says that {issuer} issued it to {name} on {date}.',
+    unnamed: 'It says that {issuer} issued it on {date}.',
+  },
+  revokedOn: 'This credential was revoked on {until}.',
   verdict: {
-    valid: ['This credential is valid.', 'Issued by {issuer} to {name} on {date}.'],
-    revoked: [
-      'This credential was revoked on {until}.',
-      'Issued by {issuer} to {name} on {date}. It is no longer valid.',
-    ],
-    suspended: [
-      'This credential is paused.',
-      'Issued by {issuer} to {name} on {date}. Its issuer may make it valid again.',
-    ],
-    expired: [
-      'This credential expired on {until}.',
-      'Issued by {issuer} to {name} on {date}. It was genuine; its time has passed.',
-    ],
-    'not-yet-valid': [
-      'This credential is not valid yet.',
-      'Issued by {issuer} to {name} on {date}. It will be valid from {until}.',
-    ],
-    invalid: [
-      'This credential is not valid.',
-      'A check failed: do not rely on it. It says that {issuer} issued it to {name} on {date}.',
-    ],
+    valid: ['This credential is valid.', '{issued}'],
+    revoked: ['This credential was revoked.', '{issued} It is no longer valid.'],
+    suspended: ['This credential is paused.', '{issued} Its issuer may make it valid again.'],
+    expired: ['This credential expired on {until}.', '{issued} It was genuine; its time has passed.'],
+    'not-yet-valid': ['This credential is not valid yet.', '{issued} It will be valid from {until}.'],
+    invalid: ['This credential is not valid.', 'A check failed: do not rely on it. {claimed}'],
     unchecked: [
       'This credential could not be checked completely.',
-      'It says that {issuer} issued it to {name} on {date}. Nothing was found wrong, but a check could not be made. Try again later.',
+      '{claimed} Nothing was found wrong, but a check could not be made. Try again later.',
     ],
     sealing: [
       'This credential is signed and is being sealed.',
-      'Issued by {issuer} to {name} on {date}. Everything checked so far holds; its seal comes in a moment.',
+      '{issued} Everything checked so far holds; its seal comes in a moment.',
     ],
     missing: [
       'There is no credential at this address.',

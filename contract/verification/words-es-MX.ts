@@ -1,36 +1,30 @@
 import type { VerdictWords } from './words-en-US.ts';
 
-/** How a verdict is said: the sentence, what follows it, and the one word. `{…}` are filled in by whoever says it. */
+/** How a verdict is said: the sentence, what follows it, and the one word. `{…}` are filled in by sentenceOf. */
 const words: VerdictWords = {
+  issued: {
+    named: 'La emitió {issuer} a nombre de {name} el {date}.',
+    unnamed: 'La emitió {issuer} el {date}.',
+  },
+  claimed: {
+    named: 'Dice que {issuer} la emitió a nombre de {name} el {date}.',
+    unnamed: 'Dice que {issuer} la emitió el {date}.',
+  },
+  revokedOn: 'Esta credencial fue revocada el {until}.',
   verdict: {
-    valid: ['Esta credencial es válida.', 'La emitió {issuer} a nombre de {name} el {date}.'],
-    revoked: [
-      'Esta credencial fue revocada el {until}.',
-      'La emitió {issuer} a nombre de {name} el {date}. Ya no es válida.',
-    ],
-    suspended: [
-      'Esta credencial está en pausa.',
-      'La emitió {issuer} a nombre de {name} el {date}. Quien la emitió puede reactivarla.',
-    ],
-    expired: [
-      'Esta credencial venció el {until}.',
-      'La emitió {issuer} a nombre de {name} el {date}. Es auténtica, pero su plazo terminó.',
-    ],
-    'not-yet-valid': [
-      'Esta credencial todavía no es válida.',
-      'La emitió {issuer} a nombre de {name} el {date}. Será válida a partir del {until}.',
-    ],
-    invalid: [
-      'Esta credencial no es válida.',
-      'Una comprobación falló: no confíes en ella. Dice que {issuer} la emitió a nombre de {name} el {date}.',
-    ],
+    valid: ['Esta credencial es válida.', '{issued}'],
+    revoked: ['Esta credencial fue revocada.', '{issued} Ya no es válida.'],
+    suspended: ['Esta credencial está en pausa.', '{issued} Quien la emitió puede reactivarla.'],
+    expired: ['Esta credencial venció el {until}.', '{issued} Es auténtica, pero su plazo terminó.'],
+    'not-yet-valid': ['Esta credencial todavía no es válida.', '{issued} Será válida a partir del {until}.'],
+    invalid: ['Esta credencial no es válida.', 'Una comprobación falló: no confíes en ella. {claimed}'],
     unchecked: [
       'No fue posible comprobar por completo esta credencial.',
-      'Dice que {issuer} la emitió a nombre de {name} el {date}. No se encontró nada incorrecto, pero faltó una comprobación. Intenta más tarde.',
+      '{claimed} No se encontró nada incorrecto, pero faltó una comprobación. Intenta más tarde.',
     ],
     sealing: [
       'Esta credencial está firmada y su sello está en camino.',
-      'La emitió {issuer} a nombre de {name} el {date}. Todo lo comprobado hasta ahora es correcto; su sello llega en un momento.',
+      '{issued} Todo lo comprobado hasta ahora es correcto; su sello llega en un momento.',
     ],
     missing: [
       'No hay ninguna credencial en esta dirección.',

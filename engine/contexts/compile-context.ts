@@ -3,7 +3,10 @@ import { isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { bundledContexts, CREDENTIALS_V2 } from './loader.ts';
 
-/** How a field's JSON value is typed in RDF. `number` is a decimal, `image` and `url` are absolute URLs as text. */
+/**
+ * How a field's JSON value is typed in RDF. `number` is a decimal as text: a JSON number with a fraction would become a double, which
+ * libraries write differently. `image` and `url` are absolute URLs as text.
+ */
 export type FieldDatatype = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'dateTime' | 'url' | 'json';
 
 /** A field of a template as the context compiler sees it. */
@@ -16,14 +19,15 @@ const XSD = 'http://www.w3.org/2001/XMLSchema#';
 const TYPES: Record<FieldDatatype, string | undefined> = {
   string: undefined,
   integer: `${XSD}integer`,
-  number: `${XSD}double`,
+  number: `${XSD}decimal`,
   boolean: `${XSD}boolean`,
   date: `${XSD}date`,
   dateTime: `${XSD}dateTime`,
   url: `${XSD}anyURI`,
   json: '@json',
 };
-const OURS = ['approval', 'approvers', 'approvalsRequired', 'ApprovalPolicy', 'proof'];
+const FORM = { version: 'formVersion', subtitle: 'credentialSubtitle' } as const;
+const OURS = ['approval', 'approvers', 'approvalsRequired', 'ApprovalPolicy', 'proof', ...Object.values(FORM)];
 // JSON-LD processors stumble over these as keys.
 const TREACHEROUS = ['__proto__', 'hasOwnProperty'];
 // credentials/v2 gives these a meaning that fits a subject's field of the same name.
@@ -53,7 +57,10 @@ export function compileContext(input: {
   fields: readonly ContextField[];
   approvals?: boolean;
 }): JsonValue[] {
-  const terms: Record<string, JsonValue> = {};
+  const terms: Record<string, JsonValue> = {
+    [FORM.version]: { '@id': iri(input.vocab, FORM.version), '@type': `${XSD}integer` },
+    [FORM.subtitle]: iri(input.vocab, FORM.subtitle),
+  };
   for (const type of input.types) {
     if (type !== 'VerifiableCredential') terms[usable(type)] = iri(input.vocab, type);
   }

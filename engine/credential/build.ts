@@ -3,6 +3,15 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import type { ApprovalPolicy } from './approval.ts';
 import { validateCredential } from './validate.ts';
 
+/** Text with its language, as the data model has it for names and descriptions; the tag in lower case. */
+export type LanguageText = { '@value': string; '@language': string };
+
+/** Text in a language; libraries do not agree on the case of a tag, so it is always lower. */
+export const inLanguage = (text: string, language: string): LanguageText => ({
+  '@value': text,
+  '@language': language.toLowerCase(),
+});
+
 /** What a credential is made of; times are ISO 8601 with a time zone, `context` comes from compileContext. */
 export interface CredentialInput {
   context: readonly JsonValue[];
@@ -11,8 +20,13 @@ export interface CredentialInput {
   types: readonly string[];
   /** DID, or an object with the DID as id and a name. */
   issuer: string | JsonObject;
-  name?: string;
-  description?: string;
+  name?: string | LanguageText;
+  description?: string | LanguageText;
+  /** The version of the form in which we sign, and a subtitle: terms that compileContext defines. */
+  formVersion?: number;
+  subtitle?: string | LanguageText;
+  /** The JSON Schema of the claims, bound by the digest of its bytes. */
+  schema?: { id: string; digestSRI: string };
   validFrom: string;
   validUntil?: string;
   subject: JsonObject;
@@ -29,8 +43,13 @@ export function buildCredential(input: CredentialInput): JsonObject {
     issuer: input.issuer,
     ...(input.name !== undefined && { name: input.name }),
     ...(input.description !== undefined && { description: input.description }),
+    ...(input.formVersion !== undefined && { formVersion: input.formVersion }),
+    ...(input.subtitle !== undefined && { credentialSubtitle: input.subtitle }),
     validFrom: input.validFrom,
     ...(input.validUntil !== undefined && { validUntil: input.validUntil }),
+    ...(input.schema && {
+      credentialSchema: { id: input.schema.id, type: 'JsonSchema', digestSRI: input.schema.digestSRI },
+    }),
     credentialSubject: input.subject,
     ...(input.status && { credentialStatus: input.status }),
     ...(input.approval && { approval: input.approval }),

@@ -1,5 +1,8 @@
-export { buildCredential } from './build.ts';
-export type { CredentialInput } from './build.ts';
+export { buildCredential, inLanguage } from './build.ts';
+export type { CredentialInput, LanguageText } from './build.ts';
+export { readCredential } from './reading.ts';
+export type { CredentialReading, ReadField } from './reading.ts';
+export { schemaDigest } from './schema-digest.ts';
 export { approvalPolicy, readApprovalPolicy } from './approval.ts';
 export type { ApprovalPolicy } from './approval.ts';
 export { validateCredential } from './validate.ts';

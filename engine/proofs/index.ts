@@ -8,3 +8,4 @@ export type { SecuredContent } from './verify.ts';
 export { withProofTerms } from './context.ts';
 export { unsecured } from './config.ts';
 export { timestamp } from './timestamp.ts';
+export { issuerProof, proofController } from './issuer-proof.ts';

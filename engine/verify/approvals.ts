@@ -1,10 +1,10 @@
 import { readApprovalPolicy } from '../credential/index.ts';
 import type { ApprovalPolicy } from '../credential/index.ts';
 import type { JsonValue } from '../json.ts';
-import { unsupportedProof } from '../proofs/index.ts';
+import { proofController, unsupportedProof } from '../proofs/index.ts';
 import type { SecuredContent } from '../proofs/index.ts';
 import type { Inquiry } from './inquiry.ts';
-import { proofController, verifyProofBy } from './key-proof.ts';
+import { verifyProofBy } from './key-proof.ts';
 import type { ProofEvidence } from './key-proof.ts';
 import type { ReasonCode, Step, VerifyOptions } from './types.ts';
 

@@ -16,3 +16,6 @@ export type {
   VerifyOptions,
   VerifyPolicy,
 } from './types.ts';
+export { examine } from './examine.ts';
+export type { Examination, ExaminedStep, ExamineOptions, SeenSeal } from './examine.ts';
+export { shownOf } from './shown.ts';

@@ -58,9 +58,3 @@ export async function verifyProofBy(
     return { outcome: 'unchecked', reason: 'key-compromised-unsealed', sources };
   return { outcome: 'passed', sources };
 }
-
-/** The DID that a proof says it was made by; undefined when it says nothing readable. */
-export function proofController(proof: JsonValue | undefined): string | undefined {
-  if (typeof proof !== 'object' || proof === null || !('verificationMethod' in proof)) return undefined;
-  return typeof proof.verificationMethod === 'string' ? didOf(proof.verificationMethod) : undefined;
-}

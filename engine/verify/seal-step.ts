@@ -43,7 +43,11 @@ export async function verifySeal(
     : { ...step('passed'), subject: receipt.network, record: read.record };
 }
 
-async function isTrusted({ network, chainId, contract }: SealReceipt, { trustsSeal }: VerifyOptions): Promise<boolean> {
+/** Whether the verifier was told that seals at this place count. */
+export async function isTrusted(
+  { network, chainId, contract }: SealReceipt,
+  { trustsSeal }: Pick<VerifyOptions, 'trustsSeal'>,
+): Promise<boolean> {
   try {
     return (await trustsSeal?.({ network, chainId, contract })) ?? false;
   } catch {

@@ -1,12 +1,12 @@
 import { validateCredential } from '../credential/index.ts';
 import type { ValidCredential } from '../credential/index.ts';
 import type { JsonValue } from '../json.ts';
-import { securedContent, unsupportedProof } from '../proofs/index.ts';
+import { issuerProof, securedContent } from '../proofs/index.ts';
 import type { SecuredContent } from '../proofs/index.ts';
 import { verifyApprovals } from './approvals.ts';
 import { beginInquiry } from './inquiry.ts';
 import type { Inquiry } from './inquiry.ts';
-import { proofController, verifyProofBy } from './key-proof.ts';
+import { verifyProofBy } from './key-proof.ts';
 import type { ProofEvidence } from './key-proof.ts';
 import { isWithinLimits } from './limits.ts';
 import { parseStep } from './parse-step.ts';
@@ -62,12 +62,6 @@ function unreached(parse: Step): Verification {
   const rest = AFTER_PARSE.map((id): Step => ({ id, outcome: 'unchecked', reason: 'not-reached', sources: [] }));
   const steps = [parse, ...rest];
   return { verdict: verdictOf(steps), steps };
-}
-
-/** The proof that is judged as the issuer's: one that the engine can judge, before others that say they are the issuer's. */
-function issuerProof(issuer: string, proofs: readonly JsonValue[]): JsonValue | undefined {
-  const own = proofs.filter(proof => proofController(proof) === issuer);
-  return own.find(proof => !unsupportedProof(proof)) ?? own[0] ?? proofs[0];
 }
 
 function sealTime({ outcome, record }: Step): number | undefined {

@@ -89,6 +89,8 @@ describe('a template’s context', () => {
     ] as const;
     const context = compileContext({ vocab, types: ['VerifiableCredential', 'Diploma'], fields });
     expect(context[1]).toEqual({
+      formVersion: { '@id': `${vocab}formVersion`, '@type': 'http://www.w3.org/2001/XMLSchema#integer' },
+      credentialSubtitle: `${vocab}credentialSubtitle`,
       Diploma: `${vocab}Diploma`,
       'Año de egreso': { '@id': `${vocab}A%C3%B1o%20de%20egreso`, '@type': 'http://www.w3.org/2001/XMLSchema#integer' },
     });
@@ -101,6 +103,8 @@ describe('a template’s context', () => {
     'type',
     'proof',
     'approval',
+    'formVersion',
+    'credentialSubtitle',
     'exp',
     '@id',
     'a:b',

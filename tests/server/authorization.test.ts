@@ -79,6 +79,7 @@ const EXPECTED: Record<OperationId, 'public' | Role[]> = {
   getPublicCredentialPdf: 'public',
   getPublicSeals: 'public',
   getStatusList: 'public',
+  getCredentialSchema: 'public',
   getDidDocument: 'public',
   getRegistries: 'public',
   getChainRoot: 'public',

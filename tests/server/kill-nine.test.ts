@@ -169,7 +169,7 @@ it(
       const page = await request<PublicVerification>(
         `/api/v1/wallet/credentials/${verifyUrl.split('/').at(-1)}/verify`,
       );
-      expect(page).toMatchObject({ verdict: 'valid', seals: { issuance: { kind: 'issuance' } } });
+      expect(page).toMatchObject({ verdict: 'valid', seals: { issuance: { local: true } } });
     }
 
     const second = await startServer({ ...settings, PORT: String(await freePort()), PUBLIC_URL: base });

@@ -10,7 +10,7 @@ import { resendCredentials } from './deliver/resend.ts';
 import { issueOne } from './issue/one.ts';
 import { acceptRequest } from './issue/request.ts';
 import type { CredentialParts } from './parts.ts';
-import { readPdfContent } from './pdf/content.ts';
+import { pdfContentOf, readPdfRow } from './pdf/content.ts';
 import { credentialPdf } from './pdf/credential-pdf.ts';
 import { listResults, readBatch } from './read/batches.ts';
 import { listCredentials } from './read/list.ts';
@@ -159,7 +159,7 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
     },
 
     async getCredentialPdf({ caller, params }) {
-      const content = await database.organization(caller.organizationId, async tx => {
+      const row = await database.organization(caller.organizationId, async tx => {
         const { progress } = found(
           await tx.maybe<{ progress: Progress }>('select progress from credentials where id = $1 and project_id = $2', [
             params.credentialId,
@@ -168,9 +168,9 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         );
         // What has not all its approvals leaves the server in no form that looks like a document.
         if (progress === 'pending') throw new AppError('credential.transition');
-        return readPdfContent(tx, settings.publicUrl, params.credentialId);
+        return readPdfRow(tx, params.credentialId);
       });
-      const bytes = await credentialPdf(found(content));
+      const bytes = await credentialPdf(await pdfContentOf(parts, found(row)));
       return { bytes, contentType: 'application/pdf', filename: `credential-${params.credentialId.slice(0, 8)}.pdf` };
     },
   };

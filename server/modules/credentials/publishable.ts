@@ -1,11 +1,11 @@
 import { agree, compileTemplate, slotsOf, type Canonizer } from '../../../engine/canon/index.ts';
-import { buildCredential } from '../../../engine/credential/index.ts';
+import { buildCredential, inLanguage } from '../../../engine/credential/index.ts';
 import type { JsonObject, JsonValue } from '../../../engine/json.ts';
 import { EngineError } from '../../../engine/errors.ts';
 import { statusEntry } from '../../../engine/status/index.ts';
 import type { TemplateField } from '../../../contract/templates/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { contextOf } from './issue/document.ts';
+import { contextOf, FORM_VERSION } from './issue/document.ts';
 
 /** Texts that break escaping, ordering or encoding where something is wrong. */
 const HOSTILE = [
@@ -21,7 +21,7 @@ const HOSTILE = [
 function sampleValue(field: TemplateField, n: number): JsonValue {
   switch (field.component) {
     case 'number':
-      return [0, 1, -12, 3.25, 1e21, 123456789][n % 6] as number;
+      return ['0', '8.0', '-12', '3.25', '0.0000001', '123456789012345678901234567890'][n % 6] as string;
     case 'checkbox':
       return n % 2 === 0;
     case 'calendar':
@@ -51,10 +51,14 @@ export const publishable =
           id: `${publicUrl}/verify/${String(n).padStart(22, '0')}`,
           types: [template.type],
           issuer: { id: 'did:web:sello.example', name: HOSTILE[n % HOSTILE.length] as string },
-          name: template.title,
+          name: inLanguage(template.title, 'es-MX'),
+          formVersion: FORM_VERSION,
+          subtitle: inLanguage(HOSTILE[n % HOSTILE.length] as string, 'es-MX'),
+          schema: { id: `${publicUrl}/api/v1/public/schemas/example`, digestSRI: `sha256-${n}` },
           validFrom: '2026-01-01T00:00:00Z',
           subject: {
             id: 'did:web:holder.example',
+            name: HOSTILE[(n + 1) % HOSTILE.length] as string,
             ...Object.fromEntries(fields.map(field => [field.name, sampleValue(field, n)])),
           },
           status: statusEntry({

@@ -25,18 +25,16 @@ const documentOf = (rows: KeyRow[]): DidDocument | undefined =>
     })),
   });
 
-/** The document of one of our DIDs, or undefined for a DID we do not serve. */
-export const readDidDocument = (database: Database, did: string): Promise<DidDocument | undefined> =>
+/** The document of the DID with this last part, or undefined where we serve none. */
+export const readLocalDidDocument = (database: Database, localId: string): Promise<DidDocument | undefined> =>
   database.public(async tx =>
-    documentOf(await tx.rows<KeyRow>(`${KEYS} where did = $1 order by valid_from desc`, [did])),
+    documentOf(await tx.rows<KeyRow>(`${KEYS} where local_id = $1 order by valid_from desc`, [localId])),
   );
 
 /** Serves DID documents where did:web looks for them, retired keys with their interval. */
 export const didHandlers = (database: Database): HandlersOf<'getDidDocument'> => ({
   async getDidDocument({ params, reply }) {
-    const document = await database.public(async tx =>
-      documentOf(await tx.rows<KeyRow>(`${KEYS} where local_id = $1 order by valid_from desc`, [params.did])),
-    );
+    const document = await readLocalDidDocument(database, params.did);
     if (!document) throw new AppError('error.not_found');
     reply.header('access-control-allow-origin', '*');
     reply.header('cache-control', 'public, max-age=300');

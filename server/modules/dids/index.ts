@@ -1,3 +1,3 @@
 export { createDid, type DidOwner } from './create-did.ts';
 export { didSigner } from './signer.ts';
-export { didHandlers, readDidDocument } from './document.ts';
+export { didHandlers, readLocalDidDocument } from './document.ts';

@@ -47,6 +47,9 @@ export function schemaHandlers({
   database: Database;
   settings: Settings;
 }): HandlersOf<'listSchemas' | 'getSchema' | 'createSchema' | 'deleteSchema'> {
+  // Derived on read, so that every schema says what is issued today, whenever it was made.
+  const contentOf = (row: Pick<SchemaRow, 'id' | 'title' | 'description' | 'fields'>) =>
+    jsonSchemaOf({ ...row, id: `${settings.publicUrl}/vocab/${row.id}/schema.json` });
   const present = (row: SchemaRow, organizationId: string): Schema => ({
     id: row.id,
     name: row.name,
@@ -56,7 +59,7 @@ export function schemaHandlers({
     description: row.description,
     version: row.version,
     visibility: row.visibility,
-    content: row.content,
+    content: contentOf(row),
     fields: row.fields,
     url: `${settings.publicUrl}/api/v1/schemas/${row.id}`,
     projectId: row.organization_id === organizationId ? row.project_id : null,
@@ -95,7 +98,6 @@ export function schemaHandlers({
         await lockForCreation(tx, caller.organizationId);
         if (body.projectId) await activeProject(tx, body.projectId);
         const id = randomUUID();
-        const content = jsonSchemaOf({ ...body, id: `${settings.publicUrl}/api/v1/schemas/${id}` });
         const row = await tx.one<SchemaRow>(
           `insert into schemas (id, organization_id, project_id, name, title, category, subcategory, description, version, visibility, content, fields, created_by)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning *`,
@@ -110,7 +112,7 @@ export function schemaHandlers({
             body.description,
             body.version,
             body.visibility,
-            JSON.stringify(content),
+            JSON.stringify(contentOf({ ...body, id })),
             JSON.stringify(body.fields),
             caller.userId,
           ],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Canonizer } from '../../../engine/canon/index.ts';
 import type { Chain } from '../../platform/chain/index.ts';
 import type { Clock, Settings } from '../../platform/context/index.ts';
@@ -9,6 +10,7 @@ import { verifyPublicCredential } from './check/verify.ts';
 import { createChainReader } from './read/chain.ts';
 import { pdfContentOf } from './read/pdf-content.ts';
 import { documentOf, readPublicCredential, type PublicCredential } from './read/public-credential.ts';
+import { readCredentialSchema } from './read/schema.ts';
 import { readStatusList } from './read/status-list.ts';
 
 export interface VerificationParts {
@@ -27,6 +29,8 @@ function publish(header: Header, etag: string, cacheControl: string): void {
   header('etag', `"${etag}"`);
   header('cache-control', cacheControl);
 }
+
+const etagOf = (content: string): string => createHash('sha256').update(content).digest('base64url');
 
 // A signed document never changes; its standing is elsewhere.
 const NEVER_CHANGES = 'public, max-age=86400, immutable';
@@ -50,33 +54,37 @@ export function verificationHandlers({
   | 'getPublicSeals'
   | 'getStatusList'
   | 'getRegistries'
+  | 'getCredentialSchema'
   | 'getChainRoot'
   | 'getChainTransaction'
 > {
   const { publicUrl } = settings;
   const chain = createChainReader(chains);
+  const parts = { database, settings, canonizer, chain };
   return {
-    async verifyCredential({ params, reply }) {
+    async verifyCredential({ params, reply, origin }) {
       reply.header('access-control-allow-origin', '*');
       const row = await readPublicCredential(database, params.credentialId);
-      return verifyPublicCredential({ database, settings, canonizer, chain }, row, clock());
+      return verifyPublicCredential(parts, row, clock(), origin.language);
     },
 
     async getPublicCredential({ params, query, reply }) {
       const row = await readPublicCredential(database, params.credentialId);
-      publish(reply.header, `${row.digest}-${query.proofs}`, NEVER_CHANGES);
-      return { ...documentOf(row, query.proofs) };
+      const document = found(documentOf(row, query.proofs));
+      publish(reply.header, etagOf(JSON.stringify(document)), NEVER_CHANGES);
+      return document;
     },
 
-    async getPublicCredentialPdf({ params, reply, headers }) {
+    async getPublicCredentialPdf({ params, reply, headers, origin }) {
       const row = await readPublicCredential(database, params.credentialId);
-      const etag = `${row.digest}-${row.standing}-${row.issuance_seal?.block_number ?? 'unsealed'}`;
+      const content = pdfContentOf(publicUrl, await verifyPublicCredential(parts, row, clock(), origin.language));
+      const etag = etagOf(JSON.stringify(content));
       publish(reply.header, etag, 'public, max-age=60');
       const known = headers['if-none-match'] === `"${etag}"`;
       return {
-        bytes: known ? new Uint8Array() : await credentialPdf(pdfContentOf(publicUrl, row)),
+        bytes: known ? new Uint8Array() : await credentialPdf(content),
         contentType: 'application/pdf',
-        filename: `${row.public_id}.pdf`,
+        filename: `${params.credentialId}.pdf`,
       };
     },
 
@@ -87,6 +95,12 @@ export function verificationHandlers({
       const etag = `${issuance?.transactionHash ?? 'none'}-${revocation?.transactionHash ?? 'none'}`;
       publish(reply.header, etag, `public, max-age=${sealsFreshFor(row)}`);
       return { issuance, revocation };
+    },
+
+    async getCredentialSchema({ params, reply }) {
+      const text = found(await readCredentialSchema(database, params.address));
+      publish(reply.header, params.address, 'public, max-age=31536000, immutable');
+      return { bytes: Buffer.from(text), contentType: 'application/schema+json' };
     },
 
     async getStatusList({ params, reply }) {

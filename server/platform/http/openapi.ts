@@ -28,7 +28,13 @@ export function openApiDocument(publicUrl: string, version: string): Json {
       required: place === 'path' || !(each as z.ZodType).safeParse(undefined).success,
       schema: schemaOf(each as z.ZodType, 'input'),
     }));
-  const MEDIA = { pdf: 'application/pdf', html: 'text/html', image: 'image/*', none: undefined } as const;
+  const MEDIA = {
+    pdf: 'application/pdf',
+    html: 'text/html',
+    image: 'image/*',
+    document: 'application/json',
+    none: undefined,
+  } as const;
   const answer = (route: Route): Json => {
     if (route.answer instanceof z.ZodType)
       return { content: { 'application/json': { schema: schemaOf(route.answer, 'output') } } };

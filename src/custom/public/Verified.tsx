@@ -1,20 +1,21 @@
+import { fill, sentenceOf } from '../../../contract/verification/sentence.ts';
 import type { PublicVerification } from '../../../contract/verification/verification.ts';
-import { fill, moment } from './i18n/index.ts';
+import { moment } from './i18n/index.ts';
 import { BrowserCheck } from './parts/BrowserCheck.tsx';
 import { Certificate } from './parts/Certificate.tsx';
 import { Details } from './parts/Details.tsx';
 import { Panel } from './parts/Panel.tsx';
+import { Says } from './parts/Says.tsx';
 import { Seals } from './parts/Seals.tsx';
 import { Steps } from './parts/Steps.tsx';
 import { TakeAway } from './parts/TakeAway.tsx';
 import { VerdictBand } from './parts/VerdictBand.tsx';
-import { sentenceOf } from './verdict.ts';
 import { useWords } from './words-context.ts';
 
 /** A credential that exists, whatever its verdict. */
 export function Verified({ verification }: { verification: PublicVerification }) {
   const { language, words } = useWords();
-  const { revocation, issuedOnTrial, local, checkedAt, steps } = verification;
+  const { revocation, seals, form, checkedAt, steps } = verification;
   return (
     <>
       <VerdictBand {...sentenceOf(verification, language, words)}>
@@ -24,22 +25,26 @@ export function Verified({ verification }: { verification: PublicVerification })
           </p>
         )}
       </VerdictBand>
-      {(issuedOnTrial || local) && (
+      {seals.issuance?.local && (
         <ul className="notes">
-          {issuedOnTrial && <li className="note">{words.label.trial}</li>}
-          {local && <li className="note">{words.label.local}</li>}
+          <li className="note">{words.label.local}</li>
         </ul>
       )}
-      <Certificate verification={verification} />
+      {form !== null && <Certificate verification={verification} />}
       <div className="panels">
-        <Details verification={verification} />
-        <Seals verification={verification} />
+        {form !== null && (
+          <>
+            <Details verification={verification} />
+            <Seals verification={verification} />
+          </>
+        )}
         <TakeAway verification={verification} />
         <BrowserCheck verification={verification} />
         <Panel title={words.label.checks} wide>
           <p>{fill(words.label.checkedByServer, { time: moment(checkedAt, language) })}</p>
           <Steps steps={steps} />
         </Panel>
+        <Says verification={verification} />
       </div>
     </>
   );

@@ -20,14 +20,15 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 /**
  * A number as spreadsheets write it: `9.1`, `9,1`, `1,234.50`, `1.234,50`. One group of three after one separator, such as
- * `1,234`, could be either, so it is not guessed: null.
+ * `1,234`, could be either, so it is not guessed: null. Its digits stay as they are shown: `8,0` is `8.0`, not `8`.
  */
-function readNumber(text: string): number | null {
-  const bare = text.replace(/[\s\u00a0']/g, '');
-  if (/^[-+]?\d+(\.\d+)?$/.test(bare)) return Number(bare);
-  if (/^[-+]?\d+,(\d{1,2}|\d{4,})$/.test(bare)) return Number(bare.replace(',', '.'));
-  if (/^[-+]?\d{1,3}(,\d{3}){2,}$|^[-+]?\d{1,3}(,\d{3})+\.\d+$/.test(bare)) return Number(bare.replaceAll(',', ''));
-  if (/^[-+]?\d{1,3}(\.\d{3})+,\d+$/.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'));
+function readNumber(text: string): string | null {
+  const bare = text.replace(/[\s\u00a0']/g, '').replace(/^\+/, '');
+  const decimal = (written: string) => written.replace(/^(-?)0+(?=\d)/, '$1');
+  if (/^-?\d+(\.\d+)?$/.test(bare)) return decimal(bare);
+  if (/^-?\d+,(\d{1,2}|\d{4,})$/.test(bare)) return decimal(bare.replace(',', '.'));
+  if (/^-?\d{1,3}(,\d{3}){2,}$|^-?\d{1,3}(,\d{3})+\.\d+$/.test(bare)) return decimal(bare.replaceAll(',', ''));
+  if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(bare)) return decimal(bare.replaceAll('.', '').replace(',', '.'));
   return null;
 }
 
@@ -50,7 +51,7 @@ function convert(field: ValueField, text: string): ClaimValue | null {
       return text
         .split(/[;|\n]/)
         .map(tag => tag.trim())
-        .filter(Boolean);
+        .filter((tag, at, all) => tag !== '' && all.indexOf(tag) === at);
     case 'calendar':
       return readDay(text);
     case 'timepicker':

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readCredential } from '../../../engine/credential/index.ts';
 import type { JsonObject } from '../../../engine/json.ts';
+import { nodePrimitives } from '../../../server/platform/crypto/index.ts';
 import { diploma } from '../support/diploma.ts';
 import { organization, signed, stepOf, verify } from '../support/world.ts';
 import { isStillSigned } from './support/victims.ts';
@@ -78,6 +80,12 @@ describe('a value', () => {
       credentialSubject: { ...subjectOf(document), subjects: ['Álgebra', 'Óptica'] },
     }));
     expect(result.verdict).toBe('valid');
+  });
+
+  it('is shown in an order that nobody can choose', () => {
+    const shown = (subjects: string[]) =>
+      readCredential(nodePrimitives, told({ credentialSubject: { id: HOLDER, subjects } }))?.fields;
+    expect(shown(['Óptica', 'Álgebra'])).toEqual(shown(['Álgebra', 'Óptica']));
   });
 
   it.each([

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readCredential } from '../../../engine/credential/index.ts';
 import { didDocument, didWebToUrl } from '../../../engine/did/index.ts';
 import type { JsonObject, JsonValue } from '../../../engine/json.ts';
 import { secure, signDocument } from '../../../engine/proofs/index.ts';
+import { nodePrimitives } from '../../../server/platform/crypto/index.ts';
 import { CREATED, diploma } from '../support/diploma.ts';
 import { canonizer, resolverOf } from '../support/parties.ts';
 import { approved, approvers, organization, signed, stepOf, stranger, verify } from '../support/world.ts';
@@ -38,6 +40,14 @@ describe.each([
       [...proofsOf(document), unknown(method, kind)],
     ])
       expect((await verify(secure(document, proofs))).verdict).toBe('valid');
+  });
+
+  it('of the issuer tells nothing of when it was issued, nor of its fingerprint', async () => {
+    const document = await signed();
+    const early = unknown(method, { ...kind, created: '2020-01-01T00:00:00Z' });
+    const told = readCredential(nodePrimitives, secure(document, [early, ...proofsOf(document)]));
+    expect(told).toEqual(readCredential(nodePrimitives, document));
+    expect(told?.issuedAt).toBe('2026-03-01T10:00:00.000Z');
   });
 
   it('of the issuer saves none that fails', async () => {

@@ -34,7 +34,7 @@ export function diploma(issuer: string, index = 1, more: Partial<CredentialInput
     subject: {
       name: `Graduate ${index}`,
       degree: 'Licenciatura en Física',
-      average: 9.5,
+      average: '9.5',
       credits: 300 + index,
       honours: true,
       graduation: '2026-02-28',

@@ -147,7 +147,7 @@ describe('revoking', () => {
       status: 'revoked',
       document: 'revoked',
       revocation: { reason: 'Wrong name' },
-      seals: { revocation: { kind: 'status' } },
+      seals: { revocation: { network: app.networkId, local: true } },
     });
     const again = await owner.call('revokeCredential', {
       params: { ...at(), credentialId },

@@ -18,38 +18,26 @@ const VERIFICATION: PublicVerification = {
     { id: 'approval.1', outcome: 'passed', reason: null, sources: [] },
     { id: 'seal', outcome: 'passed', reason: null, sources: [] },
   ],
-  issuer: {
-    did: 'did:web:sello.example:dids:0a',
-    name: 'Universidad',
-    image: null,
-    membership: 'trial',
-    verified: true,
-  },
-  template: { name: 'Diploma', description: '' },
+  form: 2,
+  issuer: { did: 'did:web:sello.example:dids:0a', name: 'Universidad' },
   title: 'Diploma',
   subtitle: '',
-  subject: { name: 'María Núñez', fields: [{ name: 'grade', label: 'Grade', value: '9.5' }] },
+  description: '',
+  subject: { did: null, name: 'María Núñez', fields: [{ name: 'grade', label: 'Grade', value: '9.5' }] },
   language: 'es-MX',
   validFrom: '2026-06-01T00:00:00.000Z',
   validUntil: null,
   issuedAt: '2026-06-01T00:00:00.000Z',
   revocation: null,
-  approvals: [{ name: 'Ana Torres', did: 'did:web:sello.example:dids:0b' }],
-  issuedOnTrial: true,
-  local: true,
+  approvals: [{ did: 'did:web:sello.example:dids:0b' }],
   digest: 'ab'.repeat(32),
   seals: {
     issuance: {
-      kind: 'issuance',
       network: '648550',
       networkName: 'Local development chain (648550)',
       local: true,
-      chainId: 648550,
       contract: `0x${'1'.repeat(40)}`,
-      contractVersion: 1,
       root: 'cd'.repeat(32),
-      salt: 'ef'.repeat(32),
-      path: [],
       transactionHash: `0x${'2'.repeat(64)}`,
       transactionUrl: 'https://sello.example/api/v1/public/chain/648550/transactions/0x22',
       blockNumber: 12,
@@ -57,11 +45,20 @@ const VERIFICATION: PublicVerification = {
     },
     revocation: null,
   },
+  says: {
+    issuer: { image: null, membership: 'trial', verified: true },
+    template: { name: 'Diploma', description: '' },
+    issuedOnTrial: true,
+    recipient: null,
+    approvals: [{ did: 'did:web:sello.example:dids:0b', name: 'Ana Torres' }],
+    revocation: null,
+  },
   links: {
     credential: 'https://sello.example/api/v1/public/credentials/x',
     credentialWithApprovals: 'https://sello.example/api/v1/public/credentials/x?proofs=all',
     pdf: 'https://sello.example/api/v1/public/credentials/x/pdf',
     statusList: 'https://sello.example/api/v1/public/status/y',
+    schema: null,
   },
 };
 
@@ -115,6 +112,36 @@ describe('the public page as the server writes it', () => {
     expect(html).toContain(PAGE_WORDS['en-US'].verdict.sealing[0]);
   });
 
+  it('keeps what nobody signed under its own heading, after everything that was verified', () => {
+    const unsigned = {
+      ...VERIFICATION,
+      form: 1,
+      subject: { ...VERIFICATION.subject, name: null },
+      says: { ...VERIFICATION.says, recipient: 'Only Sello says so' },
+    };
+    const html = renderVerifyPage(built, unsigned, settings, 'en-US').replace(/<script type="application.*/s, '');
+    expect(html).toContain('Issued by Universidad on June 1, 2026.');
+    const [verified = '', says = ''] = html.split('<h2>Sello says</h2>');
+    for (const words of ['Only Sello says so', 'Ana Torres', 'Issued on a trial membership']) {
+      expect(verified).not.toContain(words);
+      expect(says).toContain(words);
+    }
+  });
+
+  it('says when there is no document to read, and shows nothing of it', () => {
+    const nothing: PublicVerification = {
+      ...VERIFICATION,
+      verdict: 'invalid',
+      form: null,
+      digest: null,
+      issuedAt: null,
+    };
+    const html = renderVerifyPage(built, nothing, settings, 'en-US');
+    expect(html).toContain('This credential is not valid.');
+    expect(html).not.toContain('<div class="certificate');
+    expect(html).not.toContain('Grade</dt>');
+  });
+
   it('lets no text out of its place', () => {
     const hostile = `</script><script>alert(1)</script>"'><img src=x onerror=alert(1)> $& $' $\` <!-- \u2028`;
     const html = renderVerifyPage(
@@ -124,11 +151,17 @@ describe('the public page as the server writes it', () => {
         verdict: 'revoked',
         title: hostile,
         subtitle: hostile,
-        issuer: { ...VERIFICATION.issuer, name: hostile, did: hostile },
-        subject: { name: hostile, fields: [{ name: hostile, label: hostile, value: hostile }] },
-        approvals: [{ name: hostile, did: hostile }],
+        issuer: { name: hostile, did: hostile },
+        subject: { did: hostile, name: hostile, fields: [{ name: hostile, label: hostile, value: hostile }] },
+        approvals: [{ did: hostile }],
         revocation: { reason: hostile, at: '2026-06-03T00:00:00.000Z' },
-        template: { name: hostile, description: hostile },
+        says: {
+          ...VERIFICATION.says,
+          template: { name: hostile, description: hostile },
+          recipient: hostile,
+          approvals: [{ name: hostile, did: hostile }],
+          revocation: { reason: hostile, at: '2026-06-03T00:00:00.000Z' },
+        },
       },
       settings,
       'en-US',

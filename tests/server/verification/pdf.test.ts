@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { inflateSync } from 'node:zlib';
-import { PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFObject } from 'pdf-lib';
+import { PDFDocument, PDFName } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { credentialPdf } from '../../../server/modules/credentials/pdf/credential-pdf.ts';
 import type { PdfContent } from '../../../server/modules/credentials/pdf/content.ts';
+import { readPdf as read } from '../../support/pdf.ts';
 
 const CONTENT: PdfContent = {
   publicId: 'AbCdEfGhIjKlMnOpQrStUv',
@@ -12,51 +12,21 @@ const CONTENT: PdfContent = {
   subtitle: 'Facultad de Ciencias',
   language: 'es-MX',
   receiver: 'María Ñúñez',
-  email: null,
+  receiverIsSigned: true,
   standing: 'active',
   networkId: '648550',
   issuer: { name: 'Universidad del Valle Azul', did: 'did:web:sello.example:dids:0a' },
   approvers: ['Ana Torres', 'Luis Ortega'],
   fields: [
-    { name: 'grade', label: 'Promedio', value: 9.5 },
-    { name: 'honours', label: 'Con honores', value: true },
-    { name: 'subjects', label: 'Materias', value: ['Óptica', 'Mecánica'] },
+    { label: 'Promedio', value: 9.5 },
+    { label: 'Con honores', value: true },
+    { label: 'Materias', value: ['Óptica', 'Mecánica'] },
   ],
   issuedAt: new Date('2026-06-01T23:30:00Z'),
   expiresAt: null,
   digest: createHash('sha256').update('one').digest('hex'),
   seal: { network: 'LACNet Mainnet', local: false, blockNumber: 1234, transactionHash: `0x${'ab'.repeat(32)}` },
 };
-
-const streamText = (object: PDFObject | undefined): string =>
-  object instanceof PDFRawStream ? inflateSync(object.contents).toString('latin1') : '';
-
-/** The page's text in drawing order, read back through the fonts' own Unicode maps, with where each line starts. */
-async function read(bytes: Uint8Array): Promise<{ text: string; lines: { text: string; x: number; y: number }[] }> {
-  const document = await PDFDocument.load(bytes, { updateMetadata: false });
-  const page = document.getPage(0);
-  const fonts = new Map<string, Map<string, string>>();
-  const resources = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict);
-  for (const [name, reference] of resources?.entries() ?? []) {
-    const font = document.context.lookup(reference, PDFDict);
-    const map = streamText(document.context.lookup(font.get(PDFName.of('ToUnicode'))));
-    const pairs = [...map.matchAll(/<([0-9a-f]{4})> <([0-9a-f]+)>/g)].slice(1);
-    const decode = (hex = '') => Buffer.from(hex, 'hex').swap16().toString('utf16le');
-    fonts.set(name.asString().slice(1), new Map(pairs.map(([, glyph = '', text]) => [glyph, decode(text)])));
-  }
-  const operators = streamText(document.context.lookup(page.node.get(PDFName.of('Contents'))));
-  const lines = [...operators.matchAll(/BT ([\s\S]*?) ?ET/g)].map(([, block = '']) => {
-    const [, x = '', y = ''] = /([\d.-]+) ([\d.-]+) Td/.exec(block) ?? [];
-    let map = new Map<string, string>();
-    let text = '';
-    for (const [, font, hex] of block.matchAll(/\/(F\d) [\d.]+ Tf|<([0-9a-f]+)>/g)) {
-      if (font) map = fonts.get(font) ?? map;
-      for (const glyph of hex?.match(/.{4}/g) ?? []) text += map.get(glyph) ?? '';
-    }
-    return { text, x: Number(x), y: Number(y) };
-  });
-  return { text: lines.map(line => line.text).join('\n'), lines };
-}
 
 describe('the PDF of a credential', () => {
   it('carries its texts so that they can be found and read aloud', async () => {
@@ -79,13 +49,21 @@ describe('the PDF of a credential', () => {
     expect(text).not.toContain('REVOCADA');
   });
 
+  it('says of a name that the document does not hold that it is Sello who says it', async () => {
+    const { text } = await read(await credentialPdf({ ...CONTENT, receiverIsSigned: false }));
+    expect(text).toContain('según dice Sello');
+    expect((await read(await credentialPdf(CONTENT))).text).not.toContain('según dice Sello');
+  });
+
   it('says so when the chain is local, when the seal is still missing and when the credential was revoked', async () => {
     const english = { ...CONTENT, language: 'en-US' as const };
     const seal = { network: 'x', local: true, blockNumber: 7, transactionHash: '0x00' };
     const local = await read(await credentialPdf({ ...english, seal, standing: 'revoked' }));
     expect(local.text).toContain('Sealed in block 7. Local development chain: not a public record.');
     expect(local.text).toContain('REVOKED');
-    expect((await read(await credentialPdf({ ...english, seal: null }))).text).toContain('The seal is being made');
+    expect((await read(await credentialPdf({ ...english, seal: null }))).text).toContain(
+      'The verification page shows its seal.',
+    );
   });
 
   it('is described by its title, language and author, and has the same bytes for the same content', async () => {
@@ -110,9 +88,9 @@ describe('the PDF of a credential', () => {
         seal: null,
         issuedAt: null,
         fields: [
-          { name: 'a', label: '"><script>', value: 'x'.repeat(4000) },
-          { name: 'b', label: 'empty', value: '' },
-          { name: 'c', label: 'lines', value: 'one\n\ntwo\r\nthree' },
+          { label: '"><script>', value: 'x'.repeat(4000) },
+          { label: 'empty', value: '' },
+          { label: 'lines', value: 'one\n\ntwo\r\nthree' },
         ],
       }),
     );

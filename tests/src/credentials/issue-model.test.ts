@@ -19,7 +19,7 @@ describe('checking a row', () => {
       name: 'Luz',
       lastname: 'Mar',
       email: 'luz@x.example',
-      values: { degree: 'Law', average: 9.5, honours: true, day: '2026-06-26' },
+      values: { degree: 'Law', average: '9.5', honours: true, day: '2026-06-26' },
     });
   });
 
@@ -46,7 +46,7 @@ describe('checking a row', () => {
     const picked = { ...row(good), recipientId: '00000000-0000-4000-8000-000000000009' };
     expect(checkRow(CONTENT, picked).receiver).toEqual({
       id: picked.recipientId,
-      values: { degree: 'Law', average: 9.5 },
+      values: { degree: 'Law', average: '9.5' },
     });
   });
 });

@@ -120,7 +120,7 @@ describe('the issuing wizard', () => {
     expect(posts[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
     expect(JSON.parse(String(posts[0]?.body))).toEqual({
       templateId: TEMPLATE_ID,
-      receiver: [{ name: 'Luz', lastname: 'Mar', email: 'luz@x.example', values: { degree: 'Law', average: 9.5 } }],
+      receiver: [{ name: 'Luz', lastname: 'Mar', email: 'luz@x.example', values: { degree: 'Law', average: '9.5' } }],
     });
   });
 

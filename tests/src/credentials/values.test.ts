@@ -3,16 +3,19 @@ import { readValue, writeValue } from '../../../src/custom/wizards/values.ts';
 
 describe('reading what was typed or pasted', () => {
   it.each([
-    ['9.1', 9.1],
-    ['9,1', 9.1],
-    ['-3', -3],
-    ['1,234.50', 1234.5],
-    ['1.234,50', 1234.5],
-    ['1,234,567', 1_234_567],
-    ['1 000', 1000],
+    ['9.1', '9.1'],
+    ['8.0', '8.0'],
+    ['8,0', '8.0'],
+    ['-3', '-3'],
+    ['+3', '3'],
+    ['007', '7'],
+    ['1,234.50', '1234.50'],
+    ['1.234,50', '1234.50'],
+    ['1,234,567', '1234567'],
+    ['1 000', '1000'],
   ])('number %s', (text, value) => expect(readValue({ component: 'number' }, text)).toEqual({ value, error: null }));
 
-  it.each(['nine', '1,234', '1.2.3', '12abc', 'Infinity', '1e999'])('no number: %s', text =>
+  it.each(['nine', '1,234', '9'.repeat(41), '1.2.3', '12abc', 'Infinity', '1e999'])('no number: %s', text =>
     expect(readValue({ component: 'number' }, text)).toEqual({ value: null, error: 'invalid_type' }),
   );
 

@@ -28,12 +28,14 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('the public page', () => {
   it('says the verdict first, then everything about the credential', async () => {
-    await show({ verification: sample({ issuedOnTrial: true }) });
+    await show({ verification: sample({ says: { ...sample().says, issuedOnTrial: true } }) });
     expect(heading()).toBe('This credential is valid.');
     expect(screen.getByText('Verified')).toBeTruthy();
-    for (const text of ['Diploma de licenciatura', 'Promedio', '9.5', 'Ana Torres', 'August 15, 2026', 'Approval 1'])
+    for (const text of ['Diploma de licenciatura', 'Promedio', '9.5', 'August 15, 2026', 'Approval 1', 'Sello says'])
       expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByText('Issued on a trial membership')).toBeTruthy();
+    const says = screen.getByRole('region', { name: 'Sello says' });
+    for (const text of ['Issued on a trial membership', 'Ana Torres', 'Organization verified by Sello'])
+      expect(says.contains(screen.getByText(text))).toBe(true);
     expect(screen.getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toMatch(/\/pdf$/);
     expect(document.querySelector('.rosette path')).toBeTruthy();
   });
@@ -44,7 +46,7 @@ describe('the public page', () => {
     expect(heading()).toBe('Esta credencial fue revocada el 2 de marzo de 2026.');
     expect(screen.getByRole('region', { name: 'Sello de emisión' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Sello de revocación' })).toBeTruthy();
-    expect(screen.getAllByText('Cadena local de desarrollo: no es un registro público')).toHaveLength(2);
+    expect(screen.getAllByText('Cadena local de desarrollo: no es un registro público')).toHaveLength(3);
   });
 
   it('changes language and theme, and remembers both where the portal does', async () => {
@@ -85,6 +87,18 @@ describe('the public page', () => {
     ).toBeTruthy();
     for (const url of given.asked) expect(screen.getByText(url)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Verify again' })).toBeTruthy();
+  });
+
+  it('names the value that it shows and that the browser found otherwise, in a red band', async () => {
+    const given = await world();
+    vi.stubGlobal('fetch', given.fetcher);
+    const { subject } = given.verification;
+    await show({ verification: { ...given.verification, subject: { ...subject, name: 'Somebody Else' } } }, 'es-MX');
+    await userEvent.click(screen.getByRole('button', { name: 'Verificar en este navegador' }));
+    const band = await screen.findByRole('alert', {}, { timeout: 10_000 });
+    expect(band.textContent).toContain('Esta página muestra algo distinto de lo que verificó tu navegador.');
+    expect(band.textContent).toContain('TitularSe muestra: Somebody ElseVerificado: Graduate 1');
+    expect(screen.queryByText(/llega al mismo resultado/)).toBeNull();
   });
 
   it('says so when the platform said something else than the browser finds', async () => {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { VERDICTS } from '../../../contract/verification/index.ts';
 import { PAGE_WORDS } from '../../../server/modules/verification/page/words.ts';
+import { DIFFERENCE_WORDS } from '../../../src/custom/public/i18n/differences.ts';
 import enUS from '../../../src/custom/public/i18n/en-US.ts';
 import esMX from '../../../src/custom/public/i18n/es-MX.ts';
-import { describeStep, sentenceOf, toneOf } from '../../../src/custom/public/verdict.ts';
+import { VERDICTS, sentenceOf, toneOf } from '../../../contract/verification/index.ts';
+import { describeStep } from '../../../src/custom/public/verdict.ts';
 import { sample } from './sample.ts';
 
 const WORDS = { 'en-US': enUS, 'es-MX': esMX };
@@ -39,6 +40,7 @@ describe('the words of the public page', () => {
 
   it('are complete in Spanish, and not the English ones', () => {
     expect(shape(esMX)).toEqual(shape(enUS));
+    expect(shape(DIFFERENCE_WORDS['es-MX'])).toEqual(shape(DIFFERENCE_WORDS['en-US']));
     const english = Object.values(enUS.reasons) as string[];
     for (const sentence of Object.values(esMX.reasons)) expect(english).not.toContain(sentence);
   });
@@ -52,7 +54,7 @@ describe('the words of the public page', () => {
       for (const [id, name] of Object.entries(server.step))
         expect(words.step[id as keyof typeof words.step][0]).toBe(name);
       for (const [id, label] of Object.entries(server.label))
-        if (id in words.label) expect(words.label[id as 'reason']).toBe(label);
+        if (id in words.label) expect(words.label[id as 'reason']).toEqual(label);
     }
   });
 });
@@ -93,6 +95,16 @@ describe('the verdict', () => {
     expect(`${head} ${line}`).toContain(sentence);
   });
 
+  it('names nobody whom the document does not name, and no day on which no seal says it was revoked', () => {
+    const unnamed = sample({ verdict: 'revoked', subject: { did: null, name: null, fields: [] }, revocation: null });
+    expect(sentenceOf(unnamed, 'en-US', enUS)).toMatchObject({
+      head: 'This credential was revoked.',
+      line: 'Issued by Universidad del Valle Azul on June 1, 2026. It is no longer valid.',
+    });
+    const unread = sample({ verdict: 'invalid', issuedAt: null });
+    expect(sentenceOf(unread, 'en-US', enUS).line).toBe('A check failed: do not rely on it.');
+  });
+
   it('tells a seal on its way from a check that could not be made', () => {
     const pending = [{ id: 'seal', outcome: 'unchecked' as const, reason: 'seal-pending', sources: [] }];
     expect(toneOf({ verdict: 'unchecked', steps: pending })).toBe('sealing');
@@ -106,5 +118,6 @@ describe('the verdict', () => {
     });
     expect(describeStep({ id: 'seal', outcome: 'passed', reason: null }, esMX).sentence).toBe(esMX.step.seal[1]);
     expect(describeStep({ id: 'approvals', outcome: 'not-applicable' }, enUS).sentence).toBe(enUS.notApplicable);
+    expect(describeStep({ id: 'document', outcome: 'failed' }, enUS).sentence).toBe(enUS.step.document[2]);
   });
 });

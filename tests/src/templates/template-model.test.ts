@@ -51,7 +51,7 @@ describe('fields with modes', () => {
     const number = field({ component: 'number' });
     expect(contentOf({ field: number, mode: 'fixed', value: '9,5', source: '' })).toMatchObject({
       mode: 'fixed',
-      value: 9.5,
+      value: '9.5',
     });
     expect(contentOf({ field: field(), mode: 'automatic', value: 'left over', source: 'uniqueId' })).toEqual({
       ...field(),

@@ -1,7 +1,6 @@
 import QRCode from 'qrcode';
 import { z } from 'zod';
 import { progressMachine } from '../../../../contract/credentials/index.ts';
-import type { Language } from '../../../../contract/common/index.ts';
 import { networkOf } from '../../../../contract/catalogues/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
@@ -9,7 +8,7 @@ import { queueMail, type SettledMail } from '../../../platform/mail/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import { verifyUrl } from '../issue/document.ts';
 import { credentialPdf } from '../pdf/credential-pdf.ts';
-import { readPdfContent } from '../pdf/content.ts';
+import { pdfContentOf, readPdfRow } from '../pdf/content.ts';
 import type { CredentialParts } from '../parts.ts';
 import { platformOrigin } from '../platform-origin.ts';
 import { CREDENTIAL_MAIL_PRIORITY, credentialOfMail, mailKey } from './jobs.ts';
@@ -23,14 +22,14 @@ export function deliverHandler(parts: CredentialParts) {
     const { credentialId, attempt } = Payload.parse(payload);
     if (!organizationId) throw new HopelessJob('A credential belongs to an organization');
     const { database, settings } = parts;
-    const credential = await database.organization(organizationId, tx =>
-      readPdfContent(tx, settings.publicUrl, credentialId),
-    );
-    if (!credential?.email || credential.standing === 'canceled') return;
+    const row = await database.organization(organizationId, tx => readPdfRow(tx, credentialId));
+    const to = row?.receiver_email;
+    if (!to || row.standing === 'canceled') return;
     // Revoked before it was ever sent: nobody is told of it as new. Sending it again on purpose is another matter.
-    if (attempt === 0 && credential.standing !== 'active') return;
+    if (attempt === 0 && row.standing !== 'active') return;
+    const credential = await pdfContentOf(parts, row);
     const url = verifyUrl(settings.publicUrl, credential.publicId);
-    const language = credential.language as Language;
+    const { language } = credential;
     const [pdf, code] = await Promise.all([
       credentialPdf(credential),
       QRCode.toBuffer(url, { type: 'png', margin: 1, width: 320 }),
@@ -42,7 +41,6 @@ export function deliverHandler(parts: CredentialParts) {
       url,
       local: networkOf(credential.networkId)?.kind === 'local',
     });
-    const to = credential.email;
     await database.organization(organizationId, tx =>
       queueMail(tx, {
         dedupeKey: mailKey(credentialId, attempt),

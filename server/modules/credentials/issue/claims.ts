@@ -1,4 +1,5 @@
 import type { FieldError } from '../../../../contract/errors/index.ts';
+import { hasControl, writeDecimal } from '../../../../contract/common/index.ts';
 import type {
   AutomaticValue,
   ClaimValue,
@@ -54,14 +55,21 @@ const ofRecipient = (source: RecipientValue, person: Person): string | null => {
   }
 };
 
-/** The claims of one credential, in the template's order; values without which it cannot be built are named as missing. */
+// A template may have been stored with a JSON number, or a row be waiting in a job with one; a node never says the same thing twice.
+const signed = (value: ClaimValue): ClaimValue =>
+  typeof value === 'number' ? writeDecimal(value) : Array.isArray(value) ? [...new Set(value)] : value;
+
+const holdsControl = (value: ClaimValue): boolean =>
+  [value].flat().some(each => typeof each === 'string' && hasControl(each));
+
+/** The claims of one credential, in the template's order; what it cannot be built without or with is named with the reason. */
 export function claimsOf(
   issuing: Issuing,
   person: Person,
   publicId: string,
-): { claims: Claim[]; missing: Record<string, FieldError> } {
+): { claims: Claim[]; faults: Record<string, FieldError> } {
   const claims: Claim[] = [];
-  const missing: Record<string, FieldError> = {};
+  const faults: Record<string, FieldError> = {};
   for (const field of issuing.template.content) {
     if (field.mode === 'empty') continue;
     const value =
@@ -73,8 +81,10 @@ export function claimsOf(
             ? automatic(field.source as AutomaticValue, field, issuing, publicId)
             : ofRecipient(field.source as RecipientValue, person);
     const absent = value == null || value === '' || (Array.isArray(value) && value.length === 0);
-    if (!absent) claims.push({ name: field.name, label: field.label, value: value as ClaimValue });
-    else if (field.required) missing[field.name] = 'required';
+    if (absent) {
+      if (field.required) faults[field.name] = 'required';
+    } else if (holdsControl(value)) faults[field.name] = 'control_characters';
+    else claims.push({ name: field.name, label: field.label, value: signed(value) });
   }
-  return { claims, missing };
+  return { claims, faults };
 }

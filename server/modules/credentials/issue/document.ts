@@ -1,4 +1,4 @@
-import { approvalPolicy, buildCredential } from '../../../../engine/credential/index.ts';
+import { approvalPolicy, buildCredential, inLanguage } from '../../../../engine/credential/index.ts';
 import { compileContext, type FieldDatatype } from '../../../../engine/contexts/index.ts';
 import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
 import { statusEntry } from '../../../../engine/status/index.ts';
@@ -7,6 +7,8 @@ import type { TemplateField } from '../../../../contract/templates/index.ts';
 import { statusListUrl } from '../status/publish.ts';
 import type { Claim } from './claims.ts';
 import type { Issuing } from './issuing.ts';
+import type { CredentialSchema } from './schema.ts';
+import { signable } from './signable.ts';
 
 const DATATYPES: Partial<Record<Component, FieldDatatype>> = {
   number: 'number',
@@ -39,6 +41,12 @@ export const contextFor = (publicUrl: string, { template, approval }: Issuing): 
 
 export const verifyUrl = (publicUrl: string, publicId: string): string => `${publicUrl}/verify/${publicId}`;
 
+/**
+ * The form in which we sign. 2: the recipient's name, the language, the subtitle and the labels (by their schema's digest) are signed, and
+ * numbers are decimals. Documents without the marker are of form 1.
+ */
+export const FORM_VERSION = 2;
+
 const seconds = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
 
 /** The unsecured credential (VCDM 2.0) of one recipient: content frozen, nothing of it changes any more. */
@@ -46,20 +54,29 @@ export function documentOf(
   publicUrl: string,
   issuing: Issuing,
   context: JsonValue[],
-  one: { publicId: string; did: string | null; claims: readonly Claim[]; listId: string; index: number },
+  schema: CredentialSchema,
+  one: { publicId: string; did: string | null; name: string; claims: readonly Claim[]; listId: string; index: number },
 ): JsonObject {
   const { template, organization, approval } = issuing;
+  const { language, subtitle, description } = template.params;
+  const said = (text: string) => inLanguage(signable(text), language);
   return buildCredential({
     context,
     id: verifyUrl(publicUrl, one.publicId),
     types: [template.type],
-    issuer: { id: organization.did, name: organization.name },
-    name: template.title,
-    ...(template.params.description && { description: template.params.description }),
+    // A node has its members in one place only: where the recipient is the issuer, they stand with the subject.
+    issuer:
+      one.did === organization.did ? organization.did : { id: organization.did, name: signable(organization.name) },
+    name: said(template.title),
+    ...(description && { description: said(description) }),
+    formVersion: FORM_VERSION,
+    ...(subtitle && { subtitle: said(subtitle) }),
+    schema: { id: schema.url, digestSRI: schema.digestSRI },
     validFrom: seconds(issuing.requestedAt),
     ...(issuing.validUntil && { validUntil: seconds(issuing.validUntil) }),
     subject: {
       ...(one.did && { id: one.did }),
+      name: signable(one.name),
       ...Object.fromEntries(one.claims.map(claim => [claim.name, claim.value as JsonValue])),
     },
     status: statusEntry({

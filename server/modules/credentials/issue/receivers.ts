@@ -18,6 +18,9 @@ export interface Refused {
 }
 
 const MISSING: ReadonlySet<FieldError> = new Set(['required', 'value_required']);
+/** What a row's faults come to: something is missing, or something is wrong. */
+export const outcomeOf = (fields: Record<string, FieldError>): 'missing_fields' | 'invalid' =>
+  Object.values(fields).every(why => MISSING.has(why)) ? 'missing_fields' : 'invalid';
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 100) : '');
 
 /** Why the values of the variable fields do not fit the template: missing, of the wrong kind, or not asked for. */
@@ -47,7 +50,7 @@ export function readReceiver(content: readonly TemplateField[], row: number, raw
     row,
     name: `${text(shown.name)} ${text(shown.lastname)}`.trim(),
     email: text(shown.email) || null,
-    outcome: Object.values(fields).every(why => MISSING.has(why)) ? 'missing_fields' : 'invalid',
+    outcome: outcomeOf(fields),
     fields,
   });
   if (!parsed.success) return refuse(fieldErrors(parsed.error.issues));

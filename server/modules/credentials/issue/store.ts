@@ -12,7 +12,8 @@ import { claimsOf, type Claim } from './claims.ts';
 import { documentOf } from './document.ts';
 import type { Issuing } from './issuing.ts';
 import { findPeople, type Person } from './people.ts';
-import { isRefused, type Refused, type Row } from './receivers.ts';
+import { keepSchema, schemaFor } from './schema.ts';
+import { isRefused, outcomeOf, type Refused, type Row } from './receivers.ts';
 
 interface Draft {
   id: string;
@@ -57,9 +58,9 @@ export async function storeCredentials(
 
   const complete = people.flatMap(person => {
     const publicId = randomBytes(16).toString('base64url');
-    const { claims, missing } = claimsOf(issuing, person, publicId);
-    if (Object.keys(missing).length === 0) return [{ person, publicId, claims }];
-    refuse(person, 'missing_fields', missing);
+    const { claims, faults } = claimsOf(issuing, person, publicId);
+    if (Object.keys(faults).length === 0) return [{ person, publicId, claims }];
+    refuse(person, outcomeOf(faults), faults);
     return [];
   });
   if (complete.length > 0) {
@@ -124,11 +125,14 @@ async function draft(
 ): Promise<{ listId: string; drafts: Draft[] }> {
   const { listId, indexes, isNew } = await allocatePlaces(tx, issuing.organization.id, complete.length);
   if (isNew) await publishStatusList(tx, parts, issuing.organization, listId, []);
+  const schema = schemaFor(parts.settings.publicUrl, issuing);
+  await keepSchema(tx, issuing, schema);
   const drafts = complete.map((each, i) => {
     const index = indexes[i] as number;
-    const document = documentOf(parts.settings.publicUrl, issuing, context, {
+    const document = documentOf(parts.settings.publicUrl, issuing, context, schema, {
       publicId: each.publicId,
       did: each.person.did,
+      name: `${each.person.name} ${each.person.lastname}`,
       claims: each.claims,
       listId,
       index,

@@ -1,10 +1,16 @@
 import { networkOf } from '../../../../contract/catalogues/index.ts';
 import type { Language } from '../../../../contract/common/index.ts';
+import { knownLanguage } from '../../../../contract/verification/index.ts';
+import { readCredential, type ReadField } from '../../../../engine/credential/index.ts';
+import type { JsonObject } from '../../../../engine/json.ts';
+import { secure, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { verifyUrl } from '../issue/document.ts';
-import type { Claim } from '../issue/claims.ts';
+import type { CredentialParts } from '../parts.ts';
+import type { SealRow } from '../read/seals.ts';
+import { readSchemaText } from '../read/schema-text.ts';
 
-/** What a credential's PDF shows. */
+/** What a credential's PDF shows: what the document says, and what Sello adds, marked as such. */
 export interface PdfContent {
   publicId: string;
   url: string;
@@ -12,75 +18,94 @@ export interface PdfContent {
   subtitle: string;
   language: Language;
   receiver: string;
-  email: string | null;
+  /** Whether the name is the document's own; else it is only Sello that says it. */
+  receiverIsSigned: boolean;
   standing: string;
   networkId: string;
   issuer: { name: string; did: string };
+  /** Names as Sello knows them: a document names its approvers by DID. */
   approvers: string[];
-  fields: Claim[];
+  fields: readonly Pick<ReadField, 'label' | 'value'>[];
   issuedAt: Date | null;
   expiresAt: Date | null;
   /** SHA-256 of the credential, hex: what its rosette is drawn from. */
   digest: string | null;
-  seal: { network: string; local: boolean; blockNumber: number; transactionHash: string } | null;
+  /** As the chain tells it; null where it does not, or not yet. */
+  seal: { network: string; local: boolean; blockNumber: number; transactionHash: string | null } | null;
 }
 
-interface Row {
+/** What the database holds for a credential's PDF. */
+export interface PdfRow {
   public_id: string;
-  title: string;
-  subtitle: string;
   language: Language;
   receiver_name: string;
   receiver_email: string | null;
   standing: string;
   network_id: string;
-  issued_at: Date | null;
-  expires_at: Date | null;
-  digest: string | null;
-  fields: Claim[];
-  issuer_name: string;
-  issuer_did: string;
+  unsigned: string;
+  proof: DataIntegrityProof | null;
   approvers: string[];
-  block_number: number | null;
-  transaction_hash: string | null;
+  seal: SealRow | null;
+  schemaText: string | undefined;
 }
 
-/** Reads what the PDF of a credential shows; undefined where there is no such credential. */
-export async function readPdfContent(tx: Tx, publicUrl: string, credentialId: string): Promise<PdfContent | undefined> {
-  const row = await tx.maybe<Row>(
-    `select c.public_id, c.title, c.subtitle, c.language, c.receiver_name, c.receiver_email, c.standing, c.network_id, c.issued_at, c.expires_at,
-       encode(c.digest, 'hex') as digest, d.fields, o.name as issuer_name, o.did as issuer_did, s.block_number, s.transaction_hash,
+/** Reads what the PDF of a credential is made from; undefined where there is no such credential. */
+export async function readPdfRow(tx: Tx, credentialId: string): Promise<PdfRow | undefined> {
+  const row = await tx.maybe<Omit<PdfRow, 'schemaText'>>(
+    `select c.public_id, c.language, c.receiver_name, c.receiver_email, c.standing, c.network_id, d.unsigned, d.proof, row_to_json(s.*) as seal,
        coalesce((select array_agg(a.name order by a.position) from credential_approvals a where a.credential_id = c.id and a.approved_at is not null), '{}') as approvers
-     from credentials c join credential_documents d on d.credential_id = c.id join organizations o on o.id = c.organization_id
+     from credentials c join credential_documents d on d.credential_id = c.id
        left join seal_leaves l on l.credential_id = c.id and l.kind = 'issuance' left join seal_batches s on s.id = l.seal_batch_id and s.state = 'sealed' where c.id = $1`,
     [credentialId],
   );
-  if (!row) return undefined;
-  const network = networkOf(row.network_id);
+  return row && { ...row, schemaText: await readSchemaText(tx, JSON.parse(row.unsigned) as JsonObject) };
+}
+
+/** What the PDF of a credential shows, read from its document; where it is sealed, from the chain. */
+export async function pdfContentOf(
+  { settings, canonizer, chains }: Pick<CredentialParts, 'settings' | 'canonizer' | 'chains'>,
+  row: PdfRow,
+): Promise<PdfContent> {
+  const unsigned = JSON.parse(row.unsigned) as JsonObject;
+  const document = row.proof ? secure(unsigned, [row.proof]) : unsigned;
+  const reading = readCredential(canonizer.tools.primitives, document, row.schemaText);
+  const date = (instant: string | null | undefined) => (instant ? new Date(instant) : null);
   return {
     publicId: row.public_id,
-    url: verifyUrl(publicUrl, row.public_id),
-    title: row.title,
-    subtitle: row.subtitle,
-    language: row.language,
-    receiver: row.receiver_name,
-    email: row.receiver_email,
+    url: verifyUrl(settings.publicUrl, row.public_id),
+    title: reading?.title ?? '',
+    subtitle: reading?.subtitle ?? '',
+    language: knownLanguage(reading?.language ?? null) ?? row.language,
+    receiver: reading?.recipient.name ?? row.receiver_name,
+    receiverIsSigned: reading?.recipient.name != null,
     standing: row.standing,
     networkId: row.network_id,
-    issuer: { name: row.issuer_name, did: row.issuer_did },
+    issuer: { name: reading?.issuer.name ?? reading?.issuer.did ?? '', did: reading?.issuer.did ?? '' },
     approvers: row.approvers,
-    fields: row.fields,
-    issuedAt: row.issued_at,
-    expiresAt: row.expires_at,
-    digest: row.digest,
-    seal:
-      row.block_number !== null && row.transaction_hash !== null
-        ? {
-            network: network?.name ?? row.network_id,
-            local: network?.kind === 'local',
-            blockNumber: row.block_number,
-            transactionHash: row.transaction_hash,
-          }
-        : null,
+    fields: reading?.fields ?? [],
+    issuedAt: date(reading?.issuedAt),
+    expiresAt: date(reading?.validUntil),
+    digest: reading?.digest ?? null,
+    seal: await sealOnChain(chains, row.seal),
   };
+}
+
+// A chain that does not answer leaves the seal to the verification page.
+async function sealOnChain(chains: CredentialParts['chains'], row: SealRow | null): Promise<PdfContent['seal']> {
+  const chain = row && chains.get(row.network_id);
+  if (!chain) return null;
+  const root = `0x${row.root}` as const;
+  const [seal, transaction] = await Promise.all([
+    chain.readRoot(root).catch(() => undefined),
+    chain.transaction(row.transaction_hash as `0x${string}`).catch(() => undefined),
+  ]);
+  const network = networkOf(row.network_id);
+  return seal
+    ? {
+        network: network?.name ?? row.network_id,
+        local: network?.kind === 'local',
+        blockNumber: seal.blockNumber,
+        transactionHash: transaction?.root === root ? row.transaction_hash : null,
+      }
+    : null;
 }

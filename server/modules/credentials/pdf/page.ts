@@ -1,5 +1,5 @@
+import { claimText, dayText } from '../../../../contract/verification/index.ts';
 import type { Canvas } from './canvas.ts';
-import { claimText } from './claim-text.ts';
 import type { PdfContent } from './content.ts';
 import type { Face } from './face.ts';
 import { frame } from './engraving.ts';
@@ -7,7 +7,7 @@ import { drawFields } from './fields.ts';
 import { qrCode } from './qr.ts';
 import { BOX, COLOURS, PAGE, QR } from './style.ts';
 import { fit, plain, set, wrap, type Paragraph } from './text.ts';
-import { dayIn, PDF_WORDS, type PdfWords } from './words.ts';
+import { PDF_WORDS, type PdfWords } from './words.ts';
 
 /** The faces of the page, each list in the order in which a character is looked for. */
 export interface Faces {
@@ -79,7 +79,8 @@ function drawHeading(canvas: Canvas, content: PdfContent, faces: Faces, words: P
     draw(fit(content.subtitle, faces.text, { ...column, most: 11.5, least: 9, maxLines: 2 }), COLOURS.soft, 1.3);
   }
   y -= 14;
-  draw({ size: 8.5, lines: [set(words.receiver, faces.text)] }, COLOURS.soft);
+  const receiver = content.receiverIsSigned ? words.receiver : words.receiverUnsigned;
+  draw({ size: 8.5, lines: [set(receiver, faces.text)] }, COLOURS.soft);
   y -= 2;
   draw(fit(content.receiver, faces.display, { ...column, most: 28, least: 14, maxLines: 2 }), COLOURS.ink, 1.15);
   y -= 16;
@@ -91,8 +92,8 @@ function drawHeading(canvas: Canvas, content: PdfContent, faces: Faces, words: P
 function drawFoot(canvas: Canvas, content: PdfContent, faces: Faces, words: PdfWords): void {
   const { language } = content;
   const facts: [string, string, number][] = [
-    [words.issuedOn, content.issuedAt ? dayIn(language, content.issuedAt) : '–', 140],
-    [words.validUntil, content.expiresAt ? dayIn(language, content.expiresAt) : words.noEnd, 140],
+    [words.issuedOn, content.issuedAt ? dayText(content.issuedAt, language) : '–', 140],
+    [words.validUntil, content.expiresAt ? dayText(content.expiresAt, language) : words.noEnd, 140],
   ];
   if (content.approvers.length > 0) facts.push([words.approvers, content.approvers.join(', '), 220]);
   canvas.stroke(COLOURS.rule, 0.8);

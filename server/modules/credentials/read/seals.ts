@@ -15,6 +15,14 @@ export interface SealRow {
   block_time: Date | string;
 }
 
+/** Where anyone sees a transaction: in the network's explorer, else as our own connection reads it. */
+export function transactionUrl(publicUrl: string, networkId: string, transactionHash: string): string {
+  const explorer = networkOf(networkId)?.explorer;
+  return explorer
+    ? `${explorer}/tx/${transactionHash}`
+    : `${publicUrl}/api/v1/public/chain/${networkId}/transactions/${transactionHash}`;
+}
+
 /** The receipt of one credential: its leaf's salt and path, and where the root stands. Null until both are there. */
 export function presentSeal(publicUrl: string, seal: SealRow | null, leaf: LeafRecord | null): SealReceipt | null {
   if (!seal || !leaf) return null;
@@ -31,9 +39,7 @@ export function presentSeal(publicUrl: string, seal: SealRow | null, leaf: LeafR
     salt: leaf.salt,
     path: leaf.path,
     transactionHash: seal.transaction_hash,
-    transactionUrl: network?.explorer
-      ? `${network.explorer}/tx/${seal.transaction_hash}`
-      : `${publicUrl}/api/v1/public/chain/${seal.network_id}/transactions/${seal.transaction_hash}`,
+    transactionUrl: transactionUrl(publicUrl, seal.network_id, seal.transaction_hash),
     blockNumber: seal.block_number,
     blockTime: new Date(seal.block_time).toISOString(),
     ...(leaf.change && { change: leaf.change }),

@@ -1,6 +1,7 @@
+import type { Language } from '../../../../contract/common/index.ts';
 import type { PublicVerification } from '../../../../contract/verification/index.ts';
 import type { Canonizer } from '../../../../engine/canon/index.ts';
-import { verifyCredential } from '../../../../engine/verify/index.ts';
+import { examine } from '../../../../engine/verify/index.ts';
 import type { Settings } from '../../../platform/context/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { ChainReader } from '../read/chain.ts';
@@ -8,12 +9,24 @@ import { documentOf, type PublicCredential } from '../read/public-credential.ts'
 import { localReaders } from './readers.ts';
 import { presentVerification } from './present.ts';
 
-/** Verifies a credential with all its proofs, with the same engine that visitors run, at `now` (milliseconds). */
+/** What a verification on the server is made with. */
+export interface CheckParts {
+  database: Database;
+  settings: Settings;
+  canonizer: Canonizer;
+  chain: ChainReader;
+}
+
+/**
+ * Verifies a credential with all its proofs and reads what is shown of it, with the same engine that visitors run, at `now` (milliseconds).
+ * `asked` is the language for a document that names none.
+ */
 export async function verifyPublicCredential(
-  parts: { database: Database; settings: Settings; canonizer: Canonizer; chain: ChainReader },
+  parts: CheckParts,
   row: PublicCredential,
   now: number,
+  asked: Language,
 ): Promise<PublicVerification> {
-  const verification = await verifyCredential(documentOf(row, 'all'), localReaders(parts, row, now));
-  return presentVerification(parts.settings.publicUrl, row, verification, now);
+  const examination = await examine(documentOf(row, 'all'), localReaders(parts, row, now));
+  return presentVerification(parts.settings.publicUrl, row, examination, now, asked);
 }

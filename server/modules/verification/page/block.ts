@@ -1,10 +1,19 @@
 import type { Language } from '../../../../contract/common/index.ts';
-import type { SealReceipt } from '../../../../contract/credentials/index.ts';
-import type { PublicVerification, VerificationStep } from '../../../../contract/verification/index.ts';
+import {
+  dayText,
+  fill,
+  sentenceOf,
+  type PublicVerification,
+  type Says,
+  type ShownSeal,
+  type Tone,
+  type VerificationStep,
+} from '../../../../contract/verification/index.ts';
 import { rosette } from '../../../../engine/rosette/index.ts';
 import { escapeHtml as text } from '../../../platform/html/index.ts';
-import { sentenceOf, type Tone } from './sentence.ts';
-import { day, fill, PAGE_WORDS, type PageWords } from './words.ts';
+import { PAGE_WORDS, type PageWords } from './words.ts';
+
+const day = (instant: string, language: Language): string => dayText(new Date(instant), language);
 
 const pair = (label: string, value: string): string => `<div><dt>${text(label)}</dt><dd>${value}</dd></div>`;
 const section = (title: string, content: string): string =>
@@ -33,7 +42,7 @@ function rosetteSvg(digest: string): string {
   return `<svg class="rosette" viewBox="${viewBox}" width="220" height="220" fill="none" stroke="currentColor" aria-hidden="true">${lines.join('')}</svg>`;
 }
 
-function sealItem(title: string, seal: SealReceipt | null, words: PageWords, language: Language): string {
+function sealItem(title: string, seal: ShownSeal | null, words: PageWords, language: Language): string {
   if (!seal) return '';
   const place = fill(words.label.place, {
     n: String(seal.blockNumber),
@@ -41,7 +50,10 @@ function sealItem(title: string, seal: SealReceipt | null, words: PageWords, lan
     date: day(seal.blockTime, language),
   });
   const local = seal.local ? ` <strong>${text(words.label.local)}</strong>` : '';
-  return `<li>${text(title)}: ${text(place)}. <a href="${text(seal.transactionUrl)}">${text(words.label.transaction)}</a>${local}</li>`;
+  const link = seal.transactionUrl
+    ? ` <a href="${text(seal.transactionUrl)}">${text(words.label.transaction)}</a>`
+    : '';
+  return `<li>${text(title)}: ${text(place)}.${link}${local}</li>`;
 }
 
 function stepItem({ id, outcome }: VerificationStep, words: PageWords): string {
@@ -50,44 +62,79 @@ function stepItem({ id, outcome }: VerificationStep, words: PageWords): string {
   return `<li class="step step-${outcome}">${text(name)}: ${text(words.outcome[outcome])}</li>`;
 }
 
+/** What nobody signed, apart from everything else and under its own heading. */
+function saysPanel(
+  { issuer, issuedOnTrial, recipient, approvals, revocation }: Says,
+  words: PageWords,
+  language: Language,
+) {
+  const { label } = words;
+  const marks = [
+    issuer.verified ? label.verifiedOrganization : label.unverifiedOrganization,
+    label.membership[issuer.membership],
+    issuedOnTrial && label.trial,
+  ].filter(mark => mark !== false);
+  const facts = [
+    recipient !== null && pair(label.recipient, text(recipient)),
+    approvals.length > 0 &&
+      pair(
+        label.approverNames,
+        approvals.map(({ did, name }) => `${text(name)}<br><code>${text(did)}</code>`).join('<br>'),
+      ),
+    revocation && pair(label.revokedOn, text(day(revocation.at, language))),
+    revocation?.reason && pair(label.reason, text(revocation.reason)),
+  ].filter(Boolean);
+  return `<section class="panel says"><h2>${text(label.says)}</h2><p>${text(label.saysNote)}</p><ul>${marks
+    .map(mark => `<li>${text(mark)}</li>`)
+    .join('')}</ul>${facts.length > 0 ? `<dl class="facts">${facts.join('')}</dl>` : ''}</section>`;
+}
+
 /** The whole verification as HTML that needs no script: verdict, title, people, fields, dates, seals, checks, downloads. */
 export function verificationBlock(verification: PublicVerification, language: Language): string {
   const words = PAGE_WORDS[language];
   const { label } = words;
-  const { issuer, subject, seals, links, revocation } = verification;
-  const { tone, word, head, line } = sentenceOf(verification, language);
+  const { issuer, subject, seals, links, revocation, issuedAt, validFrom, validUntil, digest } = verification;
+  const { tone, word, head, line } = sentenceOf(verification, language, words);
   const reason = revocation?.reason
     ? `<p class="verdict-line">${text(`${label.reason}: ${revocation.reason}`)}</p>`
     : '';
-  const notes = [verification.issuedOnTrial && label.trial, verification.local && label.local]
-    .map(note => note && `<li class="note">${text(note)}</li>`)
-    .filter(Boolean)
-    .join('');
+  const local = seals.issuance?.local ? `<ul class="notes"><li class="note">${text(label.local)}</li></ul>` : '';
   const dates = [
-    pair(label.issuedOn, text(day(verification.issuedAt, language))),
-    pair(label.validFrom, text(day(verification.validFrom, language))),
-    pair(label.validUntil, text(verification.validUntil ? day(verification.validUntil, language) : label.noEnd)),
-  ].join('');
+    issuedAt && pair(label.issuedOn, text(day(issuedAt, language))),
+    validFrom && pair(label.validFrom, text(day(validFrom, language))),
+    pair(label.validUntil, text(validUntil ? day(validUntil, language) : label.noEnd)),
+  ].filter(Boolean);
   const sealItems =
     sealItem(label.issuanceSeal, seals.issuance, words, language) +
     sealItem(label.revocationSeal, seals.revocation, words, language);
   const list = (items: string): string => items && `<ul>${items}</ul>`;
+  const people = [
+    subject.name !== null && pair(label.recipient, text(subject.name)),
+    pair(label.issuer, `${text(issuer.name ?? '')}<br><code>${text(issuer.did)}</code>`),
+  ].filter(Boolean);
+  const certificate = [
+    `<header class="certificate" lang="${verification.language}">${digest ? rosetteSvg(digest) : ''}<div>`,
+    `<h2 class="certificate-title">${text(verification.title)}</h2><p>${text(verification.subtitle)}</p>`,
+    `<dl class="facts">${people.join('')}</dl></div></header>`,
+    section(
+      label.details,
+      subject.fields.length > 0
+        ? `<dl class="facts columns" lang="${verification.language}">${subject.fields.map(field => pair(field.label, text(field.value))).join('')}</dl>`
+        : '',
+    ),
+    section(label.validity, `<dl class="facts">${dates.join('')}</dl>`),
+    section(
+      label.approvals,
+      list(verification.approvals.map(({ did }) => `<li><code>${text(did)}</code></li>`).join('')),
+    ),
+    section(label.seals, list(sealItems)),
+  ];
   return framed(
     [
       verdictBand(tone, word, head, line, reason),
-      notes && `<ul class="notes">${notes}</ul>`,
-      `<header class="certificate" lang="${verification.language}">${rosetteSvg(verification.digest)}<div><h2 class="certificate-title">${text(verification.title)}</h2><p>${text(verification.subtitle)}</p>`,
-      `<dl class="facts">${pair(label.recipient, text(subject.name))}${pair(label.issuer, `${text(issuer.name)}<br><code>${text(issuer.did)}</code>`)}</dl></div></header>`,
-      section(
-        label.details,
-        subject.fields.length > 0
-          ? `<dl class="facts columns" lang="${verification.language}">${subject.fields.map(field => pair(field.label, text(field.value))).join('')}</dl>`
-          : '',
-      ),
-      section(label.validity, `<dl class="facts">${dates}</dl>`),
-      section(label.approvals, list(verification.approvals.map(({ name }) => `<li>${text(name)}</li>`).join(''))),
-      section(label.seals, list(sealItems)),
+      ...(verification.form === null ? [] : [local, ...certificate]),
       section(label.checks, list(verification.steps.map(step => stepItem(step, words)).join(''))),
+      saysPanel(verification.says, words, language),
       section(
         label.downloads,
         list(

@@ -1,9 +1,8 @@
 import type { Language } from '../../../../contract/common/index.ts';
-import type { PublicVerification } from '../../../../contract/verification/index.ts';
+import { sentenceOf, type PublicVerification } from '../../../../contract/verification/index.ts';
 import type { Settings } from '../../../platform/context/index.ts';
 import { escapeHtml as text } from '../../../platform/html/index.ts';
 import { framed, verdictBand, verificationBlock } from './block.ts';
-import { sentenceOf } from './sentence.ts';
 import { PAGE_WORDS } from './words.ts';
 
 /** Why there is nothing to verify on a page. */
@@ -63,9 +62,10 @@ export function renderVerifyPage(
 }
 
 function filled(verification: PublicVerification, publicUrl: string, language: Language): Slots {
-  const { head, line } = sentenceOf(verification, language);
+  const { head, line } = sentenceOf(verification, language, PAGE_WORDS[language]);
   return {
-    title: `${verification.title} · ${verification.issuer.name}`,
+    title:
+      [verification.title, verification.issuer.name ?? verification.issuer.did].filter(Boolean).join(' · ') || 'Sello',
     description: `${head} ${line}`,
     url: `${publicUrl}/verify/${verification.id}`,
     content: verificationBlock(verification, language),

@@ -13,7 +13,8 @@ export function createVerifyPage({ database, settings, canonizer, chains, clock 
     try {
       if (!PublicId.safeParse(publicId).success) throw new AppError('credential.unknown');
       const row = await readPublicCredential(database, publicId);
-      const verification = await verifyPublicCredential({ database, settings, canonizer, chain }, row, clock());
+      const parts = { database, settings, canonizer, chain };
+      const verification = await verifyPublicCredential(parts, row, clock(), language);
       return { status: 200, html: renderVerifyPage(html, verification, settings, language) };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -12,6 +12,8 @@ const EN = {
     validity: 'The dates',
     status: 'Not revoked',
     seal: 'The seal on the blockchain',
+    revocationSeal: 'The seal of the revocation',
+    document: 'The same document',
   },
   outcome: { passed: 'Passed', failed: 'Failed', unchecked: 'Could not check', 'not-applicable': 'Does not apply' },
   label: {
@@ -36,6 +38,13 @@ const EN = {
     downloads: 'Take it with you',
     json: 'Credential (JSON)',
     pdf: 'Credential (PDF)',
+    says: 'Sello says',
+    saysNote: 'Nobody signed this: it is what Sello’s own records say.',
+    membership: { trial: 'Trial membership', production: 'Member of Sello' },
+    verifiedOrganization: 'Organization verified by Sello',
+    unverifiedOrganization: 'Organization not verified by Sello',
+    approverNames: 'Names of the approvers',
+    revokedOn: 'Revoked on',
   },
 };
 
@@ -52,6 +61,8 @@ const ES: PageWords = {
     validity: 'Las fechas',
     status: 'Sin revocación',
     seal: 'El sello en la blockchain',
+    revocationSeal: 'El sello de la revocación',
+    document: 'El mismo documento',
   },
   outcome: { passed: 'Correcto', failed: 'Falló', unchecked: 'Sin comprobar', 'not-applicable': 'No aplica' },
   label: {
@@ -76,15 +87,14 @@ const ES: PageWords = {
     downloads: 'Llévatela',
     json: 'Credencial (JSON)',
     pdf: 'Credencial (PDF)',
+    says: 'Sello dice',
+    saysNote: 'Nadie firmó esto: es lo que dicen los registros de Sello.',
+    membership: { trial: 'Membresía de prueba', production: 'Miembro de Sello' },
+    verifiedOrganization: 'Organización verificada por Sello',
+    unverifiedOrganization: 'Organización sin verificar por Sello',
+    approverNames: 'Nombres de quienes la aprobaron',
+    revokedOn: 'Revocada el',
   },
 };
 
 export const PAGE_WORDS: Record<Language, PageWords> = { 'en-US': EN, 'es-MX': ES };
-
-/** Puts values in the places of a sentence. */
-export const fill = (sentence: string, values: Record<string, string>): string =>
-  sentence.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
-
-/** A day as people of the language write it, in UTC. */
-export const day = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));

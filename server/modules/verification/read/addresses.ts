@@ -8,5 +8,10 @@ export const addresses = (publicUrl: string) => {
     seals: (id: string) => `${api}/credentials/${id}/seals`,
     image: (id: string) => `${api}/images/${id}`,
     root: (networkId: string, root: string) => `${api}/chain/${networkId}/roots/0x${root}`,
+    transaction: (networkId: string, hash: string) => `${api}/chain/${networkId}/transactions/${hash}`,
   };
 };
+
+/** The last part of an address that begins as ours do; undefined for any other address. */
+export const ownPart = (url: string, base: string): string | undefined =>
+  url.startsWith(base) ? url.slice(base.length) : undefined;

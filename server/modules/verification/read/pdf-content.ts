@@ -1,32 +1,34 @@
-import { networkOf } from '../../../../contract/catalogues/index.ts';
+import type { PublicVerification } from '../../../../contract/verification/index.ts';
 import { verifyUrl, type PdfContent } from '../../credentials/index.ts';
-import type { PublicCredential } from './public-credential.ts';
 
-/** What the PDF of a public credential shows. The e-mail address of its receiver is not public. */
-export function pdfContentOf(publicUrl: string, row: PublicCredential): PdfContent {
-  const seal = row.issuance_seal;
-  const network = seal && networkOf(seal.network_id);
+const STANDINGS = { enabled: 'active', unknown: 'active', revoked: 'revoked', paused: 'suspended' } as const;
+
+/** What the PDF of a public credential shows: what was verified, and the names that Sello adds. */
+export function pdfContentOf(publicUrl: string, verification: PublicVerification): PdfContent {
+  const { subject, issuer, says, seals, verdict, status } = verification;
+  const date = (instant: string | null) => (instant ? new Date(instant) : null);
+  const seal = seals.issuance;
   return {
-    publicId: row.public_id,
-    url: verifyUrl(publicUrl, row.public_id),
-    title: row.title,
-    subtitle: row.subtitle,
-    language: row.language,
-    receiver: row.receiver_name,
-    email: null,
-    standing: row.standing,
-    networkId: seal?.network_id ?? '',
-    issuer: { name: row.issuer_name, did: row.issuer_did },
-    approvers: (row.approvals ?? []).map(({ name }) => name),
-    fields: row.fields,
-    issuedAt: row.issued_at,
-    expiresAt: row.expires_at,
-    digest: row.digest,
+    publicId: verification.id,
+    url: verifyUrl(publicUrl, verification.id),
+    title: verification.title,
+    subtitle: verification.subtitle,
+    language: verification.language,
+    receiver: subject.name ?? says.recipient ?? '',
+    receiverIsSigned: subject.name !== null,
+    standing: verdict === 'invalid' ? 'invalid' : STANDINGS[status],
+    networkId: seal?.network ?? '',
+    issuer: { name: issuer.name ?? issuer.did, did: issuer.did },
+    approvers: says.approvals.map(({ name }) => name),
+    fields: subject.fields,
+    issuedAt: date(verification.issuedAt),
+    expiresAt: date(verification.validUntil),
+    digest: verification.digest,
     seal: seal && {
-      network: network?.name ?? seal.network_id,
-      local: network?.kind === 'local',
-      blockNumber: seal.block_number,
-      transactionHash: seal.transaction_hash,
+      network: seal.networkName,
+      local: seal.local,
+      blockNumber: seal.blockNumber,
+      transactionHash: seal.transactionHash,
     },
   };
 }

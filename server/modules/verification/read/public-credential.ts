@@ -1,40 +1,29 @@
-import type { Language } from '../../../../contract/common/index.ts';
-import type { Progress, Standing } from '../../../../contract/credentials/index.ts';
+import type { Standing } from '../../../../contract/credentials/index.ts';
 import type { Membership, OrganizationStatus } from '../../../../contract/organizations/index.ts';
-import type { JsonObject } from '../../../../engine/json.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../../../engine/json.ts';
 import { secure, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
-import type { Claim, LeafRecord, SealRow } from '../../credentials/index.ts';
+import type { LeafRecord, SealRow } from '../../credentials/index.ts';
 
-/** A signed credential as the public view shows it. */
+/**
+ * What the public view holds of a signed credential: the document and its proofs, where its seals are said to stand, and what Sello says
+ * besides. What the document itself says is never read from a column.
+ */
 export interface PublicCredential {
   public_id: string;
-  title: string;
-  subtitle: string;
-  language: Language;
+  unsigned: string;
+  proof: DataIntegrityProof;
+  approvals: { name: string; did: string; proof: DataIntegrityProof }[] | null;
+  issuance_leaf: LeafRecord | null;
+  revocation_leaf: LeafRecord | null;
+  issuance_seal: SealRow | null;
+  revocation_seal: SealRow | null;
   receiver_name: string;
-  progress: Progress;
   standing: Standing;
-  requested_at: Date;
-  issued_at: Date;
-  expires_at: Date | null;
   revoked_at: Date | null;
   revocation_reason: string | null;
   on_trial: boolean;
-  digest: string;
-  network_id: string;
-  status_list_id: string;
-  fields: Claim[];
-  unsigned: string;
-  proof: DataIntegrityProof;
-  issuance_leaf: LeafRecord | null;
-  revocation_leaf: LeafRecord | null;
-  approvals: { name: string; did: string; proof: DataIntegrityProof }[] | null;
-  issuance_seal: SealRow | null;
-  revocation_seal: SealRow | null;
-  issuer_did: string;
-  issuer_name: string;
   issuer_image_id: string | null;
   issuer_membership: Membership;
   issuer_status: OrganizationStatus;
@@ -42,9 +31,8 @@ export interface PublicCredential {
   template_description: string | null;
 }
 
-const COLUMNS = `public_id, title, subtitle, language, receiver_name, progress, standing, requested_at, issued_at, expires_at, revoked_at,
-  revocation_reason, on_trial, digest, network_id, status_list_id, fields, unsigned, proof, issuance_leaf, revocation_leaf, approvals, issuance_seal,
-  revocation_seal, issuer_did, issuer_name, issuer_image_id, issuer_membership, issuer_status, template_title, template_description`;
+const COLUMNS = `public_id, unsigned, proof, approvals, issuance_leaf, revocation_leaf, issuance_seal, revocation_seal, receiver_name, standing,
+  revoked_at, revocation_reason, on_trial, issuer_image_id, issuer_membership, issuer_status, template_title, template_description`;
 
 /** A signed credential by its public id. @throws AppError credential.unknown, credential.template_gone */
 export async function readPublicCredential(database: Database, publicId: string): Promise<PublicCredential> {
@@ -58,8 +46,16 @@ export async function readPublicCredential(database: Database, publicId: string)
   return row;
 }
 
-/** The secured document: with the organization's proof alone, or with it first and every approval after it. */
-export function documentOf(row: PublicCredential, proofs: 'organization' | 'all'): JsonObject {
+/**
+ * The secured document: with the organization's proof alone, or with it first and every approval after it. Undefined where what is stored
+ * is no document at all.
+ */
+export function documentOf(row: PublicCredential, proofs: 'organization' | 'all'): JsonObject | undefined {
   const approvals = proofs === 'all' ? (row.approvals ?? []).map(approval => approval.proof) : [];
-  return secure(JSON.parse(row.unsigned) as JsonObject, [row.proof, ...approvals]);
+  try {
+    const unsigned = JSON.parse(row.unsigned) as JsonValue;
+    return isObject(unsigned) ? secure(unsigned, [row.proof, ...approvals]) : undefined;
+  } catch {
+    return undefined;
+  }
 }

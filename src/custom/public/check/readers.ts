@@ -2,11 +2,11 @@ import type { SealReceipt } from '../../../../contract/credentials/credential.ts
 import type { PublicVerification } from '../../../../contract/verification/verification.ts';
 import { createResolver } from '../../../../engine/did/index.ts';
 import type { JsonValue } from '../../../../engine/json.ts';
-import type { ReadRoot, Source, VerifyOptions } from '../../../../engine/verify/index.ts';
+import type { ExamineOptions, ReadRoot, Source, VerifyOptions } from '../../../../engine/verify/index.ts';
 
 /** One thing read from one place. */
 export interface Reading {
-  what: Source['what'] | 'credential' | 'registries';
+  what: Source['what'] | 'credential' | 'schema' | 'registries';
   url: string;
   state: 'reading' | 'read' | 'unreachable';
 }
@@ -25,11 +25,11 @@ interface RootAnswer {
   blockTime: string | null;
 }
 
-export interface Readers {
+export interface Readers extends Pick<ExamineOptions, 'fetchSchema' | 'fetchRevocationReceipt' | 'readTransaction'> {
   /** Reads JSON, saying so. Rejects when it cannot be read. */
   read(what: Reading['what'], url: string): Promise<JsonValue>;
-  /** The receipt of the revocation, null where there is none. */
-  revocation(): Promise<SealReceipt | null>;
+  /** The `id` of the credential that the page is about. */
+  address: string;
   engine: Required<Pick<VerifyOptions, 'resolveDid' | 'fetchStatusList' | 'fetchSealReceipt' | 'trustsSeal'>> & {
     readRoot: ReadRoot;
   };
@@ -45,36 +45,44 @@ export function createReaders(options: {
   onReading: (reading: Reading) => void;
 }): Readers {
   const { verification, fetcher, allowHttpLocalhost, onReading } = options;
-  const asked = new Map<string, Promise<JsonValue>>();
+  const asked = new Map<string, Promise<string>>();
 
-  const get = async (what: Reading['what'], url: string): Promise<JsonValue> => {
+  const get = async (what: Reading['what'], url: string): Promise<string> => {
     onReading({ what, url, state: 'reading' });
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const answer = await fetcher(url, { cache: 'no-cache', credentials: 'omit', signal });
       if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-      const value = (await answer.json()) as JsonValue;
+      const text = await answer.text();
       onReading({ what, url, state: 'read' });
-      return value;
+      return text;
     } catch (error) {
       onReading({ what, url, state: 'unreachable' });
       throw error;
     }
   };
-  const read: Readers['read'] = (what, url) => {
+  const readText = (what: Reading['what'], url: string): Promise<string> => {
     const before = asked.get(url);
     if (before) return before;
     const answer = get(what, url);
     asked.set(url, answer);
     return answer;
   };
+  const read: Readers['read'] = async (what, url) => JSON.parse(await readText(what, url)) as JsonValue;
 
+  const api = verification.links.credential.replace(/\/credentials\/[^/]*$/, '');
   const sealsUrl = `${verification.links.credential}/seals`;
   const seals = async (): Promise<Seals> => (await read('seal-receipt', sealsUrl)) as unknown as Seals;
-  const { origin } = new URL(verification.links.credential);
+  const onChain = (network: string, what: string) => `${api}/chain/${encodeURIComponent(network)}/${what}`;
   return {
     read,
-    revocation: async () => (await seals()).revocation,
+    address: `${api.replace(/\/api\/v1\/public$/, '')}/verify/${verification.id}`,
+    fetchSchema: url => readText('schema', url),
+    fetchRevocationReceipt: async () => (await seals()).revocation,
+    async readTransaction(network, transactionHash) {
+      const answer = await read('chain', onChain(network, `transactions/${encodeURIComponent(transactionHash)}`));
+      return (answer as { root?: string | null }).root ?? null;
+    },
     engine: {
       resolveDid: createResolver({ allowHttpLocalhost, fetchJson: url => read('did-document', url) }),
       fetchStatusList: url => read('status-list', url),
@@ -83,12 +91,12 @@ export function createReaders(options: {
         return issuance && { receipt: issuance, url: sealsUrl };
       },
       async trustsSeal({ network, chainId, contract }) {
-        const { registries } = (await read('registries', `${origin}/api/v1/public/chain`)) as unknown as Registries;
+        const { registries } = (await read('registries', `${api}/chain`)) as unknown as Registries;
         const same = (each: string) => each.toLowerCase() === contract.toLowerCase();
         return registries.some(each => each.networkId === network && each.chainId === chainId && same(each.contract));
       },
       async readRoot({ network, contract, root }) {
-        const url = `${origin}/api/v1/public/chain/${encodeURIComponent(network)}/roots/0x${root}`;
+        const url = onChain(network, `roots/0x${root}`);
         const answer = (await read('chain', url)) as unknown as RootAnswer;
         if (answer.contract.toLowerCase() !== contract.toLowerCase()) return null;
         const { known, blockNumber, blockTime } = answer;

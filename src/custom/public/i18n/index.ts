@@ -1,4 +1,5 @@
 import type { Language } from '../../../../contract/common/language.ts';
+import { dayText } from '../../../../contract/verification/claim-text.ts';
 import type { Words } from './en-US.ts';
 
 export type { Words };
@@ -14,13 +15,8 @@ export const loadWords = async (language: Language): Promise<Words> => (await LO
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && Object.hasOwn(LOADERS, value);
 
-/** Puts values in the places of a sentence. */
-export const fill = (sentence: string, values: Record<string, string>): string =>
-  sentence.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
-
 /** A day as people of the language write it, in UTC: the same for every visitor. */
-export const day = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
+export const day = (instant: string, language: Language): string => dayText(new Date(instant), language);
 
 /** A moment in the visitor's own time. */
 export const moment = (instant: string, language: Language): string =>

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { PublicVerification } from '../../../../contract/verification/verification.ts';
 import { verifyInBrowser, type BrowserCheck } from '../check/verify-in-browser.ts';
 import type { Reading } from '../check/readers.ts';
-import { fill, type Words } from '../i18n/index.ts';
-import { toneOf } from '../verdict.ts';
+import { fill, toneOf } from '../../../../contract/verification/sentence.ts';
+import type { Words } from '../i18n/index.ts';
 import { useWords } from '../words-context.ts';
+import { Differences } from './Differences.tsx';
 import { Icon } from './Icon.tsx';
 import { Readings } from './Readings.tsx';
 import { Steps } from './Steps.tsx';
@@ -51,6 +52,7 @@ export function BrowserResult({ verification, onDone }: BrowserResultProps) {
   return (
     <>
       <div aria-live="polite">{check && comparison(check, verification, words)}</div>
+      {check && check !== 'failed' && check.differences.length > 0 && <Differences differences={check.differences} />}
       {check && check !== 'failed' && <Steps steps={check.steps} />}
       {readings.length > 0 && <Readings readings={readings} />}
     </>
@@ -60,6 +62,8 @@ export function BrowserResult({ verification, onDone }: BrowserResultProps) {
 function comparison(check: BrowserCheck | 'failed', verification: PublicVerification, words: Words) {
   if (check === 'failed') return <p className="comparison comparison-differs">{words.browser.failed}</p>;
   const [mine, theirs] = [toneOf(check), toneOf(verification)];
+  // Where the verdict is the same and a value is not, what differs says it all.
+  if (mine === theirs && check.differences.length > 0) return null;
   const agrees = mine === theirs;
   return (
     <p className={`comparison comparison-${agrees ? mine : 'differs'}`}>

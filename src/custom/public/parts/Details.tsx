@@ -6,7 +6,7 @@ import { Fact, Panel } from './Panel.tsx';
 /** The fields of the credential, its dates and who approved it. */
 export function Details({ verification }: { verification: PublicVerification }) {
   const { language, words } = useWords();
-  const { subject, approvals } = verification;
+  const { subject, approvals, issuedAt, validFrom, validUntil } = verification;
   return (
     <>
       {subject.fields.length > 0 && (
@@ -22,19 +22,16 @@ export function Details({ verification }: { verification: PublicVerification }) 
       )}
       <Panel title={words.label.validity}>
         <dl className="facts">
-          <Fact label={words.label.issuedOn}>{day(verification.issuedAt, language)}</Fact>
-          <Fact label={words.label.validFrom}>{day(verification.validFrom, language)}</Fact>
-          <Fact label={words.label.validUntil}>
-            {verification.validUntil ? day(verification.validUntil, language) : words.label.noEnd}
-          </Fact>
+          {issuedAt && <Fact label={words.label.issuedOn}>{day(issuedAt, language)}</Fact>}
+          {validFrom && <Fact label={words.label.validFrom}>{day(validFrom, language)}</Fact>}
+          <Fact label={words.label.validUntil}>{validUntil ? day(validUntil, language) : words.label.noEnd}</Fact>
         </dl>
       </Panel>
       {approvals.length > 0 && (
         <Panel title={words.label.approvals}>
           <ul className="people">
-            {approvals.map(({ name, did }) => (
+            {approvals.map(({ did }) => (
               <li key={did}>
-                <strong>{name}</strong>
                 <code>{did}</code>
               </li>
             ))}

@@ -1,10 +1,18 @@
 import { useId, type ReactNode } from 'react';
 
+interface PanelProps {
+  title: string;
+  children: ReactNode;
+  wide?: boolean;
+  /** A class of its own. */
+  kind?: string;
+}
+
 /** A titled part of the page. */
-export function Panel({ title, children, wide = false }: { title: string; children: ReactNode; wide?: boolean }) {
+export function Panel({ title, children, wide = false, kind = '' }: PanelProps) {
   const id = useId();
   return (
-    <section className={wide ? 'panel panel-wide' : 'panel'} aria-labelledby={id}>
+    <section className={`panel${wide ? ' panel-wide' : ''} ${kind}`.trim()} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -1,29 +1,33 @@
-import type { SealReceipt } from '../../../../contract/credentials/credential.ts';
-import type { PublicVerification } from '../../../../contract/verification/verification.ts';
+import type { PublicVerification, ShownSeal } from '../../../../contract/verification/verification.ts';
 import { moment } from '../i18n/index.ts';
 import { useWords } from '../words-context.ts';
 import { Fact, Panel } from './Panel.tsx';
 
-/** The seal of the issuance and, for a revoked credential, that of the revocation. */
-export function Seals({ verification: { seals, revocation } }: { verification: PublicVerification }) {
+/** The seal of the issuance and, for a revoked credential, that of the revocation, as the chain tells them. */
+export function Seals({ verification }: { verification: PublicVerification }) {
   const { words } = useWords();
+  const { seals, status, steps } = verification;
+  const pending = steps.some(step => step.id === 'seal' && step.reason === 'seal-pending');
   return (
     <>
       <Panel title={words.label.issuanceSeal}>
-        <Seal seal={seals.issuance} />
+        <Seal seal={seals.issuance} otherwise={pending ? words.label.noSeal : words.label.unreadSeal} />
       </Panel>
-      {(revocation ?? seals.revocation) && (
+      {(status === 'revoked' || seals.revocation) && (
         <Panel title={words.label.revocationSeal}>
-          <Seal seal={seals.revocation} />
+          <Seal
+            seal={seals.revocation}
+            otherwise={steps.some(step => step.id === 'revocationSeal') ? words.label.unreadSeal : words.label.noSeal}
+          />
         </Panel>
       )}
     </>
   );
 }
 
-function Seal({ seal }: { seal: SealReceipt | null }) {
+function Seal({ seal, otherwise }: { seal: ShownSeal | null; otherwise: string }) {
   const { language, words } = useWords();
-  if (!seal) return <p>{words.label.noSeal}</p>;
+  if (!seal) return <p>{otherwise}</p>;
   return (
     <>
       {seal.local && <p className="note">{words.label.local}</p>}
@@ -32,10 +36,12 @@ function Seal({ seal }: { seal: SealReceipt | null }) {
         <Fact label={words.label.block}>{new Intl.NumberFormat(language).format(seal.blockNumber)}</Fact>
         <Fact label={words.label.time}>{moment(seal.blockTime, language)}</Fact>
       </dl>
-      <p>
-        <a href={seal.transactionUrl}>{words.label.transaction}</a>
-      </p>
-      <code>{seal.transactionHash}</code>
+      {seal.transactionUrl && (
+        <p>
+          <a href={seal.transactionUrl}>{words.label.transaction}</a>
+        </p>
+      )}
+      {seal.transactionHash && <code>{seal.transactionHash}</code>}
     </>
   );
 }

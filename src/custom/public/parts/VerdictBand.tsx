@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '../verdict.ts';
+import type { Tone } from '../../../../contract/verification/sentence.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 const ICONS: Record<Tone, IconName> = {

@@ -1,0 +1,25 @@
+import type { Language } from '../common/language.ts';
+
+const YES_NO: Record<Language, readonly [string, string]> = { 'en-US': ['Yes', 'No'], 'es-MX': ['Sí', 'No'] };
+
+/** The language of ours that a tag names, in whatever case; null for another's. */
+export const knownLanguage = (tag: string | null): Language | null =>
+  (Object.keys(YES_NO) as Language[]).find(language => language.toLowerCase() === tag?.toLowerCase()) ?? null;
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const formats = new Map<Language, Intl.DateTimeFormat>();
+
+/** A day in words of the language, in UTC: the same for every reader. */
+export function dayText(date: Date, language: Language): string {
+  const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  formats.set(language, format);
+  return format.format(date);
+}
+
+/** A claim's value as people of the language read it: yes or no, a calendar day in words, a list with commas. */
+export function claimText(value: unknown, language: Language): string {
+  if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1];
+  if (Array.isArray(value)) return value.map(each => claimText(each, language)).join(', ');
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  return typeof value === 'string' && DAY.test(value) ? dayText(new Date(value), language) : String(value);
+}

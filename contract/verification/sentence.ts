@@ -1,0 +1,50 @@
+import type { Language } from '../common/language.ts';
+import { dayText } from './claim-text.ts';
+import type { PublicVerification, Verdict } from './verification.ts';
+import type { VerdictWords } from './words-en-US.ts';
+
+/** How a verdict is spoken of: one more than the verdicts, where only the seal is still missing, and two where there is nothing to judge. */
+export type Tone = keyof VerdictWords['verdict'];
+
+/** Puts values in the places of a sentence. */
+export const fill = (sentence: string, values: Record<string, string>): string =>
+  sentence.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+
+/** The tone of a verification: where only the seal is still being made, that is said instead of "could not check". */
+export function toneOf(verification: {
+  verdict: Verdict;
+  steps: readonly { outcome: string; reason?: string | null }[];
+}): Tone {
+  if (verification.verdict !== 'unchecked') return verification.verdict;
+  const waits = verification.steps.every(step => step.outcome !== 'unchecked' || step.reason === 'seal-pending');
+  return waits ? 'sealing' : 'unchecked';
+}
+
+type Spoken = Pick<
+  PublicVerification,
+  'verdict' | 'steps' | 'issuer' | 'subject' | 'issuedAt' | 'validFrom' | 'validUntil' | 'revocation'
+>;
+
+/** The verdict's word, its sentence and the line beneath, in a language: said of what was signed, and of nothing else. */
+export function sentenceOf(
+  verification: Spoken,
+  language: Language,
+  words: VerdictWords,
+): { tone: Tone; word: string; head: string; line: string } {
+  const tone = toneOf(verification);
+  const { issuer, subject, issuedAt, revocation, validFrom, validUntil } = verification;
+  const day = (instant: string) => dayText(new Date(instant), language);
+  const until = { revoked: revocation?.at, expired: validUntil, 'not-yet-valid': validFrom }[tone as string];
+  const who = subject.name === null ? 'unnamed' : 'named';
+  const facts = {
+    issuer: issuer.name ?? issuer.did,
+    name: subject.name ?? '',
+    date: issuedAt ? day(issuedAt) : '',
+    until: until ? day(until) : '',
+  };
+  const told = (sentences: VerdictWords['issued']) => (issuedAt ? fill(sentences[who], facts) : '');
+  const values = { ...facts, issued: told(words.issued), claimed: told(words.claimed) };
+  const [head, line] = words.verdict[tone] as [string, string];
+  const dated = tone === 'revoked' && until ? words.revokedOn : head;
+  return { tone, word: words.word[tone], head: fill(dated, values), line: fill(line, values).trim() };
+}

@@ -1,0 +1,166 @@
+import { jcs } from '../canon/jcs.ts';
+import { asArray, isArray, isObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { Primitives } from '../primitives/index.ts';
+import { toHex } from '../primitives/index.ts';
+import { issuerProof } from '../proofs/issuer-proof.ts';
+import { timestamp } from '../proofs/timestamp.ts';
+import { credentialDigest } from '../seal/index.ts';
+import { isLanguageText } from './form.ts';
+import { schemaDigest } from './schema-digest.ts';
+
+/** One signed claim about the subject; the label is the signed schema's, else the field's own name. */
+export interface ReadField {
+  name: string;
+  label: string;
+  value: JsonValue;
+}
+
+/** What a credential says, read from the signed document and from nothing else. Absent members are null, texts empty. */
+export interface CredentialReading {
+  /** The version of the form in which it was signed: 1 for documents without the marker. */
+  form: number;
+  id: string | null;
+  title: string;
+  subtitle: string;
+  description: string;
+  /** BCP 47, lower case. */
+  language: string | null;
+  issuer: { did: string; name: string | null };
+  recipient: { did: string | null; name: string | null };
+  fields: ReadField[];
+  /** ISO 8601 UTC. */
+  validFrom: string | null;
+  validUntil: string | null;
+  /** When the issuer's proof says that it was made. */
+  issuedAt: string | null;
+  /** SHA-256 of the document with the issuer's proof alone, hex: what its seals and its rosette stand on. */
+  digest: string | null;
+  schema: { id: string; digestSRI: string } | null;
+  statusLists: string[];
+}
+
+/**
+ * Reads what a page shows of a credential. Whether it is true is for the verification to say: this reads by name only, never throws, and
+ * takes labels from `schemaText` only where its digest is the one that was signed. Null for what is no credential at all.
+ */
+export function readCredential(
+  primitives: Primitives,
+  document: JsonValue | undefined,
+  schemaText?: string,
+): CredentialReading | null {
+  if (!isObject(document)) return null;
+  const issuer = isObject(document.issuer) ? document.issuer.id : document.issuer;
+  const subject = onlyObject(document.credentialSubject);
+  if (typeof issuer !== 'string' || !subject) return null;
+  const schema = schemaOf(document);
+  const labels = schema && schemaText !== undefined && schemaDigest(primitives, schemaText) === schema.digestSRI;
+  const proof = issuerProof(issuer, asArray(document.proof));
+  const own = isObject(proof) ? proof : undefined;
+  return {
+    form: typeof document.formVersion === 'number' ? document.formVersion : 1,
+    id: textOf(document.id),
+    title: said(document.name) ?? '',
+    subtitle: said(document.credentialSubtitle) ?? '',
+    description: said(document.description) ?? '',
+    language: languageOf(document.name) ?? languageOf(document.description),
+    issuer: { did: issuer, name: isObject(document.issuer) ? said(document.issuer.name) : null },
+    recipient: { did: textOf(subject.id), name: said(subject.name) },
+    fields: fieldsOf(subject, labels ? labelsOf(schemaText) : new Map()),
+    validFrom: instant(document.validFrom ?? document.issuanceDate),
+    validUntil: instant(document.validUntil ?? document.expirationDate),
+    issuedAt: instant(own?.created),
+    digest: own ? digestOf(primitives, document, own) : null,
+    schema,
+    statusLists: asArray(document.credentialStatus).flatMap(
+      entry => (isObject(entry) && textOf(entry.statusListCredential)) || [],
+    ),
+  };
+}
+
+/** The schema that a credential names with its digest; null where it names none, several, or one without. */
+function schemaOf({ credentialSchema }: JsonObject): CredentialReading['schema'] {
+  const schema = onlyObject(credentialSchema);
+  const id = textOf(schema?.id);
+  const digestSRI = textOf(schema?.digestSRI);
+  return id && digestSRI ? { id, digestSRI } : null;
+}
+
+function fieldsOf(subject: JsonObject, labels: ReadonlyMap<string, string>): ReadField[] {
+  const names = Object.keys(subject).filter(name => name !== 'id' && name !== 'name' && name !== 'type');
+  const place = new Map([...labels.keys()].map((name, index) => [name, index]));
+  const at = (name: string) => place.get(name) ?? labels.size;
+  return names
+    .sort((a, b) => at(a) - at(b))
+    .flatMap(name => {
+      const value = subject[name];
+      return value == null ? [] : [{ name, label: labels.get(name) ?? name, value: inOrder(value) }];
+    });
+}
+
+// The order of an array is not signed: shown is one that nobody can choose.
+function inOrder(value: JsonValue): JsonValue {
+  return isArray(value) ? [...value].sort((a, b) => (jcs(a) < jcs(b) ? -1 : 1)) : value;
+}
+
+/** Names and titles of a schema's subject, in the order in which its text has them. */
+function labelsOf(schemaText: string): Map<string, string> {
+  const labels = new Map<string, string>();
+  const schema = parsed(schemaText);
+  const subject = within(within(schema, 'properties'), 'credentialSubject');
+  const properties = within(subject, 'properties');
+  for (const name of Object.keys(properties ?? {})) {
+    const title = within(properties, name)?.title;
+    labels.set(name, typeof title === 'string' ? title : name);
+  }
+  return labels;
+}
+
+function parsed(text: string): JsonObject | undefined {
+  try {
+    const value = JSON.parse(text) as JsonValue;
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function within(object: JsonObject | undefined, key: string): JsonObject | undefined {
+  const value = object && Object.hasOwn(object, key) ? object[key] : undefined;
+  return isObject(value) ? value : undefined;
+}
+
+function digestOf(primitives: Primitives, document: JsonObject, proof: JsonObject): string | null {
+  try {
+    return toHex(credentialDigest(primitives, { ...document, proof }));
+  } catch {
+    return null;
+  }
+}
+
+function onlyObject(value: JsonValue | undefined): JsonObject | undefined {
+  const entries = asArray(value);
+  const [only] = entries;
+  return entries.length === 1 && isObject(only) ? only : undefined;
+}
+
+function textOf(value: JsonValue | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** A name or description as text: as it is, or the value of its first language. */
+function said(value: JsonValue | undefined): string | null {
+  if (value === undefined || !isLanguageText(value)) return null;
+  const first = isArray(value) ? value[0] : value;
+  return isObject(first) ? textOf(first['@value']) : textOf(first);
+}
+
+function languageOf(value: JsonValue | undefined): string | null {
+  const first = isArray(value) ? value[0] : value;
+  return isObject(first) ? (textOf(first['@language'])?.toLowerCase() ?? null) : null;
+}
+
+function instant(value: JsonValue | undefined): string | null {
+  const time = timestamp(value);
+  return time === undefined ? null : new Date(time).toISOString();
+}

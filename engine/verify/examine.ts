@@ -1,0 +1,169 @@
+import { readCredential, schemaDigest } from '../credential/index.ts';
+import type { CredentialReading } from '../credential/index.ts';
+import type { JsonValue } from '../json.ts';
+import { concat, fromHex, toHex, utf8 } from '../primitives/index.ts';
+import type { Primitives } from '../primitives/index.ts';
+import type { SealReceipt } from '../seal/index.ts';
+import { verifyStatusSeal } from './status-seal.ts';
+import type { ReadRoot, Step, Verdict, VerifyOptions } from './types.ts';
+import { verifyCredential } from './verify-credential.ts';
+
+/** A step of the verification, or one of what surrounds it: `schema` (the labels), `revocationSeal`, and `document` (it is the one asked for). */
+export type ExaminedStep = Omit<Step, 'id'> & { id: string };
+
+/** Where a root stands, as its chain tells it. */
+export interface SeenSeal {
+  network: string;
+  contract: string;
+  root: string;
+  blockNumber: number;
+  /** ISO 8601 UTC. */
+  blockTime: string;
+  /** The transaction that the chain says sealed this root; null where it does not. */
+  transactionHash: string | null;
+}
+
+/** All that a page shows as verified, and how far it is. */
+export interface Examination {
+  verdict: Verdict;
+  steps: ExaminedStep[];
+  status: 'enabled' | 'revoked' | 'paused' | 'unknown';
+  document: 'active' | 'revoked' | 'expired' | 'unknown';
+  /** Null where there is no credential to read. */
+  reading: CredentialReading | null;
+  /** The DIDs whose approvals hold. */
+  approvals: string[];
+  /** As its sealed record proves it; the reason only where the text that was given is the one that was sealed. */
+  revocation: { at: string; reason: string | null } | null;
+  seals: { issuance: SeenSeal | null; revocation: SeenSeal | null };
+}
+
+/** What an examination works with; it reads nothing by itself. */
+export interface ExamineOptions {
+  verify: VerifyOptions;
+  /** The `id` that the document must have to be the one that was asked for. */
+  address: string;
+  /** Fetches the bytes of a credential's schema, as text; rejects when unreachable. */
+  fetchSchema: (url: string) => Promise<string>;
+  /** The seal of the revocation, null where there is none. Rejects when unreachable. */
+  fetchRevocationReceipt: () => Promise<SealReceipt | null>;
+  /** The root that a transaction sealed, null for none. Rejects when the chain could not be asked. */
+  readTransaction: (network: string, transactionHash: string) => Promise<string | null>;
+  /** Why it was revoked, as somebody says: shown as verified only when it is the sealed reason. */
+  claimedReason?: string;
+}
+
+/**
+ * Verifies a document and reads all that is shown of it: by the server for its page, and again by the visitor's browser, which compares.
+ * Rejects only for a fault in what it was given to work with.
+ */
+export async function examine(document: JsonValue | undefined, options: ExamineOptions): Promise<Examination> {
+  const { primitives } = options.verify.canonizer.tools;
+  const chain = remember(options);
+  const { verdict, steps } = await verifyCredential(document, { ...options.verify, ...chain.readers });
+  const { reading, step: schema } = await readWithSchema(primitives, document, options);
+  const revocation = await revocationOf(primitives, reading, chain.readers.readRoot, options);
+  const named: ExaminedStep = {
+    id: 'document',
+    outcome: reading?.id === options.address ? 'passed' : 'failed',
+    sources: [],
+  };
+  const all: ExaminedStep[] = [...steps, schema, ...(revocation ? [revocation.step] : []), named];
+  const passed = (id: string) => all.some(step => step.id === id && step.outcome === 'passed');
+  const proven = revocation?.step.outcome === 'passed' ? revocation.receipt : undefined;
+  return {
+    verdict: named.outcome === 'failed' ? 'invalid' : verdict,
+    steps: all,
+    status: statusOf(steps),
+    document: documentOf(steps),
+    reading,
+    approvals: all.flatMap(step => (/^approval\./.test(step.id) && step.outcome === 'passed' && step.subject) || []),
+    revocation: proven?.change
+      ? { at: proven.change.time, reason: reasonOf(primitives, proven, options.claimedReason) }
+      : null,
+    seals: {
+      issuance: passed('seal') ? await chain.seen(chain.issuance()) : null,
+      revocation: await chain.seen(proven),
+    },
+  };
+}
+
+async function readWithSchema(
+  primitives: Primitives,
+  document: JsonValue | undefined,
+  { fetchSchema }: ExamineOptions,
+): Promise<{ reading: CredentialReading | null; step: ExaminedStep }> {
+  const reading = readCredential(primitives, document);
+  const step = (outcome: ExaminedStep['outcome']): ExaminedStep => ({ id: 'schema', outcome, sources: [] });
+  if (!reading?.schema) return { reading, step: step('not-applicable') };
+  const text = await fetchSchema(reading.schema.id).catch(() => undefined);
+  if (text === undefined) return { reading, step: step('unchecked') };
+  const holds = schemaDigest(primitives, text) === reading.schema.digestSRI;
+  return holds
+    ? { reading: readCredential(primitives, document, text), step: step('passed') }
+    : { reading, step: step('failed') };
+}
+
+async function revocationOf(
+  primitives: Primitives,
+  reading: CredentialReading | null,
+  readRoot: ReadRoot,
+  { fetchRevocationReceipt, verify }: ExamineOptions,
+): Promise<{ receipt: SealReceipt; step: ExaminedStep } | undefined> {
+  const receipt = reading?.digest ? await fetchRevocationReceipt().catch(() => null) : null;
+  if (!receipt || !reading?.digest) return undefined;
+  const step = await verifyStatusSeal(primitives, receipt, reading.digest, readRoot, verify);
+  return { receipt, step: { ...step, sources: [] } };
+}
+
+// The hash covers salt and text (as the platform seals it): whoever is given the text can tell that it is the sealed one.
+function reasonOf(primitives: Primitives, { salt, change }: SealReceipt, claimed: string | undefined): string | null {
+  if (claimed === undefined || !change) return null;
+  return toHex(primitives.sha256(concat(fromHex(salt), utf8(claimed)))) === change.reasonHash ? claimed : null;
+}
+
+/** Keeps what the verifier reads of seals and roots, so that what is shown is what was checked. */
+function remember({ verify, readTransaction }: ExamineOptions) {
+  let issuance: SealReceipt | undefined;
+  const records = new Map<string, { blockNumber: number; blockTime: string }>();
+  const { fetchSealReceipt, readRoot } = verify;
+  const readers = {
+    ...(fetchSealReceipt && {
+      fetchSealReceipt: async (id: string) => {
+        const answer = await fetchSealReceipt(id);
+        issuance = answer?.receipt;
+        return answer;
+      },
+    }),
+    readRoot: async (at: Parameters<ReadRoot>[0]) => {
+      const read = (await readRoot?.(at)) ?? null;
+      const { known, blockNumber, blockTime } = read?.record ?? { known: false };
+      if (known && blockNumber !== undefined && blockTime !== undefined)
+        records.set(at.root, { blockNumber, blockTime });
+      return read;
+    },
+  };
+  const seen = async (receipt: SealReceipt | undefined): Promise<SeenSeal | null> => {
+    const record = receipt && records.get(receipt.root);
+    if (!record) return null;
+    const { network, contract, root, transactionHash } = receipt;
+    const sealed = await readTransaction(network, transactionHash).catch(() => null);
+    const confirmed = sealed?.replace(/^0x/, '') === root;
+    return { network, contract, root, ...record, transactionHash: confirmed ? transactionHash : null };
+  };
+  return { readers, seen, issuance: () => issuance };
+}
+
+function statusOf(steps: readonly Step[]): Examination['status'] {
+  const { outcome, reason } = steps.find(({ id }) => id === 'status') ?? { outcome: 'unchecked' as const };
+  if (outcome === 'passed' || outcome === 'not-applicable') return 'enabled';
+  return reason === 'revoked' ? 'revoked' : reason === 'suspended' ? 'paused' : 'unknown';
+}
+
+function documentOf(steps: readonly Step[]): Examination['document'] {
+  const status = statusOf(steps);
+  if (status === 'revoked') return 'revoked';
+  const validity = steps.find(({ id }) => id === 'validity');
+  if (validity?.reason === 'expired') return 'expired';
+  return status === 'unknown' || !validity || validity.outcome === 'unchecked' ? 'unknown' : 'active';
+}

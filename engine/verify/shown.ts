@@ -1,0 +1,54 @@
+import { networkOf } from '../../contract/catalogues/networks.ts';
+import type { Language } from '../../contract/common/language.ts';
+import { claimText, knownLanguage } from '../../contract/verification/claim-text.ts';
+import type { Shown, ShownSeal } from '../../contract/verification/verification.ts';
+import type { Examination, SeenSeal } from './examine.ts';
+
+/** An examination in the words and members in which it is shown. `asked` is the language for a document that names none of ours. */
+export function shownOf(
+  { verdict, status, document, reading, approvals, revocation, seals }: Examination,
+  asked: Language,
+  transactionUrl: (network: string, transactionHash: string) => string,
+): Shown {
+  const language = knownLanguage(reading?.language ?? null) ?? asked;
+  return {
+    verdict,
+    status,
+    document,
+    form: reading?.form ?? null,
+    issuer: reading?.issuer ?? { did: '', name: null },
+    title: reading?.title ?? '',
+    subtitle: reading?.subtitle ?? '',
+    description: reading?.description ?? '',
+    subject: {
+      did: reading?.recipient.did ?? null,
+      name: reading?.recipient.name ?? null,
+      fields: (reading?.fields ?? []).map(({ name, label, value }) => ({
+        name,
+        label,
+        value: claimText(value, language),
+      })),
+    },
+    language,
+    validFrom: reading?.validFrom ?? null,
+    validUntil: reading?.validUntil ?? null,
+    issuedAt: reading?.issuedAt ?? null,
+    approvals: approvals.map(did => ({ did })),
+    revocation,
+    digest: reading?.digest ?? null,
+    seals: {
+      issuance: seals.issuance && sealOf(seals.issuance, transactionUrl),
+      revocation: seals.revocation && sealOf(seals.revocation, transactionUrl),
+    },
+  };
+}
+
+function sealOf(seal: SeenSeal, transactionUrl: (network: string, transactionHash: string) => string): ShownSeal {
+  const network = networkOf(seal.network);
+  return {
+    ...seal,
+    networkName: network?.name ?? seal.network,
+    local: network?.kind === 'local',
+    transactionUrl: seal.transactionHash && transactionUrl(seal.network, seal.transactionHash),
+  };
+}

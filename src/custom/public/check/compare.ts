@@ -1,0 +1,91 @@
+import type { Shown, ShownSeal } from '../../../../contract/verification/verification.ts';
+import type { BrowserStep } from './verify-in-browser.ts';
+
+/** Names of what is compared; the words for each stand in the page's catalogues. */
+export type Compared =
+  | 'form'
+  | 'title'
+  | 'subtitle'
+  | 'description'
+  | 'issuer'
+  | 'issuerDid'
+  | 'recipient'
+  | 'recipientDid'
+  | 'field'
+  | 'language'
+  | 'validFrom'
+  | 'validUntil'
+  | 'issuedOn'
+  | 'approvals'
+  | 'status'
+  | 'revokedOn'
+  | 'reason'
+  | 'digest'
+  | `${'issuance' | 'revocation'}${'Network' | 'Block' | 'Time' | 'Root' | 'Contract' | 'Transaction'}`;
+
+/** One value that the page shows otherwise than the browser found it; `label` is a field's own. */
+export interface Difference {
+  what: Compared;
+  label?: string;
+  shown: string;
+  verified: string;
+}
+
+type Row = readonly [what: Compared, value: string | number | null, label?: string];
+
+/** Every value that differs. What the browser could not read is no difference: its step says so. */
+export function differences(shown: Shown, found: Shown, steps: readonly BrowserStep[]): Difference[] {
+  const open = new Set(steps.filter(step => step.outcome === 'unchecked').map(step => step.id));
+  const rows = (from: Shown): Row[] => [
+    ...documentRows(from),
+    ...fieldRows(from, !open.has('schema')),
+    ...(open.has('status') ? [] : [['status', from.status] as const]),
+    ...(open.has('seal') ? [] : sealRows('issuance', from.seals.issuance)),
+    ...(open.has('revocationSeal') ? [] : revocationRows(from)),
+  ];
+  const [mine, theirs] = [keyed(rows(found)), keyed(rows(shown))];
+  return [...new Set([...theirs.keys(), ...mine.keys()])].flatMap(key => {
+    const [a, b] = [theirs.get(key), mine.get(key)];
+    const [what, , label] = (a ?? b) as Row;
+    const [before, after] = [String(a?.[1] ?? ''), String(b?.[1] ?? '')];
+    return before === after ? [] : [{ what, ...(label !== undefined && { label }), shown: before, verified: after }];
+  });
+}
+
+const keyed = (rows: readonly Row[]): Map<string, Row> => new Map(rows.map(row => [`${row[0]}\n${row[2] ?? ''}`, row]));
+
+const documentRows = (from: Shown): Row[] => [
+  ['form', from.form],
+  ['title', from.title],
+  ['subtitle', from.subtitle],
+  ['description', from.description],
+  ['issuer', from.issuer.name],
+  ['issuerDid', from.issuer.did],
+  ['recipient', from.subject.name],
+  ['recipientDid', from.subject.did],
+  ['language', from.language],
+  ['validFrom', from.validFrom],
+  ['validUntil', from.validUntil],
+  ['issuedOn', from.issuedAt],
+  ['approvals', from.approvals.map(({ did }) => did).join(', ')],
+  ['digest', from.digest],
+];
+
+// The place in the order is compared too, by standing in the text; a label that could not be read is left out of it.
+const fieldRows = ({ subject }: Shown, labels: boolean): Row[] =>
+  subject.fields.map(({ name, label, value }, at) => ['field', labels ? `${at + 1}. ${label}: ${value}` : value, name]);
+
+const sealRows = (which: 'issuance' | 'revocation', seal: ShownSeal | null): Row[] => [
+  [`${which}Network`, seal?.network ?? null],
+  [`${which}Contract`, seal?.contract.toLowerCase() ?? null],
+  [`${which}Root`, seal?.root ?? null],
+  [`${which}Block`, seal?.blockNumber ?? null],
+  [`${which}Time`, seal?.blockTime ?? null],
+  [`${which}Transaction`, seal?.transactionHash ?? null],
+];
+
+const revocationRows = (from: Shown): Row[] => [
+  ['revokedOn', from.revocation?.at ?? null],
+  ['reason', from.revocation?.reason ?? null],
+  ...sealRows('revocation', from.seals.revocation),
+];

@@ -1,0 +1,44 @@
+import type { PublicVerification } from '../../../../contract/verification/verification.ts';
+import { day } from '../i18n/index.ts';
+import { useWords } from '../words-context.ts';
+import { Icon } from './Icon.tsx';
+import { Fact, Panel } from './Panel.tsx';
+
+/** What Sello adds and nobody signed: apart from everything that was verified, under its own heading. */
+export function Says({ verification }: { verification: PublicVerification }) {
+  const { language, words } = useWords();
+  const { issuer, issuedOnTrial, recipient, approvals, revocation } = verification.says;
+  return (
+    <Panel title={words.label.says} wide kind="says">
+      <p>{words.label.saysNote}</p>
+      <ul className="marks">
+        <li>
+          {issuer.image ? (
+            <img src={issuer.image} alt="" width={32} height={32} />
+          ) : (
+            <Icon name={issuer.verified ? 'check' : 'question'} size={16} />
+          )}
+          {issuer.verified ? words.label.verifiedOrganization : words.label.unverifiedOrganization}
+        </li>
+        <li>{words.label.membership[issuer.membership]}</li>
+        {issuedOnTrial && <li>{words.label.trial}</li>}
+      </ul>
+      <dl className="facts columns">
+        {recipient !== null && <Fact label={words.label.recipient}>{recipient}</Fact>}
+        {approvals.length > 0 && (
+          <Fact label={words.label.approverNames}>
+            <ul className="people">
+              {approvals.map(({ did, name }) => (
+                <li key={did}>
+                  {name} <code>{did}</code>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {revocation && <Fact label={words.label.revokedOn}>{day(revocation.at, language)}</Fact>}
+        {revocation?.reason && <Fact label={words.label.reason}>{revocation.reason}</Fact>}
+      </dl>
+    </Panel>
+  );
+}

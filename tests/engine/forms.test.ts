@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createResolver } from '../../engine/did/index.ts';
+import type { JsonObject, JsonValue } from '../../engine/json.ts';
+import type { SealReceipt } from '../../engine/seal/index.ts';
+import { examine, shownOf } from '../../engine/verify/index.ts';
+import { canonizer } from './support/parties.ts';
+
+interface Fixture {
+  now: string;
+  pages: Record<'valid' | 'revoked', string>;
+  /** As they were served: JSON, and schemas as their text. */
+  documents: Record<string, JsonValue>;
+}
+
+const ORIGIN = 'https://sello.example';
+const API = `${ORIGIN}/api/v1/public`;
+
+/** Examines a credential of a fixture with what was served beside it, at the time of the fixture. */
+async function examined(
+  form: number,
+  which: keyof Fixture['pages'],
+  edit = (document: JsonObject): JsonValue => document,
+) {
+  const file = readFileSync(new URL(`../fixtures/forms/${form}.json`, import.meta.url), 'utf8');
+  const { now, pages, documents } = JSON.parse(file) as Fixture;
+  const read = async (url: string): Promise<JsonValue> => {
+    const document = documents[url];
+    if (document === undefined) throw new Error(`${url} is not in the fixture`);
+    return document;
+  };
+  const at = `${API}/credentials/${pages[which]}`;
+  const seals = documents[`${at}/seals`] as unknown as Record<'issuance' | 'revocation', SealReceipt | null>;
+  const examination = await examine(edit((await read(`${at}?proofs=all`)) as JsonObject), {
+    address: `${ORIGIN}/verify/${pages[which]}`,
+    claimedReason: 'Wrong name',
+    fetchSchema: async url => (await read(url)) as string,
+    fetchRevocationReceipt: async () => seals.revocation,
+    readTransaction: async () => null,
+    verify: {
+      now: new Date(now),
+      canonizer: canonizer(),
+      resolveDid: createResolver({ fetchJson: read }),
+      fetchStatusList: read,
+      fetchSealReceipt: async () => seals.issuance && { receipt: seals.issuance, url: `${at}/seals` },
+      trustsSeal: ({ network, chainId }) => network === '648550' && chainId === 648550,
+      async readRoot({ network, root }) {
+        const url = `${API}/chain/${network}/roots/0x${root}`;
+        const { known, blockNumber, blockTime } = (await read(url)) as unknown as SealReceipt & { known: boolean };
+        return { url, record: { known, blockNumber, blockTime } };
+      },
+    },
+  });
+  return { examination, shown: shownOf(examination, 'en-US', () => '') };
+}
+
+// What was once issued verifies for ever: these files are never made again.
+describe.each([1, 2])('documents signed in form %i', form => {
+  it('are valid, every step of them', async () => {
+    const { examination, shown } = await examined(form, 'valid');
+    const open = examination.steps.filter(({ outcome }) => outcome === 'failed' || outcome === 'unchecked');
+    expect(open).toEqual([]);
+    expect(shown).toMatchObject({ verdict: 'valid', status: 'enabled', document: 'active', form });
+    expect(shown.seals.issuance?.blockNumber).toBeGreaterThan(0);
+    expect(shown.approvals).toHaveLength(2);
+  });
+
+  it('are found revoked, when and why as the seal proves it', async () => {
+    const { shown } = await examined(form, 'revoked');
+    expect(shown).toMatchObject({ verdict: 'revoked', status: 'revoked', revocation: { reason: 'Wrong name' } });
+    expect(shown.seals.revocation?.blockNumber).toBeGreaterThan(0);
+  });
+
+  it('are invalid once a word of them is another', async () => {
+    const { shown } = await examined(form, 'valid', document => ({
+      ...document,
+      credentialSubject: { ...(document.credentialSubject as JsonObject), degree: 'Medicina' },
+    }));
+    expect(shown.verdict).toBe('invalid');
+  });
+});
+
+describe('what is read of a document', () => {
+  it('of form 1 is no name and no label, since nobody signed them', async () => {
+    const { shown } = await examined(1, 'valid');
+    expect(shown).toMatchObject({ title: 'Diploma de licenciatura', subtitle: '', language: 'en-US' });
+    expect(shown.subject.name).toBeNull();
+    expect(shown.subject.fields.every(({ name, label }) => name === label)).toBe(true);
+    expect(shown.subject.fields).toContainEqual({ name: 'average', label: 'average', value: '9.5' });
+  });
+
+  it('of form 2 is name, language, subtitle, and the labels of the schema whose digest is signed, in its order', async () => {
+    const { shown } = await examined(2, 'valid');
+    expect(shown).toMatchObject({
+      subtitle: 'Generación 2026',
+      language: 'es-MX',
+      subject: { name: 'Persona Ejemplo' },
+    });
+    expect(shown.subject.fields.slice(0, 3)).toEqual([
+      { name: 'fullName', label: 'Nombre completo', value: 'Persona Ejemplo' },
+      { name: 'degree', label: 'Grado', value: 'Física' },
+      { name: 'average', label: 'Promedio', value: '9.5' },
+    ]);
+  });
+});
