@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { dependsOnProject, may, type ProjectRole } from '../contract/access/index.ts';
+import { addressBlock } from './platform/context/index.ts';
 import type { Database } from './platform/database/index.ts';
 import { AppError } from './platform/errors/index.ts';
 import type { Gate } from './platform/http/index.ts';
@@ -15,7 +16,11 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** What stands between a request and its handler: who calls, whether they may, and whether it was already done. */
 export async function createGate(app: FastifyInstance, database: Database, tokens: Tokens): Promise<Gate> {
   await app.register(rateLimit, { global: false });
-  const limit = app.createRateLimit({ max: PUBLIC_PER_MINUTE, timeWindow: 60_000 });
+  const limit = app.createRateLimit({
+    max: PUBLIC_PER_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: request => addressBlock(request.ip),
+  });
   return {
     authenticate: async token => {
       if (!token) throw new AppError('auth.required');

@@ -1,3 +1,4 @@
+import { PLACE_DAYS } from './modules/identity/index.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Log } from './platform/log/index.ts';
 
@@ -10,6 +11,7 @@ const SPENT = {
     "not exists (select 1 from refresh_tokens r where r.session_id = sessions.id) and created_at < now() - interval '1 day'",
   mail_codes: "expires_at < now() - interval '30 days'",
   attempts: "window_start < now() - interval '1 day'",
+  known_places: `seen_at < now() - interval '${PLACE_DAYS} days'`,
   idempotency_keys: "created_at < now() - interval '1 day'",
   jobs: "state = 'done' and finished_at < now() - interval '30 days'",
 } as const;

@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Tx } from '../../platform/database/index.ts';
+import { addressBlock } from '../../platform/context/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
+import { CODE_PER_ADDRESS, countAttempt } from './attempts.ts';
 
 export type CodePurpose = 'recover' | 'register' | 'invite';
 /** How long a code from an e-mail holds, in seconds. */
 export const CODE_TTL: Record<CodePurpose, number> = { recover: 30 * 60, register: 48 * 3600, invite: 7 * 24 * 3600 };
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-/** A new single-use code; an older one of the same purpose ends. Only its hash is kept. */
+/**
+ * A new single-use code; only its hash is kept. An older one of the same purpose ends, except for recovery: anyone may ask for that, and must
+ * not end the link that the owner is about to open.
+ */
 export async function newCode(
   tx: Tx,
   purpose: CodePurpose,
@@ -15,16 +20,20 @@ export async function newCode(
   organizationId: string | null,
 ): Promise<string> {
   const code = randomBytes(24).toString('base64url');
-  await tx.run('update mail_codes set used_at = now() where user_id = $1 and purpose = $2 and used_at is null', [
-    userId,
-    purpose,
-  ]);
+  if (purpose !== 'recover') await endCodes(tx, userId, [purpose]);
   await tx.run(
     'insert into mail_codes (hash, purpose, user_id, organization_id, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5))',
     [hashOf(code), purpose, userId, organizationId, CODE_TTL[purpose]],
   );
   return code;
 }
+
+/** Ends every open code of a user: one was used, or the password changed. */
+export const endCodes = (tx: Tx, userId: string, purposes: readonly CodePurpose[]): Promise<number> =>
+  tx.run('update mail_codes set used_at = now() where user_id = $1 and purpose = any($2) and used_at is null', [
+    userId,
+    [...purposes],
+  ]);
 
 export interface CodeRow {
   user_id: string;
@@ -42,9 +51,23 @@ export async function checkCode(tx: Tx, purposes: readonly CodePurpose[], code: 
   return row;
 }
 
-/** Uses a code up. @throws AppError code.expired, code.invalid */
+/** Uses a code up, and with it all others of these purposes. @throws AppError code.expired, code.invalid */
 export async function takeCode(tx: Tx, purposes: readonly CodePurpose[], code: string): Promise<CodeRow> {
   const row = await checkCode(tx, purposes, code);
-  await tx.run('update mail_codes set used_at = now() where hash = $1', [hashOf(code)]);
+  await endCodes(tx, row.user_id, purposes);
   return row;
+}
+
+/**
+ * Does what needs a code, for a caller at an address. Only wrong codes are counted: whoever shares an address with someone who guesses still
+ * gets in with the right one. @throws AppError request.too_many, and what `work` throws
+ */
+export async function tryCode<T>(database: Database, ip: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await database.platform('sign-in', work);
+  } catch (error) {
+    if (error instanceof AppError && (error.key === 'code.invalid' || error.key === 'code.expired'))
+      await countAttempt(database, [[`code-address:${addressBlock(ip)}`, CODE_PER_ADDRESS]]);
+    throw error;
+  }
 }

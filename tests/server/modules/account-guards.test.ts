@@ -160,11 +160,12 @@ describe('what stands before sign-in', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { key: 'auth.captcha' } });
   });
 
-  it('sends one address three codes an hour, and tries thirty codes of one address', async () => {
-    const ask = (n: number) =>
-      app.nobody.call('recoverCode', { body: { email: 'users@uni.example' }, from: `10.8.1.${n}` });
-    const asked = [await ask(1), await ask(2), await ask(3), await ask(4)];
+  it('sends three codes an hour for one address’s asking, and lets it get thirty codes wrong', async () => {
+    const ask = (from: string) => app.nobody.call('recoverCode', { body: { email: 'users@uni.example' }, from });
+    const asked = [];
+    for (let i = 0; i < 4; i += 1) asked.push(await ask('10.8.1.1'));
     expect(asked.map(answer => answer.status)).toEqual([200, 200, 200, 429]);
+    expect((await ask('10.8.1.2')).status).toBe(200);
     const tries: number[] = [];
     for (let i = 0; i < 31; i += 1)
       tries.push(
