@@ -130,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       reply,
     ),
   );
-  const gate = await createGate(http, database, tokens);
+  const gate = await createGate(http, database, sessions);
   registerRoutes(http, handlers, gate);
   serveApiDocs(http, settings.publicUrl, options.version);
   if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database);
