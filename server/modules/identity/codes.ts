@@ -10,8 +10,8 @@ export const CODE_TTL: Record<CodePurpose, number> = { recover: 30 * 60, registe
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /**
- * A new single-use code; only its hash is kept. An older one of the same purpose ends, except for recovery: anyone may ask for that, and must
- * not end the link that the owner is about to open.
+ * A new single-use code; only its hash is kept. An older one of the same purpose and organization ends, except for recovery: anyone
+ * may ask for that, and must not end the link that the owner is about to open.
  */
 export async function newCode(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function newCode(
   organizationId: string | null,
 ): Promise<string> {
   const code = randomBytes(24).toString('base64url');
-  if (purpose !== 'recover') await endCodes(tx, userId, [purpose]);
+  if (purpose !== 'recover') await endCodes(tx, userId, purpose, organizationId);
   await tx.run(
     'insert into mail_codes (hash, purpose, user_id, organization_id, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5))',
     [hashOf(code), purpose, userId, organizationId, CODE_TTL[purpose]],
@@ -28,12 +28,17 @@ export async function newCode(
   return code;
 }
 
-/** Ends every open code of a user: one was used, or the password changed. */
-export const endCodes = (tx: Tx, userId: string, purposes: readonly CodePurpose[]): Promise<number> =>
-  tx.run('update mail_codes set used_at = now() where user_id = $1 and purpose = any($2) and used_at is null', [
-    userId,
-    [...purposes],
-  ]);
+/** Ends a user's open codes of a purpose; of one organization where it is named. */
+export const endCodes = (
+  tx: Tx,
+  userId: string,
+  purpose: CodePurpose,
+  organizationId: string | null = null,
+): Promise<number> =>
+  tx.run(
+    'update mail_codes set used_at = now() where user_id = $1 and purpose = $2 and used_at is null and ($3::uuid is null or organization_id = $3)',
+    [userId, purpose, organizationId],
+  );
 
 export interface CodeRow {
   user_id: string;
@@ -51,10 +56,11 @@ export async function checkCode(tx: Tx, purposes: readonly CodePurpose[], code: 
   return row;
 }
 
-/** Uses a code up, and with it all others of these purposes. @throws AppError code.expired, code.invalid */
+/** Uses a code up, and with it every open one for recovery. @throws AppError code.expired, code.invalid */
 export async function takeCode(tx: Tx, purposes: readonly CodePurpose[], code: string): Promise<CodeRow> {
   const row = await checkCode(tx, purposes, code);
-  await endCodes(tx, row.user_id, purposes);
+  await tx.run('update mail_codes set used_at = now() where hash = $1', [hashOf(code)]);
+  await endCodes(tx, row.user_id, 'recover');
   return row;
 }
 

@@ -143,14 +143,16 @@ export function authHandlers({
         throw new AppError('password.equal', { password: 'invalid' });
       const hash = await passwords.hash(body.password, asker);
       await database.platform('sign-in', async tx => {
-        await takeCode(tx, ['recover', 'invite'], body.code);
+        const { organization_id: invitedBy } = await takeCode(tx, ['recover', 'invite'], body.code);
         await tx.run(
           'update users set password_hash = $2, email_verified = true, must_change_password = false where id = $1',
           [userId, hash],
         );
-        await tx.run("update organization_users set status = 'active' where user_id = $1 and status = 'pending'", [
-          userId,
-        ]);
+        // An invitation is taken up in the organization that it came from, not in others that invited as well.
+        await tx.run(
+          "update organization_users set status = 'active' where user_id = $1 and status = 'pending' and ($2::uuid is null or organization_id = $2)",
+          [userId, invitedBy],
+        );
         await endSessions(tx, userId, 'password');
         await guard.proven(tx, userId, origin.ip);
         // The account is of no organization: each that the person belongs to hears of it, in one order, since each has its lock.
@@ -186,7 +188,7 @@ export function authHandlers({
           hash,
         ]);
         await endSessions(tx, caller.userId, 'password', caller.sessionId);
-        await endCodes(tx, caller.userId, ['recover']);
+        await endCodes(tx, caller.userId, 'recover');
         await forgetAttempts(tx, [attempts]);
         await recordEvent(tx, origin, {
           organizationId: caller.organizationId,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../contract/access/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../support/diploma.ts';
-import { memberWith } from '../../support/members.ts';
 
 let app: TestApp;
 let owner: Client;
@@ -25,23 +24,6 @@ const lastEvents = (count: number) =>
   );
 
 describe('roles in a project', () => {
-  it('whoever manages its users only cannot become its manager or signer', async () => {
-    const client = await memberWith(app, 'project.users', project.projectId);
-    for (const role of ['project.manager', 'project.signer'] as const)
-      expect(
-        await client.call('addProjectUser', {
-          params: at(),
-          body: { id: client.userId, roleId: PROJECT_ROLE_IDS[role] },
-        }),
-      ).toMatchObject({ status: 403, body: { key: 'auth.forbidden' } });
-    expect(
-      await client.call('addProjectUser', {
-        params: at(),
-        body: { id: app.people['users@uni.example']?.userId, roleId: PROJECT_ROLE_IDS['project.viewer'] },
-      }),
-    ).toMatchObject({ status: 201 });
-  });
-
   it('one that is not held cannot be taken', async () => {
     expect(
       await owner.call('removeProjectUser', {
