@@ -89,6 +89,7 @@ export const ERRORS = define({
   'credential.transition': { code: 40963, status: 409 },
   'credential.omit_approval': { code: 40361, status: 403 },
   'credential.keystore': { code: 40062, status: 400 },
+  'credential.unsignable': { code: 40967, status: 409 },
   'credential.no_mail': { code: 40964, status: 409 },
   'state.transition': { code: 40965, status: 409 },
 });

@@ -76,6 +76,8 @@ export const errors: Record<ErrorKey, string> = {
   'credential.transition': 'The credential is in a state that does not allow this',
   'credential.omit_approval': 'This template needs approval, it cannot be omitted',
   'credential.keystore': 'Only signing with custody keys is available here',
+  'credential.unsignable':
+    'What this credential says cannot be signed. Cancel it, correct its values and issue it again.',
   'credential.no_mail': 'This recipient has no e-mail address',
   'state.transition': 'The current state does not allow this',
 };

@@ -76,6 +76,8 @@ export const errors: Record<ErrorKey, string> = {
   'credential.transition': 'El estado de la credencial no permite esto',
   'credential.omit_approval': 'Esta plantilla necesita aprobación, no se puede omitir',
   'credential.keystore': 'Aquí solo se puede firmar con llaves en custodia',
+  'credential.unsignable':
+    'Lo que dice esta credencial no se puede firmar. Cancélala, corrige sus valores y emítela de nuevo.',
   'credential.no_mail': 'Este destinatario no tiene correo electrónico',
   'state.transition': 'El estado actual no permite esto',
 };

@@ -275,6 +275,8 @@ const credentials: typeof en = {
       title: 'Destinatarios',
       none: 'Aún no hay nada aquí.',
       retry: 'Emitir otra vez la restante |||| Emitir otra vez las %{smart_count} restantes',
+      unbuildable:
+        'No se pudo crear ni firmar una credencial con esta fila: algo en ella, o la falta de valores, no se acepta. Corrige la fila y vuelve a emitirla.',
       notHere: 'Solo el navegador que envió la solicitud conserva estas filas.',
     },
   },
