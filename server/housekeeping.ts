@@ -1,5 +1,6 @@
 import { PLACE_DAYS } from './modules/identity/index.ts';
 import type { Database } from './platform/database/index.ts';
+import { sweepMail } from './platform/mail/index.ts';
 import type { Log } from './platform/log/index.ts';
 
 const EVERY_MS = 3600_000;
@@ -21,7 +22,7 @@ export async function sweep(database: Database): Promise<number> {
   let removed = 0;
   for (const [table, spent] of Object.entries(SPENT))
     removed += await database.platform('housekeeping', tx => tx.run(`delete from ${table} where ${spent}`));
-  return removed;
+  return removed + (await database.platform('housekeeping', sweepMail));
 }
 
 /** Sweeps at the start and every hour. Several processes may: what one removed, another does not find. */

@@ -42,6 +42,11 @@ const credentials = {
     select: 'Select %{name}',
     export: 'Export %{smart_count} |||| Export all %{smart_count}',
     exported: '%{smart_count} credential exported |||| %{smart_count} credentials exported',
+    mailFailed: {
+      short: 'E-mail failed',
+      long: 'The e-mail to %{email} could not be delivered. You can send it again.',
+      said: 'What was said: %{said}',
+    },
     exportFailed: 'The export failed',
     formats: { csv: 'CSV file', xlsx: 'Excel file (.xlsx)' },
     empty: {

@@ -44,6 +44,11 @@ const credentials: typeof en = {
     select: 'Seleccionar a %{name}',
     export: 'Exportar %{smart_count} |||| Exportar las %{smart_count}',
     exported: 'Se exportó %{smart_count} credencial |||| Se exportaron %{smart_count} credenciales',
+    mailFailed: {
+      short: 'Falló el correo',
+      long: 'No se pudo entregar el correo a %{email}. Puedes volver a enviarlo.',
+      said: 'La respuesta fue: %{said}',
+    },
     exportFailed: 'No se pudo exportar',
     formats: { csv: 'Archivo CSV', xlsx: 'Archivo de Excel (.xlsx)' },
     empty: {

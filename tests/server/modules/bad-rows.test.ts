@@ -118,6 +118,19 @@ describe('with approval', () => {
     expect(results.map(result => result.outcome)).toEqual(['pending', 'failed']);
   });
 
+  it('a value that has no canonical form is found before anybody is asked', async () => {
+    const campus = (value: string) =>
+      app.test.owner(
+        `update templates set content = (select jsonb_agg(case field ->> 'name' when 'campus' then field || jsonb_build_object('value', $2::jsonb) else field end)
+           from jsonb_array_elements(content) as field) where id = $1`,
+        [project.manualId, value],
+      );
+    await campus('{"nobodyKnows": 1}');
+    const results = await issue(project.manualId, await row());
+    await campus('"Valle Azul"');
+    expect(results).toMatchObject([{ outcome: 'failed', credentialId: null }]);
+  });
+
   it('what turns out to be unsignable stops no other approval', async () => {
     const results = await issue(project.manualId, [await row(), await row('form'), await row()]);
     const ids = results.map(result => result.credentialId as string);

@@ -73,6 +73,7 @@ export const buildSummary = (overrides: Partial<CredentialSummary> = {}): Creden
   revokedAt: null,
   digest: 'ab'.repeat(32),
   verifyUrl: 'http://portal.example/verify/abc',
+  mailError: null,
   waitsForMe: false,
   ...overrides,
 });
