@@ -14,13 +14,14 @@ import { didHandlers } from './modules/dids/index.ts';
 import {
   authHandlers,
   createCaptcha,
+  createLoginGuard,
   createPasswords,
   createSessions,
   createTokens,
   meHandlers,
   newTokenKey,
   recoveryJobs,
-  TooManyHashes,
+  NotServed,
 } from './modules/identity/index.ts';
 import { notificationHandlers } from './modules/notifications/index.ts';
 import { imageHandlers, organizationHandlers, registrationHandlers } from './modules/organizations/index.ts';
@@ -86,11 +87,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const captcha = createCaptcha(settings.recaptcha);
   const refreshSecret = await keystore.secret('refresh-tokens', () => crypto.getRandomValues(new Uint8Array(32)));
   const tokens = await createTokens([await tokenKey(keystore)], refreshSecret, settings, clock);
+  const guard = createLoginGuard(
+    database,
+    await keystore.secret('known-places', () => crypto.getRandomValues(new Uint8Array(32))),
+  );
   const sessions = createSessions(database, tokens, settings, clock);
   const verification = { database, settings, canonizer, chains, clock };
 
   const handlers: Handlers = {
-    ...authHandlers({ database, settings, passwords, sessions, tokens, captcha, clock }),
+    ...authHandlers({ database, settings, passwords, sessions, tokens, captcha, guard, clock }),
     ...meHandlers(database),
     ...registrationHandlers({ database, settings, passwords, captcha }),
     ...organizationHandlers({ database, files, settings }),
@@ -120,12 +125,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   http.setErrorHandler((error, request, reply) =>
     answerError(
-      error instanceof TooManyHashes ? new AppError('request.busy', undefined, { retryAfter: 2 }) : (error as AppError),
+      error instanceof NotServed ? new AppError('request.busy', undefined, { retryAfter: 2 }) : (error as AppError),
       request,
       reply,
     ),
   );
-  const gate = await createGate(http, database, tokens);
+  const gate = await createGate(http, database, sessions);
   registerRoutes(http, handlers, gate);
   serveApiDocs(http, settings.publicUrl, options.version);
   if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database);

@@ -1,4 +1,6 @@
+import { PLACE_DAYS } from './modules/identity/index.ts';
 import type { Database } from './platform/database/index.ts';
+import { sweepMail } from './platform/mail/index.ts';
 import type { Log } from './platform/log/index.ts';
 
 const EVERY_MS = 3600_000;
@@ -10,6 +12,7 @@ const SPENT = {
     "not exists (select 1 from refresh_tokens r where r.session_id = sessions.id) and created_at < now() - interval '1 day'",
   mail_codes: "expires_at < now() - interval '30 days'",
   attempts: "window_start < now() - interval '1 day'",
+  known_places: `seen_at < now() - interval '${PLACE_DAYS} days'`,
   idempotency_keys: "created_at < now() - interval '1 day'",
   jobs: "state = 'done' and finished_at < now() - interval '30 days'",
 } as const;
@@ -19,7 +22,7 @@ export async function sweep(database: Database): Promise<number> {
   let removed = 0;
   for (const [table, spent] of Object.entries(SPENT))
     removed += await database.platform('housekeeping', tx => tx.run(`delete from ${table} where ${spent}`));
-  return removed;
+  return removed + (await database.platform('housekeeping', sweepMail));
 }
 
 /**

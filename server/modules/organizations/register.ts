@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { TRIAL } from '../../../contract/organizations/index.ts';
-import type { Settings } from '../../platform/context/index.ts';
+import { addressBlock, type Settings } from '../../platform/context/index.ts';
 import { isUniqueViolation, type Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { recordEvent } from '../events/index.ts';
 import {
-  CODE_PER_ADDRESS,
   countAttempt,
   MAIL_PER_ADDRESS,
   mailCode,
   takeCode,
+  tryCode,
   type Captcha,
   type Passwords,
 } from '../identity/index.ts';
@@ -36,10 +36,10 @@ export function registrationHandlers(parts: {
 }): HandlersOf<'registerOrganization' | 'verifyOrganization'> {
   const { database, settings, passwords, captcha } = parts;
   return {
-    async registerOrganization({ body, headers, origin }) {
+    async registerOrganization({ body, headers, origin, gone }) {
       await captcha(headers, 'register', origin.ip);
-      await countAttempt(database, [[`register-address:${origin.ip}`, MAIL_PER_ADDRESS]]);
-      const hash = await passwords.hash(body.password);
+      await countAttempt(database, [[`register-address:${addressBlock(origin.ip)}`, MAIL_PER_ADDRESS]]);
+      const hash = await passwords.hash(body.password, { line: addressBlock(origin.ip), gone });
       const registered = database.platform('sign-in', async tx => {
         const taken = await tx.maybe('select 1 from users where email = $1', [body.email]);
         if (taken) throw new AppError('user.email_registered', { email: 'invalid' });
@@ -90,8 +90,7 @@ export function registrationHandlers(parts: {
     },
 
     async verifyOrganization({ params, origin }) {
-      await countAttempt(database, [[`code-address:${origin.ip}`, CODE_PER_ADDRESS]]);
-      return database.platform('sign-in', async tx => {
+      return tryCode(database, origin.ip, async tx => {
         const code = await takeCode(tx, ['register'], params.code);
         await tx.run('update users set email_verified = true where id = $1', [code.user_id]);
         const organization = await tx.one<{ id: string; name: string }>(
