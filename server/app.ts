@@ -24,7 +24,12 @@ import {
   NotServed,
 } from './modules/identity/index.ts';
 import { notificationHandlers } from './modules/notifications/index.ts';
-import { imageHandlers, organizationHandlers, registrationHandlers } from './modules/organizations/index.ts';
+import {
+  imageHandlers,
+  organizationHandlers,
+  registrationHandlers,
+  registrationJobs,
+} from './modules/organizations/index.ts';
 import { projectHandlers, projectUserHandlers } from './modules/projects/index.ts';
 import { recipientHandlers } from './modules/recipients/index.ts';
 import { schemaHandlers } from './modules/schemas/index.ts';
@@ -97,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const handlers: Handlers = {
     ...authHandlers({ database, settings, passwords, sessions, tokens, captcha, guard, clock }),
     ...meHandlers(database),
-    ...registrationHandlers({ database, settings, passwords, captcha }),
+    ...registrationHandlers({ database, passwords, captcha }),
     ...organizationHandlers({ database, files, settings }),
     ...imageHandlers(database, files),
     ...projectHandlers({ database, files, networks: [...chains.keys()] }),
@@ -147,7 +152,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return {
     http,
     handlers,
-    jobs: { ...credentialJobs(credentials), ...recoveryJobs(database, settings.publicUrl), ...mailer.handlers },
+    jobs: {
+      ...credentialJobs(credentials),
+      ...recoveryJobs(database, settings.publicUrl),
+      ...registrationJobs(database, settings.publicUrl),
+      ...mailer.handlers,
+    },
     mailer,
     credentials,
   };

@@ -11,6 +11,7 @@ const SPENT = {
   sessions:
     "not exists (select 1 from refresh_tokens r where r.session_id = sessions.id) and created_at < now() - interval '1 day'",
   mail_codes: "expires_at < now() - interval '30 days'",
+  registrations: 'expires_at < now()',
   attempts: "window_start < now() - interval '1 day'",
   known_places: `seen_at < now() - interval '${PLACE_DAYS} days'`,
   idempotency_keys: "created_at < now() - interval '1 day'",

@@ -7,7 +7,11 @@ import { CODE_PER_ADDRESS, countAttempt } from './attempts.ts';
 export type CodePurpose = 'recover' | 'register' | 'invite';
 /** How long a code from an e-mail holds, in seconds. */
 export const CODE_TTL: Record<CodePurpose, number> = { recover: 30 * 60, register: 48 * 3600, invite: 7 * 24 * 3600 };
-const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+/** What is kept of a code. */
+export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+/** A code that nobody guesses. */
+export const makeCode = (): string => randomBytes(24).toString('base64url');
 
 /**
  * A new single-use code; only its hash is kept. An older one of the same purpose and organization ends, except for recovery: anyone
@@ -19,7 +23,7 @@ export async function newCode(
   userId: string,
   organizationId: string | null,
 ): Promise<string> {
-  const code = randomBytes(24).toString('base64url');
+  const code = makeCode();
   if (purpose !== 'recover') await endCodes(tx, userId, purpose, organizationId);
   await tx.run(
     'insert into mail_codes (hash, purpose, user_id, organization_id, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5))',

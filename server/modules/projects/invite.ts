@@ -10,8 +10,8 @@ import { giveKey, giveRole, refuseForeignRoles, roleOf } from './give-role.ts';
 import { readUser } from './project-user.ts';
 
 /**
- * The account of someone invited: a new one, or one that was invited before and never taken up. Nobody owns an address by having been
- * invited, so it stands in nobody's way. @throws AppError user.email_registered where the address is somebody's account
+ * The account of someone invited: a new one, or one whose address nobody has proven to be theirs. Being invited, or having typed an address,
+ * makes nobody its owner, so it stands in nobody's way. @throws AppError user.email_registered where the address is somebody's account
  */
 async function accountToInvite(tx: Tx, person: { email: string; name: string; lastname: string }): Promise<string> {
   await tx.run('insert into users (email, name, lastname) values ($1, $2, $3) on conflict (email) do nothing', [
@@ -20,7 +20,7 @@ async function accountToInvite(tx: Tx, person: { email: string; name: string; la
     person.lastname,
   ]);
   const { id, open } = await tx.one<{ id: string; open: boolean }>(
-    'select id, password_hash is null and not email_verified as open from users where email = $1 for update',
+    'select id, not email_verified as open from users where email = $1 for update',
     [person.email],
   );
   if (!open) throw new AppError('user.email_registered', { email: 'invalid_email' });
