@@ -19,7 +19,7 @@ export async function pauseMail(tx: Tx, error: string): Promise<number> {
   await tx.run(
     `insert into mail_pause as p (retry_at, error) values (now() + interval '5 seconds', $1)
      on conflict (only_one) do update set failures = p.failures + 1, error = excluded.error,
-       retry_at = now() + make_interval(secs => least(5 * 2 ^ p.failures, $2))
+       retry_at = now() + make_interval(secs => least(5 * 2 ^ least(p.failures, 10), $2))
      where p.retry_at <= now()`,
     [error.slice(0, 500), LONGEST],
   );

@@ -262,6 +262,12 @@ describe('a refusal', () => {
     expect(waits[1] as number).toBeGreaterThan(waits[0] as number);
     expect(waits.at(-1)).toBeGreaterThan(600);
     expect(Math.max(...waits)).toBeLessThanOrEqual(900);
+    // After weeks, too: the power must not outgrow its type.
+    await test.owner("update mail_pause set failures = 5000, retry_at = now() - interval '1 second'");
+    await due();
+    await workers.drain();
+    const [row] = await test.owner<{ failures: number }>('select failures from mail_pause');
+    expect(row?.failures).toBe(5001);
   });
 
   it('of a server that is not there keeps the mail', async () => {
