@@ -14,7 +14,7 @@ export type { PdfContent } from './pdf/content.ts';
 export { credentialPdf } from './pdf/credential-pdf.ts';
 export { presentSeal, transactionUrl, type SealRow } from './read/seals.ts';
 export { statusListUrl, STATUS_TTL_MS } from './status/publish.ts';
-export { verifyUrl } from './issue/document.ts';
+export { contextOf, verifyUrl, vocabularyUrl } from './issue/document.ts';
 export { schemaAddressOf } from './read/schema-text.ts';
 export type { CredentialParts } from './parts.ts';
 export { resumeSeals } from './seal/resume.ts';
