@@ -25,6 +25,6 @@ export default defineConfig({
     rolldownOptions: { input: { index: 'index.html', verify: 'verify.html' } },
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/auth', '/dids', '/dev'].map(path => [path, platform])),
+    proxy: Object.fromEntries(['/api', '/auth', '/dids', '/vocab', '/contexts', '/dev'].map(path => [path, platform])),
   },
 });

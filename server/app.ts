@@ -35,6 +35,7 @@ import { recipientHandlers } from './modules/recipients/index.ts';
 import { schemaHandlers } from './modules/schemas/index.ts';
 import { genericTemplateHandlers, signerHandlers, templateHandlers } from './modules/templates/index.ts';
 import { createVerifyPage, verificationHandlers } from './modules/verification/index.ts';
+import { vocabularyHandlers } from './modules/vocabularies/index.ts';
 import type { Chain } from './platform/chain/index.ts';
 import type { Clock, Settings } from './platform/context/index.ts';
 import { nodePrimitives } from './platform/crypto/index.ts';
@@ -116,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...credentialHandlers(credentials),
     ...didHandlers(database),
     ...verificationHandlers(verification),
+    ...vocabularyHandlers({ database, settings }),
     ...settingsHandlers({ settings, database, chains }),
   };
 

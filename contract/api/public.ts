@@ -7,6 +7,7 @@ import { define } from './route.ts';
 const tag = 'Public';
 const JsonDocument = z.record(z.string(), z.unknown());
 const Hash = z.string().regex(/^0x[0-9a-f]{64}$/);
+const ofSchema = z.strictObject({ schemaId: z.string().max(64) });
 const ofCredential = z.strictObject({ credentialId: PublicId });
 
 /** What anyone may read. Documents are versioned, cacheable and readable from any origin. */
@@ -63,6 +64,39 @@ export const publicRoutes = define({
     source: 'ours',
     access: 'public',
     params: z.strictObject({ address: z.string().regex(/^[\w-]{43}$/) }),
+    query: LangQuery,
+    answer: 'document',
+  },
+  getVocabulary: {
+    method: 'GET',
+    path: '/vocab/{schemaId}',
+    tag,
+    summary: 'The terms of a schema, as their IRIs promise: JSON-LD (RDFS), or a page for people who accept HTML',
+    source: 'ours',
+    access: 'public',
+    params: ofSchema,
+    query: LangQuery,
+    answer: 'document',
+  },
+  getVocabularySchema: {
+    method: 'GET',
+    path: '/vocab/{schemaId}/schema.json',
+    tag,
+    summary: 'The JSON Schema of a schema, as its $id promises',
+    source: 'ours',
+    access: 'public',
+    params: ofSchema,
+    query: LangQuery,
+    answer: 'document',
+  },
+  getVocabularyContext: {
+    method: 'GET',
+    path: '/contexts/{schemaId}',
+    tag,
+    summary: 'The JSON-LD context of a schema’s terms',
+    source: 'ours',
+    access: 'public',
+    params: ofSchema,
     query: LangQuery,
     answer: 'document',
   },

@@ -119,6 +119,7 @@ export const FIELD_ERRORS = [
   'component_required',
   'duplicate_field',
   'reserved_field',
+  'standard_name',
   'empty_table',
   'past_date',
   'password_weak',

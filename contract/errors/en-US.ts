@@ -104,6 +104,7 @@ export const fields: Record<FieldError, string> = {
   component_required: 'You must select a form component',
   duplicate_field: 'Duplicate field name',
   reserved_field: 'This field name is reserved',
+  standard_name: 'This name belongs to a standard: choose another',
   empty_table: 'The table cannot be empty',
   past_date: 'This date is in the past',
   password_weak: 'At least 10 characters, not an easy one to guess',

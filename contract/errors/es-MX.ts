@@ -104,6 +104,7 @@ export const fields: Record<FieldError, string> = {
   component_required: 'Debes elegir un componente de formulario',
   duplicate_field: 'Nombre de campo duplicado',
   reserved_field: 'Este nombre de campo está reservado',
+  standard_name: 'Este nombre pertenece a un estándar: elige otro',
   empty_table: 'La tabla no puede estar vacía',
   past_date: 'Esta fecha ya pasó',
   password_weak: 'Al menos 10 caracteres y que no sea fácil de adivinar',

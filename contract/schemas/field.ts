@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shortText } from '../common/values.ts';
+import { isStandardName } from './standard-names.ts';
 
 /** Form components (spec §3). */
 export const COMPONENTS = [
@@ -53,12 +54,15 @@ export const FieldName = z
   .regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, { error: 'invalid' })
   .refine(name => !(RESERVED_FIELD_NAMES as readonly string[]).includes(name), { error: 'reserved_field' });
 
+/** A name that is newly given: not one that a standard gives a meaning, in whatever case. What stands already keeps its name. */
+export const NewName = FieldName.refine(name => !isStandardName(name), { error: 'standard_name' });
+
 export const FIELDS_MAX = 60;
 export const Choice = shortText(120);
 
 /** One field of a schema: what a credential of this kind says about its subject. */
 export const SchemaField = z.strictObject({
-  name: FieldName,
+  name: NewName,
   label: shortText(120),
   component: Component,
   required: z.boolean().default(true),

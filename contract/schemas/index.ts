@@ -1,4 +1,5 @@
 export * from './field.ts';
 export * from './schema.ts';
+export * from './standard-names.ts';
 export * from './json-schema.ts';
 export * from './credential-schema.ts';

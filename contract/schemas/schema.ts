@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, longText, shortText } from '../common/values.ts';
-import { FieldName, SchemaField, fieldTable } from './field.ts';
+import { NewName, SchemaField, fieldTable } from './field.ts';
 
 /** Schema categories and their subcategories (spec §3). */
 export const SCHEMA_CATEGORIES = {
@@ -17,7 +17,7 @@ export const SCHEMA_CATEGORY_NAMES = Object.keys(SCHEMA_CATEGORIES) as [SchemaCa
 export const VISIBILITIES = ['public', 'project', 'organization', 'private'] as const;
 
 const base = {
-  name: FieldName,
+  name: NewName,
   title: shortText(120),
   category: z.enum(SCHEMA_CATEGORY_NAMES, { error: 'invalid_choice' }),
   subcategory: z.string().max(40),

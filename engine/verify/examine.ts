@@ -109,9 +109,13 @@ async function revocationOf(
   reading: CredentialReading | null,
   readRoot: ReadRoot,
   { fetchRevocationReceipt, verify }: ExamineOptions,
-): Promise<{ receipt: SealReceipt; step: ExaminedStep } | undefined> {
-  const receipt = reading?.digest ? await fetchRevocationReceipt().catch(() => null) : null;
-  if (!receipt || !reading?.digest) return undefined;
+): Promise<{ receipt?: SealReceipt; step: ExaminedStep } | undefined> {
+  if (!reading?.digest) return undefined;
+  const receipt = await fetchRevocationReceipt().catch(() => undefined);
+  if (receipt === undefined) {
+    return { step: { id: 'revocationSeal', outcome: 'unchecked', reason: 'seal-unavailable', sources: [] } };
+  }
+  if (receipt === null) return undefined;
   const step = await verifyStatusSeal(primitives, receipt, reading.digest, readRoot, verify);
   return { receipt, step: { ...step, sources: [] } };
 }

@@ -13,7 +13,7 @@ export type RenderVerifyPage = (
 ) => Promise<{ status: number; html: string }>;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const NOT_PAGES = /^\/(api|auth|dids|dev|assets)(\/|$)/;
+const NOT_PAGES = /^\/(api|auth|dids|vocab|contexts|dev|assets)(\/|$)/;
 
 /** Serves the built portal: files as they are, the public page filled, every other path as the portal's one page. */
 export async function servePortal(

@@ -55,7 +55,7 @@ describe('the route table', () => {
     if (route.access !== 'public') expect(ACTIONS).toHaveProperty([route.access]);
     if (inPath.includes('organizationId')) expect(route.access).not.toBe('public');
     if (route.method === 'GET') expect(route.body).toBeUndefined();
-    expect(route.path).toMatch(/^\/(api\/v1|api\/health|auth\/v2|dids)(\/|$)/);
+    expect(route.path).toMatch(/^\/(api\/v1|api\/health|auth\/v2|dids|vocab|contexts)(\/|$)/);
   });
 
   it.each(TABLE.filter(([, route]) => route.body !== undefined))('%s refuses keys it does not know', (_, route) => {

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { canonizeSlow } from '../../engine/canon/index.ts';
+import { readCredential } from '../../engine/credential/index.ts';
 import { createResolver } from '../../engine/did/index.ts';
 import type { JsonObject, JsonValue } from '../../engine/json.ts';
 import type { SealReceipt } from '../../engine/seal/index.ts';
 import { examine, shownOf } from '../../engine/verify/index.ts';
+import { nodePrimitives } from '../../server/platform/crypto/index.ts';
 import { canonizer } from './support/parties.ts';
 
 interface Fixture {
@@ -31,7 +35,8 @@ async function examined(
   };
   const at = `${API}/credentials/${pages[which]}`;
   const seals = documents[`${at}/seals`] as unknown as Record<'issuance' | 'revocation', SealReceipt | null>;
-  const examination = await examine(edit((await read(`${at}?proofs=all`)) as JsonObject), {
+  const document = (await read(`${at}?proofs=all`)) as JsonObject;
+  const examination = await examine(edit(document), {
     address: `${ORIGIN}/verify/${pages[which]}`,
     claimedReason: 'Wrong name',
     fetchSchema: async url => (await read(url)) as string,
@@ -51,7 +56,7 @@ async function examined(
       },
     },
   });
-  return { examination, shown: shownOf(examination, 'en-US', () => '') };
+  return { document, examination, shown: shownOf(examination, 'en-US', () => '') };
 }
 
 // What was once issued verifies for ever: these files are never made again.
@@ -69,6 +74,15 @@ describe.each([1, 2])('documents signed in form %i', form => {
     const { shown } = await examined(form, 'revoked');
     expect(shown).toMatchObject({ verdict: 'revoked', status: 'revoked', revocation: { reason: 'Wrong name' } });
     expect(shown.seals.revocation?.blockNumber).toBeGreaterThan(0);
+  });
+
+  it('go the fast way: their shape is compiled, and gives what the slow way gives', async () => {
+    const { document } = await examined(form, 'valid');
+    const { proof: _proof, ...unsigned } = document;
+    const tools = canonizer();
+    expect(await tools.learn(unsigned)).toBe(true);
+    const other = { ...unsigned, credentialSubject: { ...(unsigned.credentialSubject as JsonObject), degree: 'Otra' } };
+    expect(tools.canonizeKnown(other)).toBe(await canonizeSlow(other, tools.tools));
   });
 
   it('are invalid once a word of them is another', async () => {
@@ -101,5 +115,24 @@ describe('what is read of a document', () => {
       { name: 'degree', label: 'Grado', value: 'Física' },
       { name: 'average', label: 'Promedio', value: '9.5' },
     ]);
+  });
+
+  it('takes no label from a schema of other bytes, and is nothing at all of what is no credential', async () => {
+    const { document } = await examined(2, 'valid');
+    const schema = { properties: { credentialSubject: { properties: { average: { title: 'Reprobado' } } } } };
+    const read = readCredential(nodePrimitives, document, JSON.stringify(schema));
+    expect(read?.fields.find(({ name }) => name === 'average')).toMatchObject({ label: 'average' });
+    for (const nothing of [undefined, null, 'text', 7, [], {}, { issuer: 'did:web:x' }, { credentialSubject: {} }])
+      expect(readCredential(nodePrimitives, nothing as JsonValue)).toBeNull();
+  });
+
+  it('never throws, whatever stands in the place of a member', async () => {
+    const { document } = await examined(2, 'valid');
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(document)), fc.jsonValue(), fc.string(), (member, value, text) => {
+        const odd = { ...document, [member]: value as JsonValue };
+        expect(() => readCredential(nodePrimitives, odd, text)).not.toThrow();
+      }),
+    );
   });
 });

@@ -15,7 +15,7 @@ export { credentialPdf } from './pdf/credential-pdf.ts';
 export { presentSeal, transactionUrl, type SealRow } from './read/seals.ts';
 export { statusListUrl, STATUS_TTL_MS, STATUS_VALIDITY_MS } from './status/publish.ts';
 export { renewStatusLists } from './status/renew.ts';
-export { verifyUrl } from './issue/document.ts';
+export { contextOf, verifyUrl, vocabularyUrl } from './issue/document.ts';
 export { schemaAddressOf } from './read/schema-text.ts';
 export type { CredentialParts } from './parts.ts';
 export { resumeSeals } from './seal/resume.ts';

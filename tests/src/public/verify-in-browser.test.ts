@@ -139,11 +139,12 @@ describe('verifying in the browser', () => {
     ['list', 'status', 'status-unavailable'],
     ['seals', 'seal', 'seal-unavailable'],
     ['issuer', 'issuer', 'did-unavailable'],
+    ['approver', 'approval.1', 'did-unavailable'],
   ] as const)('could not check, rather than judge, when the %s is unreachable', async (what, id, reason) => {
     const given = await world();
     given.documents.delete(given.at[what]);
-    const { verdict, step, readings } = await check(given);
-    expect(verdict).toBe('unchecked');
+    const { verdict, step, readings, ...found } = await check(given);
+    expect([verdict, found.differences]).toEqual(['unchecked', []]);
     expect(step(id)).toMatchObject({ outcome: 'unchecked', reason });
     expect(readings).toContainEqual(expect.objectContaining({ url: given.at[what], state: 'unreachable' }));
   });

@@ -57,7 +57,7 @@ export interface World {
   /** A fetch that knows these documents and nothing else; `asked` lists what it was asked. */
   fetcher: typeof fetch;
   asked: string[];
-  at: { credential: string; list: string; seals: string; issuer: string; schema: string };
+  at: { credential: string; list: string; seals: string; issuer: string; approver: string; schema: string };
 }
 
 /** A diploma with two approvals, signed, listed, sealed, and revoked where asked, as the platform serves it. */
@@ -167,6 +167,7 @@ export async function world(options: { revoked?: boolean } = {}): Promise<World>
       list: LIST,
       seals: `${base}/seals`,
       issuer: issuer.url,
+      approver: first.url,
       schema: SCHEMA_URL,
     },
   };

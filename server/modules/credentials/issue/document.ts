@@ -16,13 +16,21 @@ const DATATYPES: Partial<Record<Component, FieldDatatype>> = {
   calendar: 'date',
 };
 
+/** Where the terms of a schema are described; each stands there under its own name as fragment. */
+export const vocabularyUrl = (publicUrl: string, schemaId: string): string => `${publicUrl}/vocab/${schemaId}`;
+
 /** The JSON-LD context of a template's credentials: the W3C's, then the terms of this schema in our vocabulary. */
 export const contextOf = (
   publicUrl: string,
-  schema: { id: string; type: string; content: readonly TemplateField[]; approvals: boolean },
+  schema: {
+    id: string;
+    type: string;
+    content: readonly Pick<TemplateField, 'name' | 'component' | 'mode'>[];
+    approvals: boolean;
+  },
 ): JsonValue[] =>
   compileContext({
-    vocab: `${publicUrl}/vocab/${schema.id}#`,
+    vocab: `${vocabularyUrl(publicUrl, schema.id)}#`,
     types: [schema.type],
     fields: schema.content
       .filter(field => field.mode !== 'empty')

@@ -38,6 +38,7 @@ export function differences(shown: Shown, found: Shown, steps: readonly BrowserS
   const open = new Set(steps.filter(step => step.outcome === 'unchecked').map(step => step.id));
   const rows = (from: Shown): Row[] => [
     ...documentRows(from),
+    ...([...open].some(id => id.startsWith('approval.')) ? [] : [approvalsRow(from)]),
     ...fieldRows(from, !open.has('schema')),
     ...(open.has('status') ? [] : [['status', from.status] as const]),
     ...(open.has('seal') ? [] : sealRows('issuance', from.seals.issuance)),
@@ -67,9 +68,10 @@ const documentRows = (from: Shown): Row[] => [
   ['validFrom', from.validFrom],
   ['validUntil', from.validUntil],
   ['issuedOn', from.issuedAt],
-  ['approvals', from.approvals.map(({ did }) => did).join(', ')],
   ['digest', from.digest],
 ];
+
+const approvalsRow = ({ approvals }: Shown): Row => ['approvals', approvals.map(({ did }) => did).join(', ')];
 
 // The place in the order is compared too, by standing in the text; a label that could not be read is left out of it.
 const fieldRows = ({ subject }: Shown, labels: boolean): Row[] =>

@@ -1,0 +1,1 @@
+export { vocabularyHandlers } from './handlers.ts';
