@@ -35,7 +35,7 @@ import { nodePrimitives } from './platform/crypto/index.ts';
 import type { Database } from './platform/database/index.ts';
 import { AppError } from './platform/errors/index.ts';
 import type { FileStore } from './platform/files/index.ts';
-import { answerError, buildHttp, registerRoutes, type Handlers } from './platform/http/index.ts';
+import { answerError, buildHttp, registerRoutes, type Handlers, type HttpLimits } from './platform/http/index.ts';
 import type { JobHandlers } from './platform/jobs/index.ts';
 import type { Keystore } from './platform/keystore/index.ts';
 import { createMailer, type Mailer } from './platform/mail/index.ts';
@@ -57,6 +57,8 @@ export interface AppOptions {
   version: string;
   tls?: { cert: string; key: string } | undefined;
   clock?: Clock;
+  /** How long connections may take; left out, what suits the world. */
+  limits?: HttpLimits | undefined;
   /** Folder of the built portal; left out, only the API is served. */
   portalFolder?: string;
 }
@@ -69,8 +71,6 @@ export interface App {
   mailer: Mailer;
   credentials: CredentialParts;
 }
-
-const BODY_LIMIT = 512 * 1024;
 
 async function tokenKey(keystore: Keystore): Promise<Record<string, unknown>> {
   const made = Buffer.from(JSON.stringify(await newTokenKey()));
@@ -112,11 +112,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const http = await buildHttp({
     log,
     tls: options.tls,
-    bodyLimit: BODY_LIMIT,
     uploadLimit: IMAGE_MAX_BYTES,
     https: settings.publicUrl.startsWith('https:'),
     recaptcha: settings.recaptcha !== undefined,
     trustProxy: settings.trustProxy,
+    limits: options.limits,
   });
   http.setErrorHandler((error, request, reply) =>
     answerError(

@@ -9,6 +9,7 @@ import { DEMO_PASSWORD, fillOrganizations, type People } from '../../server/demo
 import { LOCAL_NETWORK, localSenderKey, openChain, startLocalChain } from '../../server/platform/chain/index.ts';
 import type { Settings } from '../../server/platform/context/index.ts';
 import { folderStore } from '../../server/platform/files/index.ts';
+import type { HttpLimits } from '../../server/platform/http/index.ts';
 import { startWorkers, type Workers } from '../../server/platform/jobs/index.ts';
 import { embeddedMasterKey, openKeystore } from '../../server/platform/keystore/index.ts';
 import { createLog } from '../../server/platform/log/index.ts';
@@ -122,14 +123,14 @@ function clientFor(http: FastifyInstance, token: string | undefined, known: Reco
 
 /** The whole platform on a database and a chain of its own, with the demonstration people and nothing else. */
 export async function startTestApp(
-  overrides: Partial<Settings> & { smtpUrl?: string; tls?: { cert: string; key: string } } = {},
+  overrides: Partial<Settings> & { smtpUrl?: string; tls?: { cert: string; key: string }; limits?: HttpLimits } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'sello-app-'));
   const test = await createDatabase();
   const { database } = test;
   let offset = 0;
   const clock = () => Date.now() + offset;
-  const { smtpUrl, tls, ...rest } = overrides;
+  const { smtpUrl, tls, limits, ...rest } = overrides;
   const settings: Settings = {
     production: false,
     publicUrl: 'http://localhost:4400',
@@ -159,6 +160,7 @@ export async function startTestApp(
     crash: () => undefined,
     version: 'test',
     tls,
+    limits,
     clock,
   });
   const people = await fillOrganizations({ database, keystore, publicUrl: settings.publicUrl });

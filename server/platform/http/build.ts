@@ -9,19 +9,21 @@ import Fastify, {
 } from 'fastify';
 import { AppError } from '../errors/index.ts';
 import { answerError, correlationIdOf } from './error-answer.ts';
+import { acceptJson } from './json-body.ts';
+import { cutLeftovers, isTooMuchToSkip } from './leftovers.ts';
+import { HTTP_LIMITS, type HttpLimits } from './limits.ts';
 import { acceptMultipart } from './multipart.ts';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
   tls?: { cert: string; key: string } | undefined;
-  /** Bytes of a JSON body where the route does not say otherwise. */
-  bodyLimit: number;
   uploadLimit: number;
   https: boolean;
   /** Whether the sign-in page may load Google's reCAPTCHA. */
   recaptcha: boolean;
   /** Whose X-Forwarded-For says where a call came from: addresses or networks, by commas. */
   trustProxy?: string | undefined;
+  limits?: HttpLimits | undefined;
 }
 
 // Where reCAPTCHA's script, frame and calls live; allowed only where it is switched on.
@@ -34,15 +36,17 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 export async function buildHttp({
   log,
   tls,
-  bodyLimit,
   uploadLimit,
   https,
   recaptcha,
   trustProxy,
+  limits = HTTP_LIMITS,
 }: HttpOptions): Promise<FastifyInstance> {
+  const timing = { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.checkMs };
   const common = {
     loggerInstance: log.child({}, { level: 'warn' }),
-    bodyLimit,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.idleMs,
     ...(trustProxy && { trustProxy }),
     genReqId: correlationIdOf as never,
     // What the router cannot even read, as an address with half an escape.
@@ -52,8 +56,8 @@ export async function buildHttp({
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
   };
   const app = (tls
-    ? Fastify({ ...common, https: { cert: readFileSync(tls.cert), key: readFileSync(tls.key) } })
-    : Fastify(common)) as unknown as FastifyInstance;
+    ? Fastify({ ...common, https: { ...timing, cert: readFileSync(tls.cert), key: readFileSync(tls.key) } })
+    : Fastify({ ...common, http: timing })) as unknown as FastifyInstance;
   await app.register(helmet, {
     hsts: https,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
@@ -74,9 +78,18 @@ export async function buildHttp({
       },
     },
   });
+  acceptJson(app);
   await acceptMultipart(app, uploadLimit);
+  cutLeftovers(app, limits);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-correlation-id', request.id);
+    // Nobody reads what is sent to an address that does not exist.
+    if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw new AppError('error.not_found');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.raw.complete !== false) return;
+    // Of a body that failed, fastify would cut the connection before the answer is heard.
+    void (isTooMuchToSkip(request, limits) ? reply.header('connection', 'close') : reply.removeHeader('connection'));
   });
   return app;
 }
