@@ -114,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     tls: options.tls,
     uploadLimit: IMAGE_MAX_BYTES,
     https: settings.publicUrl.startsWith('https:'),
+    localOnly: !settings.production,
     recaptcha: settings.recaptcha !== undefined,
     trustProxy: settings.trustProxy,
     limits: options.limits,

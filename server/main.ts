@@ -74,7 +74,7 @@ async function start(env: Env): Promise<void> {
     const demo = env.production
       ? undefined
       : await fillDemo({ app, parts, env, workers, say: what => say(`  ${what} …`) });
-    await app.http.listen({ port: env.port, host: env.production ? '0.0.0.0' : 'localhost' });
+    await app.http.listen({ port: env.port, host: env.host });
     say(`\nSello is ready on ${env.publicUrl}`);
     if (demo) say(demo);
   } catch (error) {

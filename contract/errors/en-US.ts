@@ -10,10 +10,13 @@ export const errors: Record<ErrorKey, string> = {
   'request.invalid': 'Please check the marked fields',
   'request.too_large': 'What you sent is too large',
   'request.media_type': 'This kind of content is not accepted here',
+  'request.misdirected':
+    'In development this server answers at localhost only; to serve others it needs NODE_ENV=production',
   'request.too_many': 'Too many attempts. Please wait a moment and try again.',
   'request.in_flight': 'The same request is still being worked on',
   'request.key_reused': 'This idempotency key was used for another request',
   'request.busy': 'The platform is busy. Please try again in a moment.',
+  'request.no_space': 'The platform has no space left to store this. Please try again later.',
   'auth.required': 'Please sign in',
   'auth.expired': 'Your session has ended. Please sign in again.',
   'auth.invalid_token': 'Your session is not valid. Please sign in again.',

@@ -10,10 +10,13 @@ export const errors: Record<ErrorKey, string> = {
   'request.invalid': 'Revisa los campos marcados',
   'request.too_large': 'Lo que enviaste es demasiado grande',
   'request.media_type': 'Aquí no se acepta este tipo de contenido',
+  'request.misdirected':
+    'En desarrollo este servidor solo responde en localhost; para servir a otros necesita NODE_ENV=production',
   'request.too_many': 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
   'request.in_flight': 'La misma solicitud todavía está en proceso',
   'request.key_reused': 'Esta clave de idempotencia ya se usó en otra solicitud',
   'request.busy': 'La plataforma está ocupada. Vuelve a intentarlo en un momento.',
+  'request.no_space': 'La plataforma no tiene espacio para guardar esto. Inténtalo de nuevo más tarde.',
   'auth.required': 'Inicia sesión',
   'auth.expired': 'Tu sesión terminó. Inicia sesión de nuevo.',
   'auth.invalid_token': 'Tu sesión no es válida. Inicia sesión de nuevo.',

@@ -206,6 +206,27 @@ describe('what is long is read in steps', () => {
   });
 });
 
+describe('in development', () => {
+  it.each([
+    ['evil.example:4400', undefined, 421],
+    ['192.168.1.7', undefined, 421],
+    ['localhost.evil.example', undefined, 421],
+    ['localhost', 'evil.example', 421],
+    ['localhost:4400', undefined, 200],
+    ['127.0.0.1:4400', undefined, 200],
+    ['[::1]:4400', 'sello.localhost', 200],
+  ])('what asks for host %j (forwarded: %j) is answered %i', async (host, forwarded, status) => {
+    for (const url of ['/dev/outbox', '/api/health', '/api/v1/public/settings']) {
+      const answer = await app.http.inject({
+        url,
+        headers: { host, ...(forwarded && { 'x-forwarded-host': forwarded }) },
+      });
+      expect(answer.statusCode, url).toBe(status);
+      if (status === 421) expect(answer.json()).toMatchObject({ key: 'request.misdirected', code: 42100 });
+    }
+  });
+});
+
 describe('what trickles ends', () => {
   it('a connection without a word, a head, a body, and an upload of one who may', async () => {
     const drips = async (start: string, next: string) => {

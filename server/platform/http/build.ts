@@ -11,6 +11,7 @@ import { AppError } from '../errors/index.ts';
 import { answerError, correlationIdOf } from './error-answer.ts';
 import { acceptJson } from './json-body.ts';
 import { cutLeftovers, isTooMuchToSkip } from './leftovers.ts';
+import { answerLocalhostOnly } from './local-host.ts';
 import { HTTP_LIMITS, type HttpLimits } from './limits.ts';
 import { acceptMultipart } from './multipart.ts';
 
@@ -19,6 +20,8 @@ export interface HttpOptions {
   tls?: { cert: string; key: string } | undefined;
   uploadLimit: number;
   https: boolean;
+  /** Whether only what asks for localhost is answered. */
+  localOnly: boolean;
   /** Whether the sign-in page may load Google's reCAPTCHA. */
   recaptcha: boolean;
   /** Whose X-Forwarded-For says where a call came from: addresses or networks, by commas. */
@@ -38,6 +41,7 @@ export async function buildHttp({
   tls,
   uploadLimit,
   https,
+  localOnly,
   recaptcha,
   trustProxy,
   limits = HTTP_LIMITS,
@@ -78,6 +82,7 @@ export async function buildHttp({
       },
     },
   });
+  if (localOnly) answerLocalhostOnly(app);
   acceptJson(app);
   await acceptMultipart(app, uploadLimit);
   cutLeftovers(app, limits);
