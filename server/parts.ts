@@ -9,11 +9,22 @@ import {
   keepPublicUrl,
   migrate,
   openDatabase,
+  readOwnSetting,
+  scramVerifier,
+  settleLogins,
   type Database,
   type DatabaseAddress,
+  type LoginSecret,
 } from './platform/database/index.ts';
 import { folderStore, type FileStore } from './platform/files/index.ts';
-import { embeddedMasterKey, openKeystore, type Keystore } from './platform/keystore/index.ts';
+import {
+  assertMasterKey,
+  deriveSecret,
+  embeddedMasterKey,
+  MASTER_KEY_CHECK,
+  openKeystore,
+  type Keystore,
+} from './platform/keystore/index.ts';
 import type { Log } from './platform/log/index.ts';
 import { startPostgres } from './platform/postgres/index.ts';
 import type { CrashPoint } from './platform/process/index.ts';
@@ -40,16 +51,17 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
   };
   try {
     await mkdir(env.dataDir, { recursive: true });
-    const address = await databaseAddress(env, say, stops, deaths);
+    const masterKey = env.masterKey ?? (await embeddedMasterKey(env.dataDir));
+    const address = await databaseAddress(env, masterKey, say, stops, deaths);
     say('Bringing the database up to date');
     await migrate(address.owner);
+    // First, because the logins' passwords come of it: a wrong one would shut out the processes that run.
+    assertMasterKey(masterKey, await readOwnSetting(address.owner, MASTER_KEY_CHECK));
+    await settleLogins(address);
     const database = openDatabase({ address, onError: error => log.error({ err: error }, 'database') });
     stops.push(() => database.close());
     await keepPublicUrl(database, env.publicUrl);
-    const keystore = await openKeystore({
-      database,
-      masterKey: env.masterKey ?? (await embeddedMasterKey(env.dataDir)),
-    });
+    const keystore = await openKeystore({ database, masterKey });
     const chains = new Map<string, Chain>();
     const chain = await connectChain(env, database, keystore, crash, say, stops, deaths);
     chains.set(chain.network.id, chain);
@@ -68,13 +80,21 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
   }
 }
 
+/** The password of a database login: the same in every process that has the master key, so nobody has to keep it. */
+function loginSecret(masterKey: Buffer, user: string): LoginSecret {
+  const password = deriveSecret(masterKey, `database login ${user}`).toString('base64url');
+  const salt = deriveSecret(masterKey, `salt of database login ${user}`).subarray(0, 16);
+  return { password, verifier: scramVerifier(password, salt) };
+}
+
 async function databaseAddress(
   env: Env,
+  masterKey: Buffer,
   say: (what: string) => void,
   stops: (() => Promise<void>)[],
   deaths: Promise<string>[],
 ): Promise<DatabaseAddress> {
-  if (env.databaseUrl) return externalAddress(env.databaseUrl);
+  if (env.databaseUrl) return externalAddress(env.databaseUrl, user => loginSecret(masterKey, user));
   say('Starting PostgreSQL');
   const postgres = await startPostgres({ dataDir: env.dataDir });
   stops.push(() => postgres.stop());

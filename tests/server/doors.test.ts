@@ -130,6 +130,8 @@ describe('before anything of a body is read', () => {
       flood();
       await connection.closed;
       expect(accepted[from]?.destroyed).toBe(true);
+      // Not by the clock of trickles, which would say so (408).
+      expect(await connection.answer()).toEqual({ status: 0, body: {} });
     },
   );
 

@@ -1,9 +1,23 @@
+import pg, { type PoolConfig } from 'pg';
 import type { Database } from './database.ts';
 import type { Tx } from './transaction.ts';
 
 /** A setting of the installation, or undefined. The caller checks its shape. */
 export async function readSetting(tx: Tx, key: string): Promise<unknown> {
   return (await tx.maybe<{ value: unknown }>('select value from settings where key = $1', [key]))?.value;
+}
+
+/** A setting, read by the owner of the tables: before the server's own logins are there. */
+export async function readOwnSetting(owner: PoolConfig, key: string): Promise<unknown> {
+  const client = new pg.Client(owner);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ value: unknown }>('select value from settings where key = $1', [key]);
+    return rows[0]?.value;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Stores a setting, replacing what was there. */
