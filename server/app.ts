@@ -40,6 +40,7 @@ import type { JobHandlers } from './platform/jobs/index.ts';
 import type { Keystore } from './platform/keystore/index.ts';
 import { createMailer, type Mailer } from './platform/mail/index.ts';
 import type { CrashPoint } from './platform/process/index.ts';
+import type { SpaceWatch } from './platform/space/index.ts';
 import { settingsHandlers } from './settings-handlers.ts';
 import { serveApiDocs } from './web/api-docs.ts';
 import { serveOutbox } from './web/outbox.ts';
@@ -49,6 +50,7 @@ export interface AppOptions {
   database: Database;
   keystore: Keystore;
   files: FileStore;
+  space: SpaceWatch;
   chains: ReadonlyMap<string, Chain>;
   settings: Settings;
   mail: { smtpUrl?: string | undefined; from: string };
@@ -79,7 +81,7 @@ async function tokenKey(keystore: Keystore): Promise<Record<string, unknown>> {
 
 /** Puts the platform together: one factory for server, tests and scripts, so that all of them run the same thing. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { database, keystore, files, chains, settings, log, crash, clock = Date.now } = options;
+  const { database, keystore, files, space, chains, settings, log, crash, clock = Date.now } = options;
   const canonizer = createCanonizer({ primitives: nodePrimitives, documentLoader: createDocumentLoader() });
   const credentials: CredentialParts = { database, settings, keystore, canonizer, chains, crash, clock };
   const passwords = createPasswords();
@@ -106,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...credentialHandlers(credentials),
     ...didHandlers(database),
     ...verificationHandlers(verification),
-    ...settingsHandlers({ settings, database, chains }),
+    ...settingsHandlers({ settings, database, chains, space }),
   };
 
   const http = await buildHttp({

@@ -28,12 +28,14 @@ import {
 import type { Log } from './platform/log/index.ts';
 import { startPostgres } from './platform/postgres/index.ts';
 import type { CrashPoint } from './platform/process/index.ts';
+import { watchSpace, type SpaceWatch } from './platform/space/index.ts';
 
 /** The real parts that a server stands on, embedded or configured. */
 export interface Parts {
   database: Database;
   keystore: Keystore;
   files: FileStore;
+  space: SpaceWatch;
   chains: Map<string, Chain>;
   /** Resolves with the reason when an embedded part ends by itself: the server cannot go on then. */
   died: Promise<string>;
@@ -58,18 +60,26 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
     // First, because the logins' passwords come of it: a wrong one would shut out the processes that run.
     assertMasterKey(masterKey, await readOwnSetting(address.owner, MASTER_KEY_CHECK));
     await settleLogins(address);
-    const database = openDatabase({ address, onError: error => log.error({ err: error }, 'database') });
+    const space = watchSpace({
+      folders: { files: env.dataDir, ...(env.databaseUrl === undefined && { database: env.dataDir }) },
+    });
+    const database = openDatabase({
+      address,
+      onError: error => log.error({ err: error }, 'database'),
+      onFailure: error => space.heed('database', error),
+    });
     stops.push(() => database.close());
     await keepPublicUrl(database, env.publicUrl);
     const keystore = await openKeystore({ database, masterKey });
     const chains = new Map<string, Chain>();
     const chain = await connectChain(env, database, keystore, crash, say, stops, deaths);
     chains.set(chain.network.id, chain);
-    const files = folderStore(join(env.dataDir, 'files'));
+    const files = folderStore(join(env.dataDir, 'files'), error => space.heed('files', error));
     return {
       database,
       keystore,
       files,
+      space,
       chains,
       died: Promise.race([new Promise<string>(() => undefined), ...deaths]),
       stop,
@@ -78,6 +88,12 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
     await stop();
     throw error;
   }
+}
+
+/** The one sentence an operator reads when an embedded part is gone: which one, and the last line it said. */
+function obituary(part: string, words: string): string {
+  const last = words.trim().split('\n').at(-1)?.trim();
+  return `The embedded ${part} has ended by itself${last ? ` (${last})` : ''}: Sello cannot go on without it and ends too.`;
 }
 
 /** The password of a database login: the same in every process that has the master key, so nobody has to keep it. */
@@ -98,7 +114,7 @@ async function databaseAddress(
   say('Starting PostgreSQL');
   const postgres = await startPostgres({ dataDir: env.dataDir });
   stops.push(() => postgres.stop());
-  deaths.push(postgres.died);
+  deaths.push(postgres.died.then(words => obituary('PostgreSQL', words)));
   const address = embeddedAddress(postgres.socketDir);
   await ensureDatabase(address);
   return address;
@@ -130,7 +146,7 @@ async function connectChain(
   say('Starting the local development chain');
   const local = await startLocalChain({ dataDir: env.dataDir, ...(env.anvilPath && { anvilPath: env.anvilPath }) });
   stops.push(() => local.stop());
-  deaths.push(local.died);
+  deaths.push(local.died.then(words => obituary('chain', words)));
   const chain = openChain({
     database,
     network: LOCAL_NETWORK,

@@ -4,16 +4,19 @@ import type { Chain } from './platform/chain/index.ts';
 import type { Settings } from './platform/context/index.ts';
 import type { Database } from './platform/database/index.ts';
 import type { HandlersOf } from './platform/http/index.ts';
+import type { SpaceWatch } from './platform/space/index.ts';
 
 /** What the portal must know before anyone signs in, and whether every part is up. */
 export function settingsHandlers({
   settings,
   database,
   chains,
+  space,
 }: {
   settings: Settings;
   database: Database;
   chains: ReadonlyMap<string, Chain>;
+  space: SpaceWatch;
 }): HandlersOf<'getSettings' | 'health'> {
   const attempt = async (work: () => Promise<unknown>) => {
     try {
@@ -43,6 +46,7 @@ export function settingsHandlers({
     health: async ({ reply }) => {
       const parts: Record<string, { state: 'up' | 'down'; detail?: string }> = {
         database: await attempt(() => database.platform('health', tx => tx.rows('select 1'))),
+        files: { state: 'up' },
       };
       for (const chain of chains.values())
         parts[`chain ${chain.network.id}`] = await attempt(() => chain.blockNumber());
@@ -55,6 +59,8 @@ export function settingsHandlers({
         if (late > 0) throw new Error('late');
       });
       parts.jobs = jobs;
+      // What cannot write is down, even where it still answers.
+      for (const [part, detail] of await space.shortages()) parts[part] = { state: 'down', detail };
       const up = Object.values(parts).every(part => part.state === 'up');
       if (!up) reply.status(503);
       return { status: up ? 'up' : 'degraded', parts };

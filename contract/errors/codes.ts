@@ -62,6 +62,7 @@ export const ERRORS = define({
   'organization.last_owner': { code: 40939, status: 409 },
   'role.invalid': { code: 40030, status: 400 },
   'image.invalid': { code: 40031, status: 400 },
+  'image.too_many': { code: 40970, status: 409 },
   'network.unavailable': { code: 40032, status: 400 },
   'category.unavailable': { code: 40033, status: 400 },
   // schemas, templates

@@ -51,6 +51,7 @@ export const errors: Record<ErrorKey, string> = {
   'organization.last_owner': 'Organization has only 1 owner',
   'role.invalid': 'Invalid role to add or remove on contracts',
   'image.invalid': 'The file is not a PNG, JPEG or WebP image, or it is too large',
+  'image.too_many': 'Your organization keeps as many images as it may: first remove one from a project',
   'network.unavailable': 'This blockchain network is not available here',
   'category.unavailable': 'This project category is not available yet',
   'schema.in_use': 'The schema is used by templates, first remove those templates',

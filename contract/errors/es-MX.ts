@@ -51,6 +51,7 @@ export const errors: Record<ErrorKey, string> = {
   'organization.last_owner': 'La organización solo tiene 1 propietario',
   'role.invalid': 'Rol no válido para agregar o quitar en los contratos',
   'image.invalid': 'El archivo no es una imagen PNG, JPEG o WebP, o es demasiado grande',
+  'image.too_many': 'Tu organización ya guarda todas las imágenes que puede: primero quita una de un proyecto',
   'network.unavailable': 'Esta red blockchain no está disponible aquí',
   'category.unavailable': 'Esta categoría de proyecto aún no está disponible',
   'schema.in_use': 'El esquema se usa en plantillas, elimínalas primero',

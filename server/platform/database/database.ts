@@ -13,6 +13,8 @@ export interface DatabaseOptions {
   connections?: number;
   /** Hears of errors nobody waits for: lost idle connections, failed work after a commit. */
   onError?: (error: unknown) => void;
+  /** Hears of every transaction that failed, before its caller does. */
+  onFailure?: (error: unknown) => void;
 }
 
 /** The three ways in. Each call is one transaction: committed when `work` resolves, rolled back when it throws. */
@@ -39,7 +41,12 @@ const PATIENCE_MS = 20_000;
  * another (serialization failure, deadlock) is repeated up to four times: it must have no effect outside the transaction, except
  * through `afterCommit`.
  */
-export function openDatabase({ address, connections = 10, onError = () => undefined }: DatabaseOptions): Database {
+export function openDatabase({
+  address,
+  connections = 10,
+  onError = () => undefined,
+  onFailure = () => undefined,
+}: DatabaseOptions): Database {
   // A pool per role, each with a login that is this role and can become no other.
   const pools = new Map<WalledRole, Pool>();
   const names = createStatementNames();
@@ -54,6 +61,8 @@ export function openDatabase({ address, connections = 10, onError = () => undefi
       types: typeParsers,
       application_name: role,
     });
+    // Of a connection that is lent out the pool does not listen; what is asked of it fails, and tells who asked.
+    pool.on('connect', client => void client.on('error', () => undefined));
     // An idle connection that ends while we close is no news.
     pool.on('error', error => void (isClosed || onError(error)));
     pools.set(role, pool);
@@ -77,6 +86,7 @@ export function openDatabase({ address, connections = 10, onError = () => undefi
       for (const after of aftermath.work) void Promise.resolve().then(after).catch(onError);
       return result;
     } catch (error) {
+      onFailure(error);
       broken = await rollback(client);
       throw error;
     } finally {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { WALLED_ROLES, type DatabaseAddress, type Login, type WalledRole } from './address.ts';
+import { onOwnConnection } from './owner.ts';
 
 /** Any number but that of migrations, as long as every Sello uses the same. */
 const LOCK = 5_364_551;
@@ -9,21 +10,15 @@ const LOCK = 5_364_551;
  * processes start at once.
  * @throws when one of them is more than that, which its owner must have arranged by hand
  */
-export async function settleLogins({ owner, logins }: DatabaseAddress): Promise<void> {
-  const client = new pg.Client(owner);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+export const settleLogins = ({ owner, logins }: DatabaseAddress): Promise<void> =>
+  onOwnConnection(owner, async client => {
+    // Held until the connection ends.
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     for (const role of WALLED_ROLES) await settle(client, role, logins[role]);
     // A temporary table would stand before the real one of its name, for all who use the connection later.
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
     await client.query(`revoke temporary on database ${pg.escapeIdentifier(rows[0]?.name ?? '')} from public`);
-  } finally {
-    await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
-    await client.end();
-  }
-}
+  });
 
 async function settle(client: pg.Client, role: WalledRole, { user, verifier }: Login): Promise<void> {
   const name = pg.escapeIdentifier(user);

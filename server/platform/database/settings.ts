@@ -1,5 +1,6 @@
-import pg, { type PoolConfig } from 'pg';
+import type { PoolConfig } from 'pg';
 import type { Database } from './database.ts';
+import { onOwnConnection } from './owner.ts';
 import type { Tx } from './transaction.ts';
 
 /** A setting of the installation, or undefined. The caller checks its shape. */
@@ -8,17 +9,11 @@ export async function readSetting(tx: Tx, key: string): Promise<unknown> {
 }
 
 /** A setting, read by the owner of the tables: before the server's own logins are there. */
-export async function readOwnSetting(owner: PoolConfig, key: string): Promise<unknown> {
-  const client = new pg.Client(owner);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+export const readOwnSetting = (owner: PoolConfig, key: string): Promise<unknown> =>
+  onOwnConnection(owner, async client => {
     const { rows } = await client.query<{ value: unknown }>('select value from settings where key = $1', [key]);
     return rows[0]?.value;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** Stores a setting, replacing what was there. */
 export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {

@@ -35,6 +35,8 @@ const RECAPTCHA = ['https://www.google.com', 'https://www.gstatic.com'];
 // The hash is that of the empty <style> that emotion fills by insertRule: no unsafe-inline needed.
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+const CLOSING_LOOK_MS = 50;
+
 /** A fastify instance with our headers, correlation ids and single error exit. TLS files are read once, at start. */
 export async function buildHttp({
   log,
@@ -86,6 +88,11 @@ export async function buildHttp({
   acceptJson(app);
   await acceptMultipart(app, uploadLimit);
   cutLeftovers(app, limits);
+  app.addHook('preClose', async () => {
+    // A caller that keeps its connection after its last answer would keep the server for as long.
+    const idle = setInterval(() => app.server.closeIdleConnections(), CLOSING_LOOK_MS).unref();
+    app.server.once('close', () => clearInterval(idle));
+  });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-correlation-id', request.id);
     // Nobody reads what is sent to an address that does not exist.
