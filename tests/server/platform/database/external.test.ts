@@ -14,6 +14,9 @@ import {
   type Database,
   type DatabaseAddress,
 } from '../../../../server/platform/database/index.ts';
+import { loadEnv } from '../../../../server/env.ts';
+import { startParts } from '../../../../server/parts.ts';
+import { createLog } from '../../../../server/platform/log/index.ts';
 import { enqueue } from '../../../../server/platform/jobs/index.ts';
 import { startPostgres, type Postgres } from '../../../../server/platform/postgres/index.ts';
 import { attackLogin } from '../../../support/attack-login.ts';
@@ -99,6 +102,37 @@ describe('somebody else’s server, whose user is no superuser', () => {
     );
     await client.end();
     expect(rows[0]?.rolpassword).toBe(addressOf('first', 'one').logins.sello_app.verifier);
+  });
+});
+
+describe('a server started on it', () => {
+  const startOn = (MASTER_KEY: string) =>
+    startParts(
+      loadEnv({
+        MASTER_KEY,
+        DATA_DIR: join(folder, randomBytes(4).toString('hex')),
+        DATABASE_URL: `postgres://${OWNER}:${PASSWORD}@localhost/third?host=${encodeURIComponent(postgres.socketDir)}`,
+      }),
+      createLog('silent'),
+      () => undefined,
+      () => undefined,
+    );
+
+  it('makes its logins from the master key, and one with another key touches nothing', async () => {
+    await asSuperuser(`create database third owner ${OWNER}`);
+    const [right, wrong] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
+    const first = await startOn(right);
+    expect(await first.database.platform('tests', tx => tx.rows('select session_user::text as who'))).toEqual([
+      { who: 'sello_platform_third' },
+    ]);
+    await expect(startOn(wrong)).rejects.toThrow(/The master key is not the one/);
+    // A connection made only now.
+    expect(await first.database.public(tx => tx.rows('select session_user::text as who'))).toEqual([
+      { who: 'sello_public_third' },
+    ]);
+    const again = await startOn(right);
+    expect(await again.database.public(tx => tx.rows('select 1 as n'))).toEqual([{ n: 1 }]);
+    await Promise.all([first.stop(), again.stop()]);
   });
 });
 
