@@ -99,6 +99,14 @@ describe('a body read while it arrives', () => {
     expect(fed).toBeLessThan(STEP + 1);
   });
 
+  it('takes the longest row that a template can ask for', () => {
+    const texts = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`field${i}`, 'ñ'.repeat(4000)]));
+    const tags = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`field${i}`, Array(100).fill('etiqueta')]));
+    for (const values of [texts, tags])
+      for (const receiver of [{ values }, [{ values }, { values }]])
+        expect(read(JSON.stringify({ receiver }), ROWS).value).toEqual({ receiver });
+  });
+
   it('holds to its bytes, in rows as well', () => {
     expect(read('{"receiver":["1234567890"]}', { ...ROWS, bytes: 26 }, 5).error).toMatchObject({
       key: 'request.too_large',

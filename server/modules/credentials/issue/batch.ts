@@ -11,7 +11,8 @@ import { readReceiver, type Refused, type Row } from './receivers.ts';
 import { signReady } from './sign.ts';
 import { storeCredentials } from './store.ts';
 
-const FEW_ROWS = 20;
+/** How long rows are read without a breath. */
+const BREATH_MS = 10;
 const Payload = z.object({ batchId: z.uuid() });
 
 interface BatchRow {
@@ -38,9 +39,13 @@ async function workChunk(
     );
     const known = new Set(done.map(each => each.row));
     const rows: (Row | Refused)[] = [];
+    let since = performance.now();
     for (const [i, raw] of slice.entries()) {
       // Rows may be long, and wrong in each of their values: whoever else calls is answered in between.
-      if (i % FEW_ROWS === 0) await breath();
+      if (performance.now() - since > BREATH_MS) {
+        await breath();
+        since = performance.now();
+      }
       if (!known.has(from + i)) rows.push(readReceiver(issuing.template.content, from + i, raw));
     }
     if (rows.length > 0) await storeCredentials(tx, parts, issuing, context, rows);
