@@ -42,11 +42,12 @@ import { nodePrimitives } from './platform/crypto/index.ts';
 import type { Database } from './platform/database/index.ts';
 import { AppError } from './platform/errors/index.ts';
 import type { FileStore } from './platform/files/index.ts';
-import { answerError, buildHttp, registerRoutes, type Handlers } from './platform/http/index.ts';
+import { answerError, buildHttp, registerRoutes, type Handlers, type HttpLimits } from './platform/http/index.ts';
 import type { JobHandlers } from './platform/jobs/index.ts';
 import type { Keystore } from './platform/keystore/index.ts';
 import { createMailer, type Mailer } from './platform/mail/index.ts';
 import type { CrashPoint } from './platform/process/index.ts';
+import type { SpaceWatch } from './platform/space/index.ts';
 import { settingsHandlers } from './settings-handlers.ts';
 import { serveApiDocs } from './web/api-docs.ts';
 import { serveOutbox } from './web/outbox.ts';
@@ -56,6 +57,7 @@ export interface AppOptions {
   database: Database;
   keystore: Keystore;
   files: FileStore;
+  space: SpaceWatch;
   chains: ReadonlyMap<string, Chain>;
   settings: Settings;
   mail: { smtpUrl?: string | undefined; from: string };
@@ -64,6 +66,8 @@ export interface AppOptions {
   version: string;
   tls?: { cert: string; key: string } | undefined;
   clock?: Clock;
+  /** How long connections may take; left out, what suits the world. */
+  limits?: HttpLimits | undefined;
   /** Folder of the built portal; left out, only the API is served. */
   portalFolder?: string;
 }
@@ -77,8 +81,6 @@ export interface App {
   credentials: CredentialParts;
 }
 
-const BODY_LIMIT = 512 * 1024;
-
 async function tokenKey(keystore: Keystore): Promise<Record<string, unknown>> {
   const made = Buffer.from(JSON.stringify(await newTokenKey()));
   return JSON.parse((await keystore.secret('token-key', () => made)).toString()) as Record<string, unknown>;
@@ -86,7 +88,7 @@ async function tokenKey(keystore: Keystore): Promise<Record<string, unknown>> {
 
 /** Puts the platform together: one factory for server, tests and scripts, so that all of them run the same thing. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { database, keystore, files, chains, settings, log, crash, clock = Date.now } = options;
+  const { database, keystore, files, space, chains, settings, log, crash, clock = Date.now } = options;
   const canonizer = createCanonizer({ primitives: nodePrimitives, documentLoader: createDocumentLoader() });
   const credentials: CredentialParts = { database, settings, keystore, canonizer, chains, crash, clock };
   const passwords = createPasswords();
@@ -118,17 +120,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...didHandlers(database),
     ...verificationHandlers(verification),
     ...vocabularyHandlers({ database, settings }),
-    ...settingsHandlers({ settings, database, chains }),
+    ...settingsHandlers({ settings, database, chains, space }),
   };
 
   const http = await buildHttp({
     log,
     tls: options.tls,
-    bodyLimit: BODY_LIMIT,
     uploadLimit: IMAGE_MAX_BYTES,
     https: settings.publicUrl.startsWith('https:'),
+    localOnly: !settings.production,
     recaptcha: settings.recaptcha !== undefined,
     trustProxy: settings.trustProxy,
+    limits: options.limits,
   });
   http.setErrorHandler((error, request, reply) =>
     answerError(

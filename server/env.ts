@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLocalHost } from './platform/http/index.ts';
 
 /** Where seals go when it is not the local development chain. */
 export interface ChainSettings {
@@ -14,6 +15,8 @@ export interface ChainSettings {
 /** Every setting of the server, checked. Times are seconds, paths absolute, addresses without a trailing slash. */
 export interface Env {
   production: boolean;
+  /** The address to listen on. */
+  host: string;
   port: number;
   dataDir: string;
   publicUrl: string;
@@ -60,7 +63,12 @@ const whole = (least: number, most: number, preset: number) =>
   z.coerce.number().int().min(least).max(most).default(preset);
 
 const Source = z.object({
-  NODE_ENV: text,
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], {
+      error: 'must be production, development or test; not set, it is development',
+    })
+    .optional(),
+  HOST: text,
   PORT: whole(1, 65535, 4400),
   DATA_DIR: text,
   PUBLIC_URL: web,
@@ -119,7 +127,7 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
   if (!parsed.success)
     throw new EnvError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
   const settings = parsed.data;
-  const problems = [...missing(settings), ...halfSet(settings)];
+  const problems = [...missing(settings), ...exposed(settings), ...halfSet(settings)];
   if (problems.length > 0) throw new EnvError(problems);
   return shape(settings);
 }
@@ -129,6 +137,14 @@ function missing(settings: Settings): string[] {
   return Object.entries(REQUIRED_IN_PRODUCTION)
     .filter(([name]) => settings[name as keyof Settings] === undefined)
     .map(([name, purpose]) => `${name} is missing: ${purpose}`);
+}
+
+/** Development has logins that everyone knows and shows every mail: it is for the machine it runs on. */
+function exposed({ NODE_ENV, PUBLIC_URL }: Settings): string[] {
+  if (NODE_ENV === 'production' || PUBLIC_URL === undefined || isLocalHost(new URL(PUBLIC_URL).host)) return [];
+  return [
+    `PUBLIC_URL: ${new URL(PUBLIC_URL).host} is not this machine. Set NODE_ENV=production to serve others, or a PUBLIC_URL at localhost (or none) to try Sello out`,
+  ];
 }
 
 function halfSet(settings: Settings): string[] {
@@ -150,6 +166,7 @@ function shape(settings: Settings): Env {
   const scheme = settings.TLS_CERT ? 'https' : 'http';
   return {
     production,
+    host: settings.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     port: settings.PORT,
     dataDir: resolve(settings.DATA_DIR ?? '.data'),
     publicUrl: settings.PUBLIC_URL ?? `${scheme}://localhost:${settings.PORT}`,

@@ -14,6 +14,9 @@ import { createCrashPoint } from './platform/process/index.ts';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const RESUME_SEALS_MS = 30_000;
+/** How long what is under way may take to end in order: with all parts there, and when one is gone that it may wait for in vain. */
+const PATIENCE_MS = 25_000;
+const PATIENCE_WITHOUT_MS = 3_000;
 
 /** The folder of package.json: two above the bundle, one above this file. */
 function rootFolder(): string {
@@ -52,9 +55,10 @@ async function start(env: Env): Promise<void> {
     RESUME_SEALS_MS,
   );
   let stopping = false;
-  const stop = async (code: number) => {
+  const stop = async (code: number, patience = PATIENCE_MS) => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => process.exit(code), patience);
     await app.http.close();
     housekeeping.stop();
     clearInterval(sealing);
@@ -67,14 +71,14 @@ async function start(env: Env): Promise<void> {
   process.on('SIGTERM', () => void stop(0));
   void parts.died.then(why => {
     process.stderr.write(`${why}\n`);
-    return stop(1);
+    return stop(1, PATIENCE_WITHOUT_MS);
   });
   try {
     await resumeSeals(app.credentials);
     const demo = env.production
       ? undefined
       : await fillDemo({ app, parts, env, workers, say: what => say(`  ${what} …`) });
-    await app.http.listen({ port: env.port, host: env.production ? '0.0.0.0' : 'localhost' });
+    await app.http.listen({ port: env.port, host: env.host });
     say(`\nSello is ready on ${env.publicUrl}`);
     if (demo) say(demo);
   } catch (error) {

@@ -9,20 +9,33 @@ import {
   keepPublicUrl,
   migrate,
   openDatabase,
+  readOwnSetting,
+  scramVerifier,
+  settleLogins,
   type Database,
   type DatabaseAddress,
+  type LoginSecret,
 } from './platform/database/index.ts';
 import { folderStore, type FileStore } from './platform/files/index.ts';
-import { embeddedMasterKey, openKeystore, type Keystore } from './platform/keystore/index.ts';
+import {
+  assertMasterKey,
+  deriveSecret,
+  embeddedMasterKey,
+  MASTER_KEY_CHECK,
+  openKeystore,
+  type Keystore,
+} from './platform/keystore/index.ts';
 import type { Log } from './platform/log/index.ts';
 import { startPostgres } from './platform/postgres/index.ts';
 import type { CrashPoint } from './platform/process/index.ts';
+import { watchSpace, type SpaceWatch } from './platform/space/index.ts';
 
 /** The real parts that a server stands on, embedded or configured. */
 export interface Parts {
   database: Database;
   keystore: Keystore;
   files: FileStore;
+  space: SpaceWatch;
   chains: Map<string, Chain>;
   /** Resolves with the reason when an embedded part ends by itself: the server cannot go on then. */
   died: Promise<string>;
@@ -40,24 +53,33 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
   };
   try {
     await mkdir(env.dataDir, { recursive: true });
-    const address = await databaseAddress(env, say, stops, deaths);
+    const masterKey = env.masterKey ?? (await embeddedMasterKey(env.dataDir));
+    const address = await databaseAddress(env, masterKey, say, stops, deaths);
     say('Bringing the database up to date');
     await migrate(address.owner);
-    const database = openDatabase({ address, onError: error => log.error({ err: error }, 'database') });
+    // First, because the logins' passwords come of it: a wrong one would shut out the processes that run.
+    assertMasterKey(masterKey, await readOwnSetting(address.owner, MASTER_KEY_CHECK));
+    await settleLogins(address);
+    const space = watchSpace({
+      folders: { files: env.dataDir, ...(env.databaseUrl === undefined && { database: env.dataDir }) },
+    });
+    const database = openDatabase({
+      address,
+      onError: error => log.error({ err: error }, 'database'),
+      onFailure: error => space.heed('database', error),
+    });
     stops.push(() => database.close());
     await keepPublicUrl(database, env.publicUrl);
-    const keystore = await openKeystore({
-      database,
-      masterKey: env.masterKey ?? (await embeddedMasterKey(env.dataDir)),
-    });
+    const keystore = await openKeystore({ database, masterKey });
     const chains = new Map<string, Chain>();
     const chain = await connectChain(env, database, keystore, crash, say, stops, deaths);
     chains.set(chain.network.id, chain);
-    const files = folderStore(join(env.dataDir, 'files'));
+    const files = folderStore(join(env.dataDir, 'files'), error => space.heed('files', error));
     return {
       database,
       keystore,
       files,
+      space,
       chains,
       died: Promise.race([new Promise<string>(() => undefined), ...deaths]),
       stop,
@@ -68,17 +90,31 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
   }
 }
 
+/** The one sentence an operator reads when an embedded part is gone: which one, and the last line it said. */
+function obituary(part: string, words: string): string {
+  const last = words.trim().split('\n').at(-1)?.trim();
+  return `The embedded ${part} has ended by itself${last ? ` (${last})` : ''}: Sello cannot go on without it and ends too.`;
+}
+
+/** The password of a database login: the same in every process that has the master key, so nobody has to keep it. */
+function loginSecret(masterKey: Buffer, user: string): LoginSecret {
+  const password = deriveSecret(masterKey, `database login ${user}`).toString('base64url');
+  const salt = deriveSecret(masterKey, `salt of database login ${user}`).subarray(0, 16);
+  return { password, verifier: scramVerifier(password, salt) };
+}
+
 async function databaseAddress(
   env: Env,
+  masterKey: Buffer,
   say: (what: string) => void,
   stops: (() => Promise<void>)[],
   deaths: Promise<string>[],
 ): Promise<DatabaseAddress> {
-  if (env.databaseUrl) return externalAddress(env.databaseUrl);
+  if (env.databaseUrl) return externalAddress(env.databaseUrl, user => loginSecret(masterKey, user));
   say('Starting PostgreSQL');
   const postgres = await startPostgres({ dataDir: env.dataDir });
   stops.push(() => postgres.stop());
-  deaths.push(postgres.died);
+  deaths.push(postgres.died.then(words => obituary('PostgreSQL', words)));
   const address = embeddedAddress(postgres.socketDir);
   await ensureDatabase(address);
   return address;
@@ -110,7 +146,7 @@ async function connectChain(
   say('Starting the local development chain');
   const local = await startLocalChain({ dataDir: env.dataDir, ...(env.anvilPath && { anvilPath: env.anvilPath }) });
   stops.push(() => local.stop());
-  deaths.push(local.died);
+  deaths.push(local.died.then(words => obituary('chain', words)));
   const chain = openChain({
     database,
     network: LOCAL_NETWORK,

@@ -5,16 +5,19 @@ import type { Settings } from './platform/context/index.ts';
 import type { Database } from './platform/database/index.ts';
 import { mailTrouble } from './platform/mail/index.ts';
 import type { HandlersOf } from './platform/http/index.ts';
+import type { SpaceWatch } from './platform/space/index.ts';
 
 /** What the portal must know before anyone signs in, and whether every part is up. */
 export function settingsHandlers({
   settings,
   database,
   chains,
+  space,
 }: {
   settings: Settings;
   database: Database;
   chains: ReadonlyMap<string, Chain>;
+  space: SpaceWatch;
 }): HandlersOf<'getSettings' | 'health'> {
   const attempt = async (work: () => Promise<unknown>) => {
     try {
@@ -44,6 +47,7 @@ export function settingsHandlers({
     health: async ({ reply }) => {
       const parts: Record<string, { state: 'up' | 'down'; detail?: string }> = {
         database: await attempt(() => database.platform('health', tx => tx.rows('select 1'))),
+        files: { state: 'up' },
       };
       for (const chain of chains.values())
         parts[`chain ${chain.network.id}`] = await attempt(() => chain.blockNumber());
@@ -59,6 +63,8 @@ export function settingsHandlers({
       const trouble = await database.platform('health', mailTrouble).catch(() => null);
       // What the mail server said stands in the log and the outbox: this answer is anybody's.
       parts.mail = trouble ? { state: 'down', detail: trouble } : { state: 'up' };
+      // What cannot write is down, even where it still answers.
+      for (const [part, detail] of await space.shortages()) parts[part] = { state: 'down', detail };
       const up = Object.values(parts).every(part => part.state === 'up');
       if (!up) reply.status(503);
       return { status: up ? 'up' : 'degraded', parts };

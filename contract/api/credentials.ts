@@ -8,6 +8,7 @@ import {
   CredentialSummary,
   IssueBatch,
   IssueResult,
+  RECEIVERS_MAX,
   Revoke,
   Sign,
 } from '../credentials/credential.ts';
@@ -84,7 +85,8 @@ export const credentialRoutes = define({
     params: ofProject,
     query: LangQuery,
     body: CredentialCreate,
-    bodyLimit: 32 * 1024 * 1024,
+    bodyLimit: 8 * 1024 * 1024,
+    rows: { field: 'receiver', max: RECEIVERS_MAX },
     answer: IssueBatch,
     status: 202,
   },

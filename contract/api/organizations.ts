@@ -4,7 +4,7 @@ import { DashboardAnswer, Organization, OrganizationUpdate } from '../organizati
 import { OrganizationUser } from '../users/session.ts';
 import { Recipient, RecipientCreate } from '../recipients/recipient.ts';
 import { Notification } from '../notifications/notification.ts';
-import { define } from './route.ts';
+import { define, IMAGE_UPLOAD_BYTES } from './route.ts';
 
 const ofOrganization = z.strictObject({ organizationId: Id });
 const base = '/api/v1/organizations/{organizationId}';
@@ -44,6 +44,7 @@ export const organizationRoutes = define({
     query: LangQuery,
     multipart: true,
     body: z.strictObject({}),
+    bodyLimit: IMAGE_UPLOAD_BYTES,
     answer: z.object({ id: Id, url: z.string() }),
     status: 201,
   },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Id, LangQuery, pageQuery } from '../common/values.ts';
 import {
-  IMAGE_MAX_BYTES,
   Project,
   ProjectCategory,
   ProjectCreate,
@@ -10,12 +9,11 @@ import {
   ProjectUserAdd,
   ProjectUserInvite,
 } from '../projects/project.ts';
-import { define } from './route.ts';
+import { define, IMAGE_UPLOAD_BYTES } from './route.ts';
 
 const tag = 'Projects';
 const base = '/api/v1/organizations/{organizationId}';
 const ofProject = z.strictObject({ organizationId: Id, projectId: Id });
-const bodyLimit = IMAGE_MAX_BYTES + 64 * 1024;
 
 export const projectRoutes = define({
   listProjects: {
@@ -57,7 +55,7 @@ export const projectRoutes = define({
     params: z.strictObject({ organizationId: Id }),
     query: LangQuery,
     body: ProjectCreate,
-    bodyLimit,
+    bodyLimit: IMAGE_UPLOAD_BYTES,
     answer: Project,
     status: 201,
   },
@@ -73,7 +71,7 @@ export const projectRoutes = define({
     params: ofProject,
     query: LangQuery,
     body: ProjectUpdate,
-    bodyLimit,
+    bodyLimit: IMAGE_UPLOAD_BYTES,
     answer: Project,
   },
   deleteProject: {

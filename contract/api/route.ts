@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Action } from '../access/actions.ts';
+import { IMAGE_MAX_BYTES } from '../projects/project.ts';
 
 /**
  * One call of the API. Everything is derived from it: the server's route and validation, the answer's allow-list,
@@ -10,6 +11,8 @@ import type { Action } from '../access/actions.ts';
  * - `project`: where the project stands whose roles count (none: roles in any project count)
  * - `self`: the `userId` of the path must be the caller
  * - `multipart`: the body stands as JSON in the part `data`, beside an optional `file`
+ * - `bodyLimit`: the most bytes of its body, where it needs another than most calls (`bodyLimitOf`)
+ * - `rows`: the list in its body that may be long: read row by row, at most `max`, while it arrives
  * - `answer`: the schema of the answer, or what kind of document it is (`document`: JSON whose very bytes are meant)
  * - `secret`: the answer carries a secret, so it is never kept for an Idempotency-Key
  */
@@ -27,6 +30,7 @@ export interface Route {
   query?: z.ZodObject;
   body?: z.ZodType;
   bodyLimit?: number;
+  rows?: { field: string; max: number };
   answer: z.ZodType | 'pdf' | 'html' | 'image' | 'document' | 'none';
   status?: 200 | 201 | 202 | 204;
   secret?: true;
@@ -34,3 +38,17 @@ export interface Route {
 
 /** Keeps each route's literal types. */
 export const define = <const T extends Record<string, Route>>(table: T): T => table;
+
+/** Bytes of a body that holds some fields, of one that anyone may send, and of one that nobody reads. */
+const FEW_FIELDS = 64 * 1024;
+const FROM_ANYONE = 8 * 1024;
+const UNREAD = 1024;
+
+/** The most bytes that the body of a call may have. */
+export const bodyLimitOf = ({ body, access, bodyLimit }: Route): number =>
+  bodyLimit ?? (!body ? UNREAD : access === 'public' ? FROM_ANYONE : FEW_FIELDS);
+
+/** A table of up to 60 fields with their choices and fixed values. */
+export const FIELD_TABLE_BYTES = 512 * 1024;
+/** An image beside the fields of its project. */
+export const IMAGE_UPLOAD_BYTES = IMAGE_MAX_BYTES + FEW_FIELDS;

@@ -12,7 +12,7 @@ import {
   TemplateCreate,
   TemplateUpdate,
 } from '../templates/template.ts';
-import { define } from './route.ts';
+import { define, FIELD_TABLE_BYTES } from './route.ts';
 
 const base = '/api/v1/organizations/{organizationId}/projects/{projectId}';
 const ofProject = z.strictObject({ organizationId: Id, projectId: Id });
@@ -55,6 +55,7 @@ export const templateRoutes = define({
     project: 'body',
     query: LangQuery,
     body: SchemaCreate,
+    bodyLimit: FIELD_TABLE_BYTES,
     answer: Schema,
     status: 201,
   },
@@ -104,6 +105,7 @@ export const templateRoutes = define({
     params: ofProject,
     query: LangQuery,
     body: GenericTemplateCreate,
+    bodyLimit: FIELD_TABLE_BYTES,
     answer: GenericTemplate,
     status: 201,
   },
@@ -118,6 +120,7 @@ export const templateRoutes = define({
     params: ofProject.extend({ genericTemplateId: Id }),
     query: LangQuery,
     body: GenericTemplateUpdate,
+    bodyLimit: FIELD_TABLE_BYTES,
     answer: GenericTemplate,
   },
   deleteGenericTemplate: {
@@ -167,6 +170,7 @@ export const templateRoutes = define({
     params: ofProject,
     query: LangQuery,
     body: TemplateCreate,
+    bodyLimit: FIELD_TABLE_BYTES,
     answer: Template,
     status: 201,
   },
@@ -181,6 +185,7 @@ export const templateRoutes = define({
     params: ofTemplate,
     query: LangQuery,
     body: TemplateUpdate,
+    bodyLimit: FIELD_TABLE_BYTES,
     answer: Template,
   },
   deleteTemplate: {

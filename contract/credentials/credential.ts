@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { Did, Email, Id, Instant, PersonName, shortText } from '../common/values.ts';
+import { FIELDS_MAX } from '../schemas/field.ts';
 import { ClaimValue } from '../templates/field.ts';
 import { CREDENTIAL_STATUS, ISSUE_OUTCOMES, PROGRESS, STANDING } from './states.ts';
 
 export const RECEIVERS_MAX = 10_000;
 export const BULK_IDS_MAX = 1000;
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** No more values than a template has fields; counted before any is looked at. */
+const fewValues = z.custom<Record<string, ClaimValue | null>>(
+  value => !isObject(value) || Object.keys(value).length <= FIELDS_MAX,
+  { error: 'too_many' },
+);
 
 /** One recipient of an issuing request: known by id or written out, with the values of the variable fields. */
 export const Receiver = z.strictObject({
@@ -13,18 +22,20 @@ export const Receiver = z.strictObject({
   lastname: PersonName.optional(),
   email: Email.optional(),
   did: Did.nullable().optional(),
-  values: z.record(z.string().max(64), ClaimValue.nullable()).default({}),
+  values: fewValues.pipe(z.record(z.string().max(64), ClaimValue.nullable())).default({}),
 });
 export type Receiver = z.infer<typeof Receiver>;
+
+/** A row as it comes: looked into when its turn comes, not while the caller waits. */
+const UncheckedRow = z
+  .custom<Record<string, unknown>>(isObject, { error: 'invalid_type' })
+  .meta({ type: 'object', additionalProperties: {} });
 
 /** `POST .../credentials`: `receiver` is one object or up to 10,000. Each row is checked on its own, so one bad row stops no other. */
 export const CredentialCreate = z.strictObject({
   receiver: z.union([
-    z.record(z.string(), z.unknown()),
-    z
-      .array(z.record(z.string(), z.unknown()))
-      .min(1, { error: 'empty_table' })
-      .max(RECEIVERS_MAX, { error: 'too_many' }),
+    UncheckedRow,
+    z.array(UncheckedRow).min(1, { error: 'empty_table' }).max(RECEIVERS_MAX, { error: 'too_many' }),
   ]),
   templateId: Id,
   options: z.strictObject({ omitApproval: z.boolean().optional() }).default({}),

@@ -20,10 +20,12 @@ export const ERRORS = define({
   'request.invalid': { code: 40000, status: 400 },
   'request.too_large': { code: 41300, status: 413 },
   'request.media_type': { code: 41500, status: 415 },
+  'request.misdirected': { code: 42100, status: 421 },
   'request.too_many': { code: 42900, status: 429 },
   'request.in_flight': { code: 40910, status: 409 },
   'request.key_reused': { code: 40911, status: 409 },
   'request.busy': { code: 50300, status: 503 },
+  'request.no_space': { code: 50301, status: 503 },
   // sign-in
   'auth.required': { code: 40100, status: 401 },
   'auth.expired': { code: 40101, status: 401 },
@@ -61,6 +63,7 @@ export const ERRORS = define({
   'role.not_yours': { code: 40311, status: 403 },
   'role.invalid': { code: 40030, status: 400 },
   'image.invalid': { code: 40031, status: 400 },
+  'image.too_many': { code: 40970, status: 409 },
   'network.unavailable': { code: 40032, status: 400 },
   'category.unavailable': { code: 40033, status: 400 },
   // schemas, templates

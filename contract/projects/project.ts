@@ -39,6 +39,9 @@ export const PROJECT_NAME_MAX = 80;
 export const PROJECT_DESCRIPTION_MAX = 500;
 /** Bytes of a project's or an organization's image. */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
+/** Images that an organization may keep, and what they may take together. */
+export const IMAGES_MAX = 500;
+export const IMAGES_MAX_BYTES = 200 * 1024 * 1024;
 
 export const Project = z
   .object({

@@ -59,6 +59,41 @@ describe('settings', () => {
   });
 
   it.each([
+    'http://localhost',
+    'https://localhost:8443',
+    'http://a.localhost',
+    'http://127.0.0.1:80',
+    'http://127.8.9.1',
+    'http://[::1]:1',
+  ])('%s is this machine, where development may run', PUBLIC_URL => {
+    for (const NODE_ENV of ['', 'development', 'test'])
+      expect(loadEnv({ PUBLIC_URL, NODE_ENV })).toMatchObject({ production: false, host: 'localhost' });
+    expect(loadEnv({ PUBLIC_URL, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+
+  it.each([
+    'https://sello.example',
+    'http://localhost.evil.example',
+    'http://notlocalhost',
+    'http://192.168.1.7:4400',
+    'http://0.0.0.0:4400',
+    'http://[::2]',
+    'http://127.evil.example',
+    'http://localhost@evil.example',
+  ])('%s is not: production, or a sentence that says what to set', PUBLIC_URL => {
+    for (const NODE_ENV of ['', 'development', 'test'])
+      expect(problems({ PUBLIC_URL, NODE_ENV })).toEqual([expect.stringMatching(/^PUBLIC_URL: .*NODE_ENV=production/)]);
+    expect(loadEnv({ ...production, PUBLIC_URL })).toMatchObject({ production: true, host: '0.0.0.0' });
+  });
+
+  it.each(['Production', 'prod', 'producton', 'staging', 'productions'])(
+    'NODE_ENV=%s means nothing, and is refused',
+    NODE_ENV => {
+      expect(problems({ ...production, NODE_ENV })).toEqual([expect.stringMatching(/^NODE_ENV: must be production/)]);
+    },
+  );
+
+  it.each([
     [{ PORT: '0' }, 'PORT'],
     [{ PORT: 'x' }, 'PORT'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],

@@ -8,10 +8,12 @@ import { buildApp, type App } from '../../server/app.ts';
 import { DEMO_PASSWORD, fillOrganizations, type People } from '../../server/demo/organizations.ts';
 import { LOCAL_NETWORK, localSenderKey, openChain, startLocalChain } from '../../server/platform/chain/index.ts';
 import type { Settings } from '../../server/platform/context/index.ts';
-import { folderStore } from '../../server/platform/files/index.ts';
+import { folderStore, type FileStore } from '../../server/platform/files/index.ts';
+import type { HttpLimits } from '../../server/platform/http/index.ts';
 import { startWorkers, type Workers } from '../../server/platform/jobs/index.ts';
 import { embeddedMasterKey, openKeystore } from '../../server/platform/keystore/index.ts';
 import { createLog } from '../../server/platform/log/index.ts';
+import { watchSpace } from '../../server/platform/space/index.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
 /** The body an operation answers with when it succeeds; a refusal is an error body, which tests match as an object. */
@@ -122,14 +124,21 @@ function clientFor(http: FastifyInstance, token: string | undefined, known: Reco
 
 /** The whole platform on a database and a chain of its own, with the demonstration people and nothing else. */
 export async function startTestApp(
-  overrides: Partial<Settings> & { smtpUrl?: string; tls?: { cert: string; key: string } } = {},
+  overrides: Partial<Settings> & {
+    smtpUrl?: string;
+    tls?: { cert: string; key: string };
+    limits?: HttpLimits;
+    free?: () => Promise<number>;
+    wrapFiles?: (files: FileStore) => FileStore;
+  } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'sello-app-'));
-  const test = await createDatabase();
-  const { database } = test;
   let offset = 0;
   const clock = () => Date.now() + offset;
-  const { smtpUrl, tls, ...rest } = overrides;
+  const { smtpUrl, tls, limits, free, wrapFiles = files => files, ...rest } = overrides;
+  const space = watchSpace({ folders: { files: folder }, clock, ...(free && { free }) });
+  const test = await createDatabase(undefined, error => space.heed('database', error));
+  const { database } = test;
   const settings: Settings = {
     production: false,
     publicUrl: 'http://localhost:4400',
@@ -151,7 +160,8 @@ export async function startTestApp(
   const app = await buildApp({
     database,
     keystore,
-    files: folderStore(join(folder, 'files')),
+    files: wrapFiles(folderStore(join(folder, 'files'), error => space.heed('files', error))),
+    space,
     chains: new Map([[chain.network.id, chain]]),
     settings,
     mail: { smtpUrl, from: 'Sello <no-reply@sello.example>' },
@@ -159,6 +169,7 @@ export async function startTestApp(
     crash: () => undefined,
     version: 'test',
     tls,
+    limits,
     clock,
   });
   const people = await fillOrganizations({ database, keystore, publicUrl: settings.publicUrl });

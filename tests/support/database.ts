@@ -18,10 +18,13 @@ export interface TestDatabase {
 }
 
 /** A fresh, migrated database of this test file's own. `name` makes it recognizable; leave it out. */
-export async function createDatabase(name = `test_${randomBytes(6).toString('hex')}`): Promise<TestDatabase> {
+export async function createDatabase(
+  name = `test_${randomBytes(6).toString('hex')}`,
+  onFailure?: (error: unknown) => void,
+): Promise<TestDatabase> {
   const address = embeddedAddress(inject('postgres'), name);
   await onServer(address, `create database ${name} template template_sello strategy file_copy`);
-  const database = openDatabase({ address, connections: 5 });
+  const database = openDatabase({ address, connections: 5, ...(onFailure && { onFailure }) });
   const owner = new pg.Pool({ ...address.owner, max: 2 });
   owner.on('error', () => undefined);
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { embeddedAddress, ensureDatabase, migrate } from '../../server/platform/database/index.ts';
+import { embeddedAddress, ensureDatabase, migrate, settleLogins } from '../../server/platform/database/index.ts';
 import { startPostgres } from '../../server/platform/postgres/index.ts';
 
 declare module 'vitest' {
@@ -19,6 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = embeddedAddress(postgres.socketDir, 'template_sello');
   await ensureDatabase(template);
   await migrate(template.owner);
+  await settleLogins(template);
   const client = new pg.Client({ ...template.owner, database: 'postgres' });
   await client.connect();
   await client.query("update pg_database set datallowconn = false where datname = 'template_sello'");

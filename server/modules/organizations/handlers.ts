@@ -8,7 +8,7 @@ import type { FileStore } from '../../platform/files/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { imageUrl, presentOrganization, type OrganizationRow } from './present.ts';
-import { insertImage, storeImage } from './images.ts';
+import { dropImages, insertImage, lockImages, withImage } from './images.ts';
 
 const read = (tx: Tx, id: string, lock: '' | 'for no key update' = '') =>
   tx.one<OrganizationRow>(`select * from organizations where id = $1 ${lock}`, [id]);
@@ -36,6 +36,7 @@ export function organizationHandlers(parts: {
     updateOrganization: ({ caller, body, origin }) =>
       database.organization(caller.organizationId, async tx => {
         const old = await read(tx, caller.organizationId, 'for no key update');
+        if (body.logoImage || body.bannerImage) await lockImages(tx, caller.organizationId);
         await ownImage(tx, body.logoImage, 'logoImage');
         await ownImage(tx, body.bannerImage, 'bannerImage');
         const keep = <T>(value: T | undefined, current: T): T => (value === undefined ? current : value);
@@ -50,6 +51,11 @@ export function organizationHandlers(parts: {
             keep(body.settings?.shareDescription, old.share_description),
           ],
         );
+        const replaced = [
+          old.logo_image_id !== row.logo_image_id ? old.logo_image_id : null,
+          old.banner_image_id !== row.banner_image_id ? old.banner_image_id : null,
+        ];
+        await dropImages(tx, files, caller.organizationId, replaced);
         const answer = presentOrganization(row);
         await recordEvent(tx, origin, {
           organizationId: caller.organizationId,
@@ -65,19 +71,20 @@ export function organizationHandlers(parts: {
 
     async uploadOrganizationImage({ caller, file, origin }) {
       if (!file) throw new AppError('request.invalid', { file: 'required' });
-      const stored = await storeImage(files, file);
-      return database.organization(caller.organizationId, async tx => {
-        const id = await insertImage(tx, caller.organizationId, stored);
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'create',
-          resource: 'organization',
-          resourceId: id,
-          actorId: caller.userId,
-          new: { image: id },
-        });
-        return { id, url: imageUrl(id) as string };
-      });
+      return withImage(files, file, image =>
+        database.organization(caller.organizationId, async tx => {
+          const id = await insertImage(tx, files, caller.organizationId, image);
+          await recordEvent(tx, origin, {
+            organizationId: caller.organizationId,
+            type: 'create',
+            resource: 'organization',
+            resourceId: id,
+            actorId: caller.userId,
+            new: { image: id },
+          });
+          return { id, url: imageUrl(id) as string };
+        }),
+      );
     },
 
     getDashboard: ({ caller }) =>

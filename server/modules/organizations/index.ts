@@ -1,5 +1,5 @@
 export { organizationHandlers } from './handlers.ts';
-export { imageHandlers, insertImage, storeImage } from './images.ts';
+export { dropImages, imageHandlers, insertImage, withImage } from './images.ts';
 export { registrationHandlers } from './register.ts';
 export { registrationJobs } from './registration-letter.ts';
 export { imageUrl } from './present.ts';

@@ -11,6 +11,15 @@ export async function projectRolesIn(tx: Tx, projectId: string, userId: string):
   return rows.map(row => row.role);
 }
 
+/** The caller's roles in all projects of the organization together. */
+export async function projectRolesAnywhere(tx: Tx, userId: string): Promise<ProjectRole[]> {
+  const rows = await tx.rows<{ role: ProjectRole }>(
+    "select distinct role from project_users pu join projects p on p.id = pu.project_id where pu.user_id = $1 and p.status = 'active'",
+    [userId],
+  );
+  return rows.map(row => row.role);
+}
+
 export interface ActiveProject {
   id: string;
   name: string;

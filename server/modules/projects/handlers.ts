@@ -6,7 +6,7 @@ import { AppError, found } from '../../platform/errors/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { recordEvent } from '../events/index.ts';
-import { insertImage, lockWithinTrial, storeImage } from '../organizations/index.ts';
+import { dropImages, insertImage, lockWithinTrial, withImage } from '../organizations/index.ts';
 import { lockProject } from './access.ts';
 import { presentProject, PROJECT_COLUMNS, type ProjectRow } from './present.ts';
 
@@ -57,75 +57,83 @@ export function projectHandlers({
       const known = NETWORKS.find(network => network.id === body.networkId)?.selectable;
       if (!known || !networks.includes(body.networkId))
         throw new AppError('network.unavailable', { networkId: 'invalid_choice' });
-      const image = file && (await storeImage(files, file));
-      return database.organization(caller.organizationId, async tx => {
-        await lockWithinTrial(tx, caller.organizationId, 'projects');
-        const imageId = image ? await insertImage(tx, caller.organizationId, image) : null;
-        const { id } = await tx.one<{ id: string }>(
-          `insert into projects (organization_id, name, description, image_id, category, featured, network_id, trust_registry, created_by, users)
+      return withImage(files, file, image =>
+        database.organization(caller.organizationId, async tx => {
+          await lockWithinTrial(tx, caller.organizationId, 'projects');
+          const imageId = image ? await insertImage(tx, files, caller.organizationId, image) : null;
+          const { id } = await tx.one<{ id: string }>(
+            `insert into projects (organization_id, name, description, image_id, category, featured, network_id, trust_registry, created_by, users)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1) returning id`,
-          [
-            caller.organizationId,
-            body.name,
-            body.description,
-            imageId,
-            body.category,
-            body.featured,
-            body.networkId,
-            body.trustRegistry,
-            caller.userId,
-          ],
-        );
-        await tx.run(
-          "insert into project_users (project_id, organization_id, user_id, role) values ($1, $2, $3, 'project.manager')",
-          [id, caller.organizationId, caller.userId],
-        );
-        const answer = presentProject(await readProject(tx, caller.userId, id));
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'create',
-          resource: 'project',
-          resourceId: id,
-          actorId: caller.userId,
-          new: answer,
-        });
-        return answer;
-      });
+            [
+              caller.organizationId,
+              body.name,
+              body.description,
+              imageId,
+              body.category,
+              body.featured,
+              body.networkId,
+              body.trustRegistry,
+              caller.userId,
+            ],
+          );
+          await tx.run(
+            "insert into project_users (project_id, organization_id, user_id, role) values ($1, $2, $3, 'project.manager')",
+            [id, caller.organizationId, caller.userId],
+          );
+          const answer = presentProject(await readProject(tx, caller.userId, id));
+          await recordEvent(tx, origin, {
+            organizationId: caller.organizationId,
+            type: 'create',
+            resource: 'project',
+            resourceId: id,
+            actorId: caller.userId,
+            new: answer,
+          });
+          return answer;
+        }),
+      );
     },
 
     async updateProject({ caller, params, body, file, origin }) {
-      const image = file && (await storeImage(files, file));
-      return database.organization(caller.organizationId, async tx => {
-        await lockProject(tx, params.projectId);
-        const old = await readProject(tx, caller.userId, params.projectId);
-        const imageId = image
-          ? await insertImage(tx, caller.organizationId, image)
-          : body.removeImage
-            ? null
-            : old.image_id;
-        await tx.run(
-          'update projects set name = $2, description = $3, featured = $4, trust_registry = $5, image_id = $6 where id = $1',
-          [
-            params.projectId,
-            body.name ?? old.name,
-            body.description ?? old.description,
-            body.featured ?? old.featured,
-            body.trustRegistry ?? old.trust_registry,
-            imageId,
-          ],
-        );
-        const answer = presentProject(await readProject(tx, caller.userId, params.projectId));
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'update',
-          resource: 'project',
-          resourceId: params.projectId,
-          actorId: caller.userId,
-          old: presentProject(old),
-          new: answer,
-        });
-        return answer;
-      });
+      return withImage(files, file, image =>
+        database.organization(caller.organizationId, async tx => {
+          await lockProject(tx, params.projectId);
+          const old = await readProject(tx, caller.userId, params.projectId);
+          const isReplaced = image !== undefined || body.removeImage === true;
+          if (isReplaced && old.image_id) {
+            await tx.run('update projects set image_id = null where id = $1', [params.projectId]);
+            // First, so that an organization with as many as it may keep can still replace one.
+            await dropImages(tx, files, caller.organizationId, [old.image_id]);
+          }
+          const imageId = image
+            ? await insertImage(tx, files, caller.organizationId, image)
+            : isReplaced
+              ? null
+              : old.image_id;
+          await tx.run(
+            'update projects set name = $2, description = $3, featured = $4, trust_registry = $5, image_id = $6 where id = $1',
+            [
+              params.projectId,
+              body.name ?? old.name,
+              body.description ?? old.description,
+              body.featured ?? old.featured,
+              body.trustRegistry ?? old.trust_registry,
+              imageId,
+            ],
+          );
+          const answer = presentProject(await readProject(tx, caller.userId, params.projectId));
+          await recordEvent(tx, origin, {
+            organizationId: caller.organizationId,
+            type: 'update',
+            resource: 'project',
+            resourceId: params.projectId,
+            actorId: caller.userId,
+            old: presentProject(old),
+            new: answer,
+          });
+          return answer;
+        }),
+      );
     },
 
     deleteProject: ({ caller, params, origin }) =>

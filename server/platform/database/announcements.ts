@@ -38,7 +38,8 @@ export function createAnnouncements(pool: Pool, connection: PoolConfig): Announc
       if (closed) return;
       setTimeout(() => (remote = closed ? undefined : connect()), RECONNECT_MS).unref();
     };
-    client.once('error', () => void client.end().catch(() => undefined));
+    // A connection may fail twice: what it still had to send fails after what it was to receive.
+    client.on('error', () => void client.end().catch(() => undefined));
     client.once('end', lost);
     client.on('notification', ({ payload = '' }) => {
       const [from, ...channels] = payload.split(' ');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool, type PoolClient } from 'pg';
-import type { DatabaseAddress } from './address.ts';
+import type { DatabaseAddress, WalledRole } from './address.ts';
 import { createAnnouncements } from './announcements.ts';
 import type { PlatformUse } from './platform-uses.ts';
 import { createStatementNames } from './statement-names.ts';
@@ -13,6 +13,8 @@ export interface DatabaseOptions {
   connections?: number;
   /** Hears of errors nobody waits for: lost idle connections, failed work after a commit. */
   onError?: (error: unknown) => void;
+  /** Hears of every transaction that failed, before its caller does. */
+  onFailure?: (error: unknown) => void;
 }
 
 /** The three ways in. Each call is one transaction: committed when `work` resolves, rolled back when it throws. */
@@ -39,30 +41,37 @@ const PATIENCE_MS = 20_000;
  * another (serialization failure, deadlock) is repeated up to four times: it must have no effect outside the transaction, except
  * through `afterCommit`.
  */
-export function openDatabase({ address, connections = 10, onError = () => undefined }: DatabaseOptions): Database {
-  // A pool per role: a statement prepared under one role is planned anew under another.
-  const pools = new Map<string, Pool>();
+export function openDatabase({
+  address,
+  connections = 10,
+  onError = () => undefined,
+  onFailure = () => undefined,
+}: DatabaseOptions): Database {
+  // A pool per role, each with a login that is this role and can become no other.
+  const pools = new Map<WalledRole, Pool>();
   const names = createStatementNames();
-  const poolOf = (role: string): Pool => {
+  const poolOf = (role: WalledRole): Pool => {
     const found = pools.get(role);
     if (found) return found;
     const pool = new pg.Pool({
-      ...address.service,
+      ...address.logins[role].connection,
       max: connections,
       idleTimeoutMillis: 60_000,
       connectionTimeoutMillis: PATIENCE_MS,
       types: typeParsers,
       application_name: role,
     });
+    // Of a connection that is lent out the pool does not listen; what is asked of it fails, and tells who asked.
+    pool.on('connect', client => void client.on('error', () => undefined));
     // An idle connection that ends while we close is no news.
     pool.on('error', error => void (isClosed || onError(error)));
     pools.set(role, pool);
     return pool;
   };
   let isClosed = false;
-  const announcements = createAnnouncements(poolOf('sello_platform'), address.service);
+  const announcements = createAnnouncements(poolOf('sello_platform'), address.logins.sello_platform.connection);
 
-  const once = async <T>(role: string, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const once = async <T>(role: WalledRole, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await poolOf(role).connect();
     let broken = false;
     try {
@@ -77,13 +86,14 @@ export function openDatabase({ address, connections = 10, onError = () => undefi
       for (const after of aftermath.work) void Promise.resolve().then(after).catch(onError);
       return result;
     } catch (error) {
+      onFailure(error);
       broken = await rollback(client);
       throw error;
     } finally {
       client.release(broken);
     }
   };
-  const repeated = async <T>(role: string, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const repeated = async <T>(role: WalledRole, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await once(role, begin, work);
@@ -97,14 +107,10 @@ export function openDatabase({ address, connections = 10, onError = () => undefi
   return {
     async organization(organizationId, work) {
       if (!UUID.test(organizationId)) throw new TypeError('An organization is named by a UUID');
-      return repeated(
-        'sello_app',
-        `begin; set local role sello_app; set local sello.organization = '${organizationId}'`,
-        work,
-      );
+      return repeated('sello_app', `begin; set local sello.organization = '${organizationId}'`, work);
     },
-    platform: (_use, work) => repeated('sello_platform', 'begin; set local role sello_platform', work),
-    public: work => repeated('sello_public', 'begin read only; set local role sello_public', work),
+    platform: (_use, work) => repeated('sello_platform', 'begin', work),
+    public: work => repeated('sello_public', 'begin read only', work),
     listen: announcements.listen,
     async close() {
       isClosed = true;

@@ -1,9 +1,18 @@
-export { embeddedAddress, externalAddress, type DatabaseAddress } from './address.ts';
+export {
+  embeddedAddress,
+  externalAddress,
+  WALLED_ROLES,
+  type DatabaseAddress,
+  type LoginSecret,
+  type WalledRole,
+} from './address.ts';
 export { openDatabase, type Database, type DatabaseOptions } from './database.ts';
+export { settleLogins } from './logins.ts';
+export { scramVerifier } from './scram.ts';
 export { ensureDatabase } from './ensure-database.ts';
 export { migrate, migrationsFolder, type MigrationReport } from './migrate.ts';
 export { PLATFORM_USES, type PlatformUse } from './platform-uses.ts';
-export { keepPublicUrl, readSetting, settleSetting, writeSetting } from './settings.ts';
+export { keepPublicUrl, readOwnSetting, readSetting, settleSetting, writeSetting } from './settings.ts';
 export type { Parameter, Tx } from './transaction.ts';
 export { likePattern, pageClause, type Page } from './paging.ts';
 export { isDataRefused, isForeignKeyViolation, isUniqueViolation } from './violations.ts';

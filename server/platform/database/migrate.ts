@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg, { type PoolConfig } from 'pg';
+import type { Client, PoolConfig } from 'pg';
+import { onOwnConnection } from './owner.ts';
 
 export interface MigrationReport {
   applied: string[];
@@ -28,10 +29,9 @@ export function migrationsFolder(): string {
  * at once: one works, the others find it done.
  * @throws when a file that was applied has been edited since, or its number is out of order.
  */
-export async function migrate(owner: PoolConfig, folder = migrationsFolder()): Promise<MigrationReport> {
-  const client = new pg.Client(owner);
-  await client.connect();
-  try {
+export const migrate = (owner: PoolConfig, folder = migrationsFolder()): Promise<MigrationReport> =>
+  onOwnConnection(owner, async client => {
+    // Held until the connection ends.
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 text not null, at timestamptz not null default now())',
@@ -50,13 +50,9 @@ export async function migrate(owner: PoolConfig, folder = migrationsFolder()): P
       applied.push(name);
     }
     return { applied, known: known.size };
-  } finally {
-    await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
-    await client.end();
-  }
-}
+  });
 
-async function apply(client: pg.Client, name: string, sql: string, sha256: string): Promise<void> {
+async function apply(client: Client, name: string, sql: string, sha256: string): Promise<void> {
   try {
     await client.query('begin');
     await client.query(sql);

@@ -1,10 +1,19 @@
+import type { PoolConfig } from 'pg';
 import type { Database } from './database.ts';
+import { onOwnConnection } from './owner.ts';
 import type { Tx } from './transaction.ts';
 
 /** A setting of the installation, or undefined. The caller checks its shape. */
 export async function readSetting(tx: Tx, key: string): Promise<unknown> {
   return (await tx.maybe<{ value: unknown }>('select value from settings where key = $1', [key]))?.value;
 }
+
+/** A setting, read by the owner of the tables: before the server's own logins are there. */
+export const readOwnSetting = (owner: PoolConfig, key: string): Promise<unknown> =>
+  onOwnConnection(owner, async client => {
+    const { rows } = await client.query<{ value: unknown }>('select value from settings where key = $1', [key]);
+    return rows[0]?.value;
+  });
 
 /** Stores a setting, replacing what was there. */
 export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {

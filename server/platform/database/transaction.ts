@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryConfig } from 'pg';
 
 /** A value that PostgreSQL takes. Objects and arrays for jsonb columns are passed through `JSON.stringify` by the caller. */
 export type Parameter =
@@ -34,7 +34,14 @@ export function transactionOn(
   const aftermath: Aftermath = { work: [], channels: new Set() };
   const query = async <R extends object>(sql: string, params: readonly Parameter[] = []) => {
     const name = nameOf(sql);
-    return client.query<R>({ text: sql, values: [...params], ...(name && { name }) });
+    // The extended protocol takes one statement at a time: a text that was tampered with cannot go on with another.
+    const statement: QueryConfig & { queryMode: 'extended' } = {
+      text: sql,
+      values: [...params],
+      queryMode: 'extended',
+      ...(name && { name }),
+    };
+    return client.query<R>(statement);
   };
   const maybe = async <R extends object>(sql: string, params?: readonly Parameter[]) => {
     const { rows } = await query<R>(sql, params);

@@ -7,8 +7,11 @@ import type { FileInfo, FileStore } from './types.ts';
 const ID = /^([0-9a-f]{2})[0-9a-f]{62}-[0-9a-f]{32}$/;
 const Meta = z.object({ contentType: z.string(), name: z.string() });
 
-/** Files in a folder of this machine, spread over 256 subfolders. Content first, description last: a file without one was cut short. */
-export function folderStore(root: string): FileStore {
+/**
+ * Files in a folder of this machine, spread over 256 subfolders. Content first, description last: a file without one was cut short.
+ * `onFailure` hears of what could not be written, before its caller does.
+ */
+export function folderStore(root: string, onFailure: (error: unknown) => void = () => undefined): FileStore {
   const pathOf = (id: string): string | undefined => {
     const spread = ID.exec(id)?.[1];
     return spread === undefined ? undefined : join(root, spread, id);
@@ -18,10 +21,16 @@ export function folderStore(root: string): FileStore {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const id = `${sha256}-${randomBytes(16).toString('hex')}`;
       const path = join(root, sha256.slice(0, 2), id);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeDurably(path, bytes);
-      await writeDurably(`${path}.json`, Buffer.from(JSON.stringify({ contentType, name })));
-      await syncFolder(dirname(path));
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await writeDurably(path, bytes);
+        await writeDurably(`${path}.json`, Buffer.from(JSON.stringify({ contentType, name })));
+        await syncFolder(dirname(path));
+      } catch (error) {
+        onFailure(error);
+        await rm(path, { force: true });
+        throw error;
+      }
       return { id, sha256, size: bytes.byteLength, contentType, name };
     },
     async get(id) {
@@ -49,12 +58,18 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${randomBytes(4).toString('hex')}.tmp`;
   const handle = await open(draft, 'wx', 0o600);
   try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    // Half a file would take what little room there is.
+    await rm(draft, { force: true });
+    throw error;
   }
-  await rename(draft, path);
 }
 
 /** A rename is durable once its folder is. */

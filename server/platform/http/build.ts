@@ -9,19 +9,24 @@ import Fastify, {
 } from 'fastify';
 import { AppError } from '../errors/index.ts';
 import { answerError, correlationIdOf } from './error-answer.ts';
+import { acceptJson } from './json-body.ts';
+import { cutLeftovers, isTooMuchToSkip } from './leftovers.ts';
+import { answerLocalhostOnly } from './local-host.ts';
+import { HTTP_LIMITS, type HttpLimits } from './limits.ts';
 import { acceptMultipart } from './multipart.ts';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
   tls?: { cert: string; key: string } | undefined;
-  /** Bytes of a JSON body where the route does not say otherwise. */
-  bodyLimit: number;
   uploadLimit: number;
   https: boolean;
+  /** Whether only what asks for localhost is answered. */
+  localOnly: boolean;
   /** Whether the sign-in page may load Google's reCAPTCHA. */
   recaptcha: boolean;
   /** Whose X-Forwarded-For says where a call came from: addresses or networks, by commas. */
   trustProxy?: string | undefined;
+  limits?: HttpLimits | undefined;
 }
 
 // Where reCAPTCHA's script, frame and calls live; allowed only where it is switched on.
@@ -30,19 +35,24 @@ const RECAPTCHA = ['https://www.google.com', 'https://www.gstatic.com'];
 // The hash is that of the empty <style> that emotion fills by insertRule: no unsafe-inline needed.
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+const CLOSING_LOOK_MS = 50;
+
 /** A fastify instance with our headers, correlation ids and single error exit. TLS files are read once, at start. */
 export async function buildHttp({
   log,
   tls,
-  bodyLimit,
   uploadLimit,
   https,
+  localOnly,
   recaptcha,
   trustProxy,
+  limits = HTTP_LIMITS,
 }: HttpOptions): Promise<FastifyInstance> {
+  const timing = { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.checkMs };
   const common = {
     loggerInstance: log.child({}, { level: 'warn' }),
-    bodyLimit,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.idleMs,
     ...(trustProxy && { trustProxy }),
     genReqId: correlationIdOf as never,
     // What the router cannot even read, as an address with half an escape.
@@ -52,8 +62,8 @@ export async function buildHttp({
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
   };
   const app = (tls
-    ? Fastify({ ...common, https: { cert: readFileSync(tls.cert), key: readFileSync(tls.key) } })
-    : Fastify(common)) as unknown as FastifyInstance;
+    ? Fastify({ ...common, https: { ...timing, cert: readFileSync(tls.cert), key: readFileSync(tls.key) } })
+    : Fastify({ ...common, http: timing })) as unknown as FastifyInstance;
   await app.register(helmet, {
     hsts: https,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
@@ -74,9 +84,24 @@ export async function buildHttp({
       },
     },
   });
+  if (localOnly) answerLocalhostOnly(app);
+  acceptJson(app);
   await acceptMultipart(app, uploadLimit);
+  cutLeftovers(app, limits);
+  app.addHook('preClose', async () => {
+    // A caller that keeps its connection after its last answer would keep the server for as long.
+    const idle = setInterval(() => app.server.closeIdleConnections(), CLOSING_LOOK_MS).unref();
+    app.server.once('close', () => clearInterval(idle));
+  });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-correlation-id', request.id);
+    // Nobody reads what is sent to an address that does not exist.
+    if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw new AppError('error.not_found');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.raw.complete !== false) return;
+    // Of a body that failed, fastify would cut the connection before the answer is heard.
+    void (isTooMuchToSkip(request, limits) ? reply.header('connection', 'close') : reply.removeHeader('connection'));
   });
   return app;
 }

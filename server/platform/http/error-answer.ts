@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage, type Language } from '../../../contract/common/index.ts';
 import { errorMessage, ERRORS, type ErrorBody, type ErrorKey } from '../../../contract/errors/index.ts';
 import { AppError } from '../errors/index.ts';
+import { isOutOfSpace } from '../space/index.ts';
 
 const CORRELATION = /^[A-Za-z0-9._:-]{8,100}$/;
 
@@ -43,7 +44,7 @@ function keyOf(error: FastifyError): ErrorKey {
 /** The single way out for failures: key, code, sentence in the caller's language, never a stack or a payload. */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
   const known = error instanceof AppError;
-  const key = known ? error.key : keyOf(error);
+  const key = known ? error.key : isOutOfSpace(error) ? 'request.no_space' : keyOf(error);
   const { code, status } = ERRORS[key];
   // Busy is how we defend ourselves; a line for each refusal would let strangers fill the log.
   if (status >= 500 && key !== 'request.busy') request.log.error({ err: error, key }, 'request failed');

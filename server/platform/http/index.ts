@@ -1,4 +1,6 @@
 export { buildHttp, type HttpOptions } from './build.ts';
+export { isLocalHost } from './local-host.ts';
+export { HTTP_LIMITS, type HttpLimits } from './limits.ts';
 export { registerRoutes, type Gate, type Outcome } from './register.ts';
 export { answerError, languageOf } from './error-answer.ts';
 export { fieldErrors } from './validation.ts';

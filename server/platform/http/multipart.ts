@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../errors/index.ts';
 import type { Upload } from './call.ts';
+import { unstorable } from './unstorable.ts';
 
 /** Accepts `multipart/form-data` with one JSON part `data` and at most one file, counted while it streams. */
 export async function acceptMultipart(app: FastifyInstance, maxBytes: number): Promise<void> {
@@ -15,6 +16,7 @@ const statusOf = (error: unknown) => (error as { statusCode?: number }).statusCo
 /** The body and file of a multipart request; a plain JSON body is as welcome. */
 export async function readMultipart(request: FastifyRequest): Promise<{ body: unknown; file: Upload | undefined }> {
   if (!request.isMultipart()) return { body: request.body ?? {}, file: undefined };
+  limitBytes(request);
   let body: unknown = {};
   let file: Upload | undefined;
   try {
@@ -33,9 +35,24 @@ export async function readMultipart(request: FastifyRequest): Promise<{ body: un
 }
 
 function parse(value: unknown): unknown {
+  let body: unknown;
   try {
-    return JSON.parse(String(value));
+    body = JSON.parse(String(value));
   } catch {
     throw invalidField('data', 'invalid');
   }
+  const faults = unstorable(body);
+  if (faults) throw new AppError('request.invalid', faults);
+  return body;
+}
+
+/** Holds the whole to the route's limit: what stands around the parts counts in no limit of theirs. */
+function limitBytes(request: FastifyRequest): void {
+  const most = request.routeOptions.bodyLimit ?? 0;
+  if (Number(request.headers['content-length']) > most) throw new AppError('request.too_large');
+  let bytes = 0;
+  request.raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > most) request.raw.destroy();
+  });
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { routes, type OperationId, type Route } from '../../../contract/api/index.ts';
+import { bodyLimitOf, routes, type OperationId, type Route } from '../../../contract/api/index.ts';
 import type { Caller } from '../context/index.ts';
 import { AppError } from '../errors/index.ts';
 import type { BinaryAnswer, Call, Handlers } from './call.ts';
 import { languageOf } from './error-answer.ts';
 import { goneSignal } from './gone.ts';
+import { bodyDigest } from './json-body.ts';
 import { readMultipart } from './multipart.ts';
 import { unstorable } from './unstorable.ts';
 import { fieldErrors } from './validation.ts';
@@ -15,11 +16,14 @@ import { fieldErrors } from './validation.ts';
 export interface Gate {
   /** The caller of a bearer token. @throws AppError auth.* */
   authenticate(token: string | undefined): Promise<Caller>;
-  /** Throws auth.forbidden (or not_found for another organization) unless the caller may. */
+  /**
+   * Throws auth.forbidden (or not_found for another organization) unless the caller may. Without a body, where the project stands in it,
+   * whoever may in some project passes: they are asked again once it is read.
+   */
   authorize(
     route: Route,
     caller: Caller,
-    request: { params: Record<string, string>; query: Record<string, unknown>; body: unknown },
+    request: { params: Record<string, string>; query: Record<string, unknown>; body?: unknown },
   ): Promise<void>;
   /** Runs a POST at most once per Idempotency-Key. */
   once(
@@ -52,20 +56,50 @@ const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
   return result.data;
 };
 
-/** Registers every route of the table: authenticate, authorize, validate, act, present through the answer's allow-list. */
+/** Who was let in, and with which path, before anything of the body was read. */
+interface Admitted {
+  caller: Caller | undefined;
+  params: unknown;
+}
+
+/** Registers every route of the table: authenticate and authorize, then read the body, validate, act, present through the answer's allow-list. */
 export function registerRoutes(app: FastifyInstance, handlers: Handlers, gate: Gate): void {
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
   for (const operation of Object.keys(routes) as OperationId[]) {
     const route: Route = routes[operation];
     const json = route.answer instanceof z.ZodType;
     app.route({
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
+      bodyLimit: bodyLimitOf(route),
       config: { operationId: operation },
       ...(json && { schema: { response: { '2xx': answerSchema(route.answer as z.ZodType) } } }),
-      handler: (request, reply) => handle(operation, route, handlers, gate, request, reply),
+      onRequest: async request => void admitted.set(request, await admit(route, gate, request)),
+      handler: (request, reply) => {
+        const who = admitted.get(request);
+        if (!who) throw new Error(`${operation} was reached without having been let in`);
+        return handle(operation, route, handlers, gate, who, request, reply);
+      },
     });
   }
+}
+
+/** Lets a request in, or throws: what costs an attacker a line of text must not cost us the reading of a body. */
+async function admit(route: Route, gate: Gate, request: FastifyRequest): Promise<Admitted> {
+  if (route.access === 'public') {
+    await gate.throttle(request);
+    return { caller: undefined, params: parse(route.params, request.params) };
+  }
+  const caller = await gate.authenticate(bearerOf(request)).catch(async (error: unknown) => {
+    await gate.throttle(request);
+    throw error;
+  });
+  const params = parse(route.params, request.params);
+  await gate.authorize(route, caller, {
+    params: (params ?? {}) as Record<string, string>,
+    query: request.query as Record<string, unknown>,
+  });
+  return { caller, params };
 }
 
 async function handle(
@@ -73,21 +107,19 @@ async function handle(
   route: Route,
   handlers: Handlers,
   gate: Gate,
+  { caller, params }: Admitted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const caller = route.access === 'public' ? undefined : await gate.authenticate(bearerOf(request));
-  if (!caller) await gate.throttle(request);
-  const params = parse(route.params, request.params);
   const sent = route.multipart ? await readMultipart(request) : { body: request.body, file: undefined };
   // Permission before validation: whoever may not do it learns nothing of what the body should hold.
-  if (caller)
+  if (caller && route.project === 'body')
     await gate.authorize(route, caller, {
       params: (params ?? {}) as Record<string, string>,
       query: request.query as Record<string, unknown>,
-      body: sent.body,
+      body: sent.body ?? {},
     });
-  const faults = unstorable(request.params) ?? unstorable(request.query) ?? unstorable(sent.body);
+  const faults = unstorable(request.params) ?? unstorable(request.query);
   if (faults) throw new AppError('request.invalid', faults);
   const query = parse(route.query, request.query);
   const body = parse(route.body, sent.body ?? (route.body ? {} : undefined));
@@ -117,7 +149,7 @@ async function handle(
   if (typeof key === 'string' && caller && route.method === 'POST' && !route.secret) {
     if (key.length < 8 || key.length > 255) throw new AppError('request.invalid', { 'Idempotency-Key': 'invalid' });
     const bodyHash = createHash('sha256')
-      .update(JSON.stringify([request.params, sent.body ?? null]))
+      .update(JSON.stringify([request.params, bodyDigest(request) ?? sent.body ?? null]))
       .update(sent.file?.bytes ?? '')
       .digest('base64url');
     const outcome = await gate.once({ key, caller: caller.userId, operation, bodyHash }, async () => {

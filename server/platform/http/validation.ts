@@ -39,21 +39,24 @@ function reasonOf(issue: z.core.$ZodIssue): FieldError {
 
 const MAX_REPORTED = 200;
 
-/** Field path (dots) → why it was refused, for every issue, not only the first. Never echoes a value. */
+/** Field path (dots) → why it was refused, for every issue up to the first 200, not only the first. Never echoes a value. */
 export function fieldErrors(
   issues: readonly z.core.$ZodIssue[],
   prefix: readonly PropertyKey[] = [],
 ): Record<string, FieldError> {
-  const errors: Record<string, FieldError> = {};
+  const errors = new Map<string, FieldError>();
   const add = (path: readonly PropertyKey[], why: FieldError) => {
     const name = [...prefix, ...path].map(String).join('.') || 'body';
-    if (Object.keys(errors).length < MAX_REPORTED) errors[name] ??= why;
+    if (!errors.has(name)) errors.set(name, why);
   };
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], 'unknown_key');
+    if (errors.size >= MAX_REPORTED) break;
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys.slice(0, MAX_REPORTED)) add([...issue.path, key], 'unknown_key');
     else if (issue.code === 'invalid_union' && issue.errors[0]?.length)
-      Object.assign(errors, fieldErrors(issue.errors.at(-1) ?? [], [...prefix, ...issue.path]));
+      for (const [name, why] of Object.entries(fieldErrors(issue.errors.at(-1) ?? [], [...prefix, ...issue.path])))
+        errors.set(name, why);
     else add(issue.path, reasonOf(issue));
   }
-  return errors;
+  return Object.fromEntries([...errors].slice(0, MAX_REPORTED));
 }

@@ -1,2 +1,10 @@
-export { openKeystore, type Keystore, type NewKey, type Signer } from './keystore.ts';
+export {
+  assertMasterKey,
+  deriveSecret,
+  MASTER_KEY_CHECK,
+  openKeystore,
+  type Keystore,
+  type NewKey,
+  type Signer,
+} from './keystore.ts';
 export { embeddedMasterKey } from './master-key.ts';

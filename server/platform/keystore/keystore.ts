@@ -51,6 +51,9 @@ interface KeyRow {
 }
 
 const CHECK = 'keystore.check';
+const settingOf = (name: string) => `secret.${name}`;
+/** The setting by which a master key is known to be the installation's. */
+export const MASTER_KEY_CHECK = settingOf(CHECK);
 
 /**
  * Opens the keystore under a master key of 32 bytes.
@@ -63,22 +66,17 @@ export async function openKeystore({
   database: Database;
   masterKey: Buffer;
 }): Promise<Keystore> {
-  const wrapping = derive(masterKey, 'wrap custody keys');
-  const sealing = derive(masterKey, 'seal secrets');
+  const wrapping = deriveSecret(masterKey, 'wrap custody keys');
+  const sealing = sealingKey(masterKey);
   const sealSecret = (name: string, plain: Uint8Array) => seal(sealing, plain, Buffer.from(name)).toString('base64');
   const openSecret = (name: string, sealed: string) => open(sealing, Buffer.from(sealed, 'base64'), Buffer.from(name));
   const settle = async (name: string, made: Uint8Array) => {
-    const key = `secret.${name}`;
+    const key = settingOf(name);
     const kept = await database.platform('keystore', tx => settleSetting(tx, key, sealSecret(key, made)));
     if (typeof kept !== 'string') throw new Error(`The setting ${key} is no sealed secret`);
     return openSecret(key, kept);
   };
-  await settle(CHECK, Buffer.from(CHECK)).catch((cause: unknown) => {
-    throw new Error(
-      'The master key is not the one this installation was made with: put back MASTER_KEY, or secrets/master.key in the data folder.',
-      { cause },
-    );
-  });
+  await settle(CHECK, Buffer.from(CHECK)).catch(refuseMasterKey);
 
   const load = async (organizationId: string, keyId: string, within?: Tx): Promise<Signer> => {
     const read = (tx: Tx) =>
@@ -131,7 +129,30 @@ export async function openKeystore({
   };
 }
 
-function derive(masterKey: Buffer, purpose: string): Buffer {
+function refuseMasterKey(cause: unknown): never {
+  throw new Error(
+    'The master key is not the one this installation was made with: put back MASTER_KEY, or secrets/master.key in the data folder.',
+    { cause },
+  );
+}
+
+/**
+ * Looks whether a master key opens what the installation sealed under its own (`MASTER_KEY_CHECK`), before anything else is done with it.
+ * A new installation has nothing sealed yet. @throws the sentence that says what to put back
+ */
+export function assertMasterKey(masterKey: Buffer, sealed: unknown): void {
+  if (typeof sealed !== 'string') return;
+  try {
+    open(sealingKey(masterKey), Buffer.from(sealed, 'base64'), Buffer.from(MASTER_KEY_CHECK));
+  } catch (error) {
+    refuseMasterKey(error);
+  }
+}
+
+const sealingKey = (masterKey: Buffer): Buffer => deriveSecret(masterKey, 'seal secrets');
+
+/** 32 bytes for one purpose, the same in every process that has the master key (HKDF, RFC 5869). */
+export function deriveSecret(masterKey: Buffer, purpose: string): Buffer {
   if (masterKey.length !== 32) throw new TypeError('A master key has 32 bytes');
   return Buffer.from(hkdfSync('sha256', masterKey, '', `sello ${purpose} v1`, 32));
 }

@@ -1,4 +1,8 @@
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildHttp } from '../../../server/platform/http/index.ts';
+import { createLog } from '../../../server/platform/log/index.ts';
+import { head, wire } from '../../support/wire.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
 
 let app: TestApp;
@@ -87,5 +91,36 @@ describe('text that no database keeps', () => {
   it('a body deeper than anything we ask for is refused before it is walked', async () => {
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
     expect((await send(deep, 'application/json', recipients())).json()).toMatchObject({ key: 'request.invalid' });
+  });
+});
+
+describe('a server that closes', () => {
+  it('does not wait for callers that keep their connection after the answer', async () => {
+    const http = await buildHttp({
+      log: createLog('silent'),
+      uploadLimit: 1,
+      https: false,
+      localOnly: true,
+      recaptcha: false,
+    });
+    let finish: () => void = () => undefined;
+    let arrived: () => void = () => undefined;
+    const isIn = new Promise<void>(resolve => (arrived = resolve));
+    http.get('/slow', async () => {
+      arrived();
+      await new Promise<void>(resolve => (finish = resolve));
+      return {};
+    });
+    await http.listen({ port: 0, host: '127.0.0.1' });
+    const connection = await wire((http.server.address() as AddressInfo).port);
+    connection.send(head('GET', '/slow', {}));
+    await isIn;
+    const closed = http.close();
+    // What is under way is answered all the same.
+    await new Promise(resolve => setImmediate(resolve));
+    finish();
+    expect((await connection.answer()).status).toBe(200);
+    await closed;
+    await connection.closed;
   });
 });

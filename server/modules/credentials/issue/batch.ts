@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { z } from 'zod';
 import type { JsonValue } from '../../../../engine/json.ts';
 import { HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
@@ -6,10 +7,12 @@ import { askForSeal } from '../seal/jobs.ts';
 import { contextFor } from './document.ts';
 import { dropUnsigned, giveUp, recordDropped } from './give-up.ts';
 import { thaw, type Issuing } from './issuing.ts';
-import { readReceiver } from './receivers.ts';
+import { readReceiver, type Refused, type Row } from './receivers.ts';
 import { signReady } from './sign.ts';
 import { storeEach } from './store-each.ts';
 
+/** How long rows are read without a breath. */
+const BREATH_MS = 10;
 const Payload = z.object({ batchId: z.uuid() });
 
 interface BatchRow {
@@ -35,9 +38,16 @@ async function workChunk(
       [batch.id, from, from + CHUNK],
     );
     const known = new Set(done.map(each => each.row));
-    const rows = slice.flatMap((raw, i) =>
-      known.has(from + i) ? [] : [readReceiver(issuing.template.content, from + i, raw)],
-    );
+    const rows: (Row | Refused)[] = [];
+    let since = performance.now();
+    for (const [i, raw] of slice.entries()) {
+      // Rows may be long, and wrong in each of their values: whoever else calls is answered in between.
+      if (performance.now() - since > BREATH_MS) {
+        await breath();
+        since = performance.now();
+      }
+      if (!known.has(from + i)) rows.push(readReceiver(issuing.template.content, from + i, raw));
+    }
     if (rows.length > 0) await storeEach(tx, parts, issuing, context, rows);
   });
   parts.crash('issue.stored');

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settleLogins, WALLED_ROLES } from '../../../../server/platform/database/index.ts';
+import { attackLogin } from '../../../support/attack-login.ts';
 import { createDatabase, type TestDatabase } from '../../../support/database.ts';
 
 const a = randomUUID();
@@ -102,7 +104,39 @@ describe('the wall between organizations', () => {
     const roles = await test.owner<{ above: boolean }>(
       `select rolsuper or rolbypassrls or rolcreaterole as above from pg_roles where rolname like 'sello\\_%'`,
     );
-    expect(roles).toHaveLength(4);
+    expect(roles).toHaveLength(6);
     expect(roles.every(role => !role.above)).toBe(true);
+  });
+
+  it('cannot be got round by a statement that ends the transaction and goes on', async () => {
+    for (const going of [
+      'commit; set role sello_platform; select * from settings',
+      'commit; reset role; select * from settings',
+      'commit; set session authorization sello; select * from settings',
+      `rollback; begin; set local sello.organization = '${b}'; select * from notes`,
+    ])
+      await expect(
+        test.database.organization(a, tx => tx.rows(`select 1; ${going}`)),
+        going,
+      ).rejects.toThrow(/multiple commands/);
+    expect(await texts(a, 'select * from notes')).toEqual([a]);
+  });
+});
+
+describe('each login of the server', () => {
+  it.each(WALLED_ROLES)('%s is this role, can become no other, and owns nothing', async role => {
+    await attackLogin(test.address, role, 'sello');
+  });
+
+  it('is refused at the start where somebody made it more than that', async () => {
+    await test.owner('grant sello_platform to sello_app_login');
+    try {
+      await expect(settleLogins(test.address)).rejects.toThrow(
+        /sello_app_login must be a member of sello_app and nothing else/,
+      );
+    } finally {
+      await test.owner('revoke sello_platform from sello_app_login');
+    }
+    await settleLogins(test.address);
   });
 });

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort, startServer, type RunningServer } from '../support/process.ts';
+
+let folder: string;
+const servers: RunningServer[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sello-gone-'));
+});
+afterAll(async () => {
+  await Promise.all(servers.map(server => server.kill('SIGKILL')));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const postmaster = async (dataDir: string) =>
+  Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+/** The chain's own process: the one that was given this state file and is no shell or namespace around it. */
+async function chainNode(dataDir: string): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,args=']);
+  const line = stdout
+    .split('\n')
+    .find(each => each.includes(join(dataDir, 'chain', 'state.json')) && !each.includes('/bin/sh'));
+  if (!line) throw new Error('The chain does not run');
+  return Number(line.trim().split(' ')[0]);
+}
+
+/** Calls without pause until the server is gone: most of them wait for the database. */
+async function load(base: string, rest: () => boolean): Promise<void> {
+  while (!rest()) {
+    await fetch(`${base}/api/health`).then(
+      answer => answer.arrayBuffer(),
+      () => undefined,
+    );
+  }
+}
+
+it.concurrent.each([
+  ['PostgreSQL', postmaster],
+  ['chain', chainNode],
+] as const)(
+  'kill -9 of the embedded %s under load ends the server with one sentence that names it',
+  { timeout: 180_000 },
+  async (part, pidOf) => {
+    const port = await freePort();
+    const dataDir = join(folder, part);
+    const server = await startServer({ PORT: String(port), DATA_DIR: dataDir, WORKERS: '2' });
+    servers.push(server);
+    let isOver = false;
+    const calls = Array.from({ length: 20 }, () => load(`http://localhost:${port}`, () => isOver));
+    // Under way for sure: one round of calls has been answered.
+    await fetch(`http://localhost:${port}/api/health`);
+    process.kill(await pidOf(dataDir), 'SIGKILL');
+    expect(await server.ended).toBe(1);
+    isOver = true;
+    await Promise.all(calls);
+    // What is no entry of the log, whose entries carry traces of what failed meanwhile.
+    const lines = server
+      .output()
+      .split('\n')
+      .filter(line => !line.startsWith('{'));
+    expect(lines.filter(line => line.includes('has ended by itself'))).toEqual([
+      expect.stringMatching(new RegExp(`^The embedded ${part} has ended by itself.*: Sello cannot go on without it`)),
+    ]);
+    expect(lines.join('\n')).not.toMatch(/Unhandled|uncaught|node:events|\n {4}at /i);
+  },
+);
