@@ -6,6 +6,7 @@ export type EngineErrorCode =
   | 'context-unavailable'
   | 'did'
   | 'did-unavailable'
+  | 'did-unsupported'
   | 'key'
   | 'proof'
   | 'credential'

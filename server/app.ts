@@ -14,16 +14,22 @@ import { didHandlers } from './modules/dids/index.ts';
 import {
   authHandlers,
   createCaptcha,
+  createLoginGuard,
   createPasswords,
   createSessions,
   createTokens,
   meHandlers,
   newTokenKey,
   recoveryJobs,
-  TooManyHashes,
+  NotServed,
 } from './modules/identity/index.ts';
 import { notificationHandlers } from './modules/notifications/index.ts';
-import { imageHandlers, organizationHandlers, registrationHandlers } from './modules/organizations/index.ts';
+import {
+  imageHandlers,
+  organizationHandlers,
+  registrationHandlers,
+  registrationJobs,
+} from './modules/organizations/index.ts';
 import { projectHandlers, projectUserHandlers } from './modules/projects/index.ts';
 import { recipientHandlers } from './modules/recipients/index.ts';
 import { schemaHandlers } from './modules/schemas/index.ts';
@@ -87,13 +93,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const captcha = createCaptcha(settings.recaptcha);
   const refreshSecret = await keystore.secret('refresh-tokens', () => crypto.getRandomValues(new Uint8Array(32)));
   const tokens = await createTokens([await tokenKey(keystore)], refreshSecret, settings, clock);
+  const guard = createLoginGuard(
+    database,
+    await keystore.secret('known-places', () => crypto.getRandomValues(new Uint8Array(32))),
+  );
   const sessions = createSessions(database, tokens, settings, clock);
   const verification = { database, settings, canonizer, chains, clock };
 
   const handlers: Handlers = {
-    ...authHandlers({ database, settings, passwords, sessions, tokens, captcha, clock }),
+    ...authHandlers({ database, settings, passwords, sessions, tokens, captcha, guard, clock }),
     ...meHandlers(database),
-    ...registrationHandlers({ database, settings, passwords, captcha }),
+    ...registrationHandlers({ database, passwords, captcha }),
     ...organizationHandlers({ database, files, settings }),
     ...imageHandlers(database, files),
     ...projectHandlers({ database, files, networks: [...chains.keys()] }),
@@ -122,12 +132,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   http.setErrorHandler((error, request, reply) =>
     answerError(
-      error instanceof TooManyHashes ? new AppError('request.busy', undefined, { retryAfter: 2 }) : (error as AppError),
+      error instanceof NotServed ? new AppError('request.busy', undefined, { retryAfter: 2 }) : (error as AppError),
       request,
       reply,
     ),
   );
-  const gate = await createGate(http, database, tokens);
+  const gate = await createGate(http, database, sessions);
   registerRoutes(http, handlers, gate);
   serveApiDocs(http, settings.publicUrl, options.version);
   if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database);
@@ -144,7 +154,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return {
     http,
     handlers,
-    jobs: { ...credentialJobs(credentials), ...recoveryJobs(database, settings.publicUrl), ...mailer.handlers },
+    jobs: {
+      ...credentialJobs(credentials),
+      ...recoveryJobs(database, settings.publicUrl),
+      ...registrationJobs(database, settings.publicUrl),
+      ...mailer.handlers,
+    },
     mailer,
     credentials,
   };

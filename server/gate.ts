@@ -1,11 +1,12 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { dependsOnProject, may, type ProjectRole } from '../contract/access/index.ts';
+import { addressBlock } from './platform/context/index.ts';
 import type { Database } from './platform/database/index.ts';
 import { AppError } from './platform/errors/index.ts';
 import type { Gate } from './platform/http/index.ts';
 import { once } from './platform/idempotency/index.ts';
-import type { Tokens } from './modules/identity/index.ts';
+import type { Sessions } from './modules/identity/index.ts';
 import { projectRolesIn } from './modules/projects/index.ts';
 
 /** Anonymous calls a minute and address; writes of someone signed in are limited by what they are. */
@@ -13,13 +14,17 @@ const PUBLIC_PER_MINUTE = 600;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** What stands between a request and its handler: who calls, whether they may, and whether it was already done. */
-export async function createGate(app: FastifyInstance, database: Database, tokens: Tokens): Promise<Gate> {
+export async function createGate(app: FastifyInstance, database: Database, sessions: Sessions): Promise<Gate> {
   await app.register(rateLimit, { global: false });
-  const limit = app.createRateLimit({ max: PUBLIC_PER_MINUTE, timeWindow: 60_000 });
+  const limit = app.createRateLimit({
+    max: PUBLIC_PER_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: request => addressBlock(request.ip),
+  });
   return {
     authenticate: async token => {
       if (!token) throw new AppError('auth.required');
-      return tokens.verify(token);
+      return sessions.callerOf(token);
     },
 
     async authorize(route, caller, { params, query, body }) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { fillDemo } from './demo/index.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
-import { resumeSeals } from './modules/credentials/index.ts';
+import { renewStatusLists, resumeSeals } from './modules/credentials/index.ts';
 import { keepHouse } from './housekeeping.ts';
 import { startParts } from './parts.ts';
 import { startWorkers } from './platform/jobs/index.ts';
@@ -46,7 +46,7 @@ async function start(env: Env): Promise<void> {
     log,
     alone: !env.databaseUrl,
   });
-  const housekeeping = keepHouse(parts.database, log);
+  const housekeeping = keepHouse(parts.database, log, [() => renewStatusLists(app.credentials, log)]);
   const sealing = setInterval(
     () => void resumeSeals(app.credentials).catch((error: unknown) => log.error({ err: error }, 'seals')),
     RESUME_SEALS_MS,

@@ -3,6 +3,7 @@ import { networkOf } from '../contract/catalogues/index.ts';
 import type { Chain } from './platform/chain/index.ts';
 import type { Settings } from './platform/context/index.ts';
 import type { Database } from './platform/database/index.ts';
+import { mailTrouble } from './platform/mail/index.ts';
 import type { HandlersOf } from './platform/http/index.ts';
 
 /** What the portal must know before anyone signs in, and whether every part is up. */
@@ -55,6 +56,9 @@ export function settingsHandlers({
         if (late > 0) throw new Error('late');
       });
       parts.jobs = jobs;
+      const trouble = await database.platform('health', mailTrouble).catch(() => null);
+      // What the mail server said stands in the log and the outbox: this answer is anybody's.
+      parts.mail = trouble ? { state: 'down', detail: trouble } : { state: 'up' };
       const up = Object.values(parts).every(part => part.state === 'up');
       if (!up) reply.status(503);
       return { status: up ? 'up' : 'degraded', parts };

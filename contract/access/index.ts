@@ -2,3 +2,4 @@ export * from './roles.ts';
 export * from './actions.ts';
 export * from './may.ts';
 export * from './pages.ts';
+export * from './giving.ts';

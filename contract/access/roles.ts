@@ -16,6 +16,10 @@ export const ORGANIZATION_ROLES = [
 export const OrganizationRole = z.enum(ORGANIZATION_ROLES);
 export type OrganizationRole = z.infer<typeof OrganizationRole>;
 
+/** The roles that count in an organization: `admin` is the platform's, and nothing anywhere else, whatever a row says. */
+export const countingRoles = (roles: readonly OrganizationRole[], platformOwner: boolean): OrganizationRole[] =>
+  roles.filter(role => role !== 'admin' || platformOwner);
+
 /** Roles inside one project (spec §6). */
 export const PROJECT_ROLES = ['project.manager', 'project.viewer', 'project.signer', 'project.users'] as const;
 export const ProjectRole = z.enum(PROJECT_ROLES);

@@ -122,6 +122,18 @@ export const publicRoutes = define({
     query: LangQuery,
     answer: JsonDocument,
   },
+  getRegistries: {
+    method: 'GET',
+    path: '/api/v1/public/chain',
+    tag,
+    summary: 'The contracts, by network, whose seals this platform stands for',
+    source: 'ours',
+    access: 'public',
+    query: LangQuery,
+    answer: z.object({
+      registries: z.array(z.object({ networkId: z.string(), chainId: z.int(), contract: z.string() })),
+    }),
+  },
   getChainRoot: {
     method: 'GET',
     path: '/api/v1/public/chain/{networkId}/roots/{root}',

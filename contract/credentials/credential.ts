@@ -115,6 +115,8 @@ const summary = {
   revokedAt: Instant.nullable(),
   digest: z.string().nullable(),
   verifyUrl: z.string(),
+  /** What the mail server said where the last e-mail failed for good; null where it did not. It can be sent again. */
+  mailError: z.string().nullable(),
   /** Whether the caller is an approver who has not yet decided. */
   waitsForMe: z.boolean(),
 };

@@ -58,6 +58,7 @@ export const ERRORS = define({
   'user.in_project': { code: 40937, status: 409 },
   'organization.last_user': { code: 40938, status: 409 },
   'organization.last_owner': { code: 40939, status: 409 },
+  'role.not_yours': { code: 40311, status: 403 },
   'role.invalid': { code: 40030, status: 400 },
   'image.invalid': { code: 40031, status: 400 },
   'network.unavailable': { code: 40032, status: 400 },
@@ -74,6 +75,7 @@ export const ERRORS = define({
   'signer.pending': { code: 40947, status: 409 },
   'signer.too_few': { code: 40948, status: 409 },
   'signer.not_project': { code: 40949, status: 409 },
+  'signer.requester': { code: 40966, status: 409 },
   // recipients, credentials
   'recipient.exists': { code: 40950, status: 409 },
   'receiver.on_templates': { code: 40951, status: 409 },
@@ -87,6 +89,7 @@ export const ERRORS = define({
   'credential.transition': { code: 40963, status: 409 },
   'credential.omit_approval': { code: 40361, status: 403 },
   'credential.keystore': { code: 40062, status: 400 },
+  'credential.unsignable': { code: 40967, status: 409 },
   'credential.no_mail': { code: 40964, status: 409 },
   'state.transition': { code: 40965, status: 409 },
 });

@@ -46,6 +46,7 @@ export const errors: Record<ErrorKey, string> = {
   'user.in_project': 'User is assigned on project, remove project first',
   'organization.last_user': 'Organization has only 1 user',
   'organization.last_owner': 'Organization has only 1 owner',
+  'role.not_yours': 'Your own roles do not let you give or take this role',
   'role.invalid': 'Invalid role to add or remove on contracts',
   'image.invalid': 'The file is not a PNG, JPEG or WebP image, or it is too large',
   'network.unavailable': 'This blockchain network is not available here',
@@ -61,6 +62,8 @@ export const errors: Record<ErrorKey, string> = {
   'signer.pending': 'Credentials wait for this signer, decide on them first',
   'signer.too_few': 'The template needs at least as many signers as approvals',
   'signer.not_project': 'Only a user with the signer role in this project can sign',
+  'signer.requester':
+    'Whoever issues does not count among the approvers, and without you there are too few: let somebody else issue, add an approver, or let the template count you',
   'recipient.exists': 'There already is a recipient with this e-mail',
   'receiver.on_templates': 'Receiver is on templates linked',
   'receiver.has_credentials': 'Receiver has credentials issued',
@@ -73,6 +76,8 @@ export const errors: Record<ErrorKey, string> = {
   'credential.transition': 'The credential is in a state that does not allow this',
   'credential.omit_approval': 'This template needs approval, it cannot be omitted',
   'credential.keystore': 'Only signing with custody keys is available here',
+  'credential.unsignable':
+    'What this credential says cannot be signed. Cancel it, correct its values and issue it again.',
   'credential.no_mail': 'This recipient has no e-mail address',
   'state.transition': 'The current state does not allow this',
 };

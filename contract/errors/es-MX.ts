@@ -46,6 +46,7 @@ export const errors: Record<ErrorKey, string> = {
   'user.in_project': 'El usuario está asignado a un proyecto, elimina primero el proyecto',
   'organization.last_user': 'La organización solo tiene 1 usuario',
   'organization.last_owner': 'La organización solo tiene 1 propietario',
+  'role.not_yours': 'Tus propios roles no te permiten dar ni quitar este rol',
   'role.invalid': 'Rol no válido para agregar o quitar en los contratos',
   'image.invalid': 'El archivo no es una imagen PNG, JPEG o WebP, o es demasiado grande',
   'network.unavailable': 'Esta red blockchain no está disponible aquí',
@@ -61,6 +62,8 @@ export const errors: Record<ErrorKey, string> = {
   'signer.pending': 'Hay credenciales que esperan a este firmante, decide primero sobre ellas',
   'signer.too_few': 'La plantilla necesita al menos tantos firmantes como aprobaciones',
   'signer.not_project': 'Solo puede firmar un usuario con el rol de firmante en este proyecto',
+  'signer.requester':
+    'Quien emite no cuenta entre los aprobadores, y sin ti son muy pocos: que emita otra persona, agrega un aprobador o permite en la plantilla que cuentes',
   'recipient.exists': 'Ya hay un destinatario con este correo',
   'receiver.on_templates': 'El destinatario está ligado a plantillas',
   'receiver.has_credentials': 'El destinatario tiene credenciales emitidas',
@@ -73,6 +76,8 @@ export const errors: Record<ErrorKey, string> = {
   'credential.transition': 'El estado de la credencial no permite esto',
   'credential.omit_approval': 'Esta plantilla necesita aprobación, no se puede omitir',
   'credential.keystore': 'Aquí solo se puede firmar con llaves en custodia',
+  'credential.unsignable':
+    'Lo que dice esta credencial no se puede firmar. Cancélala, corrige sus valores y emítela de nuevo.',
   'credential.no_mail': 'Este destinatario no tiene correo electrónico',
   'state.transition': 'El estado actual no permite esto',
 };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Id, Instant } from '../common/values.ts';
+import { ApprovalRule } from '../templates/template.ts';
 
 /** What the bell lists (spec §3). */
-export const NOTIFICATION_TYPES = ['requestSignature'] as const;
+export const NOTIFICATION_TYPES = ['requestSignature', 'approversChanged'] as const;
 export const NOTIFICATION_STATES = ['new', 'read', 'completed'] as const;
 export const Notification = z
   .object({
@@ -12,7 +13,14 @@ export const Notification = z
     title: z.string(),
     description: z.string(),
     createdAt: Instant,
-    data: z.object({ credentialTitle: z.string(), projectId: Id, credentialId: Id, templateId: Id }),
+    data: z.object({
+      /** Of a notice about a template: the template's title. */
+      credentialTitle: z.string(),
+      projectId: Id,
+      credentialId: Id.nullable(),
+      templateId: Id,
+      change: z.object({ by: z.string(), before: ApprovalRule, after: ApprovalRule }).nullable(),
+    }),
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, PersonName, Email, longText, shortText } from '../common/values.ts';
 import { machine } from '../common/states.ts';
 import { ProjectRole } from '../access/roles.ts';
-import { AuthMethod, KeyManagement } from '../users/session.ts';
+import { AuthMethod, KeyManagement, USER_STATES } from '../users/session.ts';
 
 /** Project categories (spec §3): those enabled, then those that exist but are not. */
 export const PROJECT_CATEGORIES = [
@@ -86,6 +86,8 @@ export const ProjectUser = z
     did: z.string().nullable(),
     keyManagement: KeyManagement,
     authMethod: AuthMethod,
+    /** Pending while the invitation was not taken up. */
+    status: z.enum(USER_STATES),
     roles: z.array(ProjectRole),
     signerOnTemplates: z.int(),
   })

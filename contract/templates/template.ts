@@ -49,7 +49,11 @@ const parts = {
     subtitle: longText(200).default(''),
     description: longText(500).default(''),
   }),
-  config: z.strictObject({ approvalMode: z.enum(APPROVAL_MODES, { error: 'invalid_choice' }) }),
+  config: z.strictObject({
+    approvalMode: z.enum(APPROVAL_MODES, { error: 'invalid_choice' }),
+    /** Whether whoever requests a credential counts among its approvers, where they are one. */
+    requesterMayApprove: z.boolean().default(false),
+  }),
   approvalsRequired: z.int().min(0).max(SIGNERS_MAX),
 };
 
@@ -66,6 +70,15 @@ const manualNeedsApprovals = (context: {
       input: approvalsRequired,
     });
 };
+
+/** Who approves and how many must, as changes of it are told. */
+export const ApprovalRule = z.object({
+  approvalMode: z.enum(APPROVAL_MODES),
+  approvalsRequired: z.int(),
+  requesterMayApprove: z.boolean(),
+  approvers: z.array(z.string()),
+});
+export type ApprovalRule = z.infer<typeof ApprovalRule>;
 
 /** `POST .../templates`: an instance in a project, of a schema or of a generic template, with its approvers by user id. */
 export const TemplateCreate = z
@@ -116,7 +129,7 @@ export const Template = z
     content: z.array(TemplateField),
     expiration: Validity,
     params: z.object({ language: Language, subtitle: z.string(), description: z.string() }),
-    config: z.object({ approvalMode: z.enum(APPROVAL_MODES) }),
+    config: z.object({ approvalMode: z.enum(APPROVAL_MODES), requesterMayApprove: z.boolean() }),
     approvalsRequired: z.int(),
     signers: z.array(Signer),
     isDefault: z.boolean(),

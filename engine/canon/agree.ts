@@ -3,7 +3,7 @@ import type { CompiledTemplate } from './compiled.ts';
 import { canonizeFast } from './fast.ts';
 import { matchTemplate } from './match.ts';
 import { canonizeSlow } from './rdfc.ts';
-import type { CanonicalizationTools } from './rdfc.ts';
+import type { CanonicalizationTools } from './json-ld.ts';
 
 /** How the fast path did on documents: taken by `fast` of them, left to the slow path by the rest, wrong at none. */
 export interface Agreement {

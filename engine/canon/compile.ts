@@ -7,8 +7,9 @@ import { canonizeFast } from './fast.ts';
 import { isPlainIri } from './literal.ts';
 import { markerOf, resemblesMarker, valueAt, withSlots } from './markers.ts';
 import { matchTemplate } from './match.ts';
-import { canonizeSlow, toDataset } from './rdfc.ts';
-import type { CanonicalizationTools } from './rdfc.ts';
+import { datasetOf, expandDocument } from './json-ld.ts';
+import { canonizeSlow } from './rdfc.ts';
+import type { CanonicalizationTools } from './json-ld.ts';
 import { TermReader } from './terms.ts';
 
 /** Why a document cannot be compiled; it then goes the slow way, which is always right. */
@@ -52,7 +53,7 @@ async function attempt(
   freeze: boolean,
 ): Promise<CompiledTemplate | Fallback> {
   const reader = new TermReader();
-  const quads = await toDataset(withSlots(example, slots, markerOf), tools);
+  const quads = await datasetOf(await expandDocument(withSlots(example, slots, markerOf), tools), tools);
   const triples = quads.map(quad => reader.triple(quad));
   const fit = slots.filter((path, slot) => fits(reader, slot, valueAt(example, path)));
   if (fit.length < slots.length) {

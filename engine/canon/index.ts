@@ -1,6 +1,6 @@
 export { jcs } from './jcs.ts';
 export { canonizeNQuads, canonizeSlow } from './rdfc.ts';
-export type { CanonicalizationTools } from './rdfc.ts';
+export type { CanonicalizationTools } from './json-ld.ts';
 export { compileTemplate } from './compile.ts';
 export type { Fallback } from './compile.ts';
 export type { CompiledTemplate, SlotPath, SlotValue } from './compiled.ts';
@@ -9,4 +9,5 @@ export { matchTemplate } from './match.ts';
 export { agree } from './agree.ts';
 export type { Agreement } from './agree.ts';
 export { createCanonizer, slotsOf } from './shapes.ts';
-export type { Canonizer } from './shapes.ts';
+export type { Canonizer, Inspection } from './shapes.ts';
+export type { ReadingFault } from './by-name/index.ts';

@@ -1,25 +1,45 @@
 import { asArray, isArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { readingFault } from './by-name/index.ts';
+import type { ReadingFault } from './by-name/index.ts';
 import { compileTemplate, isStaticKey } from './compile.ts';
 import type { CompiledTemplate, SlotPath } from './compiled.ts';
 import { canonizeFast } from './fast.ts';
+import { expandDocument } from './json-ld.ts';
+import type { CanonicalizationTools } from './json-ld.ts';
 import { matchTemplate } from './match.ts';
-import { canonizeSlow } from './rdfc.ts';
-import type { CanonicalizationTools } from './rdfc.ts';
+import { canonizeExpanded, canonizeSlow } from './rdfc.ts';
+import { readsLikeItsShape, slotFacts } from './slot-facts.ts';
+import type { SlotFacts } from './slot-facts.ts';
 
 /** Canonicalizes JSON-LD documents (RDFC-1.0), the faster the more of the same shape it has seen. */
 export interface Canonizer {
   readonly tools: CanonicalizationTools;
   /** Canonical N-Quads. Rejects with EngineError 'canonicalization' or 'context-unavailable'. */
   canonize(document: JsonObject): Promise<string>;
+  /** The same, and why the document may not be read by its names: undefined when it may. Rejects likewise. */
+  inspect(document: JsonObject): Promise<Inspection>;
   /** Canonical N-Quads at once, for a document of a shape already learned; undefined otherwise. */
   canonizeKnown(document: JsonObject): string | undefined;
   /** Compiles the document's shape now; false when such documents must go the slow way. */
   learn(document: JsonObject): Promise<boolean>;
 }
 
+/** A document's canonical N-Quads, and whether its names say what these say. */
+export interface Inspection {
+  canonical: string;
+  fault: ReadingFault | undefined;
+}
+
+interface Shape {
+  compiled: CompiledTemplate;
+  facts: SlotFacts;
+  /** A document of this shape was found to be readable by its names; never that one was not, which may be its own fault. */
+  readable: boolean;
+}
+
 interface Bucket {
-  shapes: CompiledTemplate[];
+  shapes: Shape[];
   seen: number;
   learned: number;
   refused: number;
@@ -45,37 +65,58 @@ export function createCanonizer(tools: CanonicalizationTools): Canonizer {
     return bucket;
   }
 
-  function known(bucket: Bucket, document: JsonObject): string | undefined {
+  function known(
+    bucket: Bucket,
+    document: JsonObject,
+  ): { canonical: string; shape: Shape; alike: boolean } | undefined {
     for (const shape of bucket.shapes) {
-      const values = matchTemplate(shape, document);
-      if (values) return canonizeFast(shape, values, tools.primitives);
+      const values = matchTemplate(shape.compiled, document);
+      if (!values) continue;
+      const canonical = canonizeFast(shape.compiled, values, tools.primitives);
+      return canonical === undefined ? undefined : { canonical, shape, alike: readsLikeItsShape(shape.facts, values) };
     }
     return undefined;
   }
 
   async function learn(bucket: Bucket, document: JsonObject): Promise<boolean> {
-    if (bucket.shapes.some(shape => matchTemplate(shape, document))) return true;
+    if (bucket.shapes.some(({ compiled }) => matchTemplate(compiled, document))) return true;
     const compiled = await compileTemplate(document, slotsOf(document), tools, { freezeUnfit: true });
     if ('fallback' in compiled) {
       bucket.refused++;
       return false;
     }
     bucket.learned++;
-    bucket.shapes = [compiled, ...bucket.shapes].slice(0, SHAPES_PER_BUCKET);
+    const shape = { compiled, facts: slotFacts(compiled), readable: false };
+    bucket.shapes = [shape, ...bucket.shapes].slice(0, SHAPES_PER_BUCKET);
     return true;
+  }
+
+  async function learnAgain(bucket: Bucket, document: JsonObject): Promise<void> {
+    if (++bucket.seen > 1 && worthLearning(bucket)) await learn(bucket, document);
   }
 
   return {
     tools,
-    canonizeKnown: document => known(bucketOf(document), document),
+    canonizeKnown: document => known(bucketOf(document), document)?.canonical,
     learn: document => learn(bucketOf(document), document),
     async canonize(document) {
       const bucket = bucketOf(document);
       const fast = known(bucket, document);
-      if (fast !== undefined) return fast;
+      if (fast) return fast.canonical;
       const slow = await canonizeSlow(document, tools);
-      if (++bucket.seen > 1 && worthLearning(bucket)) await learn(bucket, document);
+      await learnAgain(bucket, document);
       return slow;
+    },
+    async inspect(document) {
+      const bucket = bucketOf(document);
+      const fast = known(bucket, document);
+      if (fast?.alike && fast.shape.readable) return { canonical: fast.canonical, fault: undefined };
+      const expanded = await expandDocument(document, tools);
+      const canonical = fast?.canonical ?? (await canonizeExpanded(expanded, tools));
+      const fault = await readingFault(document, expanded, tools);
+      if (!fast) await learnAgain(bucket, document);
+      else if (fast.alike && fault === undefined) fast.shape.readable = true;
+      return { canonical, fault };
     },
   };
 }

@@ -1,22 +1,47 @@
 import { isArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
-const HARMLESS = new Set(['@version', '@protected', '@vocab', '@language', '@direction', '@propagate']);
-const DROPPING = new Set(['@index', '@nest']);
+/** What ends a prefix (JSON-LD 1.1 §4.1.5): never part of a name that is read. */
+const DELIMITERS = ':/?#[]@';
+const ENDS_IN_DELIMITER = /[:/?#[\]@]$/;
+const ALIASES: Record<string, string> = { id: '@id', type: '@type' };
+const DEFINITION_KEYS = new Set(['@id', '@type', '@container', '@context', '@protected']);
+/** Maps would put text into keys; these keep values where they are. */
+const CONTAINERS = new Set(['@set', '@list', '@graph']);
+
+/** True for a name that stands for itself: nothing in it could be read as a keyword, an IRI or a compact IRI. */
+export function isPlainName(name: string): boolean {
+  return name !== '' && ![...DELIMITERS].some(delimiter => name.includes(delimiter));
+}
+
+/** The part of an IRI after its last delimiter: what a name that stands for it has to be. */
+export function localName(iri: string): string {
+  return /[^:/?#[\]@]*$/.exec(iri)?.[0] ?? '';
+}
 
 /**
  * True when an inline context gives a term a meaning its name does not say. An eddsa-rdfc-2022 proof covers IRIs and not
  * the names standing for them: whoever swaps two terms in context and body keeps the signature and changes what a reader
  * of the JSON sees (Data Integrity §2.4 "Contexts and Vocabularies"). Harmless is a term whose IRI ends in its own name,
- * a prefix, and what adds no names.
+ * a prefix that ends in a delimiter, `id` and `type`, and what adds no names; whatever else a context may do is not.
  */
 export function remapsTerms(context: JsonValue | undefined): boolean {
   if (isArray(context)) return context.some(remapsTerms);
+  // A context may stand in an object of its own; what is beside it there is not read.
+  if (isObject(context) && context['@context'] !== undefined) return remapsTerms(context['@context']);
   return isObject(context) && Object.entries(context).some(([term, definition]) => misleads(term, definition ?? null));
 }
 
 function misleads(term: string, definition: JsonValue): boolean {
-  if (term.startsWith('@')) return !HARMLESS.has(term);
+  switch (term) {
+    case '@version':
+    case '@protected':
+    case '@propagate':
+      return false;
+    case '@vocab':
+      return !(definition === null || (typeof definition === 'string' && ENDS_IN_DELIMITER.test(definition)));
+  }
+  if (!isPlainName(term)) return true;
   if (definition === null) return false;
   if (typeof definition === 'string') return !isNamedBy(definition, term);
   return !isObject(definition) || expandedMisleads(term, definition);
@@ -24,14 +49,16 @@ function misleads(term: string, definition: JsonValue): boolean {
 
 function expandedMisleads(term: string, definition: JsonObject): boolean {
   const { '@id': id, '@container': container } = definition;
-  if (definition['@reverse'] !== undefined || definition['@nest'] !== undefined) return true;
-  if ((isArray(container) ? container : [container]).some(entry => DROPPING.has(String(entry)))) return true;
+  if (!Object.keys(definition).every(key => DEFINITION_KEYS.has(key))) return true;
+  if (!(isArray(container) ? container : [container ?? '@set']).every(each => CONTAINERS.has(String(each))))
+    return true;
   if (id !== undefined && id !== null && (typeof id !== 'string' || !isNamedBy(id, term))) return true;
   return remapsTerms(definition['@context']);
 }
 
 function isNamedBy(iri: string, term: string): boolean {
-  if (iri.startsWith('@')) return iri === `@${term}`;
-  const local = /[^#/:]*$/.exec(iri)?.[0] ?? '';
-  return local === '' || local === term || local === encodeURIComponent(term);
+  if (iri.startsWith('@')) return iri === ALIASES[term];
+  const local = localName(iri);
+  // One name for one IRI: where the name has to be encoded, only its encoded form is.
+  return local === '' || local === (term.includes('%') ? undefined : term) || local === encodeURIComponent(term);
 }

@@ -1,7 +1,9 @@
+import { jcs } from '../canon/jcs.ts';
 import { asArray, isArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Primitives } from '../primitives/index.ts';
 import { toHex } from '../primitives/index.ts';
+import { issuerProof } from '../proofs/issuer-proof.ts';
 import { timestamp } from '../proofs/timestamp.ts';
 import { credentialDigest } from '../seal/index.ts';
 import { isLanguageText } from './form.ts';
@@ -53,7 +55,8 @@ export function readCredential(
   if (typeof issuer !== 'string' || !subject) return null;
   const schema = schemaOf(document);
   const labels = schema && schemaText !== undefined && schemaDigest(primitives, schemaText) === schema.digestSRI;
-  const own = ownProof(document, issuer);
+  const proof = issuerProof(issuer, asArray(document.proof));
+  const own = isObject(proof) ? proof : undefined;
   return {
     form: typeof document.formVersion === 'number' ? document.formVersion : 1,
     id: textOf(document.id),
@@ -91,8 +94,13 @@ function fieldsOf(subject: JsonObject, labels: ReadonlyMap<string, string>): Rea
     .sort((a, b) => at(a) - at(b))
     .flatMap(name => {
       const value = subject[name];
-      return value == null ? [] : [{ name, label: labels.get(name) ?? name, value }];
+      return value == null ? [] : [{ name, label: labels.get(name) ?? name, value: inOrder(value) }];
     });
+}
+
+// The order of an array is not signed: shown is one that nobody can choose.
+function inOrder(value: JsonValue): JsonValue {
+  return isArray(value) ? [...value].sort((a, b) => (jcs(a) < jcs(b) ? -1 : 1)) : value;
 }
 
 /** Names and titles of a schema's subject, in the order in which its text has them. */
@@ -122,22 +130,12 @@ function within(object: JsonObject | undefined, key: string): JsonObject | undef
   return isObject(value) ? value : undefined;
 }
 
-/** The issuer's proof, chosen as verification chooses it. */
-function ownProof(document: JsonObject, issuer: string): JsonObject | undefined {
-  const proofs = asArray(document.proof).filter(isObject);
-  return proofs.find(proof => didOfProof(proof) === issuer) ?? proofs[0];
-}
-
 function digestOf(primitives: Primitives, document: JsonObject, proof: JsonObject): string | null {
   try {
     return toHex(credentialDigest(primitives, { ...document, proof }));
   } catch {
     return null;
   }
-}
-
-function didOfProof({ verificationMethod }: JsonObject): string | undefined {
-  return typeof verificationMethod === 'string' ? verificationMethod.split('#')[0] : undefined;
 }
 
 function onlyObject(value: JsonValue | undefined): JsonObject | undefined {

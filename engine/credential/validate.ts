@@ -81,13 +81,18 @@ function isIdentifiedType(entry: JsonObject): boolean {
   return isTyped(entry.type) && optionalUrl(entry.id);
 }
 
+// Version 1.1 calls the bounds otherwise (§4.6 there); both stand in one vocabulary, so either name is read in either version.
 function boundsOf(document: JsonObject, version: 1 | 2): { validFrom?: number; validUntil?: number } | CredentialFault {
-  const start = version === 2 ? document.validFrom : document.issuanceDate;
-  const end = version === 2 ? document.validUntil : document.expirationDate;
-  const validFrom = timestamp(start);
-  const validUntil = timestamp(end);
-  if (validFrom === undefined && (start !== undefined || version === 1)) return 'validity-malformed';
-  if (validUntil === undefined && end !== undefined) return 'validity-malformed';
+  const starts = instants([document.validFrom, document.issuanceDate]);
+  const ends = instants([document.validUntil, document.expirationDate]);
+  if (!starts || !ends || (version === 1 && document.issuanceDate === undefined)) return 'validity-malformed';
+  const validFrom = starts.length > 0 ? Math.max(...starts) : undefined;
+  const validUntil = ends.length > 0 ? Math.min(...ends) : undefined;
   if (validFrom !== undefined && validUntil !== undefined && validFrom > validUntil) return 'validity-order';
   return { ...(validFrom !== undefined && { validFrom }), ...(validUntil !== undefined && { validUntil }) };
+}
+
+function instants(values: readonly (JsonValue | undefined)[]): number[] | undefined {
+  const given = values.filter(value => value !== undefined).map(timestamp);
+  return given.every(time => time !== undefined) ? given : undefined;
 }

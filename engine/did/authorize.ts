@@ -8,6 +8,7 @@ export type KeyRefusal =
   | 'key-not-authorized'
   | 'key-controller'
   | 'key-unsupported'
+  | 'key-not-yet'
   | 'key-retired'
   | 'key-compromised';
 
@@ -16,17 +17,24 @@ export function didOf(didUrl: string): string {
   return didUrl.split(/[?#/]/, 1)[0] ?? '';
 }
 
+/** A key that may speak for its DID; compromised since then (milliseconds), its proofs need an older witness. */
+export interface AuthorizedKey {
+  publicKey: Uint8Array;
+  compromisedAt?: number;
+}
+
 /**
  * Checks that a verification method belongs to `controller`: stands in its DID document, is listed for the purpose,
- * names it as controller, is an Ed25519 Multikey, and was in force at `created` (a key with an end needs one).
+ * names it as controller, is an Ed25519 Multikey, and was in force at `created` (a key with an end needs one). A key that
+ * was `revoked` since is given with that time: whoever stole it writes any `created` they like.
  */
 export function authorizeKey(input: {
   document: JsonObject;
   verificationMethod: string;
   controller: string;
-  purpose?: 'assertionMethod' | 'authentication';
-  created?: string;
-}): { publicKey: Uint8Array } | { refusal: KeyRefusal } {
+  purpose?: 'assertionMethod' | 'authentication' | undefined;
+  created?: string | undefined;
+}): AuthorizedKey | { refusal: KeyRefusal } {
   const { document, verificationMethod: id, controller } = input;
   if (document.id !== controller || didOf(id) !== controller) return { refusal: 'key-controller' };
   const relation = asArray(document[input.purpose ?? 'assertionMethod']);
@@ -37,12 +45,23 @@ export function authorizeKey(input: {
   if (!embedded && !relation.some(entry => absolute(entry, controller) === id))
     return { refusal: 'key-not-authorized' };
   if (method.controller !== controller) return { refusal: 'key-controller' };
-  if (!before(input.created, method.revoked)) return { refusal: 'key-compromised' };
-  if (!before(input.created, method.expires)) return { refusal: 'key-retired' };
-  return decoded(method);
+  const refusal = intervalRefusal(method, input.created);
+  if (refusal) return { refusal };
+  const decodedKey = decoded(method);
+  if ('refusal' in decodedKey || method.revoked === undefined) return decodedKey;
+  const revoked = Date.parse(String(method.revoked));
+  return { ...decodedKey, compromisedAt: Number.isNaN(revoked) ? -Infinity : revoked };
 }
 
-function decoded(method: JsonObject): { publicKey: Uint8Array } | { refusal: KeyRefusal } {
+function intervalRefusal(method: JsonObject, created: string | undefined): KeyRefusal | undefined {
+  const made = created === undefined ? NaN : Date.parse(created);
+  if (typeof method.created === 'string' && made < Date.parse(method.created)) return 'key-not-yet';
+  if (method.revoked !== undefined && made >= Date.parse(String(method.revoked))) return 'key-compromised';
+  if (method.expires !== undefined && !(made < Date.parse(String(method.expires)))) return 'key-retired';
+  return undefined;
+}
+
+function decoded(method: JsonObject): AuthorizedKey | { refusal: KeyRefusal } {
   if (method.type !== 'Multikey' && method.type !== 'Ed25519VerificationKey2020') return { refusal: 'key-unsupported' };
   if (typeof method.publicKeyMultibase !== 'string') return { refusal: 'key-unsupported' };
   try {
@@ -54,9 +73,4 @@ function decoded(method: JsonObject): { publicKey: Uint8Array } | { refusal: Key
 
 function absolute(id: unknown, did: string): unknown {
   return typeof id === 'string' && id.startsWith('#') ? did + id : id;
-}
-
-function before(created: string | undefined, end: unknown): boolean {
-  if (end === undefined) return true;
-  return created !== undefined && typeof end === 'string' && Date.parse(created) < Date.parse(end);
 }

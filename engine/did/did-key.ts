@@ -9,10 +9,10 @@ export function didKeyFromPublicKey(publicKey: Uint8Array): { did: string; verif
   return { did: `did:key:${multikey}`, verificationMethod: `did:key:${multikey}#${multikey}` };
 }
 
-/** The document a did:key stands for. Throws EngineError 'did' for any key but Ed25519. */
+/** The document a did:key stands for. Throws EngineError 'did-unsupported' for any key but Ed25519, 'key' for a malformed one. */
 export function resolveDidKey(did: string): DidDocument {
   const multikey = did.slice('did:key:'.length);
-  if (!did.startsWith('did:key:z6Mk')) throw new EngineError('did', 'Only Ed25519 did:key is supported.');
+  if (!did.startsWith('did:key:z6Mk')) throw new EngineError('did-unsupported', 'Only Ed25519 did:key is supported.');
   decodeEd25519Multikey(multikey);
   return didDocument({ did, keys: [{ id: multikey, publicKeyMultibase: multikey }] });
 }

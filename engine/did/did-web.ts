@@ -1,7 +1,8 @@
 import { EngineError } from '../errors.ts';
 
 const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[0-9]{1,5})?$/i;
-const SEGMENT = /^[A-Za-z0-9._-]+$/;
+// DID Core §3.1: idchar, percent-encoded characters among them.
+const SEGMENT = /^(?:[A-Za-z0-9._-]|%[0-9A-Fa-f]{2})+$/;
 
 /**
  * The did:web of a place: `didWebFromUrl('https://sello.example:8443', 'organizations', id)`. The DID document is served
@@ -31,5 +32,7 @@ export function didWebToUrl(did: string, options: { allowHttpLocalhost?: boolean
 }
 
 function isSegment(segment: string): boolean {
-  return SEGMENT.test(segment) && segment !== '.' && segment !== '..';
+  // An encoded dot is a dot to whoever reads the URL.
+  const plain = segment.replace(/%2e/gi, '.');
+  return SEGMENT.test(segment) && plain !== '.' && plain !== '..';
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 
 /** A Multikey verification method (Controlled Identifiers §2.2). */
 export type VerificationMethod = {
@@ -7,15 +7,17 @@ export type VerificationMethod = {
   type: 'Multikey';
   controller: string;
   publicKeyMultibase: string;
+  /** The key exists since then: nothing it signs is older. */
+  created?: string;
   /** The key was rotated: what it signed before this time stays good. */
   expires?: string;
-  /** The key was compromised: what it signed before this time stays good. */
+  /** The key was compromised: what a chain took in before this time stays good. */
   revoked?: string;
 };
 
 /** A DID document as Sello publishes it (DID Core 1.0 §5). */
 export type DidDocument = {
-  '@context': string[];
+  '@context': JsonValue[];
   id: string;
   verificationMethod: VerificationMethod[];
   authentication: string[];
@@ -28,6 +30,8 @@ export type DidDocument = {
 export interface DidKeyEntry {
   id: string;
   publicKeyMultibase: string;
+  /** ISO 8601: the key exists since then. */
+  createdAt?: string;
   /** ISO 8601: the key was rotated then and signs no more. */
   retiredAt?: string;
   /** ISO 8601: the key was compromised since then. */
@@ -35,6 +39,13 @@ export interface DidKeyEntry {
 }
 
 export const DID_CONTEXTS = ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'];
+// The Multikey context knows a key's end and not its beginning.
+const CREATED: JsonObject = {
+  created: {
+    '@id': 'http://purl.org/dc/terms/created',
+    '@type': 'http://www.w3.org/2001/XMLSchema#dateTime',
+  },
+};
 
 /**
  * Builds the DID document of a DID with its keys, newest first or in any order. Retired keys stay listed in
@@ -48,7 +59,7 @@ export function didDocument(input: {
 }): DidDocument {
   const methods = input.keys.map(key => method(input.did, key));
   return {
-    '@context': [...DID_CONTEXTS],
+    '@context': [...DID_CONTEXTS, ...(input.keys.some(key => key.createdAt) ? [CREATED] : [])],
     id: input.did,
     ...(input.alsoKnownAs && { alsoKnownAs: [...input.alsoKnownAs] }),
     verificationMethod: methods,
@@ -64,6 +75,7 @@ function method(did: string, key: DidKeyEntry): VerificationMethod {
     type: 'Multikey',
     controller: did,
     publicKeyMultibase: key.publicKeyMultibase,
+    ...(key.createdAt && { created: key.createdAt }),
     ...(key.retiredAt && { expires: key.retiredAt }),
     ...(key.compromisedAt && { revoked: key.compromisedAt }),
   };

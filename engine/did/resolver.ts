@@ -12,8 +12,8 @@ export interface ResolvedDid {
 }
 
 /**
- * Resolves a DID. Throws EngineError 'did' when the DID can never resolve, and anything else (a network error,
- * EngineError 'did-unavailable') when it could not be read now.
+ * Resolves a DID. Throws EngineError 'did' when the DID can never resolve, 'did-unsupported' when others might resolve it,
+ * and anything else (a network error, EngineError 'did-unavailable') when it could not be read now.
  */
 export type ResolveDid = (did: string) => Promise<ResolvedDid>;
 
@@ -24,7 +24,7 @@ export function createResolver(options: {
 }): ResolveDid {
   return async did => {
     if (did.startsWith('did:key:')) return { document: resolveDidKey(did), url: did };
-    if (!did.startsWith('did:web:')) throw new EngineError('did', 'This DID method is not supported.');
+    if (!did.startsWith('did:web:')) throw new EngineError('did-unsupported', 'This DID method is not supported.');
     const url = didWebToUrl(did, options);
     const document = await options.fetchJson(url);
     if (!isObject(document) || document.id !== did) throw new EngineError('did', 'The document is not of this DID.');

@@ -2,6 +2,9 @@
 export interface Primitives {
   /** SHA-256; a string is hashed as its UTF-8 bytes. Gives 32 bytes. */
   sha256(data: Uint8Array | string): Uint8Array;
+  /** SHA-384 and SHA-512, for digests that others name. */
+  sha384(data: Uint8Array): Uint8Array;
+  sha512(data: Uint8Array): Uint8Array;
   /** Ed25519 (RFC 8032, strict): false for any malformed key or signature, never a throw. */
   verifyEd25519(publicKey: Uint8Array, data: Uint8Array, signature: Uint8Array): boolean;
 }

@@ -1,5 +1,17 @@
-import { isObject } from '../json.ts';
+import { asArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+
+/** A document's proofs, found by their ids. The first of an id counts. */
+export type ProofIndex = ReadonlyMap<string, JsonObject>;
+
+/** Indexes the proofs of a document. */
+export function indexProofs(proofs: readonly JsonValue[]): ProofIndex {
+  const index = new Map<string, JsonObject>();
+  for (const proof of proofs) {
+    if (isObject(proof) && typeof proof.id === 'string' && !index.has(proof.id)) index.set(proof.id, proof);
+  }
+  return index;
+}
 
 /**
  * What a proof in a chain covers: the document with the proofs it names (Data Integrity §4.3, "add proof set/chain"), or
@@ -7,26 +19,36 @@ import type { JsonObject, JsonValue } from '../json.ts';
  */
 export function documentForChain(
   content: JsonObject,
-  proofs: readonly JsonValue[],
+  proofs: ProofIndex,
   previousProof: JsonValue | undefined,
 ): JsonObject | undefined {
   if (previousProof === undefined) return content;
-  const ids = Array.isArray(previousProof) ? (previousProof as readonly JsonValue[]) : [previousProof];
-  const named = ids.map(id => proofs.find(proof => isObject(proof) && typeof id === 'string' && proof.id === id));
+  const ids = asArray(previousProof);
+  const named = ids.map(id => (typeof id === 'string' ? proofs.get(id) : undefined));
   if (ids.length === 0 || new Set(ids).size !== ids.length || named.includes(undefined)) return undefined;
-  return { ...content, proof: named as readonly JsonValue[] };
+  return { ...content, proof: named as readonly JsonObject[] };
 }
 
-/** True when following previousProof from this proof never comes back to a proof already passed. */
-export function isAcyclic(proof: JsonObject, proofs: readonly JsonValue[]): boolean {
-  const visit = (current: JsonObject, trail: readonly JsonValue[]): boolean => {
-    if (trail.includes(current)) return false;
-    const previous = current.previousProof;
-    const ids = previous === undefined ? [] : Array.isArray(previous) ? (previous as readonly JsonValue[]) : [previous];
-    return ids.every(id => {
-      const next = proofs.find(other => isObject(other) && other.id === id);
-      return !isObject(next) || visit(next, [...trail, current]);
-    });
-  };
-  return visit(proof, []);
+/** True when following previousProof from this proof never comes back to a proof on the way. Each proof is looked at once. */
+export function isAcyclic(proof: JsonObject, proofs: ProofIndex): boolean {
+  const onTheWay = new Set<JsonObject>();
+  const done = new Set<JsonObject>();
+  const open: { proof: JsonObject; leaving: boolean }[] = [{ proof, leaving: false }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { proof: current, leaving } = next;
+    if (leaving) {
+      onTheWay.delete(current);
+      done.add(current);
+    } else if (onTheWay.has(current)) {
+      return false;
+    } else if (!done.has(current)) {
+      onTheWay.add(current);
+      open.push({ proof: current, leaving: true });
+      for (const id of asArray(current.previousProof)) {
+        const previous = typeof id === 'string' ? proofs.get(id) : undefined;
+        if (previous) open.push({ proof: previous, leaving: false });
+      }
+    }
+  }
+  return true;
 }

@@ -4,12 +4,14 @@ import { multibaseDecode } from '../primitives/index.ts';
 import { timestamp } from './timestamp.ts';
 import type { ProofFault } from './types.ts';
 
+const SUITES: ReadonlySet<string> = new Set(['eddsa-rdfc-2022', 'eddsa-jcs-2022']);
+
 /** What a proof is checked against, besides its signature. */
 export interface ProofExpectations {
   now: Date;
-  proofPurpose?: 'assertionMethod' | 'authentication';
-  domain?: string;
-  challenge?: string;
+  proofPurpose?: 'assertionMethod' | 'authentication' | undefined;
+  domain?: string | undefined;
+  challenge?: string | undefined;
   /** Seconds, default 300. */
   maxClockSkew?: number;
 }
@@ -21,6 +23,22 @@ export interface WellFormedProof {
   verificationMethod: string;
   created: string | undefined;
   signature: Uint8Array;
+}
+
+/** Of which kind a proof is, where it is none that the engine can judge. */
+export type UnsupportedProof = 'proof-type' | 'proof-cryptosuite';
+
+/**
+ * Says of a proof by somebody's cryptosuite that is not ours: such a proof is neither good nor bad. Undefined for ours,
+ * and for what is no proof at all.
+ */
+export function unsupportedProof(value: JsonValue | undefined): UnsupportedProof | undefined {
+  if (!isObject(value) || typeof value.type !== 'string') return undefined;
+  if (value.type !== 'DataIntegrityProof') return 'proof-type';
+  const { cryptosuite } = value;
+  return typeof cryptosuite === 'string' && cryptosuite !== '' && !SUITES.has(cryptosuite)
+    ? 'proof-cryptosuite'
+    : undefined;
 }
 
 /** Checks a proof's form, times and expected values (Data Integrity §2.1 and §4.4), all but key and signature. */

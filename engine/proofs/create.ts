@@ -4,7 +4,8 @@ import { asArray } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Signer } from '../keys/index.ts';
 import { multibaseEncode } from '../primitives/index.ts';
-import { documentForChain } from './chain.ts';
+import { documentForChain, indexProofs } from './chain.ts';
+import { withProofTerms } from './context.ts';
 import { proofConfig, unsecured } from './config.ts';
 import { hashData } from './hash.ts';
 import type { DataIntegrityProof, ProofOptions } from './types.ts';
@@ -22,7 +23,7 @@ export async function createProof(
 ): Promise<DataIntegrityProof> {
   const content = unsecured(document);
   const config = proofConfig(signer.verificationMethod, options, content['@context']);
-  const signed = documentForChain(content, asArray(document.proof), config.previousProof);
+  const signed = documentForChain(content, indexProofs(asArray(document.proof)), config.previousProof);
   if (!signed) throw new EngineError('proof', 'A previous proof is not on the document.');
   const signature = await signer.sign(await hashData(config.cryptosuite, config, signed, canonizer));
   return withSignature(config, signature);
@@ -39,7 +40,8 @@ export function withSignature(
 
 /**
  * Signs a document that has no proofs or a set of them: the new proof alone is an object, and stands FIRST before those
- * already there.
+ * already there. A document without proofs whose contexts do not define a proof's terms gets the one that does (Data
+ * Integrity §2.4.1, "Context Injection").
  */
 export async function signDocument(
   document: JsonObject,
@@ -47,8 +49,9 @@ export async function signDocument(
   options: ProofOptions,
   canonizer: Canonizer,
 ): Promise<JsonObject> {
-  const proof = await createProof(document, signer, options, canonizer);
-  return secure(unsecured(document), [proof, ...asArray(document.proof)]);
+  const read = document.proof === undefined ? withProofTerms(document) : document;
+  const proof = await createProof(read, signer, options, canonizer);
+  return secure(unsecured(read), [proof, ...asArray(read.proof)]);
 }
 
 /** A document with the proofs given: one as an object, several as an array. */

@@ -1,8 +1,11 @@
 export type { Cryptosuite, DataIntegrityProof, ProofFault, ProofOptions } from './types.ts';
 export { createProof, secure, signDocument } from './create.ts';
 export { signBatch } from './batch.ts';
-export { checkProof } from './check.ts';
-export type { ProofExpectations, WellFormedProof } from './check.ts';
-export { verifySignature } from './verify.ts';
+export { checkProof, unsupportedProof } from './check.ts';
+export type { ProofExpectations, UnsupportedProof, WellFormedProof } from './check.ts';
+export { securedContent, signsAllContexts, verifySignature } from './verify.ts';
+export type { SecuredContent } from './verify.ts';
+export { withProofTerms } from './context.ts';
 export { unsecured } from './config.ts';
 export { timestamp } from './timestamp.ts';
+export { issuerProof, proofController } from './issuer-proof.ts';

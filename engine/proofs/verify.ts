@@ -1,32 +1,68 @@
-import type { Canonizer } from '../canon/index.ts';
+import { jcs } from '../canon/index.ts';
+import type { Canonizer, Inspection } from '../canon/index.ts';
 import { EngineError } from '../errors.ts';
-import { isArray, jsonEqual, without } from '../json.ts';
+import { asArray, isArray, jsonEqual, without } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { documentForChain, isAcyclic } from './chain.ts';
+import { documentForChain, indexProofs, isAcyclic } from './chain.ts';
+import type { ProofIndex } from './chain.ts';
 import type { WellFormedProof } from './check.ts';
-import { hashData } from './hash.ts';
+import { unsecured } from './config.ts';
+import { combineHashes } from './hash.ts';
 import type { ProofFault } from './types.ts';
 
+/** A document whose proofs are being verified: canonicalized once for all of them. */
+export interface SecuredContent {
+  /** The document without its proofs. */
+  readonly content: JsonObject;
+  readonly proofs: readonly JsonValue[];
+  readonly index: ProofIndex;
+  readonly canonizer: Canonizer;
+  /** The canonical form of the content, and whether its names may be read. Rejects as `Canonizer.inspect`. */
+  inspect(): Promise<Inspection>;
+  /** SHA-256 of that form. */
+  contentHash(): Promise<Uint8Array>;
+}
+
+/** Takes a secured document apart for verification. */
+export function securedContent(document: JsonObject, canonizer: Canonizer): SecuredContent {
+  const content = unsecured(document);
+  const proofs = asArray(document.proof);
+  let inspection: Promise<Inspection> | undefined;
+  let hash: Promise<Uint8Array> | undefined;
+  const inspect = () => (inspection ??= canonizer.inspect(content));
+  const contentHash = () => (hash ??= inspect().then(({ canonical }) => canonizer.tools.primitives.sha256(canonical)));
+  return { content, proofs, index: indexProofs(proofs), canonizer, inspect, contentHash };
+}
+
 /**
- * Verifies a well-formed proof's signature over the unsecured document with the key given; `proofs` are all proofs of the
- * document, for chains. Gives the fault, or undefined when it holds. Rejects with EngineError 'context-unavailable' when
- * the document names a context that is not bundled: that is no fault of the proof.
+ * Verifies a well-formed proof's signature over the secured content with the key given. Gives the fault, or undefined when
+ * it holds. Rejects with EngineError 'context-unavailable' when the document names a context that is not bundled: that is
+ * no fault of the proof.
  */
 export async function verifySignature(
-  content: JsonObject,
+  secured: SecuredContent,
   { proof, cryptosuite, signature }: WellFormedProof,
-  proofs: readonly JsonValue[],
   publicKey: Uint8Array,
-  canonizer: Canonizer,
 ): Promise<ProofFault | undefined> {
-  if (!isAcyclic(proof, proofs)) return 'proof-chain';
-  const covered = documentForChain(content, proofs, proof.previousProof);
+  const { content, index, canonizer } = secured;
+  if (!isAcyclic(proof, index)) return 'proof-chain';
+  const covered = documentForChain(content, index, proof.previousProof);
   if (!covered) return 'proof-chain';
-  const document = cryptosuite === 'eddsa-jcs-2022' ? withProofContext(covered, proof) : covered;
-  if (!document) return 'proof-context';
+  const { primitives } = canonizer.tools;
+  const config = without(proof, 'proofValue');
   try {
-    const data = await hashData(cryptosuite, without(proof, 'proofValue'), document, canonizer);
-    return canonizer.tools.primitives.verifyEd25519(publicKey, data, signature) ? undefined : 'proof-signature';
+    let data: Uint8Array;
+    if (cryptosuite === 'eddsa-jcs-2022') {
+      const document = withProofContext(covered, proof);
+      if (!document) return 'proof-context';
+      data = combineHashes(primitives.sha256(jcs(config)), primitives.sha256(jcs(document)));
+    } else {
+      const read = await canonizer.canonize({ ...config, '@context': content['@context'] });
+      const hash =
+        covered === content ? await secured.contentHash() : primitives.sha256(await canonizer.canonize(covered));
+      data = combineHashes(primitives.sha256(read), hash);
+    }
+    return primitives.verifyEd25519(publicKey, data, signature) ? undefined : 'proof-signature';
   } catch (error) {
     if (error instanceof EngineError && error.code === 'canonicalization') return 'proof-uncanonical';
     throw error;
@@ -37,8 +73,16 @@ export async function verifySignature(
 function withProofContext(document: JsonObject, proof: JsonObject): JsonObject | undefined {
   const context = proof['@context'];
   if (context === undefined) return document;
-  const own = isArray(document['@context']) ? document['@context'] : [document['@context'] ?? null];
-  const wanted = isArray(context) ? context : [context];
-  if (!wanted.every((entry, index) => jsonEqual(entry, own[index]))) return undefined;
+  const own = contexts(document);
+  if (!contexts(proof).every((entry, at) => jsonEqual(entry, own[at]))) return undefined;
   return { ...document, '@context': context };
+}
+
+/** Whether an eddsa-jcs-2022 proof signs all of the contexts that the document is read in (vc-di-eddsa §3.3.2 signs a beginning). */
+export function signsAllContexts(content: JsonObject, proof: JsonObject): boolean {
+  return proof['@context'] === undefined || contexts(proof).length === contexts(content).length;
+}
+
+function contexts({ '@context': context }: JsonObject): readonly JsonValue[] {
+  return isArray(context) ? context : [context ?? null];
 }

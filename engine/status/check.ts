@@ -15,13 +15,17 @@ export type StatusProblem = 'status-list-malformed' | 'status-purpose-mismatch' 
 /** Whether the entry's bit is set, or why the list could not tell. */
 export type StatusFinding = { set: boolean } | { problem: StatusProblem };
 
-/** Reads one `credentialStatus` member; undefined when it is not a well-formed BitstringStatusListEntry. */
-export function parseStatusEntry(entry: JsonValue): ParsedStatusEntry | undefined {
-  if (!isObject(entry) || !asArray(entry.type).includes('BitstringStatusListEntry')) return undefined;
-  const { statusPurpose, statusListIndex, statusListCredential } = entry;
-  if (typeof statusPurpose !== 'string' || typeof statusListCredential !== 'string') return undefined;
-  if (typeof statusListIndex !== 'string' || !/^[0-9]{1,12}$/.test(statusListIndex)) return undefined;
-  if (entry.statusSize !== undefined && entry.statusSize !== 1) return undefined;
+/**
+ * Reads one `credentialStatus` member: `unsupported` is what this engine has no eyes for (another type, entries of several
+ * bits), `malformed` a BitstringStatusListEntry that is none.
+ */
+export function parseStatusEntry(entry: JsonValue): ParsedStatusEntry | 'unsupported' | 'malformed' {
+  if (!isObject(entry) || !asArray(entry.type).includes('BitstringStatusListEntry')) return 'unsupported';
+  const { statusPurpose, statusListIndex, statusListCredential, statusSize } = entry;
+  if (typeof statusPurpose !== 'string' || typeof statusListCredential !== 'string') return 'malformed';
+  if (typeof statusListIndex !== 'string' || !/^[0-9]{1,12}$/.test(statusListIndex)) return 'malformed';
+  if (statusSize !== undefined && statusSize !== null && statusSize !== 1)
+    return typeof statusSize === 'number' && statusSize > 1 ? 'unsupported' : 'malformed';
   return { purpose: statusPurpose, index: Number(statusListIndex), listUrl: statusListCredential };
 }
 
@@ -29,7 +33,7 @@ export function parseStatusEntry(entry: JsonValue): ParsedStatusEntry | undefine
 export function checkStatusEntry(entry: ParsedStatusEntry, listCredential: JsonObject): StatusFinding {
   const subject = listCredential.credentialSubject;
   const typed = asArray(listCredential.type).includes('BitstringStatusListCredential');
-  if (!typed || !isObject(subject) || subject.type !== 'BitstringStatusList')
+  if (!typed || !isObject(subject) || !asArray(subject.type).includes('BitstringStatusList'))
     return { problem: 'status-list-malformed' };
   if (!asArray(subject.statusPurpose).includes(entry.purpose)) return { problem: 'status-purpose-mismatch' };
   if (typeof subject.encodedList !== 'string') return { problem: 'status-list-malformed' };

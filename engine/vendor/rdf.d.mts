@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 
 export interface RdfTerm {
   termType: 'NamedNode' | 'BlankNode' | 'Literal' | 'DefaultGraph';
@@ -34,7 +34,14 @@ export interface CanonizeOptions {
   canonicalIdMap?: Map<string, string>;
 }
 
-export function toRdf(document: JsonObject, options: JsonLdOptions): Promise<RdfQuad[]>;
 export function expand(document: JsonObject, options: JsonLdOptions): Promise<JsonObject[]>;
+/** The dataset of an expanded document. */
+export function toRdf(expanded: readonly JsonObject[], options: JsonLdOptions): Promise<RdfQuad[]>;
+/** An expanded document under a context. */
+export function compact(
+  expanded: readonly JsonObject[],
+  context: JsonValue,
+  options: JsonLdOptions,
+): Promise<JsonObject>;
 export function canonizeDataset(dataset: readonly RdfQuad[], options: CanonizeOptions): Promise<string>;
 export function parseNQuads(text: string): RdfQuad[];

@@ -4,12 +4,16 @@ import * as rdfCanonize from 'rdf-canonize';
 
 const { NQuads, canonize } = rdfCanonize.default ?? rdfCanonize;
 
-export function toRdf(document, options) {
-  return jsonld.toRDF(document, options);
-}
-
 export function expand(document, options) {
   return jsonld.expand(document, options);
+}
+
+export function toRdf(expanded, options) {
+  return jsonld.toRDF(expanded, { ...options, skipExpansion: true });
+}
+
+export function compact(expanded, context, options) {
+  return jsonld.compact(expanded, context, { ...options, skipExpansion: true });
 }
 
 export function canonizeDataset(dataset, options) {

@@ -1,47 +1,61 @@
 import { readApprovalPolicy } from '../credential/index.ts';
 import type { ApprovalPolicy } from '../credential/index.ts';
-import type { JsonObject, JsonValue } from '../json.ts';
-import { proofController, verifyProofBy } from './key-proof.ts';
+import type { JsonValue } from '../json.ts';
+import { proofController, unsupportedProof } from '../proofs/index.ts';
+import type { SecuredContent } from '../proofs/index.ts';
+import type { Inquiry } from './inquiry.ts';
+import { verifyProofBy } from './key-proof.ts';
+import type { ProofEvidence } from './key-proof.ts';
 import type { ReasonCode, Step, VerifyOptions } from './types.ts';
 
 /**
  * The steps `approval.1..n`, one for each proof besides the organization's, and `approvals`, which counts them against the
- * signed claim. An approval that is forged, foreign or given twice fails its own step.
+ * signed claim. An approval that is forged, foreign or given twice fails its own step. Further proofs of the issuer itself
+ * must hold and count for nothing; those of a kind that the engine cannot judge do not matter beside the one it could.
  */
 export async function verifyApprovals(
-  content: JsonObject,
-  approvals: readonly JsonValue[],
-  proofs: readonly JsonValue[],
-  options: VerifyOptions,
+  issuer: string,
+  others: readonly JsonValue[],
+  secured: SecuredContent,
+  inquiry: Inquiry,
+  evidence: ProofEvidence,
 ): Promise<Step[]> {
-  const policy = readApprovalPolicy(content);
+  const policy = readApprovalPolicy(secured.content);
   const seen = new Set<string>();
   const steps: Step[] = [];
-  for (const [index, proof] of approvals.entries()) {
+  const counted: Step[] = [];
+  for (const proof of others) {
     const did = proofController(proof);
-    const refusal = did === undefined ? 'proof-malformed' : refusalOf(did, policy, seen);
-    const finding = refusal
-      ? { outcome: 'failed' as const, reason: refusal, sources: [] }
-      : await verifyProofBy(did ?? '', proof, content, proofs, options);
+    const unsupported = unsupportedProof(proof) !== undefined;
+    if (did === issuer && unsupported) continue;
+    const refusal = did === undefined ? 'proof-malformed' : refusalOf(did, issuer, policy, seen);
+    const finding =
+      refusal && !unsupported
+        ? { outcome: 'failed' as const, reason: refusal, sources: [] }
+        : await verifyProofBy(did ?? '', proof, secured, inquiry, evidence);
     if (did !== undefined) seen.add(did);
-    steps.push({ id: `approval.${index + 1}`, ...(did !== undefined && { subject: did }), ...finding });
+    const step: Step = { id: `approval.${steps.length + 1}`, ...(did !== undefined && { subject: did }), ...finding };
+    steps.push(step);
+    if (did !== undefined && policy?.approvers.includes(did)) counted.push(step);
   }
-  return [...steps, countApprovals(policy, steps, options)];
+  return [...steps, countApprovals(policy, counted, others.length, inquiry.options)];
 }
 
 function refusalOf(
   did: string,
+  issuer: string,
   policy: ApprovalPolicy | null | undefined,
   seen: ReadonlySet<string>,
 ): ReasonCode | undefined {
   if (policy === undefined) return undefined;
-  if (!policy?.approvers.includes(did)) return 'approval-foreign';
+  if (!policy?.approvers.includes(did)) return did === issuer ? undefined : 'approval-foreign';
   return seen.has(did) ? 'approval-duplicate' : undefined;
 }
 
 function countApprovals(
   policy: ApprovalPolicy | null | undefined,
-  steps: readonly Step[],
+  counted: readonly Step[],
+  given: number,
   options: VerifyOptions,
 ): Step {
   const step = (outcome: Step['outcome'], reason?: ReasonCode): Step => ({
@@ -52,13 +66,11 @@ function countApprovals(
   });
   if (policy === undefined) return step('not-applicable');
   if (policy === null) return step('failed', 'approval-policy-malformed');
-  if (steps.length === 0 && options.policy?.approvals === 'attached') {
-    return step('not-applicable', 'approvals-not-attached');
-  }
-  const passed = steps.filter(({ outcome }) => outcome === 'passed').length;
-  const open = steps.filter(({ outcome }) => outcome === 'unchecked').length;
+  if (given === 0 && options.policy?.approvals === 'attached') return step('not-applicable', 'approvals-not-attached');
+  const passed = counted.filter(({ outcome }) => outcome === 'passed').length;
+  const open = counted.filter(({ outcome }) => outcome === 'unchecked');
   if (passed >= policy.approvalsRequired) return step('passed');
-  return passed + open >= policy.approvalsRequired
-    ? step('unchecked', 'did-unavailable')
+  return passed + open.length >= policy.approvalsRequired
+    ? step('unchecked', open[0]?.reason ?? 'did-unavailable')
     : step('failed', 'approvals-missing');
 }

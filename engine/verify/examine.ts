@@ -108,7 +108,7 @@ async function revocationOf(
   primitives: Primitives,
   reading: CredentialReading | null,
   readRoot: ReadRoot,
-  { fetchRevocationReceipt }: ExamineOptions,
+  { fetchRevocationReceipt, verify }: ExamineOptions,
 ): Promise<{ receipt?: SealReceipt; step: ExaminedStep } | undefined> {
   if (!reading?.digest) return undefined;
   const receipt = await fetchRevocationReceipt().catch(() => undefined);
@@ -116,7 +116,7 @@ async function revocationOf(
     return { step: { id: 'revocationSeal', outcome: 'unchecked', reason: 'seal-unavailable', sources: [] } };
   }
   if (receipt === null) return undefined;
-  const step = await verifyStatusSeal(primitives, receipt, reading.digest, readRoot);
+  const step = await verifyStatusSeal(primitives, receipt, reading.digest, readRoot, verify);
   return { receipt, step: { ...step, sources: [] } };
 }
 

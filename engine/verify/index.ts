@@ -1,9 +1,12 @@
 export { verifyCredential } from './verify-credential.ts';
+export { verifyPresentation } from './verify-presentation.ts';
+export type { PresentationOptions, PresentationVerification } from './verify-presentation.ts';
 export { verdictOf } from './verdict.ts';
 export type {
   ReadRoot,
   ReasonCode,
   RootRecord,
+  SealPlace,
   Source,
   Step,
   StepId,

@@ -1,8 +1,10 @@
 import { authorizeKey, didOf } from '../did/index.ts';
 import { EngineError } from '../errors.ts';
-import type { JsonObject, JsonValue } from '../json.ts';
-import { checkProof, verifySignature } from '../proofs/index.ts';
-import type { ReasonCode, Source, StepOutcome, VerifyOptions } from './types.ts';
+import type { JsonValue } from '../json.ts';
+import { checkProof, unsupportedProof, verifySignature } from '../proofs/index.ts';
+import type { ProofExpectations, SecuredContent } from '../proofs/index.ts';
+import type { Inquiry } from './inquiry.ts';
+import type { ReasonCode, Source, StepOutcome } from './types.ts';
 
 /** What came of checking one proof. */
 export interface ProofFinding {
@@ -11,49 +13,48 @@ export interface ProofFinding {
   sources: Source[];
 }
 
-/** Checks one proof over a document as made by `controller`: form, key, authority, signature. */
+/** What is known besides the proof when it is judged. */
+export interface ProofEvidence {
+  /** When the chain took in the document with its issuer's proof, in milliseconds; undefined without such a record. */
+  sealedAt?: number | undefined;
+  /** What the proof has to be for, where it is not an issuer's or approver's assertion. */
+  expected?: Omit<ProofExpectations, 'now' | 'maxClockSkew'>;
+}
+
+/**
+ * Checks one proof over secured content as made by `controller`: form, key, authority, signature. A key that was
+ * compromised at some time may have written any `created` since: only a seal older than that tells.
+ */
 export async function verifyProofBy(
   controller: string,
   proof: JsonValue | undefined,
-  content: JsonObject,
-  proofs: readonly JsonValue[],
-  options: VerifyOptions,
+  secured: SecuredContent,
+  inquiry: Inquiry,
+  { sealedAt, expected }: ProofEvidence = {},
 ): Promise<ProofFinding> {
-  const checked = checkProof(proof, { now: options.now, maxClockSkew: options.policy?.maxClockSkew });
+  const { now, policy } = inquiry.options;
+  const unsupported = unsupportedProof(proof);
+  if (unsupported) return { outcome: 'unchecked', reason: unsupported, sources: [] };
+  const checked = checkProof(proof, { now, maxClockSkew: policy?.maxClockSkew, ...expected });
   if ('fault' in checked) return { outcome: 'failed', reason: checked.fault, sources: [] };
   const { wellFormed } = checked;
   if (didOf(wellFormed.verificationMethod) !== controller)
     return { outcome: 'failed', reason: 'key-controller', sources: [] };
-  const resolved = await resolve(controller, options);
-  if ('outcome' in resolved) return resolved;
+  const resolved = await inquiry.resolve(controller);
+  if ('outcome' in resolved) return { ...resolved, sources: [] };
   const sources: Source[] = [{ what: 'did-document', url: resolved.url }];
-  const key = authorizeKey({ ...resolved, ...wellFormed, controller });
-  if ('refusal' in key) return { outcome: 'failed', reason: key.refusal, sources };
+  const key = authorizeKey({ ...resolved, ...wellFormed, controller, purpose: expected?.proofPurpose });
+  if ('refusal' in key) {
+    return { outcome: key.refusal === 'key-unsupported' ? 'unchecked' : 'failed', reason: key.refusal, sources };
+  }
   try {
-    const fault = await verifySignature(content, wellFormed, proofs, key.publicKey, options.canonizer);
-    return fault ? { outcome: 'failed', reason: fault, sources } : { outcome: 'passed', sources };
+    const fault = await verifySignature(secured, wellFormed, key.publicKey);
+    if (fault) return { outcome: 'failed', reason: fault, sources };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     return { outcome: 'unchecked', reason: 'context-unavailable', sources };
   }
-}
-
-async function resolve(
-  did: string,
-  options: VerifyOptions,
-): Promise<{ document: JsonObject; url: string } | ProofFinding> {
-  try {
-    return await options.resolveDid(did);
-  } catch (error) {
-    const never = error instanceof EngineError && error.code === 'did';
-    return never
-      ? { outcome: 'failed', reason: 'did-unresolvable', sources: [] }
-      : { outcome: 'unchecked', reason: 'did-unavailable', sources: [] };
-  }
-}
-
-/** The DID that a proof says it was made by; undefined when it says nothing readable. */
-export function proofController(proof: JsonValue): string | undefined {
-  if (typeof proof !== 'object' || proof === null || !('verificationMethod' in proof)) return undefined;
-  return typeof proof.verificationMethod === 'string' ? didOf(proof.verificationMethod) : undefined;
+  if (key.compromisedAt !== undefined && !(sealedAt !== undefined && sealedAt < key.compromisedAt))
+    return { outcome: 'unchecked', reason: 'key-compromised-unsealed', sources };
+  return { outcome: 'passed', sources };
 }

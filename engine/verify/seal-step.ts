@@ -3,7 +3,10 @@ import { credentialDigest, verifyReceipt } from '../seal/index.ts';
 import type { SealReceipt } from '../seal/index.ts';
 import type { ReasonCode, RootRecord, Source, Step, VerifyOptions } from './types.ts';
 
-/** The step `seal`: salt and path of the receipt lead from this very credential to a root that the chain holds. */
+/**
+ * The step `seal`: salt and path of the receipt lead from this very credential to a root that the chain holds, in a
+ * contract on a network that the verifier was told to trust. A passed step carries the chain's own record.
+ */
 export async function verifySeal(
   content: JsonObject,
   organizationProof: JsonValue,
@@ -30,11 +33,26 @@ export async function verifySeal(
   const { primitives } = options.canonizer.tools;
   const digest = credentialDigest(primitives, { ...content, proof: organizationProof });
   if (receipt.kind !== 'issuance' || !verifyReceipt(primitives, receipt, digest)) return step('failed', 'seal-path');
+  if (!(await isTrusted(receipt, options))) return step('unchecked', 'seal-untrusted');
   const read = await readRoot(receipt, options);
   if (!read) return step('unchecked', 'chain-unavailable');
   sources.push({ what: 'chain', url: read.url });
   const reason = contradiction(receipt, read.record);
-  return { ...(reason ? step('failed', reason) : step('passed')), subject: receipt.network };
+  return reason
+    ? { ...step('failed', reason), subject: receipt.network }
+    : { ...step('passed'), subject: receipt.network, record: read.record };
+}
+
+/** Whether the verifier was told that seals at this place count. */
+export async function isTrusted(
+  { network, chainId, contract }: SealReceipt,
+  { trustsSeal }: Pick<VerifyOptions, 'trustsSeal'>,
+): Promise<boolean> {
+  try {
+    return (await trustsSeal?.({ network, chainId, contract })) ?? false;
+  } catch {
+    return false;
+  }
 }
 
 async function readRoot(

@@ -1,10 +1,13 @@
 import { validateCredential } from '../credential/index.ts';
 import { asArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { unsecured } from '../proofs/index.ts';
+import { securedContent } from '../proofs/index.ts';
 import { checkStatusEntry, parseStatusEntry } from '../status/index.ts';
+import type { Inquiry } from './inquiry.ts';
 import { verifyProofBy } from './key-proof.ts';
-import type { ReasonCode, Source, Step, VerifyOptions } from './types.ts';
+import { isWithinLimits } from './limits.ts';
+import { misreading } from './parse-step.ts';
+import type { ReasonCode, Source, Step } from './types.ts';
 
 interface Finding {
   outcome: Step['outcome'];
@@ -15,13 +18,13 @@ interface Finding {
 const GRAVITY: readonly (ReasonCode | undefined)[] = ['revoked', 'suspended', 'status-malformed'];
 
 /** The step `status`: every status entry looked up in a list that the credential's own issuer signed and that is fresh. */
-export async function verifyStatus(document: JsonObject, issuer: string, options: VerifyOptions): Promise<Step> {
-  const entries = asArray(document.credentialStatus);
+export async function verifyStatus(document: JsonObject, issuer: string, inquiry: Inquiry): Promise<Step> {
+  const entries = asArray(document.credentialStatus).filter(entry => entry !== null);
   if (entries.length === 0) return { id: 'status', outcome: 'not-applicable', sources: [] };
   const sources: Source[] = [];
   const lists = new Map<string, Promise<JsonObject | ReasonCode>>();
   const findings: Finding[] = [];
-  for (const entry of entries) findings.push(await lookUp(entry, issuer, options, lists, sources));
+  for (const entry of entries) findings.push(await lookUp(entry, issuer, inquiry, lists, sources));
   const grave = GRAVITY.map(reason => findings.find(found => reason && found.reason === reason)).find(Boolean);
   const finding = grave ?? findings.find(({ outcome }) => outcome === 'unchecked') ?? { outcome: 'passed' };
   return { id: 'status', ...finding, sources };
@@ -30,17 +33,16 @@ export async function verifyStatus(document: JsonObject, issuer: string, options
 async function lookUp(
   value: JsonValue,
   issuer: string,
-  options: VerifyOptions,
+  inquiry: Inquiry,
   lists: Map<string, Promise<JsonObject | ReasonCode>>,
   sources: Source[],
 ): Promise<Finding> {
-  const typed = isObject(value) && asArray(value.type).includes('BitstringStatusListEntry');
-  if (!typed) return { outcome: 'unchecked', reason: 'status-unsupported' };
   const entry = parseStatusEntry(value);
-  if (!entry) return { outcome: 'failed', reason: 'status-malformed' };
+  if (entry === 'unsupported') return { outcome: 'unchecked', reason: 'status-unsupported' };
+  if (entry === 'malformed') return { outcome: 'failed', reason: 'status-malformed' };
   if (!lists.has(entry.listUrl)) {
     sources.push({ what: 'status-list', url: entry.listUrl });
-    lists.set(entry.listUrl, readList(entry.listUrl, issuer, options));
+    lists.set(entry.listUrl, readList(entry.listUrl, issuer, inquiry));
   }
   const list = await lists.get(entry.listUrl);
   if (!isObject(list)) return { outcome: 'unchecked', reason: list ?? 'status-unavailable' };
@@ -52,22 +54,26 @@ async function lookUp(
 }
 
 // A list that cannot be trusted says nothing: the step is then unchecked, never failed.
-async function readList(url: string, issuer: string, options: VerifyOptions): Promise<JsonObject | ReasonCode> {
+async function readList(url: string, issuer: string, inquiry: Inquiry): Promise<JsonObject | ReasonCode> {
+  const { fetchStatusList, now, policy, canonizer } = inquiry.options;
   let value: JsonValue | undefined;
   try {
-    value = await options.fetchStatusList?.(url);
+    value = await fetchStatusList?.(url);
   } catch {
     return 'status-unavailable';
   }
   if (value === undefined) return 'status-unavailable';
+  if (!isWithinLimits(value)) return 'status-list-malformed';
   const checked = validateCredential(value);
-  if ('fault' in checked || checked.credential.document.id !== url) return 'status-list-malformed';
-  const { credential } = checked;
-  if (credential.issuer !== issuer) return 'status-list-issuer';
-  const now = options.now.getTime();
-  if (credential.validUntil !== undefined && now > credential.validUntil) return 'status-list-expired';
-  const [proof, ...others] = asArray(credential.document.proof);
-  const content = unsecured(credential.document);
-  const finding = await verifyProofBy(issuer, proof, content, [proof ?? null, ...others], options);
-  return finding.outcome === 'passed' ? credential.document : 'status-list-proof';
+  if ('fault' in checked) return 'status-list-malformed';
+  const { document, issuer: signer, validFrom, validUntil } = checked.credential;
+  if (document.id !== undefined && document.id !== url) return 'status-list-malformed';
+  if (signer !== issuer) return 'status-list-issuer';
+  if (validUntil !== undefined && now.getTime() > validUntil) return 'status-list-expired';
+  const skew = (policy?.maxClockSkew ?? 300) * 1000;
+  if (validFrom !== undefined && now.getTime() + skew < validFrom) return 'status-list-not-yet-valid';
+  const secured = securedContent(document, canonizer);
+  const finding = await verifyProofBy(issuer, secured.proofs[0], secured, inquiry);
+  if (finding.outcome !== 'passed') return 'status-list-proof';
+  return (await misreading(secured)) ? 'status-list-ambiguous' : document;
 }

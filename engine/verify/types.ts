@@ -1,4 +1,4 @@
-import type { Canonizer } from '../canon/index.ts';
+import type { Canonizer, ReadingFault } from '../canon/index.ts';
 import type { CredentialFault } from '../credential/index.ts';
 import type { KeyRefusal, ResolveDid } from '../did/index.ts';
 import type { JsonValue } from '../json.ts';
@@ -21,10 +21,16 @@ export type ReasonCode =
   | ProofFault
   | KeyRefusal
   | StatusProblem
+  | ReadingFault
   | 'did-unresolvable'
   | 'did-unavailable'
-  | 'did-malformed'
-  | 'terms-remapped'
+  | 'did-unsupported'
+  | 'too-large'
+  | 'context-unsigned'
+  | 'unprocessable'
+  | 'related-resource-digest'
+  | 'related-resource-unavailable'
+  | 'key-compromised-unsealed'
   | 'issuer-proof-missing'
   | 'approval-policy-malformed'
   | 'approval-foreign'
@@ -40,9 +46,12 @@ export type ReasonCode =
   | 'status-list-issuer'
   | 'status-list-proof'
   | 'status-list-expired'
+  | 'status-list-not-yet-valid'
+  | 'status-list-ambiguous'
   | 'seal-unavailable'
   | 'seal-pending'
   | 'seal-path'
+  | 'seal-untrusted'
   | 'seal-root-unknown'
   | 'seal-block-mismatch'
   | 'chain-unavailable'
@@ -50,7 +59,7 @@ export type ReasonCode =
 
 /** What was read to make a check, and where. */
 export interface Source {
-  what: 'did-document' | 'status-list' | 'seal-receipt' | 'chain';
+  what: 'did-document' | 'status-list' | 'seal-receipt' | 'chain' | 'related-resource';
   url: string;
 }
 
@@ -60,6 +69,8 @@ export interface Step {
   outcome: StepOutcome;
   reason?: ReasonCode;
   subject?: string;
+  /** What the chain says of the seal: of a step `seal` that passed. */
+  record?: RootRecord;
   sources: Source[];
 }
 
@@ -77,13 +88,15 @@ export interface RootRecord {
   blockTime?: string;
 }
 
-/** Asks a chain for a root; `url` is what was asked. */
-export type ReadRoot = (at: {
+/** Where a seal says that it stands. */
+export interface SealPlace {
   network: string;
   chainId: number;
   contract: string;
-  root: string;
-}) => Promise<{ record: RootRecord; url: string } | null>;
+}
+
+/** Asks a chain for a root; `url` is what was asked. */
+export type ReadRoot = (at: SealPlace & { root: string }) => Promise<{ record: RootRecord; url: string } | null>;
 
 /** Everything the verifier is given; it reads nothing by itself. */
 export interface VerifyOptions {
@@ -98,8 +111,15 @@ export interface VerifyOptions {
    * Rejects when unreachable.
    */
   fetchSealReceipt?: (credentialId: string) => Promise<{ receipt: SealReceipt; url: string } | null | undefined>;
+  /**
+   * Whether seals of this contract on this network count. Anybody can deploy a contract that knows any root: without this,
+   * or where it rejects, a seal is `unchecked`.
+   */
+  trustsSeal?: (at: SealPlace) => boolean | Promise<boolean>;
   /** Reads a root from the chain; null (or a rejection) when the chain could not be asked. */
   readRoot?: ReadRoot;
+  /** Reads what `relatedResource` names, as it is served; rejects when unreachable. Without it, only bundled contexts are compared. */
+  fetchResource?: (url: string) => Promise<Uint8Array>;
   policy?: VerifyPolicy;
 }
 

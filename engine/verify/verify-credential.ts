@@ -1,11 +1,15 @@
-import { remapsTerms } from '../contexts/index.ts';
 import { validateCredential } from '../credential/index.ts';
 import type { ValidCredential } from '../credential/index.ts';
-import { asArray, isObject } from '../json.ts';
-import type { JsonObject, JsonValue } from '../json.ts';
-import { unsecured } from '../proofs/index.ts';
+import type { JsonValue } from '../json.ts';
+import { issuerProof, securedContent } from '../proofs/index.ts';
+import type { SecuredContent } from '../proofs/index.ts';
 import { verifyApprovals } from './approvals.ts';
-import { proofController, verifyProofBy } from './key-proof.ts';
+import { beginInquiry } from './inquiry.ts';
+import type { Inquiry } from './inquiry.ts';
+import { verifyProofBy } from './key-proof.ts';
+import type { ProofEvidence } from './key-proof.ts';
+import { isWithinLimits } from './limits.ts';
+import { parseStep } from './parse-step.ts';
 import { verifySeal } from './seal-step.ts';
 import { verifyStatus } from './status-step.ts';
 import type { Step, StepId, Verification, VerifyOptions } from './types.ts';
@@ -16,58 +20,66 @@ const AFTER_PARSE: readonly StepId[] = ['issuer', 'approvals', 'validity', 'stat
 /**
  * Verifies a parsed credential, with its proof or proofs, step by step. The issuer must control the key of its proof;
  * every other proof must be an approval by a DID that the signed claim names. What could not be checked is neither valid
- * nor invalid. The document is not changed, and no step quotes it. Rejects only for a fault in what it was given to work
- * with, never for a document.
+ * nor invalid. The document is not changed, and no step quotes it. Never rejects: what the engine cannot work with, or what
+ * costs more than LIMITS allow, could not be checked.
  */
 export async function verifyCredential(document: unknown, options: VerifyOptions): Promise<Verification> {
-  const parsed = validateCredential(document);
-  if ('fault' in parsed) {
-    const rest = AFTER_PARSE.map((id): Step => ({ id, outcome: 'unchecked', reason: 'not-reached', sources: [] }));
-    const steps: Step[] = [{ id: 'parse', outcome: 'failed', reason: parsed.fault, sources: [] }, ...rest];
-    return { verdict: verdictOf(steps), steps };
+  try {
+    return await verifyWithin(document as JsonValue, options);
+  } catch {
+    return unreached({ id: 'parse', outcome: 'unchecked', reason: 'unprocessable', sources: [] });
   }
+}
+
+async function verifyWithin(document: JsonValue, options: VerifyOptions): Promise<Verification> {
+  if (!isWithinLimits(document))
+    return unreached({ id: 'parse', outcome: 'unchecked', reason: 'too-large', sources: [] });
+  const parsed = validateCredential(document);
+  if ('fault' in parsed) return unreached({ id: 'parse', outcome: 'failed', reason: parsed.fault, sources: [] });
   const { credential } = parsed;
-  const content = unsecured(credential.document);
-  const proofs = asArray(credential.document.proof);
-  const own = proofs.find(proof => proofController(proof) === credential.issuer) ?? proofs[0];
-  const issuer = await issuerStep(credential.issuer, content, own, proofs, options);
-  const approvals = await verifyApprovals(
-    content,
-    proofs.filter(proof => proof !== own),
-    proofs,
-    options,
-  );
-  const steps: Step[] = [
-    parseStep(content, proofs),
-    issuer,
-    ...approvals,
-    validityStep(credential, options),
-    await verifyStatus(content, credential.issuer, options),
+  const secured = securedContent(credential.document, options.canonizer);
+  const inquiry = beginInquiry(options);
+  const own = issuerProof(credential.issuer, secured.proofs);
+  const seal: Step =
     own === undefined
       ? { id: 'seal', outcome: 'unchecked', reason: 'not-reached', sources: [] }
-      : await verifySeal(content, own, options),
+      : await verifySeal(secured.content, own, options);
+  const evidence = { sealedAt: sealTime(seal) };
+  const issuer = await issuerStep(credential.issuer, own, secured, inquiry, evidence);
+  const others = secured.proofs.filter(proof => proof !== own);
+  const steps: Step[] = [
+    await parseStep(secured, options),
+    issuer,
+    ...(await verifyApprovals(credential.issuer, others, secured, inquiry, evidence)),
+    validityStep(credential, options),
+    await verifyStatus(secured.content, credential.issuer, inquiry),
+    seal,
   ];
   return { verdict: verdictOf(steps), steps };
 }
 
-// eddsa-jcs-2022 covers the context itself; any other proof covers only what the names stand for.
-function parseStep(content: JsonObject, proofs: readonly JsonValue[]): Step {
-  const byName = proofs.every(proof => isObject(proof) && proof.cryptosuite === 'eddsa-jcs-2022');
-  if (byName || !remapsTerms(content['@context'])) return { id: 'parse', outcome: 'passed', sources: [] };
-  return { id: 'parse', outcome: 'unchecked', reason: 'terms-remapped', sources: [] };
+function unreached(parse: Step): Verification {
+  const rest = AFTER_PARSE.map((id): Step => ({ id, outcome: 'unchecked', reason: 'not-reached', sources: [] }));
+  const steps = [parse, ...rest];
+  return { verdict: verdictOf(steps), steps };
+}
+
+function sealTime({ outcome, record }: Step): number | undefined {
+  const time = outcome === 'passed' ? Date.parse(record?.blockTime ?? '') : NaN;
+  return Number.isNaN(time) ? undefined : time;
 }
 
 async function issuerStep(
   did: string,
-  content: JsonObject,
   proof: JsonValue | undefined,
-  proofs: readonly JsonValue[],
-  options: VerifyOptions,
+  secured: SecuredContent,
+  inquiry: Inquiry,
+  evidence: ProofEvidence,
 ): Promise<Step> {
   if (proof === undefined) {
     return { id: 'issuer', outcome: 'failed', reason: 'issuer-proof-missing', subject: did, sources: [] };
   }
-  return { id: 'issuer', subject: did, ...(await verifyProofBy(did, proof, content, proofs, options)) };
+  return { id: 'issuer', subject: did, ...(await verifyProofBy(did, proof, secured, inquiry, evidence)) };
 }
 
 function validityStep(credential: ValidCredential, { now, policy }: VerifyOptions): Step {

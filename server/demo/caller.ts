@@ -44,6 +44,7 @@ export const actAs =
         platformOwner: false,
       },
       origin: { ip: '127.0.0.1', userAgent: 'sello demonstration', correlationId: randomUUID(), language: 'es-MX' },
+      gone: new AbortController().signal,
       reply: { header: () => undefined, status: () => undefined },
     });
   };

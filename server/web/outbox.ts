@@ -17,7 +17,7 @@ const send = (reply: FastifyReply, html: string, policy = STYLES) =>
     .send(html);
 
 const row = (mail: OutboxMail) =>
-  `<tr><td><time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toISOString().slice(0, 19).replace('T', ' ')}</time></td><td>${escapeHtml(mail.to)}</td><td><a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></td><td>${mail.state}</td></tr>`;
+  `<tr><td><time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toISOString().slice(0, 19).replace('T', ' ')}</time></td><td>${escapeHtml(mail.to)}</td><td><a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></td><td>${mail.state}${mail.lastError ? `: ${escapeHtml(mail.lastError)}` : ''}</td></tr>`;
 
 /** The mails that a development installation keeps instead of sending. Never in production, never with a mail server set. */
 export function serveOutbox(app: FastifyInstance, database: Database): void {
@@ -53,7 +53,7 @@ export function serveOutbox(app: FastifyInstance, database: Database): void {
       reply,
       page(
         mail.subject,
-        `<p><a href="/dev/outbox">Outbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)}</p><h2>Links</h2><ul>${links}</ul><h2>Attachments</h2><ul>${files}</ul><iframe title="Mail" sandbox="" src="/dev/outbox/${mail.id}/html"></iframe>`,
+        `<p><a href="/dev/outbox">Outbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)}</p>${mail.sweptAt ? '<p>What it said and carried was removed.</p>' : ''}<h2>Links</h2><ul>${links}</ul><h2>Attachments</h2><ul>${files}</ul><iframe title="Mail" sandbox="" src="/dev/outbox/${mail.id}/html"></iframe>`,
       ),
     );
   });

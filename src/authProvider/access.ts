@@ -1,6 +1,7 @@
 import {
   type Action,
   may,
+  mayGive,
   type OrganizationRole,
   PAGES,
   type PagePath,
@@ -20,6 +21,14 @@ export const userMay = (user: SessionUser, action: Action, projectId?: string): 
   may(
     { roles: rolesOf(user), organizationVerified: user.organization.status === 'verified' },
     action,
+    projectRolesOf(user, projectId),
+  );
+
+/** May the user give this role in the project, or take it away? The contract's table of giving decides. */
+export const userMayGive = (user: SessionUser, role: ProjectRole, projectId: string): boolean =>
+  mayGive(
+    { roles: rolesOf(user), organizationVerified: user.organization.status === 'verified' },
+    role,
     projectRolesOf(user, projectId),
   );
 

@@ -40,7 +40,7 @@ describe('did:web', () => {
     const resolve = resolverOf({ 'https://a.example/.well-known/did.json': { id: 'did:web:b.example' } });
     await expect(resolve('did:web:a.example')).rejects.toMatchObject({ code: 'did' });
     await expect(resolve('did:web:b.example')).rejects.toThrow('unreachable');
-    await expect(resolve('did:ion:x')).rejects.toMatchObject({ code: 'did' });
+    await expect(resolve('did:ion:x')).rejects.toMatchObject({ code: 'did-unsupported' });
   });
 });
 

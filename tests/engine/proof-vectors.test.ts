@@ -5,7 +5,14 @@ import { asArray, isObject } from '../../engine/json.ts';
 import type { JsonObject, JsonValue } from '../../engine/json.ts';
 import { decodeEd25519Multikey } from '../../engine/keys/index.ts';
 import { multibaseDecode, toHex } from '../../engine/primitives/index.ts';
-import { checkProof, createProof, secure, unsecured, verifySignature } from '../../engine/proofs/index.ts';
+import {
+  checkProof,
+  createProof,
+  secure,
+  securedContent,
+  signDocument,
+  verifySignature,
+} from '../../engine/proofs/index.ts';
 import type { ProofOptions } from '../../engine/proofs/index.ts';
 import { ed25519FromSeed } from '../../server/platform/crypto/index.ts';
 import { CITIZENSHIP_CONTEXT } from './support/citizenship.ts';
@@ -26,7 +33,7 @@ async function faultsOf(document: JsonObject): Promise<(string | undefined)[]> {
     proofs.map(async proof => {
       const checked = checkProof(proof, { now: NOW });
       if ('fault' in checked) return checked.fault;
-      return verifySignature(unsecured(document), checked.wellFormed, proofs, keyOf(proof), shared);
+      return verifySignature(securedContent(document, shared), checked.wellFormed, keyOf(proof));
     }),
   );
 }
@@ -164,3 +171,33 @@ if (vectorsDir) {
     },
   );
 }
+
+describe('a document whose contexts do not define a proof', () => {
+  const V1 = 'https://www.w3.org/2018/credentials/v1';
+  const old = {
+    '@context': [V1],
+    type: ['VerifiableCredential'],
+    issuer: party(1).did,
+    issuanceDate: '2026-03-01T00:00:00Z',
+    credentialSubject: { id: 'did:web:holder.example' },
+  };
+
+  it.each(['eddsa-rdfc-2022', 'eddsa-jcs-2022'] as const)(
+    '%s: gets the one that does when it is signed',
+    async cryptosuite => {
+      const options = { created: '2026-03-01T10:00:00Z', cryptosuite };
+      const signed = await signDocument(old, party(1).signer, options, canonizer());
+      expect(signed['@context']).toEqual([V1, 'https://w3id.org/security/data-integrity/v2']);
+      expect(await faultsOf(signed)).toEqual([undefined]);
+      const again = await signDocument(signed, party(2).signer, options, canonizer());
+      expect(again['@context']).toEqual(signed['@context']);
+      expect(await faultsOf(again)).toEqual([undefined, undefined]);
+    },
+  );
+
+  it('is left as it is where one of its own does', async () => {
+    const document = diploma(party(1).did);
+    const signed = await signDocument(document, party(1).signer, { created: '2026-03-01T10:00:00Z' }, canonizer());
+    expect(signed['@context']).toBe(document['@context']);
+  });
+});

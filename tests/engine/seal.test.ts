@@ -85,6 +85,8 @@ describe('the seal step', () => {
     receiptFor(issuanceLeaf(nodePrimitives, salt, credentialDigest(nodePrimitives, document)), salt);
   const check = (document: JsonObject, receipt: SealReceipt, record: RootRecord | null = known) =>
     verify(document, {
+      trustsSeal: ({ network, chainId, contract }) =>
+        network === 'local' && chainId === 648550 && contract === `0x${'1'.repeat(40)}`,
       fetchSealReceipt: () => Promise.resolve({ receipt, url: 'https://sello.example/seal' }),
       readRoot: () => Promise.resolve(record && { record, url: 'https://rpc.example' }),
     });
@@ -107,11 +109,33 @@ describe('the seal step', () => {
     ['seal-root-unknown', 'invalid', {}, { known: false }],
     ['seal-block-mismatch', 'invalid', {}, { known: true, blockNumber: 13 }],
     ['chain-unavailable', 'unchecked', {}, null],
+    ['seal-untrusted', 'unchecked', { contract: `0x${'3'.repeat(40)}` }, known],
+    ['seal-untrusted', 'unchecked', { network: 'elsewhere' }, known],
+    ['seal-untrusted', 'unchecked', { chainId: 1 }, known],
   ])('%s', async (reason, verdict, change, record) => {
     const document = await signed();
     const result = await check(document, { ...(await sealed(document)), ...change }, record);
     expect(stepOf(result, 'seal')?.reason).toBe(reason);
     expect(result.verdict).toBe(verdict);
+  });
+
+  it('counts for nothing where the verifier was not told whose seals to trust', async () => {
+    const document = await signed();
+    const receipt = await sealed(document);
+    const answers = {
+      fetchSealReceipt: () => Promise.resolve({ receipt, url: 'https://sello.example/seal' }),
+      readRoot: () => Promise.resolve({ record: known, url: 'https://rpc.example' }),
+    };
+    for (const trust of [{}, { trustsSeal: () => Promise.reject(new Error('down')) }]) {
+      const result = await verify(document, { ...answers, ...trust });
+      expect(stepOf(result, 'seal')).toMatchObject({ outcome: 'unchecked', reason: 'seal-untrusted' });
+    }
+  });
+
+  it('carries the time that the chain says, not the receipt', async () => {
+    const document = await signed();
+    const receipt = { ...(await sealed(document)), blockTime: '2020-01-01T00:00:00Z' };
+    expect(stepOf(await check(document, receipt), 'seal')?.record).toEqual(known);
   });
 
   it('is unchecked while pending or unreachable, and not applicable without a seal', async () => {

@@ -142,13 +142,6 @@ describe('the issuer', () => {
         })),
       }),
     ],
-    [
-      'key-unsupported',
-      (d: JsonObject) => ({
-        ...d,
-        verificationMethod: asArray(d.verificationMethod).map(m => ({ ...(m as JsonObject), type: 'JsonWebKey' })),
-      }),
-    ],
   ])('%s', async (reason, change) => {
     const { document, resolveDid } = await webIssuer({}, change);
     const result = await verify(document, { resolveDid });
@@ -159,7 +152,9 @@ describe('the issuer', () => {
     ['valid', {}, undefined],
     ['valid', { retiredAt: '2026-03-02T00:00:00Z' }, undefined],
     ['invalid', { retiredAt: '2026-02-01T00:00:00Z' }, 'key-retired'],
-    ['valid', { compromisedAt: '2026-03-02T00:00:00Z' }, undefined],
+    ['unchecked', { compromisedAt: '2026-03-02T00:00:00Z' }, 'key-compromised-unsealed'],
+    ['valid', { createdAt: '2026-03-01T10:00:00Z' }, undefined],
+    ['invalid', { createdAt: '2026-03-01T10:00:01Z' }, 'key-not-yet'],
     ['invalid', { compromisedAt: '2026-03-01T00:00:00Z' }, 'key-compromised'],
   ])('did:web is %s with a key %o', async (verdict, interval, reason) => {
     const { document, resolveDid } = await webIssuer(interval);
@@ -183,7 +178,7 @@ describe('the issuer', () => {
 });
 
 async function webIssuer(
-  interval: { retiredAt?: string; compromisedAt?: string },
+  interval: { createdAt?: string; retiredAt?: string; compromisedAt?: string },
   change: (document: JsonObject) => JsonObject = d => d,
 ) {
   const did = 'did:web:uni.example:o:1';

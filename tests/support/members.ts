@@ -12,9 +12,13 @@ export const ROLES = [...ORGANIZATION_ROLES, ...PROJECT_ROLES] as const;
 export type Role = OrganizationRole | ProjectRole;
 
 /** Someone of the university who holds exactly this role; a project role comes with org.member, as invitations give it. */
-export async function memberWith(app: TestApp, role: Role, projectId: string): Promise<Client & { userId: string }> {
+export async function memberWith(
+  app: TestApp,
+  role: Role,
+  projectId: string,
+  email = `${role}@roles.example`,
+): Promise<Client & { userId: string }> {
   const organizationId = app.people['owner@uni.example']?.organizationId as string;
-  const email = `${role}@roles.example`;
   const projectRole = PROJECT_ROLES.find(each => each === role);
   const [user] = await app.test.owner<{ id: string }>(
     `insert into users (email, name, lastname, password_hash, email_verified) select $1, 'Rol', $2, password_hash, true from users where email = 'owner@uni.example' returning id`,

@@ -7,10 +7,11 @@ interface KeyRow {
   did: string;
   fragment: string;
   public_key_multibase: string;
+  valid_from: Date;
   valid_until: Date | null;
 }
 
-const KEYS = 'select did, fragment, public_key_multibase, valid_until from public_did_keys';
+const KEYS = 'select did, fragment, public_key_multibase, valid_from, valid_until from public_did_keys';
 const documentOf = (rows: KeyRow[]): DidDocument | undefined =>
   rows[0] &&
   didDocument({
@@ -18,6 +19,8 @@ const documentOf = (rows: KeyRow[]): DidDocument | undefined =>
     keys: rows.map(row => ({
       id: row.fragment,
       publicKeyMultibase: row.public_key_multibase,
+      // Proofs tell whole seconds: the first of them is not older than its key.
+      createdAt: `${row.valid_from.toISOString().slice(0, 19)}Z`,
       ...(row.valid_until && { retiredAt: row.valid_until.toISOString() }),
     })),
   });

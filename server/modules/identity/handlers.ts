@@ -1,21 +1,12 @@
-import type { Clock, Settings } from '../../platform/context/index.ts';
+import { addressBlock, type Clock, type Origin, type Settings } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { recordEvent } from '../events/index.ts';
-import {
-  CODE_PER_ADDRESS,
-  countAttempt,
-  forgiveAttempts,
-  LOGIN_PER_ACCOUNT,
-  LOGIN_PER_ACCOUNT_ANYWHERE,
-  LOGIN_PER_ADDRESS,
-  MAIL_PER_ACCOUNT,
-  MAIL_PER_ADDRESS,
-} from './attempts.ts';
+import { countAttempt, forgetAttempts, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS, type Allowance } from './attempts.ts';
 import type { Captcha } from './captcha.ts';
-import { checkCode, takeCode } from './codes.ts';
-
+import { checkCode, endCodes, takeCode, tryCode } from './codes.ts';
+import type { LoginGuard } from './login-guard.ts';
 import type { Passwords } from './passwords.ts';
 import { askForRecovery } from './recover.ts';
 import { endSessions, type Sessions } from './sessions.ts';
@@ -28,8 +19,14 @@ export interface IdentityParts {
   sessions: Sessions;
   tokens: Tokens;
   captcha: Captcha;
+  guard: LoginGuard;
   clock: Clock;
 }
+/** Passwords that one session may get wrong when it changes its own: a stolen one cannot keep the owner's from changing it. */
+const PASSWORD_PER_SESSION: Allowance = { max: 5, seconds: 900 };
+/** Passwords that the holder of a code may try on it. */
+const PASSWORD_PER_CODE: Allowance = { max: 10, seconds: 900 };
+
 interface Account {
   id: string;
   password_hash: string | null;
@@ -47,6 +44,8 @@ const accountById = (database: Database, id: string) =>
     tx.maybe<Account>('select id, password_hash, email, must_change_password from users where id = $1', [id]),
   );
 
+const askerOf = ({ origin, gone }: { origin: Origin; gone: AbortSignal }) => ({ line: addressBlock(origin.ip), gone });
+
 /** Every authentication call: the same answer and the same time whether or not a user exists. */
 export function authHandlers({
   database,
@@ -55,6 +54,7 @@ export function authHandlers({
   sessions,
   tokens,
   captcha,
+  guard,
 }: IdentityParts): HandlersOf<
   | 'login'
   | 'refreshToken'
@@ -67,18 +67,14 @@ export function authHandlers({
 > {
   const lifetimes = { expires_in: settings.accessTtl, refresh_expires_in: settings.refreshTtl };
   return {
-    async login({ body, headers, origin }) {
+    async login({ body, headers, origin, gone }) {
       await captcha(headers, 'login', origin.ip);
-      const account = `login:${body.username.toLowerCase()}`;
-      await countAttempt(database, [
-        [`${account}:${origin.ip}`, LOGIN_PER_ACCOUNT],
-        [account, LOGIN_PER_ACCOUNT_ANYWHERE],
-        [`login-address:${origin.ip}`, LOGIN_PER_ADDRESS],
-      ]);
+      await guard.admit(body.username, origin.ip);
       const user = await accountByEmail(database, body.username);
-      if (!(await passwords.verify(user?.password_hash, body.password)) || !user) throw new AppError('login.generic');
+      const fits = await passwords.verify(user?.password_hash, body.password, askerOf({ origin, gone }));
+      if (!fits || !user) throw new AppError('login.generic');
       const session = await sessions.open(user.id);
-      await forgiveAttempts(database, [`${account}:${origin.ip}`, account], `login-address:${origin.ip}`);
+      await guard.succeeded(body.username, user.id, origin.ip);
       await database.organization(session.organizationId, tx =>
         recordEvent(tx, origin, {
           organizationId: session.organizationId,
@@ -124,38 +120,41 @@ export function authHandlers({
     async recoverCode({ body, headers, origin }) {
       await captcha(headers, 'recover', origin.ip);
       await countAttempt(database, [
-        [`recover:${body.email}`, MAIL_PER_ACCOUNT],
-        [`recover-address:${origin.ip}`, MAIL_PER_ADDRESS],
+        [`recover-address:${addressBlock(origin.ip)}`, MAIL_PER_ADDRESS],
+        [`recover:${body.email}:${addressBlock(origin.ip)}`, MAIL_PER_ACCOUNT],
       ]);
       await askForRecovery(database, body.email, origin.language);
       return { done: true };
     },
 
     async checkRecoverCode({ params, origin }) {
-      await countAttempt(database, [[`code-address:${origin.ip}`, CODE_PER_ADDRESS]]);
-      await database.platform('sign-in', tx => checkCode(tx, ['recover', 'invite'], params.code));
+      await tryCode(database, origin.ip, tx => checkCode(tx, ['recover', 'invite'], params.code));
       return { valid: true };
     },
 
-    async changePasswordByCode({ body, origin }) {
-      await countAttempt(database, [[`code-address:${origin.ip}`, CODE_PER_ADDRESS]]);
-      const { user_id: userId } = await database.platform('sign-in', tx =>
+    async changePasswordByCode({ body, origin, gone }) {
+      const asker = askerOf({ origin, gone });
+      const { user_id: userId } = await tryCode(database, origin.ip, tx =>
         checkCode(tx, ['recover', 'invite'], body.code),
       );
+      await countAttempt(database, [[`code:${userId}`, PASSWORD_PER_CODE]]);
       const account = await accountById(database, userId);
-      if (account?.password_hash && (await passwords.verify(account.password_hash, body.password)))
+      if (account?.password_hash && (await passwords.verify(account.password_hash, body.password, asker)))
         throw new AppError('password.equal', { password: 'invalid' });
-      const hash = await passwords.hash(body.password);
+      const hash = await passwords.hash(body.password, asker);
       await database.platform('sign-in', async tx => {
-        await takeCode(tx, ['recover', 'invite'], body.code);
+        const { organization_id: invitedBy } = await takeCode(tx, ['recover', 'invite'], body.code);
         await tx.run(
           'update users set password_hash = $2, email_verified = true, must_change_password = false where id = $1',
           [userId, hash],
         );
-        await tx.run("update organization_users set status = 'active' where user_id = $1 and status = 'pending'", [
-          userId,
-        ]);
+        // An invitation is taken up in the organization that it came from, not in others that invited as well.
+        await tx.run(
+          "update organization_users set status = 'active' where user_id = $1 and status = 'pending' and ($2::uuid is null or organization_id = $2)",
+          [userId, invitedBy],
+        );
         await endSessions(tx, userId, 'password');
+        await guard.proven(tx, userId, origin.ip);
         // The account is of no organization: each that the person belongs to hears of it, in one order, since each has its lock.
         const memberships = await tx.rows<{ id: string }>(
           'select organization_id as id from organization_users where user_id = $1 order by organization_id',
@@ -174,19 +173,23 @@ export function authHandlers({
       return { done: true };
     },
 
-    async changePassword({ body, caller, origin }) {
-      await countAttempt(database, [[`password:${caller.userId}`, LOGIN_PER_ACCOUNT]]);
+    async changePassword({ body, caller, origin, gone }) {
+      const asker = askerOf({ origin, gone });
+      const attempts = `password:${caller.sessionId}`;
+      await countAttempt(database, [[attempts, PASSWORD_PER_SESSION]]);
       const account = await accountById(database, caller.userId);
-      if (!(await passwords.verify(account?.password_hash, body.currentPassword)))
+      if (!(await passwords.verify(account?.password_hash, body.currentPassword, asker)))
         throw new AppError('password.incorrect', { currentPassword: 'invalid' });
       if (body.currentPassword === body.password) throw new AppError('password.equal', { password: 'invalid' });
-      const hash = await passwords.hash(body.password);
+      const hash = await passwords.hash(body.password, asker);
       await database.platform('sign-in', async tx => {
         await tx.run('update users set password_hash = $2, must_change_password = false where id = $1', [
           caller.userId,
           hash,
         ]);
         await endSessions(tx, caller.userId, 'password', caller.sessionId);
+        await endCodes(tx, caller.userId, 'recover');
+        await forgetAttempts(tx, [attempts]);
         await recordEvent(tx, origin, {
           organizationId: caller.organizationId,
           type: 'update',
@@ -195,7 +198,6 @@ export function authHandlers({
           actorId: caller.userId,
         });
       });
-      await forgiveAttempts(database, [`password:${caller.userId}`]);
       return { done: true };
     },
   };

@@ -6,7 +6,7 @@ const FOOTER = {
   'es-MX': 'Recibes este mensaje porque se usó tu dirección en Sello. Si no fuiste tú, no hagas nada.',
 } as const satisfies Record<Language, string>;
 
-/** The letters of sign-in: recovery, registration, invitation. */
+/** The letters of sign-in: recovery, registration (also of an address that has an account), invitation. */
 export const LETTERS = {
   recover: {
     'en-US': {
@@ -44,6 +44,24 @@ export const LETTERS = {
       button: 'Confirmar la dirección',
     },
   },
+  known: {
+    'en-US': {
+      subject: 'You already have an account at Sello',
+      paragraphs: [
+        'Someone registered an organization at Sello with this address, which has an account already. Nothing was changed.',
+        'Sign in with it; if you no longer know the password, ask for a new one there.',
+      ],
+      button: 'Sign in',
+    },
+    'es-MX': {
+      subject: 'Ya tienes una cuenta en Sello',
+      paragraphs: [
+        'Alguien registró una organización en Sello con esta dirección, que ya tiene una cuenta. No se cambió nada.',
+        'Entra con ella; si ya no recuerdas la contraseña, pide ahí una nueva.',
+      ],
+      button: 'Entrar',
+    },
+  },
   invite: {
     'en-US': {
       subject: 'You were invited to Sello',
@@ -69,10 +87,17 @@ export function codeLetter(
   kind: keyof typeof LETTERS,
   language: Language,
   url: string,
+  about?: string,
 ): { subject: string; html: string; text: string } {
   const { subject, paragraphs, button } = LETTERS[kind][language];
   return {
     subject,
-    ...writeLetter({ language, title: subject, paragraphs, button: { label: button, url }, footer: FOOTER[language] }),
+    ...writeLetter({
+      language,
+      title: subject,
+      paragraphs: about ? [...paragraphs, about] : paragraphs,
+      button: { label: button, url },
+      footer: FOOTER[language],
+    }),
   };
 }

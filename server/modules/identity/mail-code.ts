@@ -14,12 +14,29 @@ export async function mailCode(
   letter: { purpose: CodePurpose; userId: string; organizationId: string | null; to: string; language: Language },
 ): Promise<void> {
   const code = await newCode(tx, letter.purpose, letter.userId, letter.organizationId);
+  await queueCodeLetter(tx, publicUrl, { ...letter, code });
+}
+
+/** Queues the letter that carries a code. `about` names what it is for, so that the reader can tell it from somebody else’s doing. */
+export async function queueCodeLetter(
+  tx: Tx,
+  publicUrl: string,
+  letter: {
+    purpose: CodePurpose;
+    code: string;
+    organizationId: string | null;
+    to: string;
+    language: Language;
+    about?: string;
+  },
+): Promise<void> {
+  const { code } = letter;
   const url = `${publicUrl}${PATHS[letter.purpose]}${code}?lang=${letter.language}`;
   const dedupeKey = `${letter.purpose}:${createHash('sha256').update(code).digest('hex').slice(0, 32)}`;
   await queueMail(tx, {
     dedupeKey,
     organizationId: letter.organizationId,
     to: letter.to,
-    ...codeLetter(letter.purpose, letter.language, url),
+    ...codeLetter(letter.purpose, letter.language, url, letter.about),
   });
 }

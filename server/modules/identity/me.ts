@@ -1,4 +1,4 @@
-import type { OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
+import { countingRoles, type OrganizationRole, type ProjectRole } from '../../../contract/access/index.ts';
 import type { SessionUser } from '../../../contract/users/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -68,7 +68,7 @@ export const meHandlers = (database: Database): HandlersOf<'me'> => ({
           features: member.features,
         },
         organizations: account.organizations,
-        roles: member.roles.map(role => ({ id: role, name: role })),
+        roles: countingRoles(member.roles, member.platform_owner).map(role => ({ id: role, name: role })),
         projects,
         notifications: { unread: member.unread },
       };

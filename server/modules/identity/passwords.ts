@@ -1,39 +1,28 @@
 import argon2 from '@node-rs/argon2';
+import { createFairQueue, type Asker } from './fair-queue.ts';
 
 // OWASP's stronger setting; 64 MiB each, so only a few at a time.
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 const AT_ONCE = 3;
 const WAITING_MAX = 200;
+const PLATFORM: Asker = { line: 'platform' };
 
-/** Refused because too many passwords are being checked at this moment. */
-export class TooManyHashes extends Error {}
-
-/** argon2id with a cap on hashes computed at the same time. */
+/** argon2id with a cap on hashes computed at the same time; askers take turns, and those who left are dropped. */
 export function createPasswords() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  const slot = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING_MAX) throw new TooManyHashes();
-      await new Promise<void>(resolve => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-  const hash = (password: string) => slot(() => argon2.hash(password, COST));
+  const queue = createFairQueue({ atOnce: AT_ONCE, waitingMax: WAITING_MAX });
+  const hash = (password: string, asker: Asker = PLATFORM) => queue(asker, () => argon2.hash(password, COST));
   let decoy: Promise<string> | undefined;
   return {
+    /** @throws NotServed */
     hash,
-    /** Whether the password fits the hash. Without a hash a decoy is checked, so that an unknown user costs the same time. */
-    async verify(stored: string | null | undefined, password: string): Promise<boolean> {
-      decoy ??= hash('a password nobody has');
+    /**
+     * Whether the password fits the hash. Without a hash a decoy is checked, so that an unknown user costs the same time.
+     * @throws NotServed
+     */
+    async verify(stored: string | null | undefined, password: string, asker: Asker = PLATFORM): Promise<boolean> {
+      decoy ??= argon2.hash('a password nobody has', COST);
       const target = stored ?? (await decoy);
-      const fits = await slot(() => argon2.verify(target, password));
+      const fits = await queue(asker, () => argon2.verify(target, password));
       return fits && stored != null;
     },
   };

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Language } from '../../../contract/common/index.ts';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import { enqueue, type JobHandlers } from '../../platform/jobs/index.ts';
+import { CODE_TTL } from './codes.ts';
 import { mailCode } from './mail-code.ts';
 
 const RECOVER_JOB = 'identity.recover';
@@ -22,13 +23,31 @@ export const askForRecovery = (database: Database, email: string, language: Lang
     }),
   );
 
+/** Mails an hour at most where the newest link still holds for a while. */
+const MAILS_AN_HOUR = 3;
+const HOLDS_MINUTES = 10;
+
+/**
+ * Whether enough mails went out and the newest link in the mailbox still holds. Strangers may ask as often as they like: neither is the mailbox
+ * flooded, nor is its owner ever without a link that works.
+ */
+async function hasFreshLink(tx: Tx, userId: string): Promise<boolean> {
+  const { mails, holds } = await tx.one<{ mails: number; holds: boolean }>(
+    `select count(*) filter (where expires_at > now() + make_interval(secs => $2) - interval '1 hour')::int as mails,
+       coalesce(bool_or(used_at is null and expires_at > now() + make_interval(mins => $3)), false) as holds
+     from mail_codes where user_id = $1 and purpose = 'recover'`,
+    [userId, CODE_TTL.recover, HOLDS_MINUTES],
+  );
+  return holds && mails >= MAILS_AN_HOUR;
+}
+
 /** Mails the code to whoever has the address; to nobody where nobody has. */
 export const recoveryJobs = (database: Database, publicUrl: string): JobHandlers => ({
   [RECOVER_JOB]: async ({ payload }) => {
     const { email, language } = Payload.parse(payload);
     await database.platform('sign-in', async tx => {
-      const user = await tx.maybe<{ id: string }>('select id from users where email = $1', [email]);
-      if (user)
+      const user = await tx.maybe<{ id: string }>('select id from users where email = $1 for no key update', [email]);
+      if (user && !(await hasFreshLink(tx, user.id)))
         await mailCode(tx, publicUrl, {
           purpose: 'recover',
           userId: user.id,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
-import type { Clock, Settings } from '../../platform/context/index.ts';
+import { countingRoles, type OrganizationRole, type ProjectRole } from '../../../contract/access/index.ts';
+import type { Caller, Clock, Settings } from '../../platform/context/index.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Tokens } from './tokens.ts';
@@ -40,13 +40,30 @@ const memberOf = (tx: Tx, userId: string, organizationId: string | undefined) =>
     organizationId ?? null,
   ]);
 
+/** Whether the session goes on, and what its user may do now: one look-up by keys, at each call. */
+const LIVE = `${MEMBER} and ou.organization_id = $2 and exists (select 1 from sessions s where s.id = $3 and s.user_id = u.id and s.ended_at is null)`;
+
 export interface Sessions {
+  /**
+   * The caller of an access token, with the roles of this moment: what was ended or taken since the token was made holds at once, in every
+   * process. @throws AppError auth.expired, auth.invalid_token
+   */
+  callerOf(accessToken: string): Promise<Caller>;
   /** Opens a session in the user's organization. @throws AppError login.generic without an active membership */
   open(userId: string): Promise<Pair & { organizationId: string; sessionId: string }>;
   /** Rotates. @throws AppError auth.expired, auth.invalid_token, auth.reused (the family is dead then) */
   refresh(refreshToken: string, organizationId: string | undefined): Promise<Pair>;
   close(refreshToken: string): Promise<{ userId: string; organizationId: string; sessionId: string } | undefined>;
 }
+
+const standing = (member: Member) => ({
+  organizationId: member.organization_id,
+  name: `${member.name} ${member.lastname}`.trim(),
+  roles: countingRoles(member.roles, member.platform_owner),
+  projectRoles: member.project_roles,
+  organizationVerified: member.organization_status === 'verified',
+  platformOwner: member.platform_owner,
+});
 
 /** Sessions with rotating refresh tokens and reuse detection (OAuth 2.0 Security BCP, RFC 9700 §4.14). */
 export function createSessions(database: Database, tokens: Tokens, settings: Settings, clock: Clock): Sessions {
@@ -59,17 +76,21 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
     tokens.issue({
       userId: member.user_id,
       sessionId,
-      organizationId: member.organization_id,
-      name: `${member.name} ${member.lastname}`.trim(),
       email: member.email,
       emailVerified: member.email_verified,
-      roles: member.roles,
-      projectRoles: member.project_roles,
-      organizationVerified: member.organization_status === 'verified',
-      platformOwner: member.platform_owner,
+      ...standing(member),
     });
 
   return {
+    async callerOf(accessToken) {
+      const caller = await tokens.verify(accessToken);
+      const member = await database.platform('sign-in', tx =>
+        tx.maybe<Member>(LIVE, [caller.userId, caller.organizationId, caller.sessionId]),
+      );
+      if (!member) throw new AppError('auth.expired');
+      return { ...standing(member), userId: caller.userId, sessionId: caller.sessionId };
+    },
+
     async open(userId) {
       return database.platform('sign-in', async tx => {
         const member = await memberOf(tx, userId, undefined);

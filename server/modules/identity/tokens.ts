@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createLocalJWKSet, errors, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
 import { z } from 'zod';
-import { OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
+import { countingRoles, OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
 import type { Caller, Clock, Settings } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 
@@ -23,12 +23,21 @@ export async function newTokenKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' };
 }
 
+/**
+ * Whether each part of a token is written the one way that base64url has: decoders forgive padding, foreign characters and spare bits, so that
+ * one signature would have many spellings, and whatever knows tokens by their text could be led around.
+ */
+const isCanonical = (token: string): boolean => {
+  const parts = token.split('.');
+  return parts.length === 3 && parts.every(part => Buffer.from(part, 'base64url').toString('base64url') === part);
+};
+
 const publicPart = ({ kty, n, e, kid, alg, use }: JWK): JWK => ({ kty, n, e, kid, alg, use }) as JWK;
 
 export interface Tokens {
   /** An access token shaped like Keycloak's: realm roles are the organization's, the dashboard client's roles are the projects'. */
   issue(caller: Caller & { email: string; emailVerified: boolean }): Promise<string>;
-  /** @throws AppError auth.expired, auth.invalid_token */
+  /** What the token says; whether it still holds is the session's to say. @throws AppError auth.expired, auth.invalid_token */
   verify(token: string): Promise<Caller>;
   jwks: { keys: Record<string, unknown>[] };
   /** The one successor of a refresh token: two tabs that refresh at once get the same. */
@@ -80,6 +89,7 @@ export async function createTokens(
         .sign(privateKey);
     },
     async verify(token) {
+      if (!isCanonical(token)) throw new AppError('auth.invalid_token');
       try {
         const { payload } = await jwtVerify(token, keySet, {
           algorithms: ['RS256'],
@@ -106,7 +116,10 @@ function callerOf(claims: z.output<typeof Claims>): Caller {
     organizationId: claims.organization.id,
     organizationVerified: claims.organization.verified,
     platformOwner: claims.organization.platform_owner,
-    roles: roles.flatMap(role => OrganizationRole.safeParse(role).data ?? []),
+    roles: countingRoles(
+      roles.flatMap(role => OrganizationRole.safeParse(role).data ?? []),
+      claims.organization.platform_owner,
+    ),
     projectRoles: roles.flatMap(role => ProjectRole.safeParse(role).data ?? []),
   };
 }

@@ -1,40 +1,7 @@
-import type { Language } from '../../../contract/common/index.ts';
-import type { Notification } from '../../../contract/notifications/index.ts';
 import { pageClause, type Database } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
-
-interface NotificationRow {
-  id: string;
-  type: Notification['type'];
-  status: Notification['status'];
-  credential_id: string;
-  project_id: string;
-  template_id: string;
-  credential_title: string;
-  receiver_name: string;
-  created_at: Date;
-}
-
-const WORDS = {
-  'en-US': { title: 'Signature requested', description: (title: string, name: string) => `${title} for ${name}` },
-  'es-MX': { title: 'Se pide tu firma', description: (title: string, name: string) => `${title} para ${name}` },
-} as const satisfies Record<Language, { title: string; description: (title: string, name: string) => string }>;
-
-const present = (row: NotificationRow, language: Language): Notification => ({
-  id: row.id,
-  type: row.type,
-  status: row.status,
-  title: WORDS[language].title,
-  description: WORDS[language].description(row.credential_title, row.receiver_name),
-  createdAt: row.created_at.toISOString(),
-  data: {
-    credentialTitle: row.credential_title,
-    projectId: row.project_id,
-    credentialId: row.credential_id,
-    templateId: row.template_id,
-  },
-});
+import { presentNotification, type NotificationRow } from './present.ts';
 
 /** The bell's two calls. */
 export const notificationHandlers = (database: Database): HandlersOf<'listNotifications' | 'readNotification'> => ({
@@ -49,7 +16,7 @@ export const notificationHandlers = (database: Database): HandlersOf<'listNotifi
          from notifications where user_id = $1`,
         [caller.userId, query.status],
       );
-      return { notifications: rows.map(row => present(row, origin.language)), ...counts };
+      return { notifications: rows.map(row => presentNotification(row, origin.language)), ...counts };
     }),
 
   readNotification: ({ caller, params, origin }) =>
@@ -58,6 +25,6 @@ export const notificationHandlers = (database: Database): HandlersOf<'listNotifi
         `update notifications set status = case status when 'new' then 'read' else status end where id = $1 and user_id = $2 returning *`,
         [params.notificationId, caller.userId],
       );
-      return present(found(row), origin.language);
+      return presentNotification(found(row), origin.language);
     }),
 });

@@ -1,2 +1,3 @@
 export { notificationHandlers } from './handlers.ts';
 export { completeSignatureRequests, requestSignatures } from './requests.ts';
+export { tellApproversChanged } from './approvers-changed.ts';

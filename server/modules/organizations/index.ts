@@ -1,5 +1,6 @@
 export { organizationHandlers } from './handlers.ts';
 export { imageHandlers, insertImage, storeImage } from './images.ts';
-export { aliasOf, registrationHandlers } from './register.ts';
+export { registrationHandlers } from './register.ts';
+export { registrationJobs } from './registration-letter.ts';
 export { imageUrl } from './present.ts';
 export { lockForCreation, lockWithinTrial, refuseAfterTrial, type LockedOrganization } from './trial.ts';

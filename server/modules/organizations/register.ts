@@ -1,22 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import { TRIAL } from '../../../contract/organizations/index.ts';
-import type { Settings } from '../../platform/context/index.ts';
-import { isUniqueViolation, type Database } from '../../platform/database/index.ts';
+import { TRIAL, type OrganizationRegistration } from '../../../contract/organizations/index.ts';
+import type { z } from 'zod';
+import { addressBlock } from '../../platform/context/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { recordEvent } from '../events/index.ts';
 import {
-  CODE_PER_ADDRESS,
+  CODE_TTL,
   countAttempt,
+  endSessions,
+  hashOf,
+  MAIL_PER_ACCOUNT,
   MAIL_PER_ADDRESS,
-  mailCode,
   takeCode,
+  tryCode,
   type Captcha,
   type Passwords,
 } from '../identity/index.ts';
+import { askForLetter } from './registration-letter.ts';
+
+type Details = Omit<z.output<typeof OrganizationRegistration>, 'email' | 'password' | 'terms'>;
+
+interface Registration {
+  id: string;
+  email: string;
+  password_hash: string;
+  details: Details;
+  expired: boolean;
+}
 
 /** A name for addresses: letters and digits of the name, and random ones so that it is free. */
-export const aliasOf = (name: string): string =>
+const aliasOf = (name: string): string =>
   `${
     name
       .normalize('NFKD')
@@ -27,87 +42,133 @@ export const aliasOf = (name: string): string =>
       .slice(0, 40) || 'organization'
   }-${randomBytes(3).toString('hex')}`;
 
-/** Registration: an organization on trial, pending until the platform verifies it, and its owner, who confirms by e-mail. */
+/**
+ * The registration of a code, and with it the address: all others of that address end. Undefined for a code of before registrations stood apart.
+ * @throws AppError code.expired
+ */
+async function takeRegistration(tx: Tx, code: string): Promise<Registration | undefined> {
+  const hash = hashOf(code);
+  // All of the address are locked, in one order, before any is used: two that are confirmed at once come one after the other.
+  const rows = await tx.rows<Registration & { wanted: boolean }>(
+    `select id, email, password_hash, details, expires_at < now() as expired, coalesce(code_hash = $1, false) as wanted from registrations
+     where email = (select email from registrations where code_hash = $1) order by id for update`,
+    [hash],
+  );
+  const registration = rows.find(row => row.wanted);
+  if (registration?.expired) throw new AppError('code.expired');
+  if (registration) await tx.run('delete from registrations where email = $1', [registration.email]);
+  return registration;
+}
+
+/**
+ * The account of an address that was proven: a new one, or one that nobody had proven to be theirs, as an invitation leaves it. What another
+ * had set on it ends. @throws AppError user.email_registered
+ */
+async function provenAccount(tx: Tx, { email, password_hash, details }: Registration): Promise<string> {
+  await tx.run('insert into users (email, name, lastname) values ($1, $2, $3) on conflict (email) do nothing', [
+    email,
+    details.contactName,
+    details.contactLastname,
+  ]);
+  const { id, proven } = await tx.one<{ id: string; proven: boolean }>(
+    'select id, email_verified as proven from users where email = $1 for update',
+    [email],
+  );
+  if (proven) throw new AppError('user.email_registered', { email: 'invalid' });
+  await tx.run(
+    'update users set name = $2, lastname = $3, password_hash = $4, email_verified = true, must_change_password = false where id = $1',
+    [id, details.contactName, details.contactLastname, password_hash],
+  );
+  await endSessions(tx, id, 'password');
+  return id;
+}
+
+async function createOrganization(tx: Tx, userId: string, { email, details }: Registration): Promise<string> {
+  const { id } = await tx.one<{ id: string }>(
+    `insert into organizations (name, alias, industry, country, contact_name, contact_lastname, trial_ends_at)
+     values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7)) returning id`,
+    [
+      details.name,
+      aliasOf(details.name),
+      details.industry,
+      details.country,
+      details.contactName,
+      details.contactLastname,
+      TRIAL.days,
+    ],
+  );
+  await tx.run(
+    "insert into organization_users (organization_id, user_id, name, lastname, email, roles) values ($1, $2, $3, $4, $5, '{org.owner}')",
+    [id, userId, details.contactName, details.contactLastname, email],
+  );
+  return id;
+}
+
+/**
+ * Registration: nothing exists until the address is confirmed, then an organization on trial, pending until the platform verifies it, and its
+ * owner. The answer, and the work before it, is the same whether or not the address is anybody's.
+ */
 export function registrationHandlers(parts: {
   database: Database;
-  settings: Settings;
   passwords: Passwords;
   captcha: Captcha;
 }): HandlersOf<'registerOrganization' | 'verifyOrganization'> {
-  const { database, settings, passwords, captcha } = parts;
+  const { database, passwords, captcha } = parts;
   return {
-    async registerOrganization({ body, headers, origin }) {
+    async registerOrganization({ body, headers, origin, gone }) {
+      const { email, password, terms: _terms, ...details } = body;
+      const block = addressBlock(origin.ip);
       await captcha(headers, 'register', origin.ip);
-      await countAttempt(database, [[`register-address:${origin.ip}`, MAIL_PER_ADDRESS]]);
-      const hash = await passwords.hash(body.password);
-      const registered = database.platform('sign-in', async tx => {
-        const taken = await tx.maybe('select 1 from users where email = $1', [body.email]);
-        if (taken) throw new AppError('user.email_registered', { email: 'invalid' });
-        const user = await tx.one<{ id: string }>(
-          'insert into users (email, name, lastname, password_hash) values ($1, $2, $3, $4) returning id',
-          [body.email, body.contactName, body.contactLastname, hash],
+      await countAttempt(database, [
+        [`register-address:${block}`, MAIL_PER_ADDRESS],
+        [`register:${email}:${block}`, MAIL_PER_ACCOUNT],
+      ]);
+      const hash = await passwords.hash(password, { line: block, gone });
+      await database.platform('sign-in', async tx => {
+        const { id } = await tx.one<{ id: string }>(
+          `insert into registrations (email, password_hash, details, language, expires_at)
+           values ($1, $2, $3, $4, now() + make_interval(secs => $5)) returning id`,
+          [email, hash, JSON.stringify(details), origin.language, CODE_TTL.register],
         );
-        const organization = await tx.one<{ id: string }>(
-          `insert into organizations (name, alias, industry, country, contact_name, contact_lastname, trial_ends_at)
-           values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7)) returning id`,
-          [
-            body.name,
-            aliasOf(body.name),
-            body.industry,
-            body.country,
-            body.contactName,
-            body.contactLastname,
-            TRIAL.days,
-          ],
-        );
-        await tx.run(
-          "insert into organization_users (organization_id, user_id, name, lastname, email, roles) values ($1, $2, $3, $4, $5, '{org.owner}')",
-          [organization.id, user.id, body.contactName, body.contactLastname, body.email],
-        );
-        await mailCode(tx, settings.publicUrl, {
-          purpose: 'register',
-          userId: user.id,
-          organizationId: organization.id,
-          to: body.email,
-          language: origin.language,
-        });
-        await recordEvent(tx, origin, {
-          organizationId: organization.id,
-          type: 'create',
-          resource: 'organization',
-          resourceId: organization.id,
-          actorId: user.id,
-          new: { name: body.name },
-        });
-      });
-      await registered.catch((error: unknown) => {
-        // Two registrations of one address at once: the database lets one through.
-        if (isUniqueViolation(error, 'users_email_key'))
-          throw new AppError('user.email_registered', { email: 'invalid' }, { cause: error });
-        throw error;
+        await askForLetter(tx, id);
       });
       return { done: true };
     },
 
-    async verifyOrganization({ params, origin }) {
-      await countAttempt(database, [[`code-address:${origin.ip}`, CODE_PER_ADDRESS]]);
-      return database.platform('sign-in', async tx => {
-        const code = await takeCode(tx, ['register'], params.code);
-        await tx.run('update users set email_verified = true where id = $1', [code.user_id]);
-        const organization = await tx.one<{ id: string; name: string }>(
-          'select id, name from organizations where id = $1',
-          [code.organization_id],
-        );
+    verifyOrganization: ({ params, origin }) =>
+      tryCode(database, origin.ip, async tx => {
+        const registration = await takeRegistration(tx, params.code);
+        const proven = (organizationId: string, userId: string) =>
+          recordEvent(tx, origin, {
+            organizationId,
+            type: 'update',
+            resource: 'user',
+            resourceId: userId,
+            actorId: userId,
+            new: { emailVerified: true },
+          });
+        if (!registration) {
+          const code = await takeCode(tx, ['register'], params.code);
+          await tx.run('update users set email_verified = true where id = $1', [code.user_id]);
+          const organization = await tx.one<{ id: string; name: string }>(
+            'select id, name from organizations where id = $1',
+            [code.organization_id],
+          );
+          await proven(organization.id, code.user_id);
+          return { organization };
+        }
+        const userId = await provenAccount(tx, registration);
+        const organizationId = await createOrganization(tx, userId, registration);
         await recordEvent(tx, origin, {
-          organizationId: organization.id,
-          type: 'update',
-          resource: 'user',
-          resourceId: code.user_id,
-          actorId: code.user_id,
-          new: { emailVerified: true },
+          organizationId,
+          type: 'create',
+          resource: 'organization',
+          resourceId: organizationId,
+          actorId: userId,
+          new: { name: registration.details.name },
         });
-        return { organization };
-      });
-    },
+        await proven(organizationId, userId);
+        return { organization: { id: organizationId, name: registration.details.name } };
+      }),
   };
 }

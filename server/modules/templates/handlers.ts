@@ -11,6 +11,7 @@ import type { HandlersOf } from '../../platform/http/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { lockWithinTrial } from '../organizations/index.ts';
 import { lockProject } from '../projects/index.ts';
+import { tellOwners } from './approval-change.ts';
 import { lockTemplate, presentTemplate, readTemplate, TEMPLATE_COLUMNS, type TemplateRow } from './rows.ts';
 import { insertSigner } from './signers.ts';
 
@@ -135,7 +136,9 @@ export function templateHandlers({
             required,
           ],
         );
-        const answer = presentTemplate(await readTemplate(tx, params.projectId, params.templateId));
+        const now = await readTemplate(tx, params.projectId, params.templateId);
+        const answer = presentTemplate(now);
+        await tellOwners(tx, caller, old, now);
         await recordEvent(tx, origin, {
           organizationId: caller.organizationId,
           type: 'update',

@@ -3,6 +3,7 @@ import { AppError, found } from '../../platform/errors/index.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { recordEvent } from '../events/index.ts';
+import { approvalRuleOf, tellOwners } from './approval-change.ts';
 import { lockTemplate, readTemplate } from './rows.ts';
 
 /**
@@ -47,19 +48,21 @@ export const signerHandlers = (database: Database): HandlersOf<'listSigners' | '
 
   addSigner: ({ caller, params, body, origin }) =>
     database.organization(caller.organizationId, async tx => {
-      const { signers: before } = await lockTemplate(tx, params.projectId, params.templateId);
-      if (before.length >= SIGNERS_MAX) throw new AppError('request.invalid', { userId: 'too_many' });
+      const before = await lockTemplate(tx, params.projectId, params.templateId);
+      if (before.signers.length >= SIGNERS_MAX) throw new AppError('request.invalid', { userId: 'too_many' });
       const id = await insertSigner(tx, params, body.userId);
-      const { signers } = await readTemplate(tx, params.projectId, params.templateId);
+      const now = await readTemplate(tx, params.projectId, params.templateId);
+      await tellOwners(tx, caller, before, now);
       await recordEvent(tx, origin, {
         organizationId: caller.organizationId,
         type: 'update',
         resource: 'template',
         resourceId: params.templateId,
         actorId: caller.userId,
-        new: { signer: body.userId },
+        old: approvalRuleOf(before),
+        new: { ...approvalRuleOf(now), signer: body.userId },
       });
-      return found(signers.find(signer => signer.id === id));
+      return found(now.signers.find(signer => signer.id === id));
     }),
 
   removeSigner: ({ caller, params, origin }) =>
@@ -71,13 +74,16 @@ export const signerHandlers = (database: Database): HandlersOf<'listSigners' | '
       if (template.config.approvalMode === 'manual' && template.signers.length - 1 < template.approvals_required)
         throw new AppError('signer.too_few');
       await tx.run('delete from template_signers where id = $1', [signer.id]);
+      const now = await readTemplate(tx, params.projectId, params.templateId);
+      await tellOwners(tx, caller, template, now);
       await recordEvent(tx, origin, {
         organizationId: caller.organizationId,
         type: 'update',
         resource: 'template',
         resourceId: params.templateId,
         actorId: caller.userId,
-        old: { signer: signer.userId },
+        old: { ...approvalRuleOf(template), signer: signer.userId },
+        new: approvalRuleOf(now),
       });
       return { done: true as const };
     }),

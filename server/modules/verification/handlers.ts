@@ -53,6 +53,7 @@ export function verificationHandlers({
   | 'getPublicCredentialPdf'
   | 'getPublicSeals'
   | 'getStatusList'
+  | 'getRegistries'
   | 'getCredentialSchema'
   | 'getChainRoot'
   | 'getChainTransaction'
@@ -106,6 +107,13 @@ export function verificationHandlers({
       const { document, version } = found(await readStatusList(database, params.listId));
       publish(reply.header, `${params.listId}-${version}`, 'public, max-age=60');
       return { ...document };
+    },
+
+    async getRegistries({ reply }) {
+      const registries = await chain.registries();
+      reply.header('access-control-allow-origin', '*');
+      reply.header('cache-control', 'public, max-age=300');
+      return { registries };
     },
 
     async getChainRoot({ params: { networkId, root }, reply }) {

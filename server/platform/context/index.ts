@@ -1,6 +1,8 @@
 import type { OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
 import type { Language } from '../../../contract/common/index.ts';
 
+export { addressBlock } from './address-block.ts';
+
 /** Settings that modules read. Times are seconds. */
 export interface Settings {
   production: boolean;

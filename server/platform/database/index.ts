@@ -6,4 +6,4 @@ export { PLATFORM_USES, type PlatformUse } from './platform-uses.ts';
 export { keepPublicUrl, readSetting, settleSetting, writeSetting } from './settings.ts';
 export type { Parameter, Tx } from './transaction.ts';
 export { likePattern, pageClause, type Page } from './paging.ts';
-export { isForeignKeyViolation, isUniqueViolation } from './violations.ts';
+export { isDataRefused, isForeignKeyViolation, isUniqueViolation } from './violations.ts';

@@ -6,6 +6,10 @@ const is = (error: unknown, code: string): error is pg.DatabaseError =>
 /** A row is still referred to, or refers to nothing. */
 export const isForeignKeyViolation = (error: unknown): boolean => is(error, '23503');
 
+/** The database refused what it was given (bad data, broken rule, too large), and would refuse it again; nothing is wrong with itself. */
+export const isDataRefused = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['22', '23', '54'].includes(error.code?.slice(0, 2) ?? '');
+
 /** A row of this key exists; with a name, only for that constraint or index. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   is(error, '23505') && (constraint === undefined || error.constraint === constraint);

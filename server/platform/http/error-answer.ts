@@ -45,7 +45,8 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   const known = error instanceof AppError;
   const key = known ? error.key : keyOf(error);
   const { code, status } = ERRORS[key];
-  if (status >= 500) request.log.error({ err: error, key }, 'request failed');
+  // Busy is how we defend ourselves; a line for each refusal would let strangers fill the log.
+  if (status >= 500 && key !== 'request.busy') request.log.error({ err: error, key }, 'request failed');
   const body: ErrorBody = {
     code,
     key,

@@ -6,6 +6,7 @@ import type { Caller } from '../context/index.ts';
 import { AppError } from '../errors/index.ts';
 import type { BinaryAnswer, Call, Handlers } from './call.ts';
 import { languageOf } from './error-answer.ts';
+import { goneSignal } from './gone.ts';
 import { readMultipart } from './multipart.ts';
 import { unstorable } from './unstorable.ts';
 import { fieldErrors } from './validation.ts';
@@ -104,6 +105,7 @@ async function handle(
       correlationId: request.id,
       language: languageOf(request),
     },
+    gone: goneSignal(reply),
     reply: {
       header: (name: string, value: string) => void reply.header(name, value),
       status: (code: number) => void reply.status(code),

@@ -1,6 +1,7 @@
 export { enqueue, enqueueAll, retryJob } from './enqueue.ts';
 export {
   HopelessJob,
+  PostponedJob,
   type JobCall,
   type JobHandler,
   type JobHandlers,

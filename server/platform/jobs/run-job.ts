@@ -1,6 +1,6 @@
 import type { Log } from '../log/index.ts';
 import type { JobStore, TakenJob } from './store.ts';
-import { HopelessJob, type JobHandlers } from './types.ts';
+import { HopelessJob, PostponedJob, type JobHandlers } from './types.ts';
 
 export interface Run {
   job: TakenJob;
@@ -50,6 +50,11 @@ export async function runJob({ job, handlers, store, log: parent, signal, isStop
 
   async function recordFailure(error: unknown): Promise<void> {
     if (signal.aborted && isStopping()) return store.giveBack(job.id);
+    if (error instanceof PostponedJob) {
+      log.warn({ err: error }, 'job postponed');
+      // Spread, so that all that waits for one thing does not come back in one moment.
+      return store.postpone(job.id, String(error).slice(0, 2_000), error.seconds * (1 + Math.random() / 4));
+    }
     const isLast = error instanceof HopelessJob || job.attempt >= job.maxAttempts;
     log[isLast ? 'error' : 'warn']({ err: error }, isLast ? 'job failed for good' : 'job failed, will be tried again');
     await store.fail(job.id, String(error).slice(0, 2_000), isLast ? null : backoffSeconds(job.attempt));

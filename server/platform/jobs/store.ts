@@ -21,6 +21,8 @@ export interface JobStore {
   finish(id: string): Promise<void>;
   /** Puts it back for later, or ends it as failed when `delaySeconds` is null. */
   fail(id: string, error: string, delaySeconds: number | null): Promise<void>;
+  /** Puts it back for later without counting the attempt. */
+  postpone(id: string, error: string, delaySeconds: number): Promise<void>;
   /** Ends all leases of others; answers how many. Only where there are no others. */
   reclaim(): Promise<number>;
   /** Puts it back untouched, as if it had not been taken. */
@@ -79,6 +81,12 @@ export function createJobStore(database: Database, worker: string): JobStore {
             error,
             delaySeconds,
           ]),
+    postpone: (id, error, delaySeconds) =>
+      move(
+        id,
+        `state = 'waiting', attempts = attempts - 1, run_at = now() + make_interval(secs => $4), last_error = $3, ${free}`,
+        [error, delaySeconds],
+      ),
     giveBack: id => move(id, `state = 'waiting', attempts = attempts - 1, ${free}`),
   };
 }

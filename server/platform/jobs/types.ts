@@ -43,6 +43,16 @@ export class HopelessJob extends Error {
   }
 }
 
+/** Thrown by a handler where what it needs is away, through no fault of the work: it waits so many seconds, and no attempt is counted. */
+export class PostponedJob extends Error {
+  readonly seconds: number;
+  constructor(message: string, seconds: number, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'PostponedJob';
+    this.seconds = seconds;
+  }
+}
+
 export interface Workers {
   /** Looks for work now. Called by itself after commits that enqueued some. */
   kick(): void;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Database, Tx } from '../database/index.ts';
-import { HopelessJob, type JobHandlers } from '../jobs/index.ts';
-import { MAIL_JOB, readAttachments, readMail, settleMail } from './outbox.ts';
-import { outboxTransport, PermanentMailError, smtpTransport } from './transport.ts';
+import { HopelessJob, PostponedJob, type JobHandlers } from '../jobs/index.ts';
+import { MAIL_JOB, noteMailError, readAttachments, readMail, settleMail } from './outbox.ts';
+import { pauseLeft, pauseMail, resumeMail } from './pause.ts';
+import { MailRefused, outboxTransport, smtpTransport } from './transport.ts';
 
 export interface MailerOptions {
   database: Database;
@@ -19,6 +20,8 @@ export interface SettledMail {
   dedupeKey: string;
   organizationId: string | null;
   state: 'sent' | 'failed';
+  /** What the mail server said, where it failed. */
+  error: string | null;
 }
 
 export interface Mailer {
@@ -27,10 +30,14 @@ export interface Mailer {
   close(): void;
 }
 
+/** How long a mail waits that is refused for what we are: half of its age again, so that it is tried ever less, an hour at most. */
+const patience = (createdAt: Date): number => Math.min(3_600, Math.max(10, (Date.now() - createdAt.getTime()) / 2_000));
+
 const Payload = z.object({ mailId: z.uuid() });
 
 /**
- * Sends what `queueMail` queued. A crash after the server took a mail and before that was recorded sends it again with the same
+ * Sends what `queueMail` queued. A mail fails for good only for what is about it or its recipient; while the mail server refuses us, mail waits.
+ * A crash after the server took a mail and before that was recorded sends it again with the same
  * Message-ID, which receiving servers recognize.
  */
 export function createMailer({ database, smtpUrl, from, onSettled }: MailerOptions): Mailer {
@@ -39,26 +46,40 @@ export function createMailer({ database, smtpUrl, from, onSettled }: MailerOptio
     database.platform('mail', async tx => {
       const mail = await readMail(tx, id);
       if (mail === undefined || !(await settleMail(tx, id, state, error))) return;
-      await onSettled?.(tx, { id, dedupeKey: mail.dedupeKey, organizationId: mail.organizationId, state });
+      await onSettled?.(tx, {
+        id,
+        dedupeKey: mail.dedupeKey,
+        organizationId: mail.organizationId,
+        state,
+        error: error ?? null,
+      });
     });
   return {
     handlers: {
       [MAIL_JOB]: async ({ payload, isLast }) => {
         const { mailId } = Payload.parse(payload);
-        const [mail, attachments] = await database.platform(
+        const [left, mail, attachments] = await database.platform(
           'mail',
-          async tx => [await readMail(tx, mailId), await readAttachments(tx, mailId)] as const,
+          async tx => [await pauseLeft(tx), await readMail(tx, mailId), await readAttachments(tx, mailId)] as const,
         );
         if (mail?.state !== 'pending') return;
+        if (left > 0) throw new PostponedJob('The mail server refuses us at the moment', left);
         try {
           await transport.deliver(mail, attachments);
         } catch (error) {
-          const isPermanent = error instanceof PermanentMailError;
-          if (isPermanent || isLast) await settle(mailId, 'failed', String(error));
-          if (isPermanent) throw new HopelessJob(error.message, { cause: error });
-          throw error;
+          const about = error instanceof MailRefused ? error.about : 'mail-later';
+          if (about === 'mail' || (about === 'mail-later' && isLast)) await settle(mailId, 'failed', String(error));
+          else await database.platform('mail', tx => noteMailError(tx, mailId, String(error)));
+          if (about === 'mail') throw new HopelessJob(String(error), { cause: error });
+          if (about === 'mail-later') throw error;
+          const wait =
+            about === 'server'
+              ? await database.platform('mail', tx => pauseMail(tx, String(error)))
+              : patience(mail.createdAt);
+          throw new PostponedJob(String(error), wait, { cause: error });
         }
         await settle(mailId, 'sent');
+        await database.platform('mail', resumeMail);
       },
     },
     close: () => transport.close(),

@@ -44,7 +44,7 @@ function idOf(dedupeKey: string): string {
 export async function listOutbox(tx: Tx, { limit = 200 }: { limit?: number } = {}): Promise<OutboxMail[]> {
   return tx.rows<OutboxMail>(
     `select m.id, dedupe_key as "dedupeKey", organization_id as "organizationId", recipient as "to", subject, html, text, state,
-            last_error as "lastError", created_at as "createdAt", sent_at as "sentAt",
+            last_error as "lastError", created_at as "createdAt", sent_at as "sentAt", swept_at as "sweptAt",
             coalesce((select jsonb_agg(jsonb_build_object('position', position, 'filename', filename, 'contentType', content_type,
                                                           'size', octet_length(content), 'contentId', content_id) order by position)
                       from mail_attachments where mail_id = m.id), '[]') as attachments
@@ -73,16 +73,21 @@ export interface QueuedMail {
   text: string;
   messageId: string;
   state: MailState;
+  createdAt: Date;
 }
 
 /** One mail, or undefined. */
 export async function readMail(tx: Tx, id: string): Promise<QueuedMail | undefined> {
   return tx.maybe<QueuedMail>(
     `select id, dedupe_key as "dedupeKey", organization_id as "organizationId", recipient as "to", subject, html, text,
-            message_id as "messageId", state from mail_outbox where id = $1`,
+            message_id as "messageId", state, created_at as "createdAt" from mail_outbox where id = $1`,
     [id],
   );
 }
+
+/** Keeps why a mail that still waits was not taken, for whoever looks. Platform transactions only. */
+export const noteMailError = (tx: Tx, id: string, error: string): Promise<number> =>
+  tx.run("update mail_outbox set last_error = $2 where id = $1 and state = 'pending'", [id, error.slice(0, 2_000)]);
 
 /** Moves a pending mail to its end. Answers whether it was pending. Platform transactions only. */
 export async function settleMail(tx: Tx, id: string, state: 'sent' | 'failed', error?: string): Promise<boolean> {

@@ -1,17 +1,25 @@
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
+import { refusalOf, type Refusal } from './refusal.ts';
 import type { MailAttachment } from './types.ts';
 import type { QueuedMail } from './outbox.ts';
 
 /** Hands mails to the world. `deliver` resolves when the next server has taken responsibility for the mail. */
 export interface MailTransport {
-  /** @throws PermanentMailError when trying again cannot help. */
+  /** @throws MailRefused where a server said no, or none could be reached. */
   deliver(mail: QueuedMail, attachments: readonly MailAttachment[]): Promise<void>;
   close(): void;
 }
 
-/** The receiving server refused for good (SMTP 5xx). */
-export class PermanentMailError extends Error {}
+/** A mail that was not taken, and whom that is about. */
+export class MailRefused extends Error {
+  readonly about: Refusal;
+  constructor(about: Refusal, cause: unknown) {
+    super(String(cause), { cause });
+    this.name = 'MailRefused';
+    this.about = about;
+  }
+}
 
 const TIMEOUT_MS = 20_000;
 
@@ -47,10 +55,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
           })),
         });
       } catch (error) {
-        const { responseCode } = error as { responseCode?: number };
-        if (responseCode !== undefined && responseCode >= 500)
-          throw new PermanentMailError(String(error), { cause: error });
-        throw error;
+        throw new MailRefused(refusalOf(error), error);
       }
     },
     close: () => transport.close(),

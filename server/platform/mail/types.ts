@@ -35,5 +35,7 @@ export interface OutboxMail {
   lastError: string | null;
   createdAt: Date;
   sentAt: Date | null;
+  /** When what it said and carried was removed. */
+  sweptAt: Date | null;
   attachments: { position: number; filename: string; contentType: string; size: number; contentId: string | null }[];
 }

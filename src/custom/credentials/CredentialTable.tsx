@@ -47,11 +47,17 @@ function TemplateName() {
 /** The state and, while it waits, how many have approved. */
 export function State() {
   const record = useRecordContext<CredentialSummary>();
+  const translate = useTranslate();
   if (!record) return null;
   return (
     <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
       <StatusChip of="credential" state={record.status} />
       {record.status === 'pending' && <Approvals credential={record} />}
+      {record.mailError !== null && (
+        <Typography variant="caption" color="error">
+          {translate('credentials.mailFailed.short')}
+        </Typography>
+      )}
     </Stack>
   );
 }

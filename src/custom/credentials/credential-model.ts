@@ -16,7 +16,7 @@ export interface OfferedAction {
   why: string | null;
 }
 
-type State = Pick<CredentialSummary, 'progress' | 'standing' | 'status' | 'waitsForMe' | 'receiver'>;
+type State = Pick<CredentialSummary, 'progress' | 'standing' | 'status' | 'waitsForMe' | 'receiver' | 'mailError'>;
 
 /** Why the e-mail cannot be sent again, as the server will judge it; null where it can. */
 export function resendBlock({ progress, standing, receiver }: State): string | null {
@@ -49,5 +49,6 @@ export function actionsOf(credential: State, rights: CredentialRights): OfferedA
 /** Whether something will still change by itself: signed on its way to the seal and the mail, or revoked and not yet sealed so. */
 export const isMoving = (credential: State & { revocationSeal?: unknown }): boolean =>
   (credential.standing === 'active' &&
-    (credential.progress === 'signed' || (credential.progress === 'sealed' && credential.receiver.email !== null))) ||
+    (credential.progress === 'signed' ||
+      (credential.progress === 'sealed' && credential.receiver.email !== null && credential.mailError === null))) ||
   (credential.standing === 'revoked' && credential.revocationSeal === null);

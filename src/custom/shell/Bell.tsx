@@ -8,15 +8,21 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import type { Notification } from '../../../contract/notifications/index.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { ErrorState } from '../fields/index.ts';
 import { BellItem } from './BellItem.tsx';
+import { BellNotice } from './BellNotice.tsx';
 import { useMay } from './use-session.ts';
 
 const POLL_MS = 30_000;
 const SHOWN = 20;
 
-/** The bell: requests for the user's signature, newest first, read again every half minute. */
+/** A request stays until it is answered, a notice until it was read. */
+const isOpen = ({ type, status }: Notification) =>
+  type === 'requestSignature' ? status !== 'completed' : status === 'new';
+
+/** The bell: requests for the user's signature and changes to know of, newest first, read again every half minute. */
 export function Bell() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SelloDataProvider>();
@@ -28,7 +34,7 @@ export function Bell() {
     enabled: useMay('notifications.read'),
   });
   const unread = data?.unread ?? 0;
-  const waiting = data?.notifications.filter(item => item.status !== 'completed') ?? [];
+  const waiting = data?.notifications.filter(isOpen) ?? [];
   const label =
     unread > 0 ? translate('shell.bell.labelUnread', { smart_count: unread }) : translate('shell.bell.label');
   return (
@@ -66,9 +72,10 @@ export function Bell() {
           </Typography>
         ) : (
           <List disablePadding sx={{ maxHeight: '60vh', overflowY: 'auto' }}>
-            {waiting.map(item => (
-              <BellItem key={item.id} item={item} onLeave={() => setAnchor(null)} />
-            ))}
+            {waiting.map(item => {
+              const Entry = item.type === 'requestSignature' ? BellItem : BellNotice;
+              return <Entry key={item.id} item={item} onLeave={() => setAnchor(null)} />;
+            })}
           </List>
         )}
       </Popover>

@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button';
-import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
@@ -9,7 +7,9 @@ import { Link } from 'react-router-dom';
 import type { Notification } from '../../../contract/notifications/index.ts';
 import { userMay } from '../../authProvider/access.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import { ConfirmDialog, DateText } from '../fields/index.ts';
+import { ConfirmDialog } from '../fields/index.ts';
+import { BellEntry } from './BellEntry.tsx';
+import { useReadNotification } from './use-read-notification.ts';
 import { useUser } from './use-session.ts';
 
 interface BellItemProps {
@@ -25,10 +25,12 @@ export function BellItem({ item, onLeave }: BellItemProps) {
   const user = useUser();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [asking, setAsking] = useState(false);
-  const { projectId, credentialId, credentialTitle } = item.data;
+  const read = useReadNotification(item);
+  const { projectId, templateId, credentialTitle } = item.data;
+  const credentialId = item.data.credentialId ?? '';
 
   const approve = useMutation({
-    mutationFn: () => dataProvider.signCredential(item.data),
+    mutationFn: () => dataProvider.signCredential({ projectId, credentialId, templateId }),
     onSuccess: () => notify('credentials.signed', { type: 'success' }),
     onError: error =>
       notify(`${translate('credentials.signed.failed')}: ${translate(error.message, { _: error.message })}`, {
@@ -42,31 +44,12 @@ export function BellItem({ item, onLeave }: BellItemProps) {
       });
     },
   });
-  const read = useMutation({
-    mutationFn: () => dataProvider.readNotification(item.id),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['bell'] }),
-  });
   const open = () => {
-    if (item.status === 'new') read.mutate();
+    read();
     onLeave();
   };
   return (
-    <ListItem
-      divider
-      sx={{
-        display: 'block',
-        py: 1.5,
-        borderLeft: 3,
-        borderLeftColor: item.status === 'new' ? 'primary.main' : 'transparent',
-      }}
-    >
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{credentialTitle}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {item.description}
-      </Typography>
-      <Typography variant="caption" component="div" color="text.secondary">
-        <DateText value={item.createdAt} time />
-      </Typography>
+    <BellEntry item={item} title={credentialTitle}>
       <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
         {userMay(user, 'credentials.approve', projectId) && (
           <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
@@ -92,6 +75,6 @@ export function BellItem({ item, onLeave }: BellItemProps) {
       >
         {translate('shell.bell.confirmBody', { title: credentialTitle })}
       </ConfirmDialog>
-    </ListItem>
+    </BellEntry>
   );
 }

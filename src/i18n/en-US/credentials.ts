@@ -42,6 +42,11 @@ const credentials = {
     select: 'Select %{name}',
     export: 'Export %{smart_count} |||| Export all %{smart_count}',
     exported: '%{smart_count} credential exported |||| %{smart_count} credentials exported',
+    mailFailed: {
+      short: 'E-mail failed',
+      long: 'The e-mail to %{email} could not be delivered. You can send it again.',
+      said: 'What was said: %{said}',
+    },
     exportFailed: 'The export failed',
     formats: { csv: 'CSV file', xlsx: 'Excel file (.xlsx)' },
     empty: {
@@ -273,6 +278,8 @@ const credentials = {
       title: 'Recipients',
       none: 'Nothing here yet.',
       retry: 'Issue the remaining one again |||| Issue the remaining %{smart_count} again',
+      unbuildable:
+        'No credential could be made and signed from this row: something in it, or the lack of any value, is refused. Correct the row and issue it again.',
       notHere: 'Only the browser that sent the request still has these rows.',
     },
   },

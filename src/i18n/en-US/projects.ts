@@ -121,7 +121,11 @@ const projects = {
       last: 'The project has only 1 user',
       signer:
         'Signs 1 template: take it off the template first |||| Signs %{smart_count} templates: take it off them first',
+      role: 'Your own roles do not let you take this person’s roles',
     },
+    notYours: 'Greyed out is what your own roles do not let you give',
+    status: { pending: 'Invited', disabled: 'Disabled' },
+    inviteAgain: 'Send %{name} the invitation again',
     you: 'you',
     noDid: 'Needs a DID to sign',
     search: 'Search by name or e-mail',

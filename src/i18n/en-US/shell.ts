@@ -28,8 +28,9 @@ const shell = {
     bell: {
       label: 'Notifications',
       labelUnread: 'Notifications, 1 unread |||| Notifications, %{smart_count} unread',
-      title: 'Waiting for your signature',
-      empty: 'Nothing waits for you. Credentials that need your approval will appear here.',
+      title: 'Notifications',
+      empty:
+        'Nothing waits for you. Credentials that need your approval, and changes that you should know of, will appear here.',
       failed: 'Error loading notifications',
       approve: 'Approve',
       open: 'Open',

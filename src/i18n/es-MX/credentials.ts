@@ -44,6 +44,11 @@ const credentials: typeof en = {
     select: 'Seleccionar a %{name}',
     export: 'Exportar %{smart_count} |||| Exportar las %{smart_count}',
     exported: 'Se exportó %{smart_count} credencial |||| Se exportaron %{smart_count} credenciales',
+    mailFailed: {
+      short: 'Falló el correo',
+      long: 'No se pudo entregar el correo a %{email}. Puedes volver a enviarlo.',
+      said: 'La respuesta fue: %{said}',
+    },
     exportFailed: 'No se pudo exportar',
     formats: { csv: 'Archivo CSV', xlsx: 'Archivo de Excel (.xlsx)' },
     empty: {
@@ -275,6 +280,8 @@ const credentials: typeof en = {
       title: 'Destinatarios',
       none: 'Aún no hay nada aquí.',
       retry: 'Emitir otra vez la restante |||| Emitir otra vez las %{smart_count} restantes',
+      unbuildable:
+        'No se pudo crear ni firmar una credencial con esta fila: algo en ella, o la falta de valores, no se acepta. Corrige la fila y vuelve a emitirla.',
       notHere: 'Solo el navegador que envió la solicitud conserva estas filas.',
     },
   },

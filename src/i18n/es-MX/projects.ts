@@ -131,7 +131,11 @@ const projects: typeof en = {
       last: 'El proyecto solo tiene 1 usuario',
       signer:
         'Firma 1 plantilla: quítalo primero de ella |||| Firma %{smart_count} plantillas: quítalo primero de ellas',
+      role: 'Tus propios roles no te permiten quitar los de esta persona',
     },
+    notYours: 'En gris está lo que tus propios roles no te permiten dar',
+    status: { pending: 'Invitación enviada', disabled: 'Desactivado' },
+    inviteAgain: 'Volver a enviar la invitación a %{name}',
     you: 'tú',
     noDid: 'Necesita un DID para firmar',
     search: 'Buscar por nombre o correo',

@@ -30,8 +30,9 @@ const shell: typeof en = {
     bell: {
       label: 'Notificaciones',
       labelUnread: 'Notificaciones, 1 sin leer |||| Notificaciones, %{smart_count} sin leer',
-      title: 'Esperan tu firma',
-      empty: 'Nada te espera. Aquí aparecerán las credenciales que necesiten tu aprobación.',
+      title: 'Notificaciones',
+      empty:
+        'Nada te espera. Aquí aparecerán las credenciales que necesiten tu aprobación y los cambios que debes conocer.',
       failed: 'Error al cargar las notificaciones',
       approve: 'Aprobar',
       open: 'Abrir',

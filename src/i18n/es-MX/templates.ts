@@ -102,6 +102,10 @@ const templates: typeof en = {
     chooseSigner: 'Elige al menos un aprobador',
     required: 'Cuántos deben aprobar',
     requiredOf: 'Debe aprobar %{smart_count} de %{total} |||| Deben aprobar %{smart_count} de %{total}',
+    requester: 'Quien emite también puede aprobar',
+    requesterHint:
+      'Desactivado: si emite un aprobador, deben aprobar los demás. Activado: su propia aprobación cuenta.',
+    requesterCounts: 'Quien emite cuenta entre los aprobadores',
     signersFrom: 'Aprueban los usuarios del proyecto con el rol de firmante y un DID. Adminístralos en',
     allSign: 'Todos los usuarios del proyecto ya son aprobadores. Agrega más en',
     addSigner: 'Agregar aprobador',

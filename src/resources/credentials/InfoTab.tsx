@@ -53,6 +53,16 @@ export function InfoTab({ credential }: { credential: Credential }) {
   const { receiver, template } = credential;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      {credential.mailError !== null && (
+        <Alert severity="error" variant="outlined">
+          {translate('credentials.mailFailed.long', { email: receiver.email })}
+          {credential.mailError && (
+            <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+              {translate('credentials.mailFailed.said', { said: credential.mailError })}
+            </Typography>
+          )}
+        </Alert>
+      )}
       {credential.revocationReason && (
         <Alert severity="error" variant="outlined">
           {translate('credentials.revokedBecause', { reason: credential.revocationReason })}

@@ -9,15 +9,30 @@ import {
   useTranslate,
 } from 'react-admin';
 import { PROJECT_ROLE_IDS, PROJECT_ROLES } from '../../../contract/access/index.ts';
+import { userMayGive } from '../../authProvider/access.ts';
+import { useProjectMeta } from '../../custom/shell/project-context.ts';
+import { useUser } from '../../custom/shell/use-session.ts';
 import type { OrganizationUser } from '../../../contract/users/index.ts';
 
 function RoleInput() {
   const translate = useTranslate();
+  const user = useUser();
+  const { projectId } = useProjectMeta();
   const choices = PROJECT_ROLES.map(role => ({
     id: PROJECT_ROLE_IDS[role],
     name: `${translate(`roles.${role}`)}: ${translate(`roleHints.${role}`)}`,
+    disabled: !userMayGive(user, role, projectId),
   }));
-  return <SelectInput source="roleId" choices={choices} validate={required()} translateChoice={false} />;
+  return (
+    <SelectInput
+      source="roleId"
+      choices={choices}
+      validate={required()}
+      translateChoice={false}
+      disableValue="disabled"
+      helperText={choices.some(choice => choice.disabled) ? 'projectUsers.notYours' : false}
+    />
+  );
 }
 
 const nameOf = (user?: OrganizationUser) => (user ? `${user.name} ${user.lastname} (${user.email})` : '');

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
@@ -13,6 +14,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
 import { DidField } from '../../custom/fields/index.ts';
 import { useUser } from '../../custom/shell/use-session.ts';
+import { InviteAgainButton } from './InviteAgainButton.tsx';
 import { RemoveProjectUserButton } from './RemoveProjectUserButton.tsx';
 
 function Name({ user }: { user: ProjectUser }) {
@@ -43,6 +45,9 @@ function Roles({ user }: { user: ProjectUser }) {
       {user.roles.map(role => (
         <Chip key={role} size="small" variant="outlined" label={translate(`roles.${role}`)} />
       ))}
+      {user.status !== 'active' && (
+        <Chip size="small" color="warning" variant="outlined" label={translate(`projectUsers.status.${user.status}`)} />
+      )}
     </Stack>
   );
 }
@@ -94,7 +99,8 @@ export function ProjectUserTable({ users }: { users: ProjectUser[] }) {
               </TableCell>
               <TableCell>{translate(`keyManagement.${user.keyManagement}`)}</TableCell>
               <TableCell>{translate(`authMethods.${user.authMethod}`)}</TableCell>
-              <TableCell align="right">
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                <InviteAgainButton user={user} />
                 <RemoveProjectUserButton user={user} />
               </TableCell>
             </TableRow>
@@ -112,7 +118,10 @@ export const ProjectUserCards = ({ users }: { users: ProjectUser[] }) => (
       <Card component="li" key={user.id} sx={{ p: 2, display: 'grid', gap: 1 }}>
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
           <Name user={user} />
-          <RemoveProjectUserButton user={user} />
+          <Box sx={{ whiteSpace: 'nowrap' }}>
+            <InviteAgainButton user={user} />
+            <RemoveProjectUserButton user={user} />
+          </Box>
         </Stack>
         <Roles user={user} />
         <DidField did={user.did} />

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDelete, useNotify, useTranslate } from 'react-admin';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
+import { userMayGive } from '../../authProvider/access.ts';
 import { messageOf } from '../../dataProvider/api-error.ts';
 import { ConfirmDialog } from '../../custom/fields/index.ts';
 import { useProject, useProjectMeta } from '../../custom/shell/project-context.ts';
@@ -24,7 +25,12 @@ export function RemoveProjectUserButton({ user }: { user: ProjectUser }) {
   const [remove, { isPending }] = useDelete();
   if (!mayWrite) return null;
   const name = `${user.name} ${user.lastname}`.trim();
-  const block = removalBlock(user, me.id, project.users);
+  const block = removalBlock(
+    user,
+    me.id,
+    project.users,
+    user.roles.every(role => userMayGive(me, role, project.id)),
+  );
   const label = block
     ? translate(`projectUsers.why.${block}`, { smart_count: user.signerOnTemplates })
     : translate('projectUsers.remove', { name });

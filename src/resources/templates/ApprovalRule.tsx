@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNotify, useTranslate, useUpdate } from 'react-admin';
 import type { Template } from '../../../contract/templates/index.ts';
+import { RequesterSwitch } from '../../custom/credentials/RequesterSwitch.tsx';
 import { ApprovalText } from '../../custom/credentials/ApprovalText.tsx';
 import { useFailure } from '../../custom/credentials/use-failure.ts';
 import { useRefresh } from '../../custom/credentials/use-refresh.ts';
@@ -17,12 +18,15 @@ export function ApprovalRule({ template, mayWrite }: { template: Template; mayWr
   const failed = useFailure();
   const refresh = useRefresh();
   const current = template.config.approvalMode === 'manual' ? template.approvalsRequired : 0;
+  const counts = template.config.requesterMayApprove;
   const [wanted, setWanted] = useState(current);
+  const [mayCount, setMayCount] = useState(counts);
   const [update, { isPending }] = useUpdate<Template>();
   if (!mayWrite)
     return (
       <Typography>
         <ApprovalText template={template} />
+        {counts && current > 0 && ` (${translate('templates.requesterCounts')})`}
       </Typography>
     );
   const save = () =>
@@ -30,7 +34,10 @@ export function ApprovalRule({ template, mayWrite }: { template: Template; mayWr
       'templates',
       {
         id: template.id,
-        data: { config: { approvalMode: wanted > 0 ? 'manual' : 'automatic' }, approvalsRequired: wanted },
+        data: {
+          config: { approvalMode: wanted > 0 ? 'manual' : 'automatic', requesterMayApprove: mayCount },
+          approvalsRequired: wanted,
+        },
         previousData: template,
         meta: { projectId: template.projectId },
       },
@@ -59,10 +66,16 @@ export function ApprovalRule({ template, mayWrite }: { template: Template; mayWr
             </MenuItem>
           ))}
         </TextField>
-        <Button variant="outlined" disabled={wanted === current} loading={isPending} onClick={save}>
+        <Button
+          variant="outlined"
+          disabled={wanted === current && mayCount === counts}
+          loading={isPending}
+          onClick={save}
+        >
           {translate('ra.action.save')}
         </Button>
       </Stack>
+      {wanted > 0 && <RequesterSwitch checked={mayCount} onChange={setMayCount} />}
       <Typography variant="body2" color="text.secondary">
         {translate('templates.newOnly')}
       </Typography>

@@ -81,7 +81,7 @@ export function ApproversTab({ template }: { template: Template }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 840 }}>
       <ApprovalRule
-        key={`${template.config.approvalMode}${template.approvalsRequired}`}
+        key={JSON.stringify([template.config, template.approvalsRequired])}
         template={template}
         mayWrite={mayWrite}
       />

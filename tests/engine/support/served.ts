@@ -46,6 +46,7 @@ export async function examineServed(
       resolveDid: createResolver({ fetchJson: read }),
       fetchStatusList: read,
       fetchSealReceipt: async () => seals.issuance && { receipt: seals.issuance, url: `${at}/seals` },
+      trustsSeal: ({ network, chainId }) => network === '648550' && chainId === 648550,
       async readRoot({ network, root }) {
         const url = `${api}/chain/${network}/roots/0x${root}`;
         const { known, blockNumber, blockTime } = (await read(url)) as unknown as SealReceipt & { known: boolean };

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../contract/access/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../support/diploma.ts';
-import { memberWith } from '../../support/members.ts';
 
 let app: TestApp;
 let owner: Client;
@@ -25,23 +24,6 @@ const lastEvents = (count: number) =>
   );
 
 describe('roles in a project', () => {
-  it('whoever manages its users only cannot become its manager or signer', async () => {
-    const client = await memberWith(app, 'project.users', project.projectId);
-    for (const role of ['project.manager', 'project.signer'] as const)
-      expect(
-        await client.call('addProjectUser', {
-          params: at(),
-          body: { id: client.userId, roleId: PROJECT_ROLE_IDS[role] },
-        }),
-      ).toMatchObject({ status: 403, body: { key: 'auth.forbidden' } });
-    expect(
-      await client.call('addProjectUser', {
-        params: at(),
-        body: { id: app.people['users@uni.example']?.userId, roleId: PROJECT_ROLE_IDS['project.viewer'] },
-      }),
-    ).toMatchObject({ status: 201 });
-  });
-
   it('one that is not held cannot be taken', async () => {
     expect(
       await owner.call('removeProjectUser', {
@@ -160,11 +142,12 @@ describe('what stands before sign-in', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { key: 'auth.captcha' } });
   });
 
-  it('sends one address three codes an hour, and tries thirty codes of one address', async () => {
-    const ask = (n: number) =>
-      app.nobody.call('recoverCode', { body: { email: 'users@uni.example' }, from: `10.8.1.${n}` });
-    const asked = [await ask(1), await ask(2), await ask(3), await ask(4)];
+  it('sends three codes an hour for one address’s asking, and lets it get thirty codes wrong', async () => {
+    const ask = (from: string) => app.nobody.call('recoverCode', { body: { email: 'users@uni.example' }, from });
+    const asked = [];
+    for (let i = 0; i < 4; i += 1) asked.push(await ask('10.8.1.1'));
     expect(asked.map(answer => answer.status)).toEqual([200, 200, 200, 429]);
+    expect((await ask('10.8.1.2')).status).toBe(200);
     const tries: number[] = [];
     for (let i = 0; i < 31; i += 1)
       tries.push(

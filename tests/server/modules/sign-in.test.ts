@@ -268,7 +268,7 @@ describe('registering an organization', () => {
     ).toMatchObject({ status: 'pending', membership: 'trial' });
   });
 
-  it('names each wrong field, and an address that is taken', async () => {
+  it('names each wrong field', async () => {
     const answer = await app.nobody.call('registerOrganization', {
       body: {
         ...registration,
@@ -294,12 +294,6 @@ describe('registering an organization', () => {
         },
       },
     });
-    expect(
-      await app.nobody.call('registerOrganization', {
-        body: { ...registration, email: 'owner@uni.example' },
-        from: elsewhere(),
-      }),
-    ).toMatchObject({ status: 409, body: { key: 'user.email_registered' } });
   });
 });
 

@@ -43,7 +43,7 @@ export const buildTemplate = (overrides: Partial<Template> = {}): Template => ({
   content: CONTENT,
   expiration: { type: 'none' },
   params: { language: 'es-MX', subtitle: '', description: '' },
-  config: { approvalMode: 'automatic' },
+  config: { approvalMode: 'automatic', requesterMayApprove: false },
   approvalsRequired: 0,
   signers: [],
   isDefault: false,
@@ -73,6 +73,7 @@ export const buildSummary = (overrides: Partial<CredentialSummary> = {}): Creden
   revokedAt: null,
   digest: 'ab'.repeat(32),
   verifyUrl: 'http://portal.example/verify/abc',
+  mailError: null,
   waitsForMe: false,
   ...overrides,
 });

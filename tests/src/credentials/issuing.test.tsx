@@ -24,7 +24,11 @@ const over = buildTemplate({
   title: 'Old diploma',
   expiration: { type: 'fixed', date: '2020-01-01' },
 });
-const manual = buildTemplate({ config: { approvalMode: 'manual' }, approvalsRequired: 2, signers: SIGNERS });
+const manual = buildTemplate({
+  config: { approvalMode: 'manual', requesterMayApprove: false },
+  approvalsRequired: 2,
+  signers: SIGNERS,
+});
 const RESULTS = [
   {
     row: 0,

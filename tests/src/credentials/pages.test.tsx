@@ -92,6 +92,12 @@ describe('the list of issued credentials', () => {
     expect(sent.find(call => call.method === 'POST')?.body).toBe(JSON.stringify({ ids: [ID] }));
   });
 
+  it('says of which the e-mail failed', async () => {
+    const failed = buildSummary({ status: 'sealed', progress: 'sealed', mailError: '550 5.1.1 No such user' });
+    await renderPortal({ at: BASE, replies: { ...shell(manager()), ...lists([failed]) } });
+    expect(await screen.findByText('E-mail failed')).toBeTruthy();
+  });
+
   it('offers a viewer neither choosing nor issuing', async () => {
     await renderPortal({ at: BASE, replies: { ...shell(viewer()), ...lists() } });
     await screen.findByRole('link', { name: 'Luz Mar' });
@@ -185,6 +191,23 @@ describe('one credential', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('The credential could not be approved: Too late')).toBeTruthy();
+  });
+
+  it('says why its e-mail failed, and offers to send it again', async () => {
+    const mailError = '550 5.1.1 No such user';
+    await renderPortal({
+      at: `${BASE}/issued/${ID}`,
+      language: 'es-MX',
+      replies: {
+        ...shell(manager()),
+        [`GET ${API}/credentials/${ID}`]: {
+          body: buildCredential({ status: 'sealed', progress: 'sealed', mailError }),
+        },
+      },
+    });
+    expect(await screen.findByText(/No se pudo entregar el correo a luz@x.example/)).toBeTruthy();
+    expect(screen.getByText(`La respuesta fue: ${mailError}`)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reenviar' }).disabled).toBe(false);
   });
 
   it('has no JSON before it is signed, and says why', async () => {

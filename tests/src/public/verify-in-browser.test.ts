@@ -158,6 +158,19 @@ describe('verifying in the browser', () => {
     expect((await check(unknown)).step('seal')).toMatchObject({ outcome: 'unchecked', reason: 'chain-unavailable' });
   });
 
+  it('trusts no seal of a contract that the platform does not stand for', async () => {
+    const given = await world();
+    const registries = [...given.documents.keys()].find(url => url.endsWith('/chain')) ?? '';
+    const told = given.documents.get(registries);
+    for (const other of [{ contract: `0x${'9'.repeat(40)}` }, { networkId: '1' }, { chainId: 1 }]) {
+      const [registry] = (told as { registries: JsonObject[] }).registries;
+      change(given, registries, () => ({ registries: [{ ...registry, ...other }] }));
+      const { verdict, step } = await check(given);
+      expect(step('seal')).toMatchObject({ outcome: 'unchecked', reason: 'seal-untrusted' });
+      expect(verdict).toBe('unchecked');
+    }
+  });
+
   it('sees through a seal of the revocation that belongs to another credential', async () => {
     const given = await world({ revoked: true });
     change(given, given.at.seals, seals => {

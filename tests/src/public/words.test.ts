@@ -11,12 +11,14 @@ import { sample } from './sample.ts';
 const WORDS = { 'en-US': enUS, 'es-MX': esMX };
 const REASON_FILES = [
   'engine/verify/types.ts',
+  'engine/canon/by-name/index.ts',
   'engine/credential/faults.ts',
   'engine/proofs/types.ts',
   'engine/did/authorize.ts',
   'engine/status/check.ts',
 ];
-const REASON_TYPES = /export type (?:ReasonCode|CredentialFault|ProofFault|KeyRefusal|StatusProblem) =([^;]+);/g;
+const REASON_TYPES =
+  /export type (?:ReasonCode|ReadingFault|CredentialFault|ProofFault|KeyRefusal|StatusProblem) =([^;]+);/g;
 
 const shape = (value: unknown): unknown =>
   typeof value === 'object' && value !== null

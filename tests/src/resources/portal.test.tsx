@@ -18,7 +18,13 @@ const waiting = {
   title: 'Approval',
   description: 'For Sofía Hernández',
   createdAt: '2026-11-19T10:00:00.000Z',
-  data: { credentialTitle: 'Law degree', projectId: P, credentialId: uuidOf(400), templateId: uuidOf(500) },
+  data: {
+    credentialTitle: 'Law degree',
+    projectId: P,
+    credentialId: uuidOf(400),
+    templateId: uuidOf(500),
+    change: null,
+  },
 };
 const replies = (user = buildUser({ projects: [{ id: P, roles: ['project.signer'] }] })) => ({
   'GET /api/v1/users/me': { body: user },
@@ -197,6 +203,38 @@ describe('the bell', () => {
     await userEvent.click(within(ask).getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(sent.find(call => call.method === 'PUT')?.url).toBe(`${path}?keystore=keyvault`));
     expect(await screen.findByText('Credential approved')).toBeTruthy();
+  });
+
+  it('tells an owner that approvers were changed, until it was read', async () => {
+    const rule = { approvalMode: 'manual', approvalsRequired: 2, requesterMayApprove: false, approvers: ['A', 'B'] };
+    const notice = {
+      ...waiting,
+      type: 'approversChanged',
+      title: 'Cambiaron los aprobadores',
+      description: 'Beto Mar cambió quién aprueba',
+      data: { ...waiting.data, credentialId: null, change: { by: 'Beto Mar', before: rule, after: rule } },
+    };
+    let status = 'new';
+    const { sent } = await renderPortal({
+      language: 'es-MX',
+      replies: {
+        ...replies(),
+        [BELL]: () => ({ body: { notifications: [{ ...notice, status }], total: 1, unread: 1 } }),
+        [`PUT ${ORG}/users/${USER_ID}/notifications/${notice.id}/read`]: () => {
+          status = 'read';
+          return { body: { ...notice, status } };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Notificaciones, 1 sin leer' }));
+    expect(await screen.findByText('Beto Mar cambió quién aprueba')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Abrir' }).getAttribute('href')).toBe(
+      `/projects/${P}/credentials/${uuidOf(500)}/approvers`,
+    );
+    expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Marcar como leída' }));
+    await waitFor(() => expect(screen.queryByText('Beto Mar cambió quién aprueba')).toBeNull());
+    expect(sent.some(call => call.method === 'PUT')).toBe(true);
   });
 
   it('says so when notifications cannot be loaded', async () => {

@@ -32,10 +32,11 @@ describe('what stands in the way, before the click', () => {
 
   it('of removing a user', () => {
     const user = { id: 'u', signerOnTemplates: 0 };
-    expect(removalBlock(user, 'u', 3)).toBe('self');
-    expect(removalBlock(user, 'me', 1)).toBe('last');
-    expect(removalBlock({ ...user, signerOnTemplates: 1 }, 'me', 3)).toBe('signer');
-    expect(removalBlock(user, 'me', 3)).toBeNull();
+    expect(removalBlock(user, 'u', 3, true)).toBe('self');
+    expect(removalBlock(user, 'me', 1, true)).toBe('last');
+    expect(removalBlock({ ...user, signerOnTemplates: 1 }, 'me', 3, true)).toBe('signer');
+    expect(removalBlock(user, 'me', 3, false)).toBe('role');
+    expect(removalBlock(user, 'me', 3, true)).toBeNull();
   });
 });
 

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const busy = buildTemplate({
   issued: 3,
   pending: 1,
-  config: { approvalMode: 'manual' },
+  config: { approvalMode: 'manual', requesterMayApprove: false },
   approvalsRequired: 2,
   signers: SIGNERS,
 });
@@ -127,7 +127,7 @@ describe('the template wizard', () => {
       ],
       expiration: { type: 'none' },
       params: { language: 'es-MX', subtitle: '', description: '' },
-      config: { approvalMode: 'manual' },
+      config: { approvalMode: 'manual', requesterMayApprove: false },
       approvalsRequired: 1,
       schemaId: SCHEMA.id,
       genericTemplateId: null,
@@ -145,5 +145,26 @@ describe('a template’s approvers', () => {
     const remove = await screen.findByRole<HTMLButtonElement>('button', { name: 'Remove Sol Mar 701' });
     expect(remove.disabled).toBe(true);
     expect(screen.getAllByRole('note', { name: /needs 2 approvals/ })).toHaveLength(2);
+  });
+
+  it('say whether whoever issues counts, and that is saved with the number', async () => {
+    const { sent } = await renderPortal({
+      at: `${BASE}/${TEMPLATE_ID}/approvers`,
+      replies: {
+        ...shell(manager()),
+        ...lists(),
+        [`GET ${API}/users`]: { body: { users: [], total: 0 } },
+        [`PUT ${API}/templates/${TEMPLATE_ID}`]: { body: busy },
+      },
+    });
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(save.disabled).toBe(true);
+    await userEvent.click(screen.getByRole('switch', { name: 'Whoever issues may approve, too' }));
+    await userEvent.click(save);
+    expect(await screen.findByText('Changes saved')).toBeTruthy();
+    expect(JSON.parse(String(sent.find(call => call.method === 'PUT')?.body))).toEqual({
+      config: { approvalMode: 'manual', requesterMayApprove: true },
+      approvalsRequired: 2,
+    });
   });
 });

@@ -97,7 +97,11 @@ describe('who can approve', () => {
   });
 
   it('an approver stays while credentials or the number need them', () => {
-    const manual = buildTemplate({ config: { approvalMode: 'manual' }, approvalsRequired: 1, signers: SIGNERS });
+    const manual = buildTemplate({
+      config: { approvalMode: 'manual', requesterMayApprove: false },
+      approvalsRequired: 1,
+      signers: SIGNERS,
+    });
     const [one] = SIGNERS;
     if (!one) throw new Error('no signer');
     expect(signerRemovalBlock(manual, one)).toBeNull();

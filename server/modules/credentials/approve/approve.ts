@@ -1,5 +1,6 @@
 import type { ErrorKey } from '../../../../contract/errors/index.ts';
-import { createProof } from '../../../../engine/proofs/index.ts';
+import { EngineError } from '../../../../engine/errors.ts';
+import { createProof, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
 import type { Caller, Origin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -29,6 +30,21 @@ function refusal(row: Waiting | undefined): ErrorKey | null {
   if (row.approved_at) return 'credential.already_signed';
   if (row.progress !== 'pending' || row.standing !== 'active') return 'credential.transition';
   return row.expired ? 'credential.expired' : null;
+}
+
+/** The approver's proof over the content; none where it has no canonical form to sign. */
+async function approvalProof(
+  unsigned: string,
+  signer: Parameters<typeof createProof>[1],
+  created: string,
+  canonizer: CredentialParts['canonizer'],
+): Promise<DataIntegrityProof | undefined> {
+  try {
+    return await createProof(JSON.parse(unsigned) as JsonObject, signer, { created }, canonizer);
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -77,11 +93,11 @@ export async function approveCredentials(
   const approvals = [];
   for (const row of open) {
     if (foreign.includes(row)) failed.push({ id: row.id, key: 'credential.not_approver' });
-    else
-      approvals.push({
-        id: row.id,
-        proof: await createProof(JSON.parse(row.unsigned) as JsonObject, signer, { created }, parts.canonizer),
-      });
+    else {
+      const proof = await approvalProof(row.unsigned, signer, created, parts.canonizer);
+      if (proof) approvals.push({ id: row.id, proof });
+      else failed.push({ id: row.id, key: 'credential.unsignable' });
+    }
   }
   const done = approvals.map(each => each.id);
   if (done.length === 0) return { done, failed };
@@ -102,7 +118,7 @@ export async function approveCredentials(
       new: { credentials: done, did: member.did },
     });
   // Events come last: their lock is the whole organization's, and signing takes its time.
-  const signed = await signReady(tx, parts, caller.organizationId, done, origin, caller.userId, {
+  const { signed, dropped } = await signReady(tx, parts, caller.organizationId, done, origin, caller.userId, {
     async beforeEvent(ids) {
       // Nobody else is asked any more for what has enough approvals.
       await completeSignatureRequests(tx, ids);
@@ -110,5 +126,7 @@ export async function approveCredentials(
     },
   });
   if (signed.length === 0) await approved();
+  // What cannot be signed was canceled, however many approve it: nobody is asked any more.
+  if (dropped.length > 0) await completeSignatureRequests(tx, dropped);
   return { done, failed };
 }

@@ -11,69 +11,103 @@ import { credentialPdf } from '../pdf/credential-pdf.ts';
 import { pdfContentOf, readPdfRow } from '../pdf/content.ts';
 import type { CredentialParts } from '../parts.ts';
 import { platformOrigin } from '../platform-origin.ts';
-import { CREDENTIAL_MAIL_PRIORITY, credentialOfMail, mailKey } from './jobs.ts';
+import { CREDENTIAL_MAIL_PRIORITY, mailKey, sendingOfMail } from './jobs.ts';
 import { credentialLetter } from './letter.ts';
+
+/** Characters kept of what a mail server said. */
+const ERROR_MAX = 300;
 
 const Payload = z.object({ credentialId: z.uuid(), attempt: z.int() });
 
 /** Writes a credential's e-mail: link, code and PDF. The outbox knows each sending by its key, so it leaves once. */
 export function deliverHandler(parts: CredentialParts) {
-  return async ({ payload, organizationId }: JobCall): Promise<void> => {
+  return async ({ payload, organizationId, isLast }: JobCall): Promise<void> => {
     const { credentialId, attempt } = Payload.parse(payload);
     if (!organizationId) throw new HopelessJob('A credential belongs to an organization');
-    const { database, settings } = parts;
-    const row = await database.organization(organizationId, tx => readPdfRow(tx, credentialId));
-    const to = row?.receiver_email;
-    if (!to || row.standing === 'canceled') return;
-    // Revoked before it was ever sent: nobody is told of it as new. Sending it again on purpose is another matter.
-    if (attempt === 0 && row.standing !== 'active') return;
-    const credential = await pdfContentOf(parts, row);
-    const url = verifyUrl(settings.publicUrl, credential.publicId);
-    const { language } = credential;
-    const [pdf, code] = await Promise.all([
-      credentialPdf(credential),
-      QRCode.toBuffer(url, { type: 'png', margin: 1, width: 320 }),
-    ]);
-    const letter = credentialLetter(language, {
-      title: credential.title,
-      issuer: credential.issuer.name,
-      name: credential.receiver,
-      url,
-      local: networkOf(credential.networkId)?.kind === 'local',
-    });
-    await database.organization(organizationId, tx =>
-      queueMail(tx, {
-        dedupeKey: mailKey(credentialId, attempt),
-        priority: CREDENTIAL_MAIL_PRIORITY,
-        organizationId,
-        to,
-        ...letter,
-        attachments: [
-          {
-            filename: `${
-              credential.title
-                .replace(/[^\p{L}\p{N} -]+/gu, '')
-                .slice(0, 60)
-                .trim() || 'credential'
-            }.pdf`,
-            contentType: 'application/pdf',
-            content: Buffer.from(pdf),
-          },
-          { filename: 'code.png', contentType: 'image/png', content: code, contentId: 'code' },
-        ],
-      }),
-    );
-    parts.crash('deliver.queued');
+    try {
+      await writeMail(parts, organizationId, credentialId, attempt);
+    } catch (error) {
+      if (isLast)
+        await parts.database.organization(organizationId, tx =>
+          failSending(tx, { credentialId, attempt }, 'The e-mail could not be written'),
+        );
+      throw error;
+    }
   };
 }
 
-/** Moves a credential on when its mail was taken by the mail server; called in the transaction that records that. */
+async function writeMail(
+  parts: CredentialParts,
+  organizationId: string,
+  credentialId: string,
+  attempt: number,
+): Promise<void> {
+  const { database, settings } = parts;
+  const row = await database.organization(organizationId, tx => readPdfRow(tx, credentialId));
+  const to = row?.receiver_email;
+  if (!to || row.standing === 'canceled') return;
+  // Revoked before it was ever sent: nobody is told of it as new. Sending it again on purpose is another matter.
+  if (attempt === 0 && row.standing !== 'active') return;
+  const credential = await pdfContentOf(parts, row);
+  const url = verifyUrl(settings.publicUrl, credential.publicId);
+  const { language } = credential;
+  const [pdf, code] = await Promise.all([
+    credentialPdf(credential),
+    QRCode.toBuffer(url, { type: 'png', margin: 1, width: 320 }),
+  ]);
+  const letter = credentialLetter(language, {
+    title: credential.title,
+    issuer: credential.issuer.name,
+    name: credential.receiver,
+    url,
+    local: networkOf(credential.networkId)?.kind === 'local',
+  });
+  await database.organization(organizationId, tx =>
+    queueMail(tx, {
+      dedupeKey: mailKey(credentialId, attempt),
+      priority: CREDENTIAL_MAIL_PRIORITY,
+      organizationId,
+      to,
+      ...letter,
+      attachments: [
+        {
+          filename: `${
+            credential.title
+              .replace(/[^\p{L}\p{N} -]+/gu, '')
+              .slice(0, 60)
+              .trim() || 'credential'
+          }.pdf`,
+          contentType: 'application/pdf',
+          content: Buffer.from(pdf),
+        },
+        { filename: 'code.png', contentType: 'image/png', content: code, contentId: 'code' },
+      ],
+    }),
+  );
+  parts.crash('deliver.queued');
+}
+
+/** Keeps why a sending failed for good, for whoever may send it again; an older sending says nothing of the newest. */
+const failSending = (tx: Tx, { credentialId, attempt }: { credentialId: string; attempt: number }, why: string) =>
+  tx.run('update credentials set mail_error = $3 where id = $1 and sendings = $2 + 1', [
+    credentialId,
+    attempt,
+    why.slice(0, ERROR_MAX),
+  ]);
+
+/** Moves a credential on when its mail was taken by the mail server, or keeps why it never was; called in the transaction that records that. */
 export async function credentialMailSettled(tx: Tx, mail: SettledMail): Promise<void> {
-  const credentialId = credentialOfMail(mail.dedupeKey);
-  if (!credentialId || !mail.organizationId || mail.state !== 'sent') return;
+  const sending = sendingOfMail(mail.dedupeKey);
+  if (!sending || !mail.organizationId) return;
+  const { credentialId } = sending;
+  if (mail.state === 'failed') {
+    await failSending(tx, sending, mail.error ?? '');
+    return;
+  }
   await tx.run(
-    "update credentials set progress = case progress when 'sealed' then $2 else progress end, sent_at = coalesce(sent_at, now()) where id = $1 and progress = any($3)",
-    [credentialId, progressMachine.send.to, [...progressMachine.send.from]],
+    `update credentials set progress = case progress when 'sealed' then $2 else progress end, sent_at = coalesce(sent_at, now()),
+       mail_error = case when sendings = $4 + 1 then null else mail_error end where id = $1 and progress = any($3)`,
+    [credentialId, progressMachine.send.to, [...progressMachine.send.from], sending.attempt],
   );
   await recordEvent(tx, platformOrigin(mail.id), {
     organizationId: mail.organizationId,

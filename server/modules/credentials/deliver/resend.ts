@@ -20,9 +20,9 @@ export async function resendCredentials(
     standing: string;
     sendings: number;
   }>(
-    `select c.id, c.receiver_email, c.progress, c.standing, (select count(*)::int from jobs j where j.kind = $3 and j.organization_id = c.organization_id and j.payload ->> 'credentialId' = c.id::text) as sendings
-     from credentials c where c.id = any($1::uuid[]) and c.project_id = $2 order by c.id for update of c`,
-    [ids, projectId, DELIVER_JOB],
+    `select id, receiver_email, progress, standing, sendings from credentials
+     where id = any($1::uuid[]) and project_id = $2 order by id for update`,
+    [ids, projectId],
   );
   const failed: { id: string; key: ErrorKey }[] = [];
   const ready = rows.filter(row => {
@@ -36,6 +36,7 @@ export async function resendCredentials(
   });
   for (const id of new Set(ids)) if (!rows.some(row => row.id === id)) failed.push({ id, key: 'error.not_found' });
   const done = ready.map(row => row.id);
+  await tx.run('update credentials set sendings = sendings + 1, mail_error = null where id = any($1::uuid[])', [done]);
   await enqueueAll(
     tx,
     ready.map(row => ({

@@ -8,7 +8,7 @@ import { dropUnsigned, giveUp, recordDropped } from './give-up.ts';
 import { thaw, type Issuing } from './issuing.ts';
 import { readReceiver } from './receivers.ts';
 import { signReady } from './sign.ts';
-import { storeCredentials } from './store.ts';
+import { storeEach } from './store-each.ts';
 
 const Payload = z.object({ batchId: z.uuid() });
 
@@ -38,7 +38,7 @@ async function workChunk(
     const rows = slice.flatMap((raw, i) =>
       known.has(from + i) ? [] : [readReceiver(issuing.template.content, from + i, raw)],
     );
-    if (rows.length > 0) await storeCredentials(tx, parts, issuing, context, rows);
+    if (rows.length > 0) await storeEach(tx, parts, issuing, context, rows);
   });
   parts.crash('issue.stored');
 }
@@ -50,12 +50,12 @@ async function signChunks(
 ): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    const signed = await parts.database.organization(organization.id, async tx => {
+    const { asked, moved } = await parts.database.organization(organization.id, async tx => {
       const ids = await tx.rows<{ id: string }>(
         "select id from credentials where batch_id = $1 and progress = 'pending' and standing = 'active' and approvals >= approvals_required order by id limit $2",
         [batchId, CHUNK],
       );
-      return signReady(
+      const { signed, dropped } = await signReady(
         tx,
         parts,
         organization.id,
@@ -64,9 +64,11 @@ async function signChunks(
         requestedBy,
         { sealLater: true },
       );
+      return { asked: ids.length, moved: signed.length + dropped.length };
     });
     parts.crash('issue.signed');
-    if (signed.length < CHUNK) return;
+    // What expired meanwhile does not move, and is dropped at the end.
+    if (asked < CHUNK || moved === 0) return;
   }
 }
 

@@ -2,8 +2,12 @@ import { standingMachine, type IssueOutcome } from '../../../../contract/credent
 import type { Origin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { recordEvent } from '../../events/index.ts';
+import type { FieldError } from '../../../../contract/errors/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { platformOrigin } from '../platform-origin.ts';
+
+/** The reason of a row from which no credential could be made: not one field, but the whole. */
+export const UNBUILDABLE: Record<string, FieldError> = { credential: 'invalid' };
 
 /**
  * Cancels what a request stored and could not sign: expired while it waited, or its signing failed for good. Its recipients' places are
@@ -26,6 +30,36 @@ export async function dropUnsigned(tx: Tx, batchId: string, outcome: IssueOutcom
   await tx.run('update templates set pending = pending - $2 where id = $1', [first.template_id, ids.length]);
   await tx.run('update projects set pending = pending - $2 where id = $1', [first.project_id, ids.length]);
   return ids;
+}
+
+/**
+ * Cancels credentials that cannot be signed, whatever is tried: what they say has no canonical form. Each is its row's result; its recipient's
+ * place, and the trial's, are free again.
+ */
+export async function dropUnsignable(tx: Tx, organizationId: string, ids: readonly string[]): Promise<void> {
+  const dropped = await tx.rows<{ project_id: string; template_id: string; on_trial: boolean }>(
+    `update credentials set standing = $2, holds_place = false where id = any($1::uuid[]) and progress = 'pending' and standing = any($3)
+     returning project_id, template_id, on_trial`,
+    [ids, standingMachine.cancel.to, [...standingMachine.cancel.from]],
+  );
+  await tx.run(
+    "update issue_results set outcome = 'failed', fields = $2 where organization_id = $3 and credential_id = any($1::uuid[])",
+    [ids, JSON.stringify(UNBUILDABLE), organizationId],
+  );
+  for (const { project_id, template_id } of dropped) {
+    await tx.run('update templates set pending = pending - 1 where id = $1', [template_id]);
+    await tx.run('update projects set pending = pending - 1 where id = $1', [project_id]);
+  }
+  await giveTrialPlaces(tx, organizationId, dropped.filter(row => row.on_trial).length);
+}
+
+/** Gives back what was counted against the trial and came to nothing. */
+export async function giveTrialPlaces(tx: Tx, organizationId: string, count: number): Promise<void> {
+  if (count > 0)
+    await tx.run('update organizations set issued_on_trial = issued_on_trial - $2 where id = $1', [
+      organizationId,
+      count,
+    ]);
 }
 
 /** The event of what was dropped: last in its transaction. */

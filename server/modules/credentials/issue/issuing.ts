@@ -26,7 +26,7 @@ export interface Issuing {
   origin: Origin;
 }
 
-/** Reads what an issuing request stands on. @throws AppError not found, signer.too_few, organization.not_verified */
+/** Reads what an issuing request stands on. @throws AppError not found, signer.too_few, signer.requester, organization.not_verified */
 export async function readIssuing(
   tx: Tx,
   request: Pick<Issuing, 'batchId' | 'requestedAt' | 'requestedBy' | 'origin'> & {
@@ -43,6 +43,11 @@ export async function readIssuing(
   if (!did || !did_key_id) throw new AppError('organization.not_verified');
   const manual = template.config.approvalMode === 'manual';
   if (manual && template.signers.length < template.approvals_required) throw new AppError('signer.too_few');
+  // Four eyes: whoever requests does not approve what they requested, unless the template says so.
+  const approvers = template.signers.filter(
+    signer => template.config.requesterMayApprove || signer.userId !== request.requestedBy,
+  );
+  if (manual && approvers.length < template.approvals_required) throw new AppError('signer.requester');
   return {
     batchId: request.batchId,
     organization: { id, did, did_key_id, name, membership },
@@ -51,7 +56,7 @@ export async function readIssuing(
     approval: manual
       ? {
           required: template.approvals_required,
-          approvers: template.signers.map(signer => ({
+          approvers: approvers.map(signer => ({
             userId: signer.userId,
             name: `${signer.name} ${signer.lastname}`,
             did: signer.did,

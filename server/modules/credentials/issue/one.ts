@@ -4,7 +4,7 @@ import { contextFor } from './document.ts';
 import { readReceiver } from './receivers.ts';
 import { acceptRequest, type IssueRequest } from './request.ts';
 import { signReady } from './sign.ts';
-import { storeCredentials } from './store.ts';
+import { storeEach } from './store-each.ts';
 
 /**
  * Issues to one recipient while the caller waits, through the same recorded steps as a batch: stored with the request in one commit,
@@ -21,7 +21,7 @@ export async function issueOne(
   const { batchId, ids, isReady } = await database.organization(caller.organizationId, async tx => {
     const { batchId, issuing } = await acceptRequest(tx, parts, caller, request, origin, true);
     const row = readReceiver(issuing.template.content, 0, request.receivers[0]);
-    const stored = await storeCredentials(tx, parts, issuing, contextFor(parts.settings.publicUrl, issuing), [row]);
+    const stored = await storeEach(tx, parts, issuing, contextFor(parts.settings.publicUrl, issuing), [row]);
     const isReady = stored.length > 0 && issuing.approval === null;
     if (!isReady) await tx.run('update issue_batches set finished_at = now() where id = $1', [batchId]);
     return { batchId, ids: stored, isReady };

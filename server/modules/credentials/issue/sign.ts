@@ -1,6 +1,7 @@
 import { progressMachine } from '../../../../contract/credentials/index.ts';
+import { EngineError } from '../../../../engine/errors.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
-import { secure, signBatch } from '../../../../engine/proofs/index.ts';
+import { secure, signBatch, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import { credentialDigest } from '../../../../engine/seal/index.ts';
 import type { Origin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -8,6 +9,7 @@ import { didSigner } from '../../dids/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { askForSeal } from '../seal/jobs.ts';
+import { dropUnsignable, recordDropped } from './give-up.ts';
 
 interface Ready {
   id: string;
@@ -28,12 +30,41 @@ function parseAll(rows: readonly Ready[]): JsonObject[] {
   });
 }
 
-const countBy = (rows: readonly Ready[], pick: (row: Ready) => string): { id: string; count: number }[] => {
+const countBy = <T>(rows: readonly T[], pick: (row: T) => string): { id: string; count: number }[] => {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(pick(row), (counts.get(pick(row)) ?? 0) + 1);
   return [...counts].map(([id, count]) => ({ id, count }));
 };
 
+/**
+ * A proof for each document; none for one that has no canonical form. All of them are signed at once, and each by itself only where that
+ * fails, so that one bad document costs time and not the others.
+ */
+async function signAll(input: Parameters<typeof signBatch>[0]): Promise<(DataIntegrityProof | undefined)[]> {
+  try {
+    if (input.documents[0]) await input.canonizer.learn(input.documents[0]);
+    return await signBatch(input);
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+  }
+  const proofs: (DataIntegrityProof | undefined)[] = [];
+  for (const document of input.documents) {
+    try {
+      proofs.push(...(await signBatch({ ...input, documents: [document] })));
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      proofs.push(undefined);
+    }
+  }
+  return proofs;
+}
+
+/** What came of a signing step. */
+export interface Signed {
+  signed: string[];
+  /** Canceled, because no signature over them is possible. */
+  dropped: string[];
+}
 export interface SignOptions {
   /** The caller asks for the seal itself, once it has signed all that belongs together. */
   sealLater?: boolean;
@@ -44,7 +75,7 @@ export interface SignOptions {
 /**
  * The signing step: the organization signs those of the credentials whose approvals suffice, in the caller's transaction. A row is locked
  * while it is signed and moves on with its proof, so it is signed once, however often this runs. Sealing is asked for in the same commit.
- * @returns the ids that were signed
+ * What cannot be signed is dropped and stops no other. @returns the ids of both
  */
 export async function signReady(
   tx: Tx,
@@ -54,7 +85,7 @@ export async function signReady(
   origin: Origin,
   actorId: string | null,
   { sealLater = false, beforeEvent }: SignOptions = {},
-): Promise<string[]> {
+): Promise<Signed> {
   const { keystore, canonizer, clock } = parts;
   const rows = await tx.rows<Ready>(
     `select c.id, c.project_id, c.template_id, c.network_id, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
@@ -63,7 +94,7 @@ export async function signReady(
      order by c.id for update of c`,
     [ids, [...progressMachine.sign.from], new Date(clock())],
   );
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return { signed: [], dropped: [] };
   const organization = await tx.one<{ did: string; did_key_id: string }>(
     'select did, did_key_id from organizations where id = $1',
     [organizationId],
@@ -72,14 +103,20 @@ export async function signReady(
   const documents = parseAll(rows);
   const issuedAt = new Date(Math.floor(clock() / 1000) * 1000);
   const created = issuedAt.toISOString().replace('.000Z', 'Z');
-  if (documents[0]) await canonizer.learn(documents[0]);
-  const proofs = await signBatch({ documents, signer, created, canonizer });
-  const signed = rows.map((row, i) => {
+  const proofs = await signAll({ documents, signer, created, canonizer });
+  const signed = rows.flatMap((row, i) => {
     const proof = proofs[i];
-    if (!proof) throw new Error('A document was left without a proof');
+    if (!proof) return [];
     const digest = credentialDigest(canonizer.tools.primitives, secure(documents[i] as JsonObject, [proof]));
-    return { id: row.id, proof, digest: Buffer.from(digest) };
+    return [{ row, id: row.id, proof, digest: Buffer.from(digest) }];
   });
+  const dropped = rows.filter((_, i) => !proofs[i]).map(row => row.id);
+  if (dropped.length > 0) await dropUnsignable(tx, organizationId, dropped);
+  const drop = () => recordDropped(tx, origin, organizationId, dropped[0] as string, dropped, 'failed');
+  if (signed.length === 0) {
+    await drop();
+    return { signed: [], dropped };
+  }
   await tx.run(
     `with x as (select * from unnest($1::uuid[], $4::jsonb[], $5::bytea[]) as x(id, proof, digest)),
        documents as (update credential_documents d set proof = x.proof from x where d.credential_id = x.id),
@@ -98,11 +135,14 @@ export async function signReady(
     `with counted as (
        update templates t set pending = pending - x.count, issued = issued + x.count from jsonb_to_recordset($1::jsonb) as x(id uuid, count int) where t.id = x.id)
      update projects p set pending = pending - x.count, issued = issued + x.count from jsonb_to_recordset($2::jsonb) as x(id uuid, count int) where p.id = x.id`,
-    [JSON.stringify(countBy(rows, row => row.template_id)), JSON.stringify(countBy(rows, row => row.project_id))],
+    [
+      JSON.stringify(countBy(signed, ({ row }) => row.template_id)),
+      JSON.stringify(countBy(signed, ({ row }) => row.project_id)),
+    ],
   );
-  const done = rows.map(row => row.id);
+  const done = signed.map(each => each.id);
   if (!sealLater)
-    for (const { id: networkId } of countBy(rows, row => row.network_id))
+    for (const { id: networkId } of countBy(signed, ({ row }) => row.network_id))
       await askForSeal(tx, organizationId, networkId, 'issuance');
   await beforeEvent?.(done);
   await recordEvent(tx, origin, {
@@ -113,5 +153,6 @@ export async function signReady(
     actorId,
     new: { credentials: done, verificationMethod: signer.verificationMethod },
   });
-  return done;
+  if (dropped.length > 0) await drop();
+  return { signed: done, dropped };
 }

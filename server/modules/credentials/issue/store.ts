@@ -10,6 +10,7 @@ import { allocatePlaces } from '../status/allocate.ts';
 import { publishStatusList } from '../status/publish.ts';
 import { claimsOf, type Claim } from './claims.ts';
 import { documentOf } from './document.ts';
+import { giveTrialPlaces, UNBUILDABLE } from './give-up.ts';
 import type { Issuing } from './issuing.ts';
 import { findPeople, type Person } from './people.ts';
 import { keepSchema, schemaFor } from './schema.ts';
@@ -69,7 +70,13 @@ export async function storeCredentials(
   }
   const ids =
     complete.length > 0
-      ? await insertDrafts(tx, parts, issuing, await draft(tx, parts, issuing, context, complete), results)
+      ? await insertDrafts(
+          tx,
+          parts,
+          issuing,
+          await draft(tx, parts, issuing, context, complete, person => refuse(person, 'failed', UNBUILDABLE)),
+          results,
+        )
       : [];
   await tx.run(
     `insert into issue_results (batch_id, organization_id, row, name, email, outcome, credential_id, fields)
@@ -122,23 +129,34 @@ async function draft(
   issuing: Issuing,
   context: JsonValue[],
   complete: { person: Person; publicId: string; claims: Claim[] }[],
+  refuse: (person: Person) => void,
 ): Promise<{ listId: string; drafts: Draft[] }> {
   const { listId, indexes, isNew } = await allocatePlaces(tx, issuing.organization.id, complete.length);
   if (isNew) await publishStatusList(tx, parts, issuing.organization, listId, []);
   const schema = schemaFor(parts.settings.publicUrl, issuing);
   await keepSchema(tx, issuing, schema);
-  const drafts = complete.map((each, i) => {
+  const drafts: Draft[] = [];
+  for (const [i, each] of complete.entries()) {
     const index = indexes[i] as number;
-    const document = documentOf(parts.settings.publicUrl, issuing, context, schema, {
-      publicId: each.publicId,
-      did: each.person.did,
-      name: `${each.person.name} ${each.person.lastname}`,
-      claims: each.claims,
-      listId,
-      index,
-    });
-    return { id: randomUUID(), ...each, index, document };
-  });
+    try {
+      const document = documentOf(parts.settings.publicUrl, issuing, context, schema, {
+        publicId: each.publicId,
+        did: each.person.did,
+        name: `${each.person.name} ${each.person.lastname}`,
+        claims: each.claims,
+        listId,
+        index,
+      });
+      // Nobody is asked to approve what could not be signed; without approval, signing follows and tells by itself.
+      if (issuing.approval) await parts.canonizer.canonize(document);
+      drafts.push({ id: randomUUID(), ...each, index, document });
+    } catch {
+      // Whatever it is, it is about this row: all else is the same for every row.
+      refuse(each.person);
+    }
+  }
+  if (issuing.organization.membership === 'trial')
+    await giveTrialPlaces(tx, issuing.organization.id, complete.length - drafts.length);
   return { listId, drafts };
 }
 
@@ -150,6 +168,7 @@ async function insertDrafts(
   results: Result[],
 ): Promise<string[]> {
   const { organization, template, approval } = issuing;
+  if (drafts.length === 0) return [];
   // An expired credential frees its recipient's place for a new one (spec §5 refuses only what is issued or pending).
   await tx.run(
     'update credentials c set holds_place = false from unnest($2::uuid[]) as x(id) where c.template_id = $1 and c.recipient_id = x.id and c.holds_place and c.expires_at < $3',
@@ -215,11 +234,7 @@ async function insertDrafts(
     'update recipients r set credentials = r.credentials + 1 from unnest($1::uuid[]) as x(id) where r.id = x.id',
     [drafts.filter(each => accepted.has(each.id)).map(each => each.person.recipientId)],
   );
-  if (organization.membership === 'trial' && accepted.size < drafts.length)
-    await tx.run('update organizations set issued_on_trial = issued_on_trial - $2 where id = $1', [
-      organization.id,
-      drafts.length - accepted.size,
-    ]);
+  if (organization.membership === 'trial') await giveTrialPlaces(tx, organization.id, drafts.length - accepted.size);
   for (const { id, person } of drafts) {
     const ok = accepted.has(id);
     results.push({

@@ -24,13 +24,14 @@ export interface CredentialRow {
   expires_at: Date | null;
   revoked_at: Date | null;
   digest: Buffer | null;
+  mail_error: string | null;
   waits: boolean;
 }
 
 /** The columns of a list's row ($1 is the caller); the documents stand in another table and are never read here. */
 export const SUMMARY = `c.id, c.public_id, c.project_id, c.template_id, t.title as template_title, t.params ->> 'description' as template_description,
   c.recipient_id, c.receiver_name, c.receiver_email, c.receiver_did, c.title, c.subtitle, c.progress, c.standing, c.approvals, c.approvals_required,
-  c.requested_at, c.issued_at, c.expires_at, c.revoked_at, c.digest,
+  c.requested_at, c.issued_at, c.expires_at, c.revoked_at, c.digest, c.mail_error,
   (c.progress = 'pending' and c.standing = 'active' and exists (select 1 from credential_approvals a
     where a.credential_id = c.id and a.user_id = $1 and a.approved_at is null)) as waits`;
 
@@ -56,5 +57,6 @@ export const presentSummary = (row: CredentialRow, publicUrl: string, now: numbe
   revokedAt: iso(row.revoked_at),
   digest: row.digest?.toString('hex') ?? null,
   verifyUrl: verifyUrl(publicUrl, row.public_id),
+  mailError: row.mail_error,
   waitsForMe: row.waits,
 });

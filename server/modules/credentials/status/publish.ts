@@ -11,6 +11,9 @@ export const statusListUrl = (publicUrl: string, listId: string): string =>
 /** How long a copy of a list may be used without asking again, in milliseconds. */
 export const STATUS_TTL_MS = 60_000;
 
+/** How long a signed list is good, in milliseconds; it is signed again at half of it (`renew.ts`). */
+export const STATUS_VALIDITY_MS = 30 * 24 * 3600 * 1000;
+
 const seconds = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}Z`;
 
 /**
@@ -33,12 +36,13 @@ export async function publishStatusList(
     purpose: 'revocation',
     list: bits,
     validFrom: seconds(now),
+    validUntil: seconds(now + STATUS_VALIDITY_MS),
     ttl: STATUS_TTL_MS,
   });
   const signer = await didSigner(tx, keystore, organization.id, organization.did, organization.did_key_id);
   const signed = await signDocument(unsigned, signer, { created: seconds(now) }, canonizer);
   await tx.run(
-    'update status_lists set bits = $2, document = $3, version = version + 1, updated_at = now() where id = $1',
-    [listId, bits, JSON.stringify(signed)],
+    'update status_lists set bits = $2, document = $3, version = version + 1, updated_at = now(), valid_until = $4 where id = $1',
+    [listId, bits, JSON.stringify(signed), new Date(now + STATUS_VALIDITY_MS)],
   );
 }

@@ -58,6 +58,15 @@ export function localReaders(
         const receipt = presentSeal(publicUrl, row.issuance_seal, row.issuance_leaf);
         return receipt && { receipt, url: at.seals(row.public_id) };
       },
+      async trustsSeal({ network, chainId, contract }) {
+        const registries = await chain.registries();
+        return registries.some(
+          each =>
+            each.networkId === network &&
+            each.chainId === chainId &&
+            each.contract.toLowerCase() === contract.toLowerCase(),
+        );
+      },
       async readRoot({ network, contract, root }) {
         const reading = await chain.root(network, `0x${root}`);
         if (reading.contract.toLowerCase() !== contract.toLowerCase()) return null;

@@ -9,7 +9,16 @@ export interface RootReading {
   root: RootOnChain | undefined;
 }
 
+/** The contract that holds our seals on a network. */
+export interface Registry {
+  networkId: string;
+  chainId: number;
+  contract: string;
+}
+
 export interface ChainReader {
+  /** Where our seals stand. @throws AppError request.busy where a chain does not answer */
+  registries(): Promise<Registry[]>;
   /** @throws AppError error.not_found for a network we have no connection to, request.busy where the chain does not answer */
   root(networkId: string, root: `0x${string}`): Promise<RootReading>;
   /** @throws AppError as `root`, and error.not_found for a transaction that is not mined */
@@ -26,6 +35,14 @@ export function createChainReader(chains: ReadonlyMap<string, Chain>, patienceMs
   const roots = createRecent<RootReading>(KEPT);
   const transactions = createRecent<ChainTransaction>(KEPT);
   return {
+    registries: () =>
+      Promise.all(
+        [...chains.values()].map(async chain => ({
+          networkId: chain.network.id,
+          chainId: chain.network.chainId,
+          contract: await within(patienceMs, () => chain.ensureContract()),
+        })),
+      ),
     async root(networkId, root) {
       const chain = found(chains.get(networkId));
       const key = `${networkId}:${root}`;

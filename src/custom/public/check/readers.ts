@@ -6,7 +6,7 @@ import type { ExamineOptions, ReadRoot, Source, VerifyOptions } from '../../../.
 
 /** One thing read from one place. */
 export interface Reading {
-  what: Source['what'] | 'credential' | 'schema';
+  what: Source['what'] | 'credential' | 'schema' | 'registries';
   url: string;
   state: 'reading' | 'read' | 'unreachable';
 }
@@ -14,6 +14,9 @@ export interface Reading {
 interface Seals {
   issuance: SealReceipt | null;
   revocation: SealReceipt | null;
+}
+interface Registries {
+  registries: readonly { networkId: string; chainId: number; contract: string }[];
 }
 interface RootAnswer {
   contract: string;
@@ -27,7 +30,9 @@ export interface Readers extends Pick<ExamineOptions, 'fetchSchema' | 'fetchRevo
   read(what: Reading['what'], url: string): Promise<JsonValue>;
   /** The `id` of the credential that the page is about. */
   address: string;
-  engine: Required<Pick<VerifyOptions, 'resolveDid' | 'fetchStatusList' | 'fetchSealReceipt'>> & { readRoot: ReadRoot };
+  engine: Required<Pick<VerifyOptions, 'resolveDid' | 'fetchStatusList' | 'fetchSealReceipt' | 'trustsSeal'>> & {
+    readRoot: ReadRoot;
+  };
 }
 
 const PATIENCE_MS = 10_000;
@@ -84,6 +89,11 @@ export function createReaders(options: {
       async fetchSealReceipt() {
         const { issuance } = await seals();
         return issuance && { receipt: issuance, url: sealsUrl };
+      },
+      async trustsSeal({ network, chainId, contract }) {
+        const { registries } = (await read('registries', `${api}/chain`)) as unknown as Registries;
+        const same = (each: string) => each.toLowerCase() === contract.toLowerCase();
+        return registries.some(each => each.networkId === network && each.chainId === chainId && same(each.contract));
       },
       async readRoot({ network, contract, root }) {
         const url = onChain(network, `roots/0x${root}`);

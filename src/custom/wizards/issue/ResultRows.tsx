@@ -36,6 +36,7 @@ function useReasons(content: readonly TemplateField[]) {
   return (fields: Record<string, string>): string[] =>
     Object.entries(fields).map(([path, why]) => {
       if (path === 'trial') return translate('errors.trial.credentials');
+      if (path === 'credential') return translate('issue.results.unbuildable');
       const name = path.replace(/^values\./, '');
       const label =
         content.find(field => field.name === name)?.label ??

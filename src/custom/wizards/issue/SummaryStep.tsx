@@ -26,7 +26,10 @@ function WhatHappens({ template, rows }: Omit<SummaryStepProps, 'checked'>) {
   const locale = useLocale();
   const { networkId } = useProject();
   const byMail = rows.filter(row => row.cells.email?.trim()).length;
-  const names = template.signers.map(signer => `${signer.name} ${signer.lastname}`).join(', ');
+  const me = useUser();
+  // Whoever issues is not asked, unless the template says so.
+  const asked = template.signers.filter(signer => template.config.requesterMayApprove || signer.userId !== me.id);
+  const names = asked.map(signer => `${signer.name} ${signer.lastname}`).join(', ');
   const signing =
     template.config.approvalMode === 'manual'
       ? translate('issue.summary.approval', { smart_count: template.approvalsRequired, names })
@@ -37,7 +40,12 @@ function WhatHappens({ template, rows }: Omit<SummaryStepProps, 'checked'>) {
         {translate('issue.summary.whatHappens')}
       </Typography>
       <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
-        <li>{signing}</li>
+        <li>
+          {signing}
+          {template.config.approvalMode === 'manual' && asked.length < template.approvalsRequired && (
+            <Alert severity="error">{translate('errors.signer.requester')}</Alert>
+          )}
+        </li>
         <li>
           {translate('issue.summary.sealing', { network: networkName(networkId, translate) })}
           {networkOf(networkId)?.kind === 'local' && ` ${translate('issue.summary.local')}`}

@@ -13,6 +13,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ProjectUser } from '../../../../contract/projects/project.ts';
 import { SIGNERS_MAX } from '../../../../contract/templates/template.ts';
+import { RequesterSwitch } from '../../credentials/RequesterSwitch.tsx';
 import { DidField, ErrorState } from '../../fields/index.ts';
 import { useProjectMeta } from '../../shell/project-context.ts';
 import { Waiting } from '../../shell/Waiting.tsx';
@@ -141,6 +142,10 @@ export function ApproversStep({ draft, change, problems }: ApproversStepProps) {
                 translate('templates.requiredOf', { smart_count: draft.approvalsRequired, total: signers })}
             </Typography>
           </Stack>
+          <RequesterSwitch
+            checked={draft.requesterMayApprove}
+            onChange={requesterMayApprove => change({ requesterMayApprove })}
+          />
         </>
       )}
     </Box>

@@ -33,6 +33,7 @@ export interface TemplateDraft {
   approvalMode: 'manual' | 'automatic';
   signers: string[];
   approvalsRequired: number;
+  requesterMayApprove: boolean;
   validity: ValidityDraft;
   keepAsModel: boolean;
   modelName: string;
@@ -49,6 +50,7 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
   approvalMode: 'manual',
   signers: [],
   approvalsRequired: 1,
+  requesterMayApprove: false,
   validity: EMPTY_VALIDITY,
   keepAsModel: false,
   modelName: '',
@@ -136,7 +138,7 @@ export const templateBody = (draft: TemplateDraft) => ({
   content: draft.fields.map(contentOf),
   expiration: validityOf(draft.validity),
   params: { language: draft.language, subtitle: draft.subtitle, description: draft.description },
-  config: { approvalMode: draft.approvalMode },
+  config: { approvalMode: draft.approvalMode, requesterMayApprove: draft.requesterMayApprove },
   approvalsRequired: draft.approvalMode === 'manual' ? draft.approvalsRequired : 0,
   schemaId: draft.schemaId,
   genericTemplateId: draft.genericTemplateId,

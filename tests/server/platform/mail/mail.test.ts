@@ -9,6 +9,7 @@ import {
   createMailer,
   isMailAddress,
   listOutbox,
+  mailTrouble,
   queueMail,
   type Mail,
   type Mailer,
@@ -19,8 +20,17 @@ const organizationId = randomUUID();
 let test: TestDatabase;
 let server: SMTPServer;
 let received: { mail: ParsedMail; to: string[] }[] = [];
-/** What the server answers next; 250 when empty. */
+/** What the server answers to the next mails; 250 when empty. */
 let answers: number[] = [];
+/** What it answers at other moments, until told otherwise. */
+let moments: { connect?: Refusal; auth?: Refusal; from?: Refusal; rcpt?: (address: string) => Refusal | undefined } =
+  {};
+interface Refusal {
+  code: number;
+  text: string;
+}
+const say = (refusal: Refusal | undefined, done: (error?: Error | null) => void) =>
+  done(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null);
 let ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -28,7 +38,15 @@ beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
     logger: false,
+    onConnect: (_session, done) => say(moments.connect, done),
+    onAuth({ username }, _session, done) {
+      if (moments.auth) return say(moments.auth, done);
+      done(null, { user: username });
+    },
+    onMailFrom: (_address, _session, done) => say(moments.from, done),
+    onRcptTo: ({ address }, _session, done) => say(moments.rcpt?.(address), done),
     onData(stream, session, done) {
       simpleParser(stream, {})
         .then(mail => {
@@ -46,6 +64,8 @@ beforeEach(async () => {
   await test.owner('truncate jobs, mail_outbox cascade');
   received = [];
   answers = [];
+  moments = {};
+  await test.owner('truncate mail_pause');
 });
 afterEach(async () => {
   await Promise.all(ends.map(end => end()));
@@ -179,5 +199,131 @@ describe('mail', () => {
     const attachments = [{ filename: 'x\r\ny', contentType: 'text/plain', content: Buffer.from('') }];
     await expect(queue(mail({ attachments }))).rejects.toThrow(TypeError);
     expect(await outbox()).toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  const LOGIN = () => smtpUrl().replace('smtp://', 'smtp://sello:wrong@');
+  const soon = () => test.owner("update mail_pause set retry_at = now() - interval '1 second'");
+  const due = () => test.owner("update jobs set run_at = now() where state = 'waiting'");
+  const health = () => test.database.platform('tests', mailTrouble);
+
+  it.each([
+    ['535 at sign-in', { auth: { code: 535, text: '5.7.8 Authentication credentials invalid' } }],
+    ['530 before the mail', { from: { code: 530, text: '5.7.0 Authentication required' } }],
+    ['550 of the sender', { from: { code: 550, text: '5.7.1 Sender not allowed' } }],
+    ['554 at the greeting', { connect: { code: 554, text: 'No service for you' } }],
+    ['421', { from: { code: 421, text: 'Try another time' } }],
+  ])('about us, %s, keeps every mail, says so, and lets all go once it is mended', async (_, refusal) => {
+    moments = refusal;
+    for (let i = 0; i < 3; i += 1) await queue(mail({ to: `p${i}@uni.example` }));
+    const workers = work({ smtpUrl: LOGIN() });
+    // More often than a job has attempts: the fault is not the mail's.
+    for (let i = 0; i < 15; i += 1) {
+      await workers.drain();
+      await soon();
+      await due();
+    }
+    expect((await outbox()).map(each => each.state)).toEqual(['pending', 'pending', 'pending']);
+    expect((await outbox()).some(each => each.lastError !== null)).toBe(true);
+    expect(await health()).toBe('refused');
+    const [pause] = await test.owner<{ failures: number }>('select failures from mail_pause');
+    expect(pause?.failures, 'one try for all').toBeGreaterThanOrEqual(14);
+    moments = {};
+    await workers.drain();
+    expect((await outbox()).map(each => each.state)).toEqual(['sent', 'sent', 'sent']);
+    expect(await health()).toBeNull();
+  });
+
+  it('about us lets nobody knock meanwhile, and ever less often', async () => {
+    let knocks = 0;
+    moments = {
+      get from() {
+        knocks += 1;
+        return { code: 530, text: 'Authentication required' };
+      },
+    };
+    for (let i = 0; i < 5; i += 1) await queue(mail());
+    const workers = work();
+    await workers.drain();
+    await due();
+    await workers.drain();
+    expect(knocks).toBe(1);
+    const waits: number[] = [];
+    for (let i = 0; i < 10; i += 1) {
+      const [row] = await test.owner<{ left: number }>(
+        'select extract(epoch from retry_at - now())::float as left from mail_pause',
+      );
+      waits.push(row?.left ?? 0);
+      await soon();
+      await due();
+      await workers.drain();
+    }
+    expect(waits[1] as number).toBeGreaterThan(waits[0] as number);
+    expect(waits.at(-1)).toBeGreaterThan(600);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(900);
+    // After weeks, too: the power must not outgrow its type.
+    await test.owner("update mail_pause set failures = 5000, retry_at = now() - interval '1 second'");
+    await due();
+    await workers.drain();
+    const [row] = await test.owner<{ failures: number }>('select failures from mail_pause');
+    expect(row?.failures).toBe(5001);
+  });
+
+  it('of a server that is not there keeps the mail', async () => {
+    await queue(mail());
+    const workers = work({ smtpUrl: 'smtp://127.0.0.1:1' });
+    for (let i = 0; i < 14; i += 1) {
+      await workers.drain();
+      await soon();
+      await due();
+    }
+    expect(await outbox()).toMatchObject([{ state: 'pending' }]);
+    expect(await health()).toBe('refused');
+  });
+
+  it('to pass mail on, said of each recipient, keeps the mail', async () => {
+    moments = { rcpt: () => ({ code: 550, text: '5.7.1 Relaying denied' }) };
+    await queue(mail());
+    const workers = work();
+    for (let i = 0; i < 14; i += 1) {
+      await workers.drain();
+      await due();
+    }
+    expect(await outbox()).toMatchObject([
+      { state: 'pending', lastError: expect.stringContaining('Relaying denied') as string },
+    ]);
+    await test.owner("update mail_outbox set created_at = now() - interval '11 minutes'");
+    expect(await health()).toBe('late');
+    moments = {};
+    await workers.drain();
+    expect(await outbox()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it.each([
+    [550, '5.1.1 User unknown'],
+    [550, 'No such mailbox'],
+    [551, 'User not local'],
+    [552, '5.2.2 Mailbox full for good'],
+    [553, '5.1.3 Bad address'],
+  ])('of one recipient, %i %s, fails that mail alone', async (code, text) => {
+    moments = { rcpt: address => (address.startsWith('gone') ? { code, text } : undefined) };
+    await queue(mail({ to: 'gone@uni.example' }));
+    await queue(mail({ to: 'here@uni.example' }));
+    await work().drain();
+    expect(new Map((await outbox()).map(each => [each.to, each.state]))).toEqual(
+      new Map([
+        ['gone@uni.example', 'failed'],
+        ['here@uni.example', 'sent'],
+      ]),
+    );
+    expect(await health()).toBeNull();
+  });
+
+  it('of one recipient for now ends after its attempts', async () => {
+    moments = { rcpt: () => ({ code: 451, text: '4.7.1 Greylisted' }) };
+    await queue(mail());
+    await work().drain({ all: true });
+    expect(await outbox()).toMatchObject([{ state: 'failed' }]);
   });
 });

@@ -1,0 +1,21 @@
+import { PROJECT_ROLES, ORGANIZATION_ROLES, type OrganizationRole, type ProjectRole } from './roles.ts';
+import type { Principal } from './may.ts';
+
+export type AnyRole = OrganizationRole | ProjectRole;
+
+/**
+ * Who gives which role, and takes it: the one table, read by the server's calls, the portal's choices and the generated test. A role that
+ * has no line gives none. `admin` is given by nobody here: the platform sets it. Being invited to a project brings org.member along.
+ */
+export const GIVES: Partial<Record<AnyRole, readonly AnyRole[]>> = {
+  'org.owner': [...ORGANIZATION_ROLES.filter(role => role !== 'admin'), ...PROJECT_ROLES],
+  'org.users': ['org.users', 'org.member', 'viewer'],
+  'org.projects': PROJECT_ROLES,
+  'project.manager': PROJECT_ROLES,
+  'project.users': ['project.viewer'],
+};
+
+/** May the principal, with these roles in the project at hand, give this role to anybody, or take it away? */
+export const mayGive = (principal: Principal, role: AnyRole, projectRoles: readonly ProjectRole[] = []): boolean =>
+  principal.organizationVerified &&
+  [...principal.roles, ...projectRoles].some(giver => GIVES[giver]?.includes(role) ?? false);

@@ -1,0 +1,57 @@
+import { asArray, isArray, isObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+
+/** What a verification takes on: more is "could not check", so that no document costs more than it is worth. */
+export const LIMITS = {
+  /** Objects, arrays and values of a document. */
+  values: 20_000,
+  /** UTF-16 units of all text, names included: a status list of 2^24 entries still fits. */
+  text: 8 * 1024 * 1024,
+  depth: 64,
+  proofs: 64,
+  /** Ids in all `previousProof` of a document. */
+  previousProofs: 64,
+  statuses: 16,
+  /** DID documents read for one verification. */
+  resolutions: 64,
+} as const;
+
+/** Whether a document is within the limits. Goes no deeper than they reach. */
+export function isWithinLimits(document: JsonValue): boolean {
+  return measure(document) && countsAreWithin(document);
+}
+
+function measure(document: JsonValue): boolean {
+  let values = 0;
+  let text = 0;
+  const open: { value: JsonValue; depth: number }[] = [{ value: document, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth } = next;
+    if (typeof value === 'string') text += value.length;
+    if (++values + open.length > LIMITS.values || text > LIMITS.text || depth > LIMITS.depth) return false;
+    if (isArray(value)) {
+      if (value.length > LIMITS.values) return false;
+      for (const each of value) open.push({ value: each, depth: depth + 1 });
+    } else if (isObject(value)) {
+      for (const [key, each] of Object.entries(value)) {
+        text += key.length;
+        open.push({ value: each ?? null, depth: depth + 1 });
+      }
+    }
+  }
+  return true;
+}
+
+function countsAreWithin(document: JsonValue): boolean {
+  if (!isObject(document)) return true;
+  const proofs = asArray(document.proof);
+  const previous = proofs.reduce<number>(
+    (sum, proof) => sum + (isObject(proof) ? asArray(proof.previousProof).length : 0),
+    0,
+  );
+  return (
+    proofs.length <= LIMITS.proofs &&
+    previous <= LIMITS.previousProofs &&
+    asArray(document.credentialStatus).length <= LIMITS.statuses
+  );
+}

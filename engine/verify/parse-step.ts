@@ -1,0 +1,31 @@
+import { EngineError } from '../errors.ts';
+import { isObject } from '../json.ts';
+import { signsAllContexts } from '../proofs/index.ts';
+import type { SecuredContent } from '../proofs/index.ts';
+import { checkRelatedResources } from './related-resources.ts';
+import type { ReasonCode, Step, VerifyOptions } from './types.ts';
+
+/** The step `parse` of a document whose form is right: its names say what its proofs cover, its related resources are theirs. */
+export async function parseStep(secured: SecuredContent, options: VerifyOptions): Promise<Step> {
+  const reason = await misreading(secured);
+  const related = await checkRelatedResources(secured.content, options);
+  if (related.outcome === 'failed' || !reason) return { id: 'parse', ...related };
+  return { id: 'parse', outcome: 'unchecked', reason, sources: related.sources };
+}
+
+/**
+ * Why the document must not be read by its names, undefined when it may be. An eddsa-jcs-2022 proof covers the JSON itself,
+ * as far as its contexts go; any other proof covers only what the names stand for.
+ */
+export async function misreading({ content, proofs, inspect }: SecuredContent): Promise<ReasonCode | undefined> {
+  const byName = proofs.filter(isObject).filter(({ cryptosuite }) => cryptosuite === 'eddsa-jcs-2022');
+  if (!byName.every(proof => signsAllContexts(content, proof))) return 'context-unsigned';
+  if (proofs.length > 0 && byName.length === proofs.length) return undefined;
+  try {
+    return (await inspect()).fault;
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    // A document that is no JSON-LD fails by its proofs; without any that says so, nobody knows what it means.
+    return error.code === 'context-unavailable' ? 'context-unavailable' : 'reading-ambiguous';
+  }
+}

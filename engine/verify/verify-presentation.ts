@@ -1,0 +1,72 @@
+import { validatePresentation } from '../credential/index.ts';
+import type { PresentationFault, ValidPresentation } from '../credential/index.ts';
+import { without } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { proofController, securedContent } from '../proofs/index.ts';
+import { beginInquiry } from './inquiry.ts';
+import { verifyProofBy } from './key-proof.ts';
+import { isWithinLimits, LIMITS } from './limits.ts';
+import { misreading } from './parse-step.ts';
+import type { ReasonCode, StepOutcome, Verification, VerifyOptions } from './types.ts';
+import { verifyCredential } from './verify-credential.ts';
+
+/** What was asked of the holder: a presentation that answers another question is nobody's answer. */
+export interface PresentationOptions extends VerifyOptions {
+  challenge?: string;
+  domain?: string;
+}
+
+/** What came of a presentation: the holder's part, and each credential by itself. */
+export interface PresentationVerification {
+  outcome: StepOutcome;
+  reason?: ReasonCode | PresentationFault | 'holder-proof-missing' | 'holder-mismatch' | 'enveloped';
+  credentials: Verification[];
+}
+
+/**
+ * Verifies a presentation: its form, the holder's proof (authentication, with challenge and domain where they were asked)
+ * and every credential inside, each as its own document. Without a proof nobody says who presents it: `not-applicable`,
+ * unless a challenge or a domain was asked for. The outcome is about the presentation; what its credentials are worth
+ * stands with them. Never rejects.
+ */
+export async function verifyPresentation(
+  document: unknown,
+  options: PresentationOptions,
+): Promise<PresentationVerification> {
+  try {
+    if (!isWithinLimits(document as JsonValue)) return { outcome: 'unchecked', reason: 'too-large', credentials: [] };
+    const checked = validatePresentation(document);
+    if ('fault' in checked) return { outcome: 'failed', reason: checked.fault, credentials: [] };
+    const { presentation } = checked;
+    if (presentation.credentials.length > LIMITS.statuses)
+      return { outcome: 'unchecked', reason: 'too-large', credentials: [] };
+    const credentials: Verification[] = [];
+    for (const credential of presentation.credentials) credentials.push(await verifyCredential(credential, options));
+    return { ...(await holderFinding(presentation, options)), credentials };
+  } catch {
+    return { outcome: 'unchecked', reason: 'unprocessable', credentials: [] };
+  }
+}
+
+async function holderFinding(
+  { document, holder, enveloped }: ValidPresentation,
+  options: PresentationOptions,
+): Promise<Omit<PresentationVerification, 'credentials'>> {
+  const secured = securedContent(document, options.canonizer);
+  const [proof] = secured.proofs;
+  const asked = options.challenge !== undefined || options.domain !== undefined;
+  if (proof === undefined)
+    return asked ? { outcome: 'failed', reason: 'holder-proof-missing' } : { outcome: 'not-applicable' };
+  const controller = proofController(proof) ?? '';
+  if (holder !== undefined && holder !== controller) return { outcome: 'failed', reason: 'holder-mismatch' };
+  const { challenge, domain } = options;
+  const { outcome, reason } = await verifyProofBy(controller, proof, secured, beginInquiry(options), {
+    expected: { proofPurpose: 'authentication', challenge, domain },
+  });
+  if (outcome !== 'passed') return { outcome, ...(reason && { reason }) };
+  // The credentials are read by themselves, in their own contexts.
+  const own = securedContent(without(document, 'verifiableCredential'), options.canonizer);
+  const misread = await misreading(own);
+  if (misread) return { outcome: 'unchecked', reason: misread };
+  return enveloped.length > 0 ? { outcome: 'unchecked', reason: 'enveloped' } : { outcome: 'passed' };
+}

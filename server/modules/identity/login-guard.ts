@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto';
+import { addressBlock } from '../../platform/context/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
+import { countAttempt, forgetAttempts, takeBackAttempt, type Allowance } from './attempts.ts';
+
+const PER_ADDRESS: Allowance = { max: 20, seconds: 900 };
+const PER_ACCOUNT_AND_ADDRESS: Allowance = { max: 5, seconds: 900 };
+const PER_KNOWN_PLACE: Allowance = { max: 10, seconds: 900 };
+/** Against guessing one account from many addresses: a quick burst, then ever less (NIST SP 800-63B §5.2.2: no more than 100). */
+const PER_ACCOUNT_ELSEWHERE: Allowance = { max: 50, seconds: 900 };
+const PER_ACCOUNT_ELSEWHERE_A_DAY: Allowance = { max: 100, seconds: 86_400 };
+
+/** An account's places at most: the last ones it signed in from. */
+const PLACES_MAX = 10;
+/** Days after which a place is forgotten where nobody signs in from it any more. */
+export const PLACE_DAYS = 90;
+
+/** The limits on signing in: they slow whoever guesses, and never keep out the owner who comes from where they have been before. */
+export interface LoginGuard {
+  /** Counts an attempt. The same for accounts that do not exist. @throws AppError request.too_many */
+  admit(username: string, ip: string): Promise<void>;
+  /** The password was right: what this attempt was charged is given back, and the place is known from now on. */
+  succeeded(username: string, userId: string, ip: string): Promise<void>;
+  /** The mailbox was proven: all failures of the account are forgotten, wherever they came from, and the place is known. */
+  proven(tx: Tx, userId: string, ip: string): Promise<void>;
+}
+
+/** `secret` keys the hashes under which places are kept: the few possible addresses could else be tried. */
+export function createLoginGuard(database: Database, secret: Buffer): LoginGuard {
+  const placeOf = (ip: string) => createHmac('sha256', secret).update(addressBlock(ip)).digest();
+  const keysOf = (username: string, ip: string) => {
+    const account = username.toLowerCase();
+    const block = addressBlock(ip);
+    return {
+      address: `login-address:${block}`,
+      pair: `login:${account}:${block}`,
+      elsewhere: `login:${account}`,
+      elsewhereADay: `login-day:${account}`,
+    };
+  };
+  const isKnown = async (username: string, ip: string): Promise<boolean> => {
+    const { known } = await database.platform('sign-in', tx =>
+      tx.one<{ known: boolean }>(
+        `select exists (select 1 from known_places k join users u on u.id = k.user_id
+           where u.email = $1 and k.place = $2 and k.seen_at > now() - make_interval(days => $3)) as known`,
+        [username.toLowerCase(), placeOf(ip), PLACE_DAYS],
+      ),
+    );
+    return known;
+  };
+  const remember = async (tx: Tx, userId: string, ip: string): Promise<void> => {
+    await tx.run(
+      `insert into known_places (user_id, place, seen_at) values ($1, $2, clock_timestamp())
+       on conflict (user_id, place) do update set seen_at = excluded.seen_at`,
+      [userId, placeOf(ip)],
+    );
+    await tx.run(
+      'delete from known_places where user_id = $1 and place in (select place from known_places where user_id = $1 order by seen_at desc offset $2)',
+      [userId, PLACES_MAX],
+    );
+  };
+
+  return {
+    async admit(username, ip) {
+      const { address, pair, elsewhere, elsewhereADay } = keysOf(username, ip);
+      await countAttempt(
+        database,
+        (await isKnown(username, ip))
+          ? [[pair, PER_KNOWN_PLACE]]
+          : [
+              [address, PER_ADDRESS],
+              [pair, PER_ACCOUNT_AND_ADDRESS],
+              [elsewhere, PER_ACCOUNT_ELSEWHERE],
+              [elsewhereADay, PER_ACCOUNT_ELSEWHERE_A_DAY],
+            ],
+      );
+    },
+
+    async succeeded(username, userId, ip) {
+      const { address, pair, elsewhere, elsewhereADay } = keysOf(username, ip);
+      const known = await isKnown(username, ip);
+      await database.platform('sign-in', async tx => {
+        await forgetAttempts(tx, [pair]);
+        // An office whose people all sign in from one address is not locked out by it.
+        if (!known) await takeBackAttempt(tx, [address, elsewhere, elsewhereADay]);
+        await remember(tx, userId, ip);
+      });
+    },
+
+    async proven(tx, userId, ip) {
+      await tx.run(
+        `delete from attempts using users u where u.id = $1 and
+           (key in ('login:' || u.email, 'login-day:' || u.email) or starts_with(key, 'login:' || u.email || ':'))`,
+        [userId],
+      );
+      await remember(tx, userId, ip);
+    },
+  };
+}

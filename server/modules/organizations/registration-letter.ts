@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Language } from '../../../contract/common/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
+import { enqueue, type JobHandlers } from '../../platform/jobs/index.ts';
+import { queueMail } from '../../platform/mail/index.ts';
+import { codeLetter, hashOf, makeCode, queueCodeLetter } from '../identity/index.ts';
+
+const LETTER_JOB = 'organizations.register';
+const Payload = z.object({ registrationId: z.uuid() });
+
+interface Waiting {
+  email: string;
+  language: string;
+  name: string;
+}
+
+/** Asks for the letter of a registration; who it goes to, and what it says, is the job's to find out, so that the answer waits for nothing. */
+export const askForLetter = (tx: Tx, registrationId: string): Promise<boolean> =>
+  enqueue(tx, { kind: LETTER_JOB, key: registrationId, organizationId: null, payload: { registrationId } });
+
+/** Mails the code to whoever registered; where the address has an account, tells its owner instead, and forgets the registration. */
+export const registrationJobs = (database: Database, publicUrl: string): JobHandlers => ({
+  [LETTER_JOB]: async ({ payload }) => {
+    const { registrationId } = Payload.parse(payload);
+    await database.platform('sign-in', async tx => {
+      const waiting = await tx.maybe<Waiting>(
+        "select email, language, details ->> 'name' as name from registrations where id = $1 and code_hash is null for update",
+        [registrationId],
+      );
+      if (!waiting) return;
+      const { email: to, name } = waiting;
+      const language = Language.parse(waiting.language);
+      if (await tx.maybe('select 1 from users where email = $1 and email_verified', [to])) {
+        await queueMail(tx, {
+          dedupeKey: `known:${registrationId}`,
+          organizationId: null,
+          to,
+          ...codeLetter('known', language, `${publicUrl}/login`),
+        });
+        await tx.run('delete from registrations where id = $1', [registrationId]);
+        return;
+      }
+      const code = makeCode();
+      await tx.run('update registrations set code_hash = $2 where id = $1', [registrationId, hashOf(code)]);
+      // Anybody may have typed this address: the name tells its owner whose registration they would confirm.
+      await queueCodeLetter(tx, publicUrl, {
+        purpose: 'register',
+        code,
+        organizationId: null,
+        to,
+        language,
+        about: `«${name}»`,
+      });
+    });
+  },
+});

@@ -1,0 +1,84 @@
+import type { Settings } from '../../platform/context/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
+import { AppError, found } from '../../platform/errors/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import type { Keystore } from '../../platform/keystore/index.ts';
+import { recordEvent } from '../events/index.ts';
+import { mailCode } from '../identity/index.ts';
+import { lockForCreation, lockWithinTrial } from '../organizations/index.ts';
+import { giveKey, giveRole, refuseForeignRoles, roleOf } from './give-role.ts';
+import { readUser } from './project-user.ts';
+
+/**
+ * The account of someone invited: a new one, or one whose address nobody has proven to be theirs. Being invited, or having typed an address,
+ * makes nobody its owner, so it stands in nobody's way. @throws AppError user.email_registered where the address is somebody's account
+ */
+async function accountToInvite(tx: Tx, person: { email: string; name: string; lastname: string }): Promise<string> {
+  await tx.run('insert into users (email, name, lastname) values ($1, $2, $3) on conflict (email) do nothing', [
+    person.email,
+    person.name,
+    person.lastname,
+  ]);
+  const { id, open } = await tx.one<{ id: string; open: boolean }>(
+    'select id, not email_verified as open from users where email = $1 for update',
+    [person.email],
+  );
+  if (!open) throw new AppError('user.email_registered', { email: 'invalid_email' });
+  return id;
+}
+
+/** Invites someone new to a project by e-mail; asked again while the invitation is open, sends it again. */
+export const inviteHandlers = (parts: {
+  database: Database;
+  settings: Settings;
+  keystore: Keystore;
+}): HandlersOf<'inviteProjectUser'> => ({
+  inviteProjectUser: ({ caller, params, body, origin }) =>
+    parts.database.platform('sign-in', async tx => {
+      const { organizationId } = caller;
+      const role = roleOf(body.roleId);
+      if (body.authType !== 'basic') throw new AppError('request.invalid', { authType: 'invalid_choice' });
+      await lockForCreation(tx, organizationId);
+      found(
+        await tx.maybe(
+          "select 1 from projects where id = $1 and organization_id = $2 and status = 'active' for no key update",
+          [params.projectId, organizationId],
+        ),
+      );
+      await refuseForeignRoles(tx, caller, params.projectId, [role]);
+      const id = await accountToInvite(tx, body);
+      const member = await tx.maybe<{ status: string; did: string | null }>(
+        'select status, did from organization_users where organization_id = $1 and user_id = $2',
+        [organizationId, id],
+      );
+      if (member && member.status !== 'pending')
+        throw new AppError('user.email_registered', { email: 'invalid_email' });
+      if (!member) {
+        await lockWithinTrial(tx, organizationId, 'users');
+        await tx.run(
+          "insert into organization_users (organization_id, user_id, name, lastname, email, roles, status) values ($1, $2, $3, $4, $5, '{org.member}', 'pending')",
+          [organizationId, id, body.name, body.lastname, body.email],
+        );
+      }
+      await giveRole(tx, { organizationId, projectId: params.projectId }, id, role);
+      if (!member?.did && (body.useKms || role === 'project.signer'))
+        await giveKey(tx, parts.keystore, parts.settings, organizationId, id);
+      await mailCode(tx, parts.settings.publicUrl, {
+        purpose: 'invite',
+        userId: id,
+        organizationId,
+        to: body.email,
+        language: origin.language,
+      });
+      const answer = await readUser(tx, params.projectId, id);
+      await recordEvent(tx, origin, {
+        organizationId,
+        type: member ? 'update' : 'create',
+        resource: 'user',
+        resourceId: id,
+        actorId: caller.userId,
+        new: { email: body.email, project: params.projectId, role },
+      });
+      return answer;
+    }),
+});

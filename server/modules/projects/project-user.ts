@@ -1,0 +1,42 @@
+import type { ProjectRole } from '../../../contract/access/index.ts';
+import type { ProjectUser } from '../../../contract/projects/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { found } from '../../platform/errors/index.ts';
+
+export interface UserRow {
+  user_id: string;
+  name: string;
+  lastname: string;
+  email: string;
+  did: string | null;
+  key_management: ProjectUser['keyManagement'];
+  auth_method: ProjectUser['authMethod'];
+  status: ProjectUser['status'];
+  roles: ProjectRole[];
+  signs: number;
+}
+
+/** The people of a project ($1), one row each once grouped. */
+export const USERS = `
+  select ou.user_id, ou.name, ou.lastname, ou.email, ou.did, ou.key_management, ou.auth_method, ou.status, array_agg(pu.role order by pu.role) as roles,
+    (select count(*)::int from template_signers s join templates t on t.id = s.template_id where s.user_id = ou.user_id and t.project_id = $1) as signs
+  from project_users pu join organization_users ou on ou.user_id = pu.user_id and ou.organization_id = pu.organization_id
+  where pu.project_id = $1`;
+export const GROUP = 'group by ou.organization_id, ou.user_id';
+
+export const presentUser = (row: UserRow): ProjectUser => ({
+  id: row.user_id,
+  name: row.name,
+  lastname: row.lastname,
+  email: row.email,
+  did: row.did,
+  keyManagement: row.key_management,
+  authMethod: row.auth_method,
+  status: row.status,
+  roles: row.roles,
+  signerOnTemplates: row.signs,
+});
+
+/** A user of a project. @throws AppError error.not_found */
+export const readUser = async (tx: Tx, projectId: string, userId: string): Promise<ProjectUser> =>
+  presentUser(found(await tx.maybe<UserRow>(`${USERS} and pu.user_id = $2 ${GROUP}`, [projectId, userId])));

@@ -1,0 +1,36 @@
+/** What an error of sending is about, and so what becomes of the mail. */
+export type Refusal =
+  /** The recipient or the mail itself, for good: trying again cannot help. */
+  | 'mail'
+  /** The recipient or the mail, for now. */
+  | 'mail-later'
+  /** The sender, said of this mail: it waits until somebody mends that. */
+  | 'us'
+  /** The way to the mail server: nothing can be sent, whatever it is. */
+  | 'server';
+
+interface SmtpError {
+  responseCode?: number;
+  response?: string;
+  command?: string;
+}
+
+/** Words by which servers say that it is the sender whom they refuse. Where they say nothing, the recipient is meant. */
+const ABOUT_US = /relay|authenti|sender|client host|blocked|blacklist|block list|not allowed to send|quota/i;
+/** RFC 3463: the address, the mailbox, the content and its size; 5.1.7 and 5.1.8 are the sender's address. */
+const FOR_GOOD = /^5\.(?:1\.(?![78]\b)\d+|2\.\d+|6\.\d+|3\.4|4\.1)$/;
+
+/** Judges an error by when it came (the SMTP command), its code (RFC 5321 §4.2), and its enhanced code (RFC 3463). */
+export function refusalOf(error: unknown): Refusal {
+  const { responseCode: code, response = '', command = '' } = error as SmtpError;
+  const aboutMail = command === 'RCPT TO' || command === 'DATA';
+  // A connection lost in the middle of a mail may be that mail's doing; one that never stood is nobody's.
+  if (code === undefined) return command === 'DATA' ? 'mail-later' : 'server';
+  if (code === 421) return 'server';
+  if (code < 500) return aboutMail ? 'mail-later' : 'server';
+  const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
+  if (!aboutMail) return code === 552 || enhanced === '5.3.4' ? 'mail' : 'server';
+  if (enhanced && FOR_GOOD.test(enhanced)) return 'mail';
+  if (ABOUT_US.test(response)) return 'us';
+  return enhanced?.startsWith('5.7.') ? 'mail-later' : 'mail';
+}
