@@ -3,64 +3,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonizeSlow } from '../../engine/canon/index.ts';
 import { readCredential } from '../../engine/credential/index.ts';
-import { createResolver } from '../../engine/did/index.ts';
 import type { JsonObject, JsonValue } from '../../engine/json.ts';
-import type { SealReceipt } from '../../engine/seal/index.ts';
-import { examine, shownOf } from '../../engine/verify/index.ts';
+import { FORM_VERSION } from '../../server/modules/credentials/issue/document.ts';
 import { nodePrimitives } from '../../server/platform/crypto/index.ts';
 import { canonizer } from './support/parties.ts';
+import { examineServed, REASON, type Served } from './support/served.ts';
 
-interface Fixture {
-  now: string;
-  pages: Record<'valid' | 'revoked', string>;
-  /** As they were served: JSON, and schemas as their text. */
-  documents: Record<string, JsonValue>;
-}
-
-const ORIGIN = 'https://sello.example';
-const API = `${ORIGIN}/api/v1/public`;
-
-/** Examines a credential of a fixture with what was served beside it, at the time of the fixture. */
-async function examined(
-  form: number,
-  which: keyof Fixture['pages'],
-  edit = (document: JsonObject): JsonValue => document,
-) {
+/** Examines a credential of a form's fixture. */
+function examined(form: number, which: keyof Served['pages'], edit?: (document: JsonObject) => JsonValue) {
   const file = readFileSync(new URL(`../fixtures/forms/${form}.json`, import.meta.url), 'utf8');
-  const { now, pages, documents } = JSON.parse(file) as Fixture;
-  const read = async (url: string): Promise<JsonValue> => {
-    const document = documents[url];
-    if (document === undefined) throw new Error(`${url} is not in the fixture`);
-    return document;
-  };
-  const at = `${API}/credentials/${pages[which]}`;
-  const seals = documents[`${at}/seals`] as unknown as Record<'issuance' | 'revocation', SealReceipt | null>;
-  const document = (await read(`${at}?proofs=all`)) as JsonObject;
-  const examination = await examine(edit(document), {
-    address: `${ORIGIN}/verify/${pages[which]}`,
-    claimedReason: 'Wrong name',
-    fetchSchema: async url => (await read(url)) as string,
-    fetchRevocationReceipt: async () => seals.revocation,
-    readTransaction: async () => null,
-    verify: {
-      now: new Date(now),
-      canonizer: canonizer(),
-      resolveDid: createResolver({ fetchJson: read }),
-      fetchStatusList: read,
-      fetchSealReceipt: async () => seals.issuance && { receipt: seals.issuance, url: `${at}/seals` },
-      trustsSeal: ({ network, chainId }) => network === '648550' && chainId === 648550,
-      async readRoot({ network, root }) {
-        const url = `${API}/chain/${network}/roots/0x${root}`;
-        const { known, blockNumber, blockTime } = (await read(url)) as unknown as SealReceipt & { known: boolean };
-        return { url, record: { known, blockNumber, blockTime } };
-      },
-    },
-  });
-  return { document, examination, shown: shownOf(examination, 'en-US', () => '') };
+  return examineServed(JSON.parse(file) as Served, which, edit);
 }
 
 // What was once issued verifies for ever: these files are never made again.
-describe.each([1, 2])('documents signed in form %i', form => {
+describe.each(Array.from({ length: FORM_VERSION }, (_, before) => before + 1))('documents signed in form %i', form => {
   it('are valid, every step of them', async () => {
     const { examination, shown } = await examined(form, 'valid');
     const open = examination.steps.filter(({ outcome }) => outcome === 'failed' || outcome === 'unchecked');
@@ -72,7 +28,7 @@ describe.each([1, 2])('documents signed in form %i', form => {
 
   it('are found revoked, when and why as the seal proves it', async () => {
     const { shown } = await examined(form, 'revoked');
-    expect(shown).toMatchObject({ verdict: 'revoked', status: 'revoked', revocation: { reason: 'Wrong name' } });
+    expect(shown).toMatchObject({ verdict: 'revoked', status: 'revoked', revocation: { reason: REASON } });
     expect(shown.seals.revocation?.blockNumber).toBeGreaterThan(0);
   });
 

@@ -38,13 +38,13 @@ export function Verified({ verification }: { verification: PublicVerification })
             <Seals verification={verification} />
           </>
         )}
+        <Says verification={verification} />
         <TakeAway verification={verification} />
         <BrowserCheck verification={verification} />
         <Panel title={words.label.checks} wide>
           <p>{fill(words.label.checkedByServer, { time: moment(checkedAt, language) })}</p>
           <Steps steps={steps} />
         </Panel>
-        <Says verification={verification} />
       </div>
     </>
   );

@@ -23,7 +23,7 @@ export function Says({ verification }: { verification: PublicVerification }) {
         <li>{words.label.membership[issuer.membership]}</li>
         {issuedOnTrial && <li>{words.label.trial}</li>}
       </ul>
-      <dl className="facts columns">
+      <dl className="facts">
         {recipient !== null && <Fact label={words.label.recipient}>{recipient}</Fact>}
         {approvals.length > 0 && (
           <Fact label={words.label.approverNames}>
