@@ -36,7 +36,7 @@ import { schemaHandlers } from './modules/schemas/index.ts';
 import { genericTemplateHandlers, signerHandlers, templateHandlers } from './modules/templates/index.ts';
 import { createVerifyPage, verificationHandlers } from './modules/verification/index.ts';
 import { vocabularyHandlers } from './modules/vocabularies/index.ts';
-import type { Chain } from './platform/chain/index.ts';
+import { createChainReader, type Chain } from './platform/chain/index.ts';
 import type { Clock, Settings } from './platform/context/index.ts';
 import { nodePrimitives } from './platform/crypto/index.ts';
 import type { Database } from './platform/database/index.ts';
@@ -90,7 +90,8 @@ async function tokenKey(keystore: Keystore): Promise<Record<string, unknown>> {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { database, keystore, files, space, chains, settings, log, crash, clock = Date.now } = options;
   const canonizer = createCanonizer({ primitives: nodePrimitives, documentLoader: createDocumentLoader() });
-  const credentials: CredentialParts = { database, settings, keystore, canonizer, chains, crash, clock };
+  const chain = createChainReader(chains);
+  const credentials: CredentialParts = { database, settings, keystore, canonizer, chains, chain, crash, clock };
   const passwords = createPasswords();
   const captcha = createCaptcha(settings.recaptcha);
   const refreshSecret = await keystore.secret('refresh-tokens', () => crypto.getRandomValues(new Uint8Array(32)));
@@ -100,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await keystore.secret('known-places', () => crypto.getRandomValues(new Uint8Array(32))),
   );
   const sessions = createSessions(database, tokens, settings, clock);
-  const verification = { database, settings, canonizer, chains, clock };
+  const verification = { database, settings, canonizer, chain, clock };
 
   const handlers: Handlers = {
     ...authHandlers({ database, settings, passwords, sessions, tokens, captcha, guard, clock }),

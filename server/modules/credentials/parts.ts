@@ -1,5 +1,5 @@
 import type { Canonizer } from '../../../engine/canon/index.ts';
-import type { Chain } from '../../platform/chain/index.ts';
+import type { Chain, ChainReader } from '../../platform/chain/index.ts';
 import type { Clock, Settings } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
@@ -13,6 +13,8 @@ export interface CredentialParts {
   canonizer: Canonizer;
   /** The chains this installation seals on, by network id. */
   chains: ReadonlyMap<string, Chain>;
+  /** What these chains hold. */
+  chain: ChainReader;
   crash: CrashPoint;
   clock: Clock;
 }

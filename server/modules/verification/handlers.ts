@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Canonizer } from '../../../engine/canon/index.ts';
-import type { Chain } from '../../platform/chain/index.ts';
+import type { ChainReader } from '../../platform/chain/index.ts';
 import type { Clock, Settings } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { credentialPdf, presentSeal, SEAL_KINDS } from '../credentials/index.ts';
 import { verifyPublicCredential } from './check/verify.ts';
-import { createChainReader } from './read/chain.ts';
 import { pdfContentOf } from './read/pdf-content.ts';
 import { documentOf, readPublicCredential, type PublicCredential } from './read/public-credential.ts';
 import { readCredentialSchema } from './read/schema.ts';
@@ -17,7 +16,7 @@ export interface VerificationParts {
   database: Database;
   settings: Settings;
   canonizer: Canonizer;
-  chains: ReadonlyMap<string, Chain>;
+  chain: ChainReader;
   clock: Clock;
 }
 
@@ -45,7 +44,7 @@ export function verificationHandlers({
   database,
   settings,
   canonizer,
-  chains,
+  chain,
   clock,
 }: VerificationParts): HandlersOf<
   | 'verifyCredential'
@@ -59,7 +58,6 @@ export function verificationHandlers({
   | 'getChainTransaction'
 > {
   const { publicUrl } = settings;
-  const chain = createChainReader(chains);
   const parts = { database, settings, canonizer, chain };
   return {
     async verifyCredential({ params, reply, origin }) {

@@ -1,3 +1,4 @@
+export { createChainReader, type ChainReader, type Registry } from './chain-reader.ts';
 export { openChain, type ChainOptions } from './chain.ts';
 export { LOCAL_NETWORK, startLocalChain, type LocalChain } from './local-chain.ts';
 export { localSenderKey } from './local-key.ts';

@@ -11,8 +11,8 @@ import {
   type Chain,
   type LocalChain,
 } from '../../../server/platform/chain/index.ts';
-import { createChainReader } from '../../../server/modules/verification/read/chain.ts';
-import { createRecent } from '../../../server/modules/verification/read/recent.ts';
+import { createChainReader } from '../../../server/platform/chain/chain-reader.ts';
+import { createRecent } from '../../../server/platform/chain/recent.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
 let test: TestDatabase;

@@ -4,6 +4,7 @@ import { knownLanguage } from '../../../../contract/verification/index.ts';
 import { readCredential, type ReadField } from '../../../../engine/credential/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
 import { secure, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
+import type { ChainReader } from '../../../platform/chain/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { verifyUrl } from '../issue/document.ts';
 import type { CredentialParts } from '../parts.ts';
@@ -63,7 +64,7 @@ export async function readPdfRow(tx: Tx, credentialId: string): Promise<PdfRow |
 
 /** What the PDF of a credential shows, read from its document; where it is sealed, from the chain. */
 export async function pdfContentOf(
-  { settings, canonizer, chains }: Pick<CredentialParts, 'settings' | 'canonizer' | 'chains'>,
+  { settings, canonizer, chain }: Pick<CredentialParts, 'settings' | 'canonizer' | 'chain'>,
   row: PdfRow,
 ): Promise<PdfContent> {
   const unsigned = JSON.parse(row.unsigned) as JsonObject;
@@ -86,26 +87,25 @@ export async function pdfContentOf(
     issuedAt: date(reading?.issuedAt),
     expiresAt: date(reading?.validUntil),
     digest: reading?.digest ?? null,
-    seal: await sealOnChain(chains, row.seal),
+    seal: await sealOnChain(chain, row.seal),
   };
 }
 
 // A chain that does not answer leaves the seal to the verification page.
-async function sealOnChain(chains: CredentialParts['chains'], row: SealRow | null): Promise<PdfContent['seal']> {
-  const chain = row && chains.get(row.network_id);
-  if (!chain) return null;
+async function sealOnChain(chain: ChainReader, row: SealRow | null): Promise<PdfContent['seal']> {
+  if (!row) return null;
   const root = `0x${row.root}` as const;
-  const [seal, transaction] = await Promise.all([
-    chain.readRoot(root).catch(() => undefined),
-    chain.transaction(row.transaction_hash as `0x${string}`).catch(() => undefined),
+  const [reading, mined] = await Promise.all([
+    chain.root(row.network_id, root).catch(() => undefined),
+    chain.transaction(row.network_id, row.transaction_hash as `0x${string}`).catch(() => undefined),
   ]);
   const network = networkOf(row.network_id);
-  return seal
+  return reading?.root
     ? {
         network: network?.name ?? row.network_id,
         local: network?.kind === 'local',
-        blockNumber: seal.blockNumber,
-        transactionHash: transaction?.root === root ? row.transaction_hash : null,
+        blockNumber: reading.root.blockNumber,
+        transactionHash: mined?.transaction.root === root ? row.transaction_hash : null,
       }
     : null;
 }

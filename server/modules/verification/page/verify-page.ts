@@ -2,13 +2,11 @@ import { PublicId, type Language } from '../../../../contract/common/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { verifyPublicCredential } from '../check/verify.ts';
 import type { VerificationParts } from '../handlers.ts';
-import { createChainReader } from '../read/chain.ts';
 import { readPublicCredential } from '../read/public-credential.ts';
 import { renderVerifyPage } from './render.ts';
 
 /** Renders `/verify/{id}` out of the built page, with the status to answer: 200, or that of the error. */
-export function createVerifyPage({ database, settings, canonizer, chains, clock }: VerificationParts) {
-  const chain = createChainReader(chains);
+export function createVerifyPage({ database, settings, canonizer, chain, clock }: VerificationParts) {
   return async (html: string, publicId: string, language: Language): Promise<{ status: number; html: string }> => {
     try {
       if (!PublicId.safeParse(publicId).success) throw new AppError('credential.unknown');

@@ -1,6 +1,6 @@
-import type { Chain, ChainTransaction, RootOnChain } from '../../../platform/chain/index.ts';
-import { AppError, found } from '../../../platform/errors/index.ts';
+import { AppError, found } from '../errors/index.ts';
 import { createRecent } from './recent.ts';
+import type { Chain, ChainTransaction, RootOnChain } from './types.ts';
 
 /** What a network's registry says of a root; `root` undefined where it does not know it. */
 export interface RootReading {
@@ -28,19 +28,26 @@ export interface ChainReader {
 const KEPT = 5_000;
 
 /**
- * Asks the chains for what visitors verify. What is mined does not change, so it is kept; what is not known yet is asked again.
+ * Asks the chains for what is shown and verified. What is mined does not change, so it is kept (all credentials of a batch share a root
+ * and a transaction); what is not known yet is asked again. One for the whole process.
  * @param patienceMs how long a visitor is kept waiting for a chain that does not answer
  */
 export function createChainReader(chains: ReadonlyMap<string, Chain>, patienceMs = 4_000): ChainReader {
   const roots = createRecent<RootReading>(KEPT);
   const transactions = createRecent<ChainTransaction>(KEPT);
+  const contracts = new Map<string, string>();
+  const contractOf = async (chain: Chain): Promise<string> => {
+    const contract = contracts.get(chain.network.id) ?? (await within(patienceMs, () => chain.ensureContract()));
+    contracts.set(chain.network.id, contract);
+    return contract;
+  };
   return {
     registries: () =>
       Promise.all(
         [...chains.values()].map(async chain => ({
           networkId: chain.network.id,
           chainId: chain.network.chainId,
-          contract: await within(patienceMs, () => chain.ensureContract()),
+          contract: await contractOf(chain),
         })),
       ),
     async root(networkId, root) {
