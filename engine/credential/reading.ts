@@ -93,14 +93,19 @@ function fieldsOf(subject: JsonObject, labels: ReadonlyMap<string, string>): Rea
   return names
     .sort((a, b) => at(a) - at(b))
     .flatMap(name => {
-      const value = subject[name];
-      return value == null ? [] : [{ name, label: labels.get(name) ?? name, value: inOrder(value) }];
+      const value = inOrder(subject[name] ?? null);
+      return value === null ? [] : [{ name, label: labels.get(name) ?? name, value }];
     });
 }
 
-// The order of an array is not signed: shown is one that nobody can choose.
+/**
+ * A value as far as it is signed: the order of an array is not, so shown is one that nobody can choose, and null and empty
+ * members say nothing. Null where nothing is left.
+ */
 function inOrder(value: JsonValue): JsonValue {
-  return isArray(value) ? [...value].sort((a, b) => (jcs(a) < jcs(b) ? -1 : 1)) : value;
+  if (!isArray(value)) return value;
+  const said = value.filter(each => each !== null);
+  return said.length === 0 ? null : said.sort((a, b) => (jcs(a) < jcs(b) ? -1 : 1));
 }
 
 /** Names and titles of a schema's subject, in the order in which its text has them. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readCredential } from '../../../engine/credential/index.ts';
 import type { JsonObject, JsonValue } from '../../../engine/json.ts';
+import { nodePrimitives } from '../../../server/platform/crypto/index.ts';
 import { diploma } from '../support/diploma.ts';
 import { organization, signed, stepOf, verify } from '../support/world.ts';
 import { alsoReadIn, isStillSigned } from './support/victims.ts';
@@ -45,5 +47,7 @@ describe('text that no signature covers', () => {
     const without = await signed(diploma(organization.did, 1, { subject }));
     expect((await verify(inSubject(without, { honours: null, subjects: [] }))).verdict).toBe('valid');
     expect((await verify(document)).verdict).toBe('invalid');
+    const empty = inSubject(without, { honours: null, subjects: [], extra: [null] });
+    expect(readCredential(nodePrimitives, empty)?.fields).toEqual(readCredential(nodePrimitives, without)?.fields);
   });
 });
