@@ -18,6 +18,9 @@ async function renamed(context: JsonObject, names: Record<string, string>): Prom
   return { ...document, '@context': [CONTEXT[0]!, context], credentialSubject: subject } as JsonObject;
 }
 
+const { degree: _degree, ...withoutDegree } = terms;
+const { Diploma: _diploma, ...withoutDiploma } = terms;
+
 const RENAMINGS: Record<string, [JsonObject, Record<string, string>]> = {
   'by a term of another name': [{ ...terms, grade: `${VOCAB}degree`, degree: `${VOCAB}subjects` }, { degree: 'grade' }],
   'by a definition with @id': [{ ...terms, grade: { '@id': `${VOCAB}degree` } }, { degree: 'grade' }],
@@ -27,6 +30,8 @@ const RENAMINGS: Record<string, [JsonObject, Record<string, string>]> = {
   ],
   'by a vocabulary that cuts a word': [{ ...terms, degree: null, '@vocab': `${VOCAB}de` }, { degree: 'gree' }],
   'by a prefix used as a name': [{ ...terms, honour: `${VOCAB}honours` }, { honours: 'honour' }],
+  'by a prefix in place of its term': [{ ...withoutDegree, p: VOCAB } as JsonObject, { degree: 'p:degree' }],
+  'by its IRI in place of its term': [withoutDegree as JsonObject, { degree: `${VOCAB}degree` }],
   'by a name with a path': [{ ...terms, '@vocab': 'https://sello.example/' }, { degree: 'vocab/7#degree' }],
 };
 
@@ -35,6 +40,13 @@ describe('a claim that is given another name', () => {
     const result = await verify(await renamed(context, names));
     expect(isStillSigned(result)).toBe(true);
     expect(stepOf(result, 'parse')?.outcome).toBe('unchecked');
+    expect(result.verdict).toBe('unchecked');
+  });
+
+  it('as a type, by a prefix in place of its term, is never valid', async () => {
+    const document = await renamed({ ...withoutDiploma, p: VOCAB } as JsonObject, {});
+    const result = await verify({ ...document, type: ['VerifiableCredential', 'p:Diploma'] });
+    expect(isStillSigned(result)).toBe(true);
     expect(result.verdict).toBe('unchecked');
   });
 

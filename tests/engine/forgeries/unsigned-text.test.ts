@@ -3,6 +3,7 @@ import { readCredential } from '../../../engine/credential/index.ts';
 import type { JsonObject, JsonValue } from '../../../engine/json.ts';
 import { nodePrimitives } from '../../../server/platform/crypto/index.ts';
 import { diploma } from '../support/diploma.ts';
+import { canonizer } from '../support/parties.ts';
 import { organization, signed, stepOf, verify } from '../support/world.ts';
 import { alsoReadIn, isStillSigned } from './support/victims.ts';
 
@@ -34,6 +35,15 @@ describe('text that no signature covers', () => {
     expect(isStillSigned(result)).toBe(true);
     expect(stepOf(result, 'parse')?.outcome).toBe('unchecked');
     expect(result.verdict).toBe('unchecked');
+  });
+
+  it('as the key of a map that a published context allows is not read', async () => {
+    const url = 'https://published.example/context';
+    const remarks = { '@id': 'https://published.example/#remarks', '@container': '@index' };
+    const shared = canonizer(new Map([[url, { '@context': { remarks } }]]));
+    const document = inSubject(diploma(organization.did), { remarks: { PhD: 'Cum laude' } });
+    const context = [...(document['@context'] as JsonValue[]), url];
+    expect((await shared.inspect({ ...document, '@context': context })).fault).toBe('reading-ambiguous');
   });
 
   it('under a term that is mapped to nothing is refused', async () => {
