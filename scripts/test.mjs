@@ -1,4 +1,4 @@
-// Every test there is: types, lint, unit and server tests, a fresh build, browser tests. Each prints its failures when it ends; the
+// Every test there is: types, lint, a fresh build, unit and server tests, browser tests. Each prints its failures when it ends; the
 // last line is `N passed, N failed`, in which types, lint and build count as one each. Goes on after a failure.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -58,13 +58,8 @@ function counted(code, file, read) {
 async function vitest() {
   const file = join(results, 'vitest.json');
   const bin = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const code = await run(process.execPath, [
-    bin,
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const args = [bin, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run(process.execPath, args, { BUILT_SERVER: '1' });
   return counted(code, file, report => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
 }
 
@@ -79,8 +74,8 @@ async function playwright() {
 
 await step('types', () => check('npm', ['run', '--silent', 'types']));
 await step('lint', () => check('npm', ['run', '--silent', 'lint']));
-await step('unit and server tests', vitest);
 await step('build', () => check(process.execPath, [join(root, 'scripts', 'ready.mjs'), 'build']));
+await step('unit and server tests', vitest);
 await step('browser tests', playwright);
 
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);

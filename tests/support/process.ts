@@ -3,6 +3,10 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
+// A fresh build starts in half the time that the sources take; `npm test` makes one first.
+const ENTRY = process.env.BUILT_SERVER
+  ? ['--enable-source-maps', 'dist/server/main.js']
+  : ['--import', 'tsx', 'server/main.ts'];
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A port that was free a moment ago. */
@@ -23,7 +27,7 @@ export interface RunningServer {
 
 /** Starts the real server as a process of its own; resolves when it is ready, or has ended before that. */
 export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ENTRY, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -75,6 +75,16 @@ describe('an honest credential', () => {
     for (let i = 0; i < 4; i++) expect((await shared.inspect(twice)).fault).toBe('reading-ambiguous');
   });
 
+  it('of a shape that was read is not read where its ids fall together', async () => {
+    const shared = canonizer();
+    const mentioning = (id: string): JsonObject => ({
+      ...diploma(organization.did, 1, { subject: { degree: 'x', subjects: { id } } }),
+      evidence: { type: ['Diploma'], id: 'urn:x:acta', degree: 'y' },
+    });
+    for (let i = 0; i < 4; i++) expect((await shared.inspect(mentioning(`urn:x:${i}`))).fault).toBeUndefined();
+    expect((await shared.inspect(mentioning('urn:x:acta'))).fault).toBe('reading-ambiguous');
+  });
+
   it('that is a status list is read', async () => {
     expect((await verify(await statusList([1]))).verdict).toBe('valid');
     expect((await verify(await signed())).verdict).toBe('valid');

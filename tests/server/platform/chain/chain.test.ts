@@ -64,7 +64,7 @@ describe('sealing', () => {
       contractVersion: 1,
       sealer: chain.sender,
     });
-    expect(Math.abs(receipt.blockTime.getTime() - before)).toBeLessThan(10_000);
+    expect(Math.abs(receipt.blockTime.getTime() - before)).toBeLessThan(60_000);
     expect(await chain.readRoot(root)).toEqual({
       blockNumber: receipt.blockNumber,
       blockTime: receipt.blockTime,
@@ -196,7 +196,7 @@ describe('a local chain killed with -9', () => {
       for (const receipt of receipts) expect(await sealing.sealRoot({ root: receipt.root, kind: 1 })).toEqual(receipt);
       expect(await sealing.readRoot(prepared)).toMatchObject({ kind: 2 });
       const later = await sealing.sealRoot({ root: newRoot(), kind: 1 });
-      expect(Math.abs(later.blockTime.getTime() - Date.now())).toBeLessThan(5_000);
+      expect(Math.abs(later.blockTime.getTime() - Date.now())).toBeLessThan(60_000);
       await local.stop();
     } finally {
       await own.drop();
