@@ -38,7 +38,7 @@ const irisOf = (document: JsonObject): string[] =>
     typeof definition === 'string' ? definition : definition['@id'],
   );
 
-/** Follows an address as any client of the web would: without its fragment. */
+/** Follows an address as a client of the web does: without its fragment. */
 const follow = (url: string, accept = 'application/ld+json, application/json', language = 'en-US') =>
   app.http.inject({
     url: url.replace(app.settings.publicUrl, '').split('#')[0] ?? '',
