@@ -13,7 +13,9 @@ const verifyPage = (): Plugin => ({
   },
 });
 
-const platform = `http://localhost:${process.env.PORT ?? 4400}`;
+// scripts/dev.mjs says where both stand.
+const { PORT = '4400', SERVER_PORT = '4401' } = process.env;
+const platform = `http://localhost:${SERVER_PORT}`;
 
 /** Two entries: the portal (react-admin) and the public verification page, which carries no react-admin. */
 export default defineConfig({
@@ -25,6 +27,8 @@ export default defineConfig({
     rolldownOptions: { input: { index: 'index.html', verify: 'verify.html' } },
   },
   server: {
+    port: Number(PORT),
+    strictPort: true,
     proxy: Object.fromEntries(['/api', '/auth', '/dids', '/vocab', '/contexts', '/dev'].map(path => [path, platform])),
   },
 });

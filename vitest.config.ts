@@ -1,19 +1,34 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const patience = { testTimeout: 90_000, hookTimeout: 120_000 };
+// Nothing fails for want of speed: what is waited for comes as soon as it is there. One worker keeps what it has loaded for all its files.
+const common = { testTimeout: 600_000, hookTimeout: 600_000, isolate: false };
+
+/** What takes longest begins first, so that no worker is left alone with it at the end. */
+const LONGEST = ['kill-nine', 'postgres.test', 'parts-gone', 'dev.test', 'hostile-input', 'sign-in', 'login-guard'];
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex(name => moduleId.includes(name));
+      return at === -1 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [react()],
-        test: { ...patience, name: 'unit', environment: 'jsdom', include: ['tests/src/**/*.test.{ts,tsx}'] },
+        test: { ...common, name: 'unit', environment: 'jsdom', include: ['tests/src/**/*.test.{ts,tsx}'] },
       },
       {
         test: {
-          ...patience,
+          ...common,
           name: 'pure',
           environment: 'node',
           include: ['tests/{contract,engine,walls}/**/*.test.ts'],
@@ -21,7 +36,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...common,
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],

@@ -131,6 +131,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     https: settings.publicUrl.startsWith('https:'),
     localOnly: !settings.production,
     recaptcha: settings.recaptcha !== undefined,
+    readable: [...chains.values()].flatMap(({ network }) =>
+      network.publicRpc ? [new URL(network.publicRpc).origin] : [],
+    ),
     trustProxy: settings.trustProxy,
     limits: options.limits,
   });

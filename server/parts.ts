@@ -131,10 +131,10 @@ async function connectChain(
 ): Promise<Chain> {
   if (env.chain) {
     say(`Connecting to chain ${env.chain.chainId}`);
-    const { chainId, network, rpcUrl, key, contract } = env.chain;
+    const { chainId, network, rpcUrl, key, contract, publicRpc } = env.chain;
     const chain = openChain({
       database,
-      network: { id: String(chainId), chainId, name: network, local: false },
+      network: { id: String(chainId), chainId, name: network, local: false, ...(publicRpc && { publicRpc }) },
       rpcUrl,
       key,
       ...(contract && { contract }),

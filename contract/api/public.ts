@@ -131,7 +131,14 @@ export const publicRoutes = define({
     access: 'public',
     query: LangQuery,
     answer: z.object({
-      registries: z.array(z.object({ networkId: z.string(), chainId: z.int(), contract: z.string() })),
+      registries: z.array(
+        z.object({
+          networkId: z.string(),
+          chainId: z.int(),
+          contract: z.string(),
+          rpc: z.url().nullable().describe('A JSON-RPC node of the chain that a browser may ask itself'),
+        }),
+      ),
     }),
   },
   getChainRoot: {

@@ -11,10 +11,17 @@ const CALLS = Object.entries(SPEC_CALLS) as [string, OperationId | null][];
 const shape = (path: string): string => path.replace(/\{[^}]+\}/g, '{}');
 
 describe('the documented calls', () => {
-  it('that are not built yet are printed', () => {
+  it('that are said not to be built are printed, and the table answers none of them', () => {
     const missing = CALLS.filter(([, operation]) => operation === null).map(([call]) => call);
     console.info(`Documented calls not built yet (${missing.length} of ${CALLS.length}):\n  ${missing.join('\n  ')}`);
-    expect(missing.length).toBeLessThan(CALLS.length);
+    const answers = (call: string, { method, path }: Route) => {
+      const [verb, documented = ''] = call.split(' ');
+      if (verb !== method) return false;
+      return documented.startsWith('.../')
+        ? shape(path).endsWith(shape(documented.slice(3)))
+        : shape(path) === `/api/v1/${shape(documented)}`;
+    };
+    expect(missing.filter(call => TABLE.some(([, route]) => answers(call, route)))).toEqual([]);
   });
 
   it.each(CALLS.filter(([, operation]) => operation !== null))(

@@ -11,7 +11,8 @@ import type { PublicVerification } from '../../contract/verification/index.ts';
 import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
 import { freePort, startServer, type RunningServer } from '../support/process.ts';
 
-const RECIPIENTS = 1000;
+/** More than one transaction stores (500), and no more than that takes: each costs a document and a mail. */
+const RECIPIENTS = 510;
 /** Every recorded step of issuing, in the order a batch meets them; `:n` is the n-th time. */
 const STEPS = [
   'issue.stored',
@@ -56,6 +57,9 @@ beforeAll(async () => {
     WORKERS: '2',
     SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     MAIL_FROM: 'Sello <no-reply@sello.example>',
+    // Whoever watches to the end is not signed out, however long this machine takes.
+    ACCESS_TTL: '86400',
+    REFRESH_TTL: '86400',
   };
 });
 afterAll(async () => {
@@ -94,7 +98,7 @@ async function signIn(): Promise<Session> {
 }
 
 it(
-  'kill -9 at every recorded step of a batch of 1,000: each credential exists once, is signed once, sealed once, sent once',
+  'kill -9 at every recorded step of a batch: each credential exists once, is signed once, sealed once, sent once',
   { timeout: 3_000_000 },
   async () => {
     let server: RunningServer = await startServer(settings);
@@ -125,7 +129,7 @@ it(
     const batch = await request<IssueBatch>(`${project}/credentials`, session, {
       method: 'POST',
       body: JSON.stringify({ templateId, receiver }),
-      headers: { 'idempotency-key': 'batch-of-a-thousand' },
+      headers: { 'idempotency-key': 'batch-to-be-killed' },
     });
     expect(await server.ended).toBe('SIGKILL');
 
@@ -138,7 +142,7 @@ it(
     session = await signIn();
     const read = () => request<IssueBatch>(`${project}/batches/${batch.id}`, session);
     let state = await read();
-    for (let waited = 0; state.steps.sent < RECIPIENTS && waited < 1_200_000; waited += 500) {
+    while (state.steps.sent < RECIPIENTS) {
       await sleep(500);
       state = await read();
     }
@@ -163,7 +167,7 @@ it(
       RECIPIENTS,
     );
 
-    for (const { verifyUrl } of [credentials[0], credentials[499], credentials[500], credentials[999]].filter(
+    for (const { verifyUrl } of [credentials[0], credentials[499], credentials[500], credentials.at(-1)].filter(
       each => each !== undefined,
     )) {
       const page = await request<PublicVerification>(

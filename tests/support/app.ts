@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import type { z } from 'zod';
 import { routes, type OperationId, type Route, type Routes } from '../../contract/api/index.ts';
 import { buildApp, type App } from '../../server/app.ts';
@@ -11,10 +12,11 @@ import type { Settings } from '../../server/platform/context/index.ts';
 import { folderStore, type FileStore } from '../../server/platform/files/index.ts';
 import type { HttpLimits } from '../../server/platform/http/index.ts';
 import { startWorkers, type Workers } from '../../server/platform/jobs/index.ts';
-import { embeddedMasterKey, openKeystore } from '../../server/platform/keystore/index.ts';
+import { openKeystore } from '../../server/platform/keystore/index.ts';
 import { createLog } from '../../server/platform/log/index.ts';
 import { watchSpace } from '../../server/platform/space/index.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
+import { SETTINGS } from './demo-template.ts';
 
 /** The body an operation answers with when it succeeds; a refusal is an error body, which tests match as an object. */
 export type BodyOf<O extends OperationId> = Routes[O]['answer'] extends z.ZodType
@@ -137,18 +139,17 @@ export async function startTestApp(
   const clock = () => Date.now() + offset;
   const { smtpUrl, tls, limits, free, wrapFiles = files => files, ...rest } = overrides;
   const space = watchSpace({ folders: { files: folder }, clock, ...(free && { free }) });
-  const test = await createDatabase(undefined, error => space.heed('database', error));
+  const settings: Settings = { ...SETTINGS, ...rest };
+  // DIDs hold the address: under another one the demonstration people are made anew.
+  const usual = settings.publicUrl === SETTINGS.publicUrl;
+  const made = inject('demo');
+  const test = await createDatabase({
+    template: usual ? 'demo' : 'empty',
+    onFailure: error => space.heed('database', error),
+  });
   const { database } = test;
-  const settings: Settings = {
-    production: false,
-    publicUrl: 'http://localhost:4400',
-    accessTtl: 120,
-    refreshTtl: 300,
-    trialCredentials: 100,
-    ...rest,
-  };
   const log = createLog('silent');
-  const keystore = await openKeystore({ database, masterKey: await embeddedMasterKey(folder) });
+  const keystore = await openKeystore({ database, masterKey: Buffer.from(made.masterKey, 'base64') });
   const local = await startLocalChain({ dataDir: folder });
   const chain = openChain({
     database,
@@ -172,7 +173,7 @@ export async function startTestApp(
     limits,
     clock,
   });
-  const people = await fillOrganizations({ database, keystore, publicUrl: settings.publicUrl });
+  const people = usual ? made.people : await fillOrganizations({ database, keystore, publicUrl: settings.publicUrl });
   const workers = startWorkers({ database, handlers: app.jobs, count: 2, log, alone: true });
   await app.http.ready();
   const signedIn = new Map<string, Promise<Client>>();

@@ -7,6 +7,7 @@ import {
   type Database,
   type DatabaseAddress,
 } from '../../server/platform/database/index.ts';
+import { TEMPLATES } from './templates.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -17,13 +18,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated database of this test file's own. `name` makes it recognizable; leave it out. */
-export async function createDatabase(
-  name = `test_${randomBytes(6).toString('hex')}`,
-  onFailure?: (error: unknown) => void,
-): Promise<TestDatabase> {
+/** A fresh, migrated database of this test file's own: empty, or with the demonstration people in it. */
+export async function createDatabase({
+  template = 'empty',
+  onFailure,
+}: { template?: keyof typeof TEMPLATES; onFailure?: (error: unknown) => void } = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
   const address = embeddedAddress(inject('postgres'), name);
-  await onServer(address, `create database ${name} template template_sello strategy file_copy`);
+  await onServer(address, `create database ${name} template ${TEMPLATES[template]} strategy file_copy`);
   const database = openDatabase({ address, connections: 5, ...(onFailure && { onFailure }) });
   const owner = new pg.Pool({ ...address.owner, max: 2 });
   owner.on('error', () => undefined);

@@ -5,26 +5,34 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { embeddedAddress, ensureDatabase, migrate, settleLogins } from '../../server/platform/database/index.ts';
 import { startPostgres } from '../../server/platform/postgres/index.ts';
+import { fillDemoTemplate, type DemoTemplate } from './demo-template.ts';
+import { TEMPLATES } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: string;
+    /** What was made with the database that test applications copy. */
+    demo: DemoTemplate;
   }
 }
 
-/** One PostgreSQL per run, with one migrated database that every test file copies. */
+/** One PostgreSQL per run, with the databases that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'sello-tests-'));
   const postgres = await startPostgres({ dataDir: folder, tests: true });
-  const template = embeddedAddress(postgres.socketDir, 'template_sello');
+  const template = embeddedAddress(postgres.socketDir, TEMPLATES.empty);
   await ensureDatabase(template);
   await migrate(template.owner);
   await settleLogins(template);
   const client = new pg.Client({ ...template.owner, database: 'postgres' });
   await client.connect();
-  await client.query("update pg_database set datallowconn = false where datname = 'template_sello'");
+  await client.query(`create database ${TEMPLATES.demo} template ${TEMPLATES.empty} strategy file_copy`);
+  const demo = await fillDemoTemplate(embeddedAddress(postgres.socketDir, TEMPLATES.demo));
+  for (const name of Object.values(TEMPLATES))
+    await client.query('update pg_database set datallowconn = false where datname = $1', [name]);
   await client.end();
   project.provide('postgres', postgres.socketDir);
+  project.provide('demo', demo);
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

@@ -14,6 +14,7 @@ export interface Registry {
   networkId: string;
   chainId: number;
   contract: string;
+  rpc: string | null;
 }
 
 export interface ChainReader {
@@ -48,6 +49,7 @@ export function createChainReader(chains: ReadonlyMap<string, Chain>, patienceMs
           networkId: chain.network.id,
           chainId: chain.network.chainId,
           contract: await contractOf(chain),
+          rpc: chain.network.publicRpc ?? null,
         })),
       ),
     async root(networkId, root) {

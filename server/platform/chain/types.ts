@@ -7,8 +7,8 @@ export interface ChainNetwork {
   name: string;
   /** Started by us on this machine: no public record. */
   local: boolean;
-  /** Web address of a block explorer, to which `/tx/<hash>` is added. */
-  explorer?: string;
+  /** Web address of a node that visitors' browsers may ask themselves, which needs no permission to read. */
+  publicRpc?: string;
 }
 
 /** A root as the registry contract holds it. */

@@ -24,6 +24,8 @@ export interface HttpOptions {
   localOnly: boolean;
   /** Whether the sign-in page may load Google's reCAPTCHA. */
   recaptcha: boolean;
+  /** Where visitors' browsers may read besides here: origins. */
+  readable: readonly string[];
   /** Whose X-Forwarded-For says where a call came from: addresses or networks, by commas. */
   trustProxy?: string | undefined;
   limits?: HttpLimits | undefined;
@@ -45,6 +47,7 @@ export async function buildHttp({
   https,
   localOnly,
   recaptcha,
+  readable,
   trustProxy,
   limits = HTTP_LIMITS,
 }: HttpOptions): Promise<FastifyInstance> {
@@ -75,7 +78,7 @@ export async function buildHttp({
         styleSrc: ["'self'", EMPTY_STYLE],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(recaptcha ? RECAPTCHA : [])],
+        connectSrc: ["'self'", ...readable, ...(recaptcha ? RECAPTCHA : [])],
         frameSrc: ["'self'", 'blob:', ...(recaptcha ? RECAPTCHA : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -3,11 +3,6 @@ import type { Language } from '../../../contract/common/index.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/organizations.ts';
 import { speak, type Say } from './words.ts';
 
-export interface Look {
-  language: Language;
-  theme: 'dark' | 'light';
-}
-
 /** A person at a browser of their own, signed in. */
 export interface Person {
   page: Page;
@@ -31,18 +26,15 @@ export async function choose(page: Page, label: string, option: string | RegExp)
 export const press = (scope: Page | Locator, name: string | RegExp): Promise<void> =>
   scope.getByRole('button', { name: typeof name === 'string' ? exactly(name) : name }).click();
 
-/** Opens the portal as nobody yet, in a language and a theme. */
-export async function visit(browser: Browser, { language, theme }: Look): Promise<Person> {
+/** Opens the portal as nobody yet, in a browser that prefers a language. */
+export async function visit(browser: Browser, language: Language): Promise<Person> {
   const context = await browser.newContext({ locale: language, viewport: { width: 1280, height: 900 } });
-  await context.addInitScript(chosen => {
-    if (!localStorage.getItem('RaStore.theme')) localStorage.setItem('RaStore.theme', JSON.stringify(chosen));
-  }, theme);
   return { page: await context.newPage(), context, say: speak(language) };
 }
 
 /** Signs in through the login page. */
-export async function signIn(browser: Browser, look: Look, email: string): Promise<Person> {
-  const person = await visit(browser, look);
+export async function signIn(browser: Browser, language: Language, email: string): Promise<Person> {
+  const person = await visit(browser, language);
   const { page, say } = person;
   await page.goto('/login');
   await field(page, say('signIn.username')).fill(email);

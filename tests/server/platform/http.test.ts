@@ -94,6 +94,22 @@ describe('text that no database keeps', () => {
   });
 });
 
+describe('the pages', () => {
+  it('may read from the public nodes that the operator names, and from nowhere else', async () => {
+    const http = await buildHttp({
+      log: createLog('silent'),
+      uploadLimit: 1,
+      https: false,
+      localOnly: false,
+      recaptcha: false,
+      readable: ['https://node.example'],
+    });
+    const { headers } = await http.inject({ method: 'GET', url: '/' });
+    expect(String(headers['content-security-policy'])).toContain("connect-src 'self' https://node.example;");
+    await http.close();
+  });
+});
+
 describe('a server that closes', () => {
   it('does not wait for callers that keep their connection after the answer', async () => {
     const http = await buildHttp({
@@ -102,6 +118,7 @@ describe('a server that closes', () => {
       https: false,
       localOnly: true,
       recaptcha: false,
+      readable: [],
     });
     let finish: () => void = () => undefined;
     let arrived: () => void = () => undefined;

@@ -105,7 +105,7 @@ export async function world(options: { revoked?: boolean } = {}): Promise<World>
   const documents = new Map<string, JsonValue>([
     [`${base}?proofs=all`, secure(content, proofs)],
     [LIST, await signDocument(unsignedList, issuer.signer, { created: CREATED }, canonizer())],
-    [`${API}/chain`, { registries: [{ networkId: '648550', chainId: 648550, contract: CONTRACT }] }],
+    [`${API}/chain`, { registries: [{ networkId: '648550', chainId: 648550, contract: CONTRACT, rpc: null }] }],
     [`${base}/seals`, { issuance, revocation } as unknown as JsonObject],
     ...[issuer, first, second].map(party => [party.url, party.document] as const),
     ...[issuance, revocation].flatMap(seal =>

@@ -3,10 +3,12 @@ import type { PublicVerification } from '../../../../contract/verification/verif
 import { createResolver } from '../../../../engine/did/index.ts';
 import type { JsonValue } from '../../../../engine/json.ts';
 import type { ExamineOptions, ReadRoot, Source, VerifyOptions } from '../../../../engine/verify/index.ts';
+import { createChainNode, type ChainNode } from './chain-rpc.ts';
 
 /** One thing read from one place. */
 export interface Reading {
-  what: Source['what'] | 'credential' | 'schema' | 'registries';
+  what: Source['what'] | 'credential' | 'schema' | 'registries' | 'node';
+  /** Where; of a chain's node also what it was asked. */
   url: string;
   state: 'reading' | 'read' | 'unreachable';
 }
@@ -15,8 +17,12 @@ interface Seals {
   issuance: SealReceipt | null;
   revocation: SealReceipt | null;
 }
-interface Registries {
-  registries: readonly { networkId: string; chainId: number; contract: string }[];
+interface Registry {
+  networkId: string;
+  chainId: number;
+  contract: string;
+  /** A node of the chain that a browser may ask itself. */
+  rpc: string | null;
 }
 interface RootAnswer {
   contract: string;
@@ -47,12 +53,18 @@ export function createReaders(options: {
   const { verification, fetcher, allowHttpLocalhost, onReading } = options;
   const asked = new Map<string, Promise<string>>();
 
-  const get = async (what: Reading['what'], url: string): Promise<string> => {
+  const get = async (
+    what: Reading['what'],
+    address: string,
+    request: RequestInit = {},
+    asking = '',
+  ): Promise<string> => {
+    const url = asking ? `${address} ${asking}` : address;
     onReading({ what, url, state: 'reading' });
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
-      const answer = await fetcher(url, { cache: 'no-cache', credentials: 'omit', signal });
-      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+      const answer = await fetcher(address, { ...request, cache: 'no-cache', credentials: 'omit', signal });
+      if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
       const text = await answer.text();
       onReading({ what, url, state: 'read' });
       return text;
@@ -74,12 +86,32 @@ export function createReaders(options: {
   const sealsUrl = `${verification.links.credential}/seals`;
   const seals = async (): Promise<Seals> => (await read('seal-receipt', sealsUrl)) as unknown as Seals;
   const onChain = (network: string, what: string) => `${api}/chain/${encodeURIComponent(network)}/${what}`;
+  const registries = async (): Promise<readonly Registry[]> =>
+    ((await read('registries', `${api}/chain`)) as unknown as { registries: readonly Registry[] }).registries;
+  const nodes = new Map<string, { node: ChainNode; registry: Registry }>();
+  /** The chain's own node where the platform names one: what it says needs no word of the platform. */
+  const nodeOf = async (network: string): Promise<{ node: ChainNode; registry: Registry; rpc: string } | undefined> => {
+    const registry = (await registries()).find(each => each.networkId === network);
+    if (!registry?.rpc) return undefined;
+    const { rpc } = registry;
+    const known = nodes.get(network) ?? {
+      registry,
+      node: createChainNode(registry.chainId, async (question, about) => {
+        const request = { method: 'POST', headers: { 'content-type': 'application/json' } };
+        return JSON.parse(await get('node', rpc, { ...request, body: JSON.stringify(question) }, about));
+      }),
+    };
+    nodes.set(network, known);
+    return { ...known, rpc };
+  };
   return {
     read,
     address: `${api.replace(/\/api\/v1\/public$/, '')}/verify/${verification.id}`,
     fetchSchema: url => readText('schema', url),
     fetchRevocationReceipt: async () => (await seals()).revocation,
     async readTransaction(network, transactionHash) {
+      const own = await nodeOf(network);
+      if (own) return own.node.sealedBy(own.registry.contract, transactionHash);
       const answer = await read('chain', onChain(network, `transactions/${encodeURIComponent(transactionHash)}`));
       return (answer as { root?: string | null }).root ?? null;
     },
@@ -91,11 +123,14 @@ export function createReaders(options: {
         return issuance && { receipt: issuance, url: sealsUrl };
       },
       async trustsSeal({ network, chainId, contract }) {
-        const { registries } = (await read('registries', `${api}/chain`)) as unknown as Registries;
         const same = (each: string) => each.toLowerCase() === contract.toLowerCase();
-        return registries.some(each => each.networkId === network && each.chainId === chainId && same(each.contract));
+        return (await registries()).some(
+          each => each.networkId === network && each.chainId === chainId && same(each.contract),
+        );
       },
       async readRoot({ network, contract, root }) {
+        const own = await nodeOf(network);
+        if (own) return { url: own.rpc, record: await own.node.root(contract, root) };
         const url = onChain(network, `roots/0x${root}`);
         const answer = (await read('chain', url)) as unknown as RootAnswer;
         if (answer.contract.toLowerCase() !== contract.toLowerCase()) return null;

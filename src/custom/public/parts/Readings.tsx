@@ -20,6 +20,7 @@ export function Readings({ readings }: { readings: readonly Reading[] }) {
         ))}
       </ul>
       {readings.some(({ what }) => what === 'chain') && <p>{words.browser.through}</p>}
+      {readings.some(({ what }) => what === 'node') && <p>{words.browser.direct}</p>}
     </div>
   );
 }
