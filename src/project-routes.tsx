@@ -5,9 +5,9 @@ import { projectPages } from './resources/projects/index.ts';
 import { schemaPages } from './resources/schemas/index.ts';
 import { templatePages } from './resources/templates/index.ts';
 
-const Landing = lazy(() => import('./custom/shell/ProjectLanding.tsx'));
-const IssuePage = lazy(() => import('./custom/wizards/issue/IssuePage.tsx'));
-const TemplateWizard = lazy(() => import('./custom/wizards/template/TemplateWizard.tsx'));
+const Landing = lazy(() => import('./resources/projects/ProjectLanding.tsx'));
+const IssuePage = lazy(() => import('./resources/issue-requests/IssuePage.tsx'));
+const TemplateWizard = lazy(() => import('./resources/templates/create/TemplateWizard.tsx'));
 
 /**
  * The pages inside a project's shell, relative to /projects/{projectId}: one line each. The page finds its project with

@@ -8,6 +8,6 @@ export default {
 
 /** The pages about the project itself, inside its shell. */
 export const projectPages = {
-  Users: lazy(() => import('./ProjectUsers.tsx')),
+  Users: lazy(() => import('../project-users/ProjectUserList.tsx')),
   Settings: lazy(() => import('./ProjectSettings.tsx')),
 };

@@ -1,5 +1,5 @@
 import type { Signer, Template } from '../../../contract/templates/index.ts';
-import { isOver } from '../../custom/wizards/validity-text.ts';
+import { isOver } from './validity-text.ts';
 
 export interface Block {
   key: string;
