@@ -18,7 +18,8 @@ import type { Project } from '../../../contract/projects/index.ts';
 import { mayOpen } from '../../authProvider/access.ts';
 import { ErrorState } from '../kit/index.ts';
 import { useProjectIfAny } from '../kit/session/project-context.ts';
-import { landingOf, switchTo } from '../../resources/projects/project-paths.ts';
+import { landingOf } from '../../resources/projects/shared.ts';
+import { switchTo } from './switch-project.ts';
 import { useUser } from '../kit/session/use-session.ts';
 
 function Choices({ onChosen }: { onChosen: () => void }) {

@@ -7,7 +7,7 @@ import type { CredentialSummary } from '../../../contract/credentials/index.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { ConfirmDialog } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
-import { useBulk } from '../credentials/use-bulk.ts';
+import { useBulk } from '../credentials/shared.ts';
 
 /** Approves the chosen credentials with the caller's own key; asks first, naming how many. */
 export function ApproveSelected() {

@@ -7,5 +7,4 @@ export default { recordRepresentation: 'title' } satisfies Partial<ResourceProps
 export const credentialPages = {
   List: lazy(() => import('./CredentialList.tsx')),
   Show: lazy(() => import('./show/CredentialShow.tsx')),
-  Pending: lazy(() => import('../approvals/PendingList.tsx')),
 };

@@ -61,7 +61,7 @@ function DeleteModel({ model }: { model: GenericTemplate }) {
 }
 
 /** The organization's reusable models, each a start for a template of this project. */
-export function Models() {
+export function GenericTemplateSection() {
   const translate = useTranslate();
   const paths = useCredentialPaths();
   const meta = useProjectMeta();

@@ -11,7 +11,7 @@ import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { useDraft } from '../../custom/kit/wizard/use-draft.ts';
 import { useStep } from '../../custom/kit/wizard/use-step.ts';
-import { isOver } from '../templates/validity-text.ts';
+import { isOver } from '../templates/shared.ts';
 import { WizardFrame } from '../../custom/kit/wizard/WizardFrame.tsx';
 import {
   createChecker,

@@ -9,7 +9,7 @@ import { networkName } from '../../custom/kit/network-name.ts';
 import type { Template } from '../../../contract/templates/template.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useUser } from '../../custom/kit/session/use-session.ts';
-import { validityText } from '../templates/validity-text.ts';
+import { validityText } from '../templates/shared.ts';
 import type { Checked, IssueRow } from './issue-model.ts';
 import { previewOf } from './preview.ts';
 

@@ -13,9 +13,8 @@ import type { Template } from '../../../contract/templates/template.ts';
 import { EmptyState, ErrorState } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
-import { ApprovalText } from '../templates/ApprovalText.tsx';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
-import { isOver, validityText } from '../templates/validity-text.ts';
+import { ApprovalText, isOver, validityText } from '../templates/shared.ts';
 
 const SHOWN = 100;
 const SEARCH_FROM = 8;

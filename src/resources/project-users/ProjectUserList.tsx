@@ -52,7 +52,7 @@ function People() {
 }
 
 /** /projects/{id}/users: who works in the project and as what. */
-export default function ProjectUsers() {
+export default function ProjectUserList() {
   const translate = useTranslate();
   const project = useProject();
   const meta = useProjectMeta();

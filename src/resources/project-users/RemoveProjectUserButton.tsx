@@ -10,7 +10,7 @@ import { messageOf } from '../../dataProvider/api-error.ts';
 import { ConfirmDialog } from '../../custom/kit/index.ts';
 import { useProject, useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useMay, useUser } from '../../custom/kit/session/use-session.ts';
-import { removalBlock } from '../projects/project-model.ts';
+import { removalBlock } from './project-user-model.ts';
 
 /** Takes a user out of the project; where that is not possible, says why before the click (spec §6). */
 export function RemoveProjectUserButton({ user }: { user: ProjectUser }) {

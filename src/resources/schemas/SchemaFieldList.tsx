@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { SchemaField } from '../../../contract/schemas/field.ts';
 
 /** The fields of a schema as a reader sees them: what each is called, of what kind it is, and whether it may be missing. */
-export function FieldList({ title, fields }: { title: string; fields: readonly SchemaField[] }) {
+export function SchemaFieldList({ title, fields }: { title: string; fields: readonly SchemaField[] }) {
   const translate = useTranslate();
   return (
     <Box component="section" sx={{ minWidth: 0 }}>

@@ -9,7 +9,7 @@ import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { ConfirmDialog } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
-import type { Block } from './template-model.ts';
+import type { Block } from '../../custom/kit/block.ts';
 
 /** Deletes a template that nothing hangs on; else what hangs on it is said before the click. */
 export function DeleteTemplateButton({ template, blocks }: { template: Template; blocks: Block[] }) {

@@ -11,7 +11,7 @@ import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
-import { Models } from '../generic-templates/GenericTemplateSection.tsx';
+import { GenericTemplateSection } from '../generic-templates/shared.ts';
 import { TemplateCard } from './TemplateCard.tsx';
 
 function Cards({ rights }: { rights: { issue: boolean; write: boolean } }) {
@@ -74,7 +74,7 @@ export default function TemplateList() {
         >
           <Cards rights={{ issue, write }} />
         </ListStates>
-        <Models />
+        <GenericTemplateSection />
       </Page>
     </ListBase>
   );

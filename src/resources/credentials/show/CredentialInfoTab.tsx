@@ -9,7 +9,7 @@ import type { Credential } from '../../../../contract/credentials/index.ts';
 import { claimText } from '../../../custom/kit/values/claim-text.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { DateText, DidField, StatusChip } from '../../../custom/kit/index.ts';
-import { PublicPage } from './PublicAddress.tsx';
+import { PublicAddress } from './PublicAddress.tsx';
 import { SealFacts } from './SealFacts.tsx';
 import { Facts, Section } from '../../../custom/kit/Section.tsx';
 
@@ -44,7 +44,7 @@ function Approvers({ credential }: { credential: Credential }) {
 }
 
 /** State, recipient, what it says, when what happened, who approved, the seals, and the public page. */
-export function InfoTab({ credential }: { credential: Credential }) {
+export function CredentialInfoTab({ credential }: { credential: Credential }) {
   const translate = useTranslate();
   const locale = useLocale();
   const paths = useCredentialPaths();
@@ -107,7 +107,7 @@ export function InfoTab({ credential }: { credential: Credential }) {
         </Stack>
         <Stack sx={{ gap: 2 }}>
           <Section title={translate('credentials.sections.public')}>
-            <PublicPage credential={credential} />
+            <PublicAddress credential={credential} />
           </Section>
           <Section title={translate('credentials.sections.approvers')}>
             <Approvers credential={credential} />

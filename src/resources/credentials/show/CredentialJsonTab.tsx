@@ -9,7 +9,7 @@ import { CopyButton } from '../../../custom/kit/index.ts';
 import { saveFile } from '../../../custom/kit/save-file.ts';
 
 /** The verifiable credential itself, as its holder has it; before the organization has signed there is none. */
-export default function JsonTab({ credential }: { credential: Credential }) {
+export default function CredentialJsonTab({ credential }: { credential: Credential }) {
   const translate = useTranslate();
   if (!credential.vc)
     return (

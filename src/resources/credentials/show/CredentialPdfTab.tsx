@@ -24,7 +24,7 @@ function useAddress(blob: Blob | undefined): string | null {
 }
 
 /** The document as it is mailed, to look at and to download. */
-export default function PdfTab({ credential }: { credential: Credential }) {
+export default function CredentialPdfTab({ credential }: { credential: Credential }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const { data, error, refetch } = useQuery({

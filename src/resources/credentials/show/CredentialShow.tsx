@@ -13,11 +13,11 @@ import { ErrorState, Page, PageHeader, RosetteMark, StatusChip } from '../../../
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { CredentialActions } from './CredentialActions.tsx';
-import { InfoTab } from './CredentialInfoTab.tsx';
+import { CredentialInfoTab } from './CredentialInfoTab.tsx';
 
-const JsonTab = lazy(() => import('./CredentialJsonTab.tsx'));
-const PdfTab = lazy(() => import('./CredentialPdfTab.tsx'));
-const SignaturesTab = lazy(() => import('./CredentialSignaturesTab.tsx'));
+const CredentialJsonTab = lazy(() => import('./CredentialJsonTab.tsx'));
+const CredentialPdfTab = lazy(() => import('./CredentialPdfTab.tsx'));
+const CredentialSignaturesTab = lazy(() => import('./CredentialSignaturesTab.tsx'));
 
 const TABS = ['info', 'json', 'pdf', 'signatures'] as const;
 const MOVING_POLL_MS = 3000;
@@ -76,10 +76,10 @@ export default function CredentialShow() {
       </Tabs>
       <Box role="tabpanel" id="credential-tab" aria-labelledby={`tab-${tab}`}>
         <Suspense fallback={<Waiting />}>
-          {tab === 'info' && <InfoTab credential={data} />}
-          {tab === 'json' && <JsonTab credential={data} />}
-          {tab === 'pdf' && <PdfTab credential={data} />}
-          {tab === 'signatures' && <SignaturesTab credential={data} />}
+          {tab === 'info' && <CredentialInfoTab credential={data} />}
+          {tab === 'json' && <CredentialJsonTab credential={data} />}
+          {tab === 'pdf' && <CredentialPdfTab credential={data} />}
+          {tab === 'signatures' && <CredentialSignaturesTab credential={data} />}
         </Suspense>
       </Box>
     </Page>

@@ -8,7 +8,7 @@ import { CopyButton, DateText, DidField } from '../../../custom/kit/index.ts';
 import { Facts } from '../../../custom/kit/Section.tsx';
 
 /** Every proof on the credential: whose, by which suite, when, and its value to copy. */
-export default function SignaturesTab({ credential }: { credential: Credential }) {
+export default function CredentialSignaturesTab({ credential }: { credential: Credential }) {
   const translate = useTranslate();
   const label = (field: string) => translate(`credentials.proof.${field}`);
   if (credential.proofs.length === 0)

@@ -33,7 +33,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 /** Where anyone can verify it, to open, copy or scan. A pending credential has no public page yet, a canceled one never gets it. */
-export function PublicPage({ credential }: { credential: Credential }) {
+export function PublicAddress({ credential }: { credential: Credential }) {
   const translate = useTranslate();
   if (credential.progress === 'pending')
     return (

@@ -15,7 +15,7 @@ import { useDataProvider, useNotify, useStore, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Project, ProjectCreate } from '../../../../contract/projects/index.ts';
 import { fieldErrorsOf, messageOf } from '../../../dataProvider/api-error.ts';
-import { landingOf } from '../project-paths.ts';
+import { landingOf } from '../landing.ts';
 import { SESSION_KEY } from '../../../custom/kit/session/use-session.ts';
 import type { ChosenImage } from '../ImagePicker.tsx';
 import { EMPTY_DRAFT, type ProjectDraft, stepOf, WIZARD_STEPS, type WizardStep } from '../project-model.ts';

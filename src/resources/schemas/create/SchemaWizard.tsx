@@ -4,7 +4,7 @@ import { useCreate, useGetOne, useNotify, useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Schema, SchemaCreate, jsonSchemaOf } from '../../../../contract/schemas/index.ts';
 import { fieldErrorsOf } from '../../../dataProvider/api-error.ts';
-import { FieldList } from '../SchemaFieldList.tsx';
+import { SchemaFieldList } from '../SchemaFieldList.tsx';
 import { JsonTree } from '../../../custom/kit/JsonTree.tsx';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
@@ -35,7 +35,7 @@ function Summary({ draft, projectId }: { draft: SchemaDraft; projectId: string }
     <Box
       sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
     >
-      <FieldList title={draft.title} fields={body.data.fields} />
+      <SchemaFieldList title={draft.title} fields={body.data.fields} />
       <JsonTree data={content} label={translate('schemas.json')} />
     </Box>
   );

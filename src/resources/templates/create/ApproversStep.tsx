@@ -17,7 +17,7 @@ import { RequesterSwitch } from '../RequesterSwitch.tsx';
 import { DidField, ErrorState } from '../../../custom/kit/index.ts';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
-import { signerBlock, signersFirst } from '../../signers/signer-model.ts';
+import { signerBlock, signersFirst } from '../../signers/shared.ts';
 import type { TemplateDraft } from '../template-draft.ts';
 
 interface ApproversStepProps {

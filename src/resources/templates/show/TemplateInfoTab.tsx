@@ -83,7 +83,7 @@ function ReadDetails({ template }: { template: Template }) {
 }
 
 /** What the template says of itself; a change touches new credentials only (design §7). */
-export function InfoTab({ template }: { template: Template }) {
+export function TemplateInfoTab({ template }: { template: Template }) {
   const translate = useTranslate();
   const mayWrite = useMay('templates.write', template.projectId);
   return (

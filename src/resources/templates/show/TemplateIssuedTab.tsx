@@ -5,14 +5,13 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListBase, Pagination, useTranslate } from 'react-admin';
 import type { Template } from '../../../../contract/templates/index.ts';
-import { CredentialCards } from '../../credentials/table/CredentialCards.tsx';
-import { CredentialTable } from '../../credentials/table/CredentialTable.tsx';
+import { CredentialCards, CredentialTable } from '../../credentials/shared.ts';
 import { ListStates } from '../../../custom/kit/list/ListStates.tsx';
 import { SearchBox } from '../../../custom/kit/list/SearchBox.tsx';
 import { EmptyState } from '../../../custom/kit/index.ts';
 
 /** The credentials of a template, newest first. */
-export function IssuedTab({ template }: { template: Template }) {
+export function TemplateIssuedTab({ template }: { template: Template }) {
   const translate = useTranslate();
   const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const storeKey = `projects.${template.projectId}.templates.${template.id}.credentials`;

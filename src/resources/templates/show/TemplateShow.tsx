@@ -14,10 +14,10 @@ import { ErrorState, Page, PageHeader } from '../../../custom/kit/index.ts';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
-import { ApproversTab } from './TemplateApproversTab.tsx';
+import { TemplateApproversTab } from './TemplateApproversTab.tsx';
 import { DeleteTemplateButton } from '../DeleteTemplateButton.tsx';
-import { InfoTab } from './TemplateInfoTab.tsx';
-import { IssuedTab } from './TemplateIssuedTab.tsx';
+import { TemplateInfoTab } from './TemplateInfoTab.tsx';
+import { TemplateIssuedTab } from './TemplateIssuedTab.tsx';
 import { rowActions } from '../template-model.ts';
 
 const TABS = ['info', 'approvers', 'json', 'issued'] as const;
@@ -89,10 +89,10 @@ export default function TemplateShow() {
         ))}
       </Tabs>
       <Box role="tabpanel" id="template-tab" aria-labelledby={`tab-${tab}`}>
-        {tab === 'info' && <InfoTab key={data.id} template={data} />}
-        {tab === 'approvers' && <ApproversTab template={data} />}
+        {tab === 'info' && <TemplateInfoTab key={data.id} template={data} />}
+        {tab === 'approvers' && <TemplateApproversTab template={data} />}
         {tab === 'json' && <JsonTree data={data} label={translate('templates.tabs.json')} />}
-        {tab === 'issued' && <IssuedTab template={data} />}
+        {tab === 'issued' && <TemplateIssuedTab template={data} />}
       </Box>
     </Page>
   );

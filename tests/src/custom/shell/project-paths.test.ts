@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectCategory } from '../../../../contract/projects/index.ts';
 import { organizationNotice } from '../../../../src/custom/shell/Banners.tsx';
-import { landingOf, switchTo } from '../../../../src/resources/projects/project-paths.ts';
+import { switchTo } from '../../../../src/custom/shell/switch-project.ts';
+import { landingOf } from '../../../../src/resources/projects/landing.ts';
 import { relativeTime } from '../../../../src/custom/kit/DateField.tsx';
 import { buildUser } from '../../../support/portal-data.ts';
 

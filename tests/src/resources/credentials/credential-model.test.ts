@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, isMoving, resendBlock } from '../../../../src/resources/credentials/credential-model.ts';
 import { exportRows } from '../../../../src/resources/credentials/export-rows.ts';
-import { buildCredential, buildSummary } from './data.ts';
+import { buildCredential, buildSummary } from '../../../support/credential-data.ts';
 
 const all = { approve: true, revoke: true, resend: true };
 const none = { approve: false, revoke: false, resend: false };

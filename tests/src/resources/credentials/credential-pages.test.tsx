@@ -3,7 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../../../support/render.tsx';
 import { uuidOf } from '../../../support/portal-data.ts';
-import { API, aSigner, BASE, buildCredential, buildSummary, manager, shell, viewer } from './data.ts';
+import {
+  API,
+  aSigner,
+  BASE,
+  buildCredential,
+  buildSummary,
+  manager,
+  shell,
+  viewer,
+} from '../../../support/credential-data.ts';
 
 vi.stubGlobal('scrollTo', () => undefined);
 // a wide window: the table, not the cards

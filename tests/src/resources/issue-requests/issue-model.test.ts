@@ -8,7 +8,7 @@ import {
 import { readPaste, rowsOfPaste } from '../../../../src/resources/issue-requests/paste.ts';
 import { nextPoll, isSettled } from '../../../../src/resources/issue-requests/progress.ts';
 import { stepOf } from '../../../../src/custom/kit/wizard/use-step.ts';
-import { buildBatch, CONTENT } from '../credentials/data.ts';
+import { buildBatch, CONTENT } from '../../../support/credential-data.ts';
 
 const row = (cells: Record<string, string>, key = 1): IssueRow => ({ key, cells });
 const good = { name: 'Luz', lastname: 'Mar', email: 'Luz@X.example', 'values.degree': 'Law', 'values.average': '9,5' };

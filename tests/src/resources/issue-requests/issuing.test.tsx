@@ -14,7 +14,7 @@ import {
   shell,
   SIGNERS,
   TEMPLATE_ID,
-} from '../credentials/data.ts';
+} from '../../../support/credential-data.ts';
 
 vi.stubGlobal('scrollTo', () => undefined);
 afterEach(cleanup);

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../../../support/render.tsx';
-import { BASE, manager, PROJECT_ID, shell, viewer } from '../credentials/data.ts';
+import { BASE, manager, PROJECT_ID, shell, viewer } from '../../../support/credential-data.ts';
 
 vi.stubGlobal('scrollTo', () => undefined);
 afterEach(cleanup);

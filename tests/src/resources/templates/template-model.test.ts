@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TemplateCreate } from '../../../../contract/templates/index.ts';
 import type { SchemaField } from '../../../../contract/schemas/index.ts';
-import { signerBlock } from '../../../../src/resources/signers/signer-model.ts';
 import {
   contentOf,
   EMPTY_TEMPLATE,
@@ -13,9 +12,9 @@ import {
   type TemplateDraft,
   templateProblems,
 } from '../../../../src/resources/templates/template-draft.ts';
-import { deletionBlocks, rowActions, signerRemovalBlock } from '../../../../src/resources/templates/template-model.ts';
+import { deletionBlocks, rowActions } from '../../../../src/resources/templates/template-model.ts';
 import { uuidOf } from '../../../support/portal-data.ts';
-import { buildTemplate, CONTENT, SIGNERS } from '../credentials/data.ts';
+import { buildTemplate, CONTENT, SIGNERS } from '../../../support/credential-data.ts';
 
 const field = (overrides: Partial<SchemaField> = {}): SchemaField => ({
   name: 'degree',
@@ -86,27 +85,6 @@ describe('fields with modes', () => {
       'details',
       'details',
     ]);
-  });
-});
-
-describe('who can approve', () => {
-  it('a signer of the project with a DID', () => {
-    expect(signerBlock({ roles: ['project.signer'], did: 'did:key:z' })).toBeNull();
-    expect(signerBlock({ roles: ['project.signer'], did: null })).toBe('templates.why.noDid');
-    expect(signerBlock({ roles: ['project.manager'], did: 'did:key:z' })).toBe('templates.why.notSigner');
-  });
-
-  it('an approver stays while credentials or the number need them', () => {
-    const manual = buildTemplate({
-      config: { approvalMode: 'manual', requesterMayApprove: false },
-      approvalsRequired: 1,
-      signers: SIGNERS,
-    });
-    const [one] = SIGNERS;
-    if (!one) throw new Error('no signer');
-    expect(signerRemovalBlock(manual, one)).toBeNull();
-    expect(signerRemovalBlock(manual, { ...one, pending: 2 })?.key).toBe('templates.why.signerPending');
-    expect(signerRemovalBlock({ ...manual, approvalsRequired: 2 }, one)?.key).toBe('templates.why.signerTooFew');
   });
 });
 

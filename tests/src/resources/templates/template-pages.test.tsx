@@ -3,7 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../../../support/render.tsx';
 import { uuidOf } from '../../../support/portal-data.ts';
-import { API, BASE, buildTemplate, manager, shell, SIGNERS, TEMPLATE_ID, viewer } from '../credentials/data.ts';
+import {
+  API,
+  BASE,
+  buildTemplate,
+  manager,
+  shell,
+  SIGNERS,
+  TEMPLATE_ID,
+  viewer,
+} from '../../../support/credential-data.ts';
 
 vi.stubGlobal('scrollTo', () => undefined);
 afterEach(cleanup);

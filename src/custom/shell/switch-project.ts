@@ -1,12 +1,5 @@
 import type { ProjectCategory } from '../../../contract/projects/index.ts';
-
-/** The section where a project of a category lives (spec §2, design §7). */
-const sectionOf = (category: ProjectCategory): string =>
-  category === 'vouchers' ? 'vouchers' : category === 'vouchersOffer' ? 'vouchers/offers' : 'credentials';
-
-/** Where `/projects/{id}` leads. */
-export const landingOf = (project: { id: string; category: ProjectCategory }): string =>
-  `/projects/${project.id}/${sectionOf(project.category)}`;
+import { landingOf, sectionOf } from '../../resources/projects/shared.ts';
 
 const WORDS = new Set(['credentials', 'create', 'schemas', 'pending', 'templates', 'users', 'settings']);
 const OWN_SECTION: readonly ProjectCategory[] = ['vouchers', 'vouchersOffer', 'education', 'passes'];

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
-import type { Credential, CredentialSummary, IssueBatch } from '../../../../contract/credentials/index.ts';
-import type { Template, TemplateField } from '../../../../contract/templates/index.ts';
-import { buildProject, buildUser, ORGANIZATION_ID, USER_ID, uuidOf } from '../../../support/portal-data.ts';
+import type { Credential, CredentialSummary, IssueBatch } from '../../contract/credentials/index.ts';
+import type { Template, TemplateField } from '../../contract/templates/index.ts';
+import { buildProject, buildUser, ORGANIZATION_ID, USER_ID, uuidOf } from './portal-data.ts';
 
 // the first page of a file waits for its lazily loaded parts to be compiled
 configure({ asyncUtilTimeout: 25_000 });
