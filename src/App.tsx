@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { AdminContext, type AdminContextProps, CoreAdminUI, CustomRoutes, Notification, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { FailedPage } from './custom/shell/FailedPage.tsx';
-import { Waiting } from './custom/shell/Waiting.tsx';
+import { Waiting } from './custom/kit/Waiting.tsx';
 import { waitingFor } from './custom/shell/waiting-for.tsx';
 import { darkTheme, lightTheme } from './custom/theme/index.ts';
 import { projectRoutes } from './project-routes.tsx';
@@ -17,8 +17,8 @@ const ProjectLayout = waitingFor(lazy(() => import('./custom/shell/ProjectLayout
 const LoginPage = waitingFor(lazy(() => import('./custom/sign-in/LoginPage.tsx')));
 const ResetPage = waitingFor(lazy(() => import('./custom/sign-in/ResetPage.tsx')));
 const PasswordPage = waitingFor(lazy(() => import('./custom/sign-in/PasswordPage.tsx')));
-const NotFoundPage = waitingFor(lazy(() => import('./custom/pages/NotFoundPage.tsx')));
-const ServerErrorPage = waitingFor(lazy(() => import('./custom/pages/ServerErrorPage.tsx')));
+const NotFoundPage = waitingFor(lazy(() => import('./custom/shell/NotFoundPage.tsx')));
+const ServerErrorPage = waitingFor(lazy(() => import('./custom/shell/ServerErrorPage.tsx')));
 const Home = lazy(() => import('./custom/dashboards/Home.tsx'));
 
 const ToNotFound = () => <Navigate to="/404" replace />;

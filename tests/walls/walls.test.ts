@@ -13,6 +13,12 @@ const FORBIDDEN = [
   ['server/modules/schemas/x.ts', 'process.env.HOME;'],
   ['src/resources/projects/x.ts', "import '../../../server/env.ts';"],
   ['src/resources/templates/x.ts', "import '../projects/index.ts';"],
+  ['src/resources/templates/x.ts', "import '../projects/project-model.ts';"],
+  ['src/resources/templates/x.ts', "import '../../custom/shell/Guard.tsx';"],
+  ['src/custom/kit/x.ts', "import '../../resources/projects/shared.ts';"],
+  ['src/custom/kit/x.ts', "import '../shell/Guard.tsx';"],
+  ['src/custom/shell/x.ts', "import '../../resources/projects/landing.ts';"],
+  ['src/dataProvider/x.ts', "import '../custom/kit/use-failure.ts';"],
   ['src/custom/shell/x.ts', "import '../../../engine/json.ts';"],
 ] as const;
 const ALLOWED = [
@@ -20,6 +26,9 @@ const ALLOWED = [
   ['server/modules/schemas/x.ts', "import '../projects/index.ts';"],
   ['server/modules/schemas/x.ts', "import '../../platform/mail/index.ts';"],
   ['src/custom/public/x.ts', "import '../../../engine/json.ts';"],
+  ['src/resources/templates/x.ts', "import '../signers/shared.ts';"],
+  ['src/resources/templates/x.ts', "import '../../custom/kit/use-failure.ts';"],
+  ['src/custom/shell/x.ts', "import '../../resources/projects/shared.ts';"],
 ] as const;
 
 describe('the walls between the folders', () => {

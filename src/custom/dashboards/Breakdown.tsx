@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Dashboard } from '../../../contract/organizations/index.ts';
-import { NumberText } from '../fields/index.ts';
-import { networkName } from '../fields/network-name.ts';
+import { NumberText } from '../kit/index.ts';
+import { networkName } from '../kit/network-name.ts';
 
 interface Row {
   key: string;

@@ -7,8 +7,8 @@ import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../../contract/organizations/index.ts';
 import type { SessionUser } from '../../../contract/users/index.ts';
 import { mayOpen } from '../../authProvider/access.ts';
-import { NumberText } from '../fields/index.ts';
-import { useUser } from '../shell/use-session.ts';
+import { NumberText } from '../kit/index.ts';
+import { useUser } from '../kit/session/use-session.ts';
 
 interface FigureProps {
   label: string;

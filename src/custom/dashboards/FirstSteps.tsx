@@ -8,7 +8,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../../contract/organizations/index.ts';
 import type { Project } from '../../../contract/projects/index.ts';
-import { useMay } from '../shell/use-session.ts';
+import { useMay } from '../kit/session/use-session.ts';
 
 /** The first steps in order, with which are done and where the next one is taken. `newest` is the newest project, if any. */
 export function firstSteps(dashboard: Dashboard, newest: Pick<Project, 'id' | 'templates'> | undefined) {

@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useSession } from './use-session.ts';
-import { useSettings } from './use-settings.ts';
+import { useSession } from '../kit/session/use-session.ts';
+import { useSettings } from '../kit/session/use-settings.ts';
 
 /** Who is signed in and where, with community and contact where the platform has them, the password and the way out. */
 export function AccountMenu() {

@@ -3,8 +3,8 @@ import Info from '@mui/icons-material/InfoOutlined';
 import { useTranslate } from 'react-admin';
 import { networkOf } from '../../../contract/catalogues/networks.ts';
 import type { SessionUser } from '../../../contract/users/index.ts';
-import { useProjectIfAny } from './project-context.ts';
-import { useUser } from './use-session.ts';
+import { useProjectIfAny } from '../kit/session/project-context.ts';
+import { useUser } from '../kit/session/use-session.ts';
 
 const DAY_MS = 86_400_000;
 

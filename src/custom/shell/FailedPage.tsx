@@ -1,6 +1,6 @@
 import type { ErrorProps } from 'react-admin';
 import { useTranslate } from 'react-admin';
-import { ErrorState, Page, PageHeader } from '../fields/index.ts';
+import { ErrorState, Page, PageHeader } from '../kit/index.ts';
 
 /** What a page becomes when it fails while being shown: the menu stays, the rest says so and offers to load it again. */
 export function FailedPage({ error }: ErrorProps) {

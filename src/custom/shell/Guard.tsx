@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Authenticated } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { mayOpen, pageOf } from '../../authProvider/access.ts';
-import { ErrorState, Page } from '../fields/index.ts';
-import { useSession } from './use-session.ts';
-import { Waiting } from './Waiting.tsx';
+import { ErrorState, Page } from '../kit/index.ts';
+import { useSession } from '../kit/session/use-session.ts';
+import { Waiting } from '../kit/Waiting.tsx';
 
 function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useSession();

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { LoadingIndicator, useSidebarState, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { AccountMenu } from './AccountMenu.tsx';
-import { Bell } from './Bell.tsx';
+import { Bell } from '../../resources/notifications/shared.ts';
 import { LanguageToggle, ThemeToggle } from './Preferences.tsx';
 import { ProjectSwitcher } from './ProjectSwitcher.tsx';
 

@@ -6,7 +6,7 @@ import { Header } from './Header.tsx';
 import { organizationMenu } from './menu-model.ts';
 import { PhoneSidebar } from './PhoneSidebar.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useUser } from './use-session.ts';
+import { useUser } from '../kit/session/use-session.ts';
 
 const OrganizationMenu = () => <SideMenu groups={organizationMenu(useUser())} />;
 

@@ -3,17 +3,17 @@ import { Layout, useGetOne } from 'react-admin';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import type { Project } from '../../../contract/projects/index.ts';
 import { ApiError } from '../../dataProvider/api-error.ts';
-import { ErrorState, Page } from '../fields/index.ts';
+import { ErrorState, Page } from '../kit/index.ts';
 import { Banners } from './Banners.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
 import { projectMenu } from './menu-model.ts';
-import { ProjectContext, useProjectIfAny } from './project-context.ts';
+import { ProjectContext, useProjectIfAny } from '../kit/session/project-context.ts';
 import { PhoneSidebar } from './PhoneSidebar.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useUser } from './use-session.ts';
-import { Waiting } from './Waiting.tsx';
+import { useUser } from '../kit/session/use-session.ts';
+import { Waiting } from '../kit/Waiting.tsx';
 
 function ProjectMenu() {
   const user = useUser();

@@ -16,10 +16,11 @@ import { useGetList, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Project } from '../../../contract/projects/index.ts';
 import { mayOpen } from '../../authProvider/access.ts';
-import { ErrorState } from '../fields/index.ts';
-import { useProjectIfAny } from './project-context.ts';
-import { landingOf, switchTo } from './project-paths.ts';
-import { useUser } from './use-session.ts';
+import { ErrorState } from '../kit/index.ts';
+import { useProjectIfAny } from '../kit/session/project-context.ts';
+import { landingOf } from '../../resources/projects/shared.ts';
+import { switchTo } from './switch-project.ts';
+import { useUser } from '../kit/session/use-session.ts';
 
 function Choices({ onChosen }: { onChosen: () => void }) {
   const translate = useTranslate();

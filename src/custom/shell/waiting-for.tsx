@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { HtmlLang } from './Preferences.tsx';
-import { Waiting } from './Waiting.tsx';
+import { Waiting } from '../kit/Waiting.tsx';
 
 /** A lazily loaded page that stands outside any Suspense of react-admin's own. */
 export const waitingFor =

@@ -3,8 +3,8 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { landing } from '../../authProvider/access.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import { Page, PageHeader } from '../fields/index.ts';
-import { SESSION_KEY, useUser } from '../shell/use-session.ts';
+import { Page, PageHeader } from '../kit/index.ts';
+import { SESSION_KEY, useUser } from '../kit/session/use-session.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PasswordField } from './PasswordField.tsx';
 

@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
-import { RosetteMark } from '../fields/RosetteMark.tsx';
+import { RosetteMark } from '../kit/RosetteMark.tsx';
 import { LanguageToggle, ThemeToggle } from '../shell/Preferences.tsx';
-import { useSettings } from '../shell/use-settings.ts';
+import { useSettings } from '../kit/session/use-settings.ts';
 
 interface SignInFrameProps {
   title: string;

@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import { useGetList, useListContext, useTranslate } from 'react-admin';
 import { CREDENTIAL_STATUS } from '../../../contract/credentials/states.ts';
 import type { Template } from '../../../contract/templates/index.ts';
-import { SearchBox } from '../../custom/credentials/SearchBox.tsx';
-import { useProjectMeta } from '../../custom/shell/project-context.ts';
+import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
+import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 
 /** States that credentials can reach by what is built: superseding and suspending have no way in yet. */
 const SHOWN = CREDENTIAL_STATUS.filter(

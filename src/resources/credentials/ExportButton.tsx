@@ -7,10 +7,10 @@ import { useId, useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import { LIST_MAX } from '../../../contract/common/values.ts';
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
-import { useFailure } from '../../custom/credentials/use-failure.ts';
-import { useProject } from '../../custom/shell/project-context.ts';
+import { useFailure } from '../../custom/kit/use-failure.ts';
+import { useProject } from '../../custom/kit/session/project-context.ts';
 import { exportRows } from './export-rows.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../custom/kit/save-file.ts';
 
 type Format = 'csv' | 'xlsx';
 

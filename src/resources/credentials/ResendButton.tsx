@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import { resendBlock } from '../../custom/credentials/credential-model.ts';
-import { ConfirmDialog } from '../../custom/fields/index.ts';
-import { useProjectMeta } from '../../custom/shell/project-context.ts';
+import { resendBlock } from './credential-model.ts';
+import { ConfirmDialog } from '../../custom/kit/index.ts';
+import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useBulk } from './use-bulk.ts';
 
 /** Sends the e-mail of the chosen credentials again; asks first, naming how many, because mail cannot be called back. */

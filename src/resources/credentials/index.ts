@@ -6,6 +6,5 @@ export default { recordRepresentation: 'title' } satisfies Partial<ResourceProps
 /** The pages about credentials, inside a project's shell. */
 export const credentialPages = {
   List: lazy(() => import('./CredentialList.tsx')),
-  Show: lazy(() => import('./CredentialShow.tsx')),
-  Pending: lazy(() => import('./PendingList.tsx')),
+  Show: lazy(() => import('./show/CredentialShow.tsx')),
 };

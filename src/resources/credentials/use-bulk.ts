@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { BULK_IDS_MAX } from '../../../contract/credentials/index.ts';
 import type { AnswerOf } from '../../dataProvider/call.ts';
-import { useFailure } from '../../custom/credentials/use-failure.ts';
-import { useRefresh } from '../../custom/credentials/use-refresh.ts';
+import { useFailure } from '../../custom/kit/use-failure.ts';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
 
 type BulkAnswer = AnswerOf<'resendCredentials'>;
 interface Texts {

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../dataProvider/api-error.ts';
-import { ConfirmDialog } from '../../custom/fields/index.ts';
-import { useProject } from '../../custom/shell/project-context.ts';
-import { SESSION_KEY } from '../../custom/shell/use-session.ts';
+import { ConfirmDialog } from '../../custom/kit/index.ts';
+import { useProject } from '../../custom/kit/session/project-context.ts';
+import { SESSION_KEY } from '../../custom/kit/session/use-session.ts';
 import { deletionBlocks } from './project-model.ts';
 
 function Blocks() {

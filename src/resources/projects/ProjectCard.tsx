@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Project } from '../../../contract/projects/index.ts';
-import { DateText } from '../../custom/fields/index.ts';
+import { DateText } from '../../custom/kit/index.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 
 const COUNTS = ['issued', 'pending', 'templates', 'users'] as const;

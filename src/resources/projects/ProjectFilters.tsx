@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { PROJECT_CATEGORIES } from '../../../contract/projects/index.ts';
-import { networkName } from '../../custom/fields/network-name.ts';
-import { useSettings } from '../../custom/shell/use-settings.ts';
+import { networkName } from '../../custom/kit/network-name.ts';
+import { useSettings } from '../../custom/kit/session/use-settings.ts';
 
 const SORTS = ['createdAtDESC', 'createdAtASC', 'nameASC', 'categoryASC'] as const;
 const SEARCH_DELAY_MS = 300;

@@ -10,12 +10,12 @@ import { ListBase, Pagination, useListContext, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom';
 import { TRIAL } from '../../../contract/organizations/index.ts';
 import type { Project } from '../../../contract/projects/index.ts';
-import { EmptyState, ErrorState, Page, PageHeader } from '../../custom/fields/index.ts';
-import { useMay, useUser } from '../../custom/shell/use-session.ts';
+import { EmptyState, ErrorState, Page, PageHeader } from '../../custom/kit/index.ts';
+import { useMay, useUser } from '../../custom/kit/session/use-session.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
 
-const ProjectWizard = lazy(() => import('./ProjectWizard.tsx'));
+const ProjectWizard = lazy(() => import('./create/ProjectWizard.tsx'));
 
 function NewProjectButton({ label = 'projects.new' }: { label?: string }) {
   const translate = useTranslate();

@@ -14,11 +14,11 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin';
-import { networkName } from '../../custom/fields/network-name.ts';
+import { networkName } from '../../custom/kit/network-name.ts';
 import { PROJECT_DESCRIPTION_MAX, PROJECT_NAME_MAX, TRUST_REGISTRIES } from '../../../contract/projects/index.ts';
-import { Page, PageHeader } from '../../custom/fields/index.ts';
-import { useProject } from '../../custom/shell/project-context.ts';
-import { useMay } from '../../custom/shell/use-session.ts';
+import { Page, PageHeader } from '../../custom/kit/index.ts';
+import { useProject } from '../../custom/kit/session/project-context.ts';
+import { useMay } from '../../custom/kit/session/use-session.ts';
 import { DeleteProject } from './DeleteProject.tsx';
 import { ProjectImageInput } from './ProjectImageInput.tsx';
 

@@ -8,6 +8,5 @@ export default {
 
 /** The pages about the project itself, inside its shell. */
 export const projectPages = {
-  Users: lazy(() => import('./ProjectUsers.tsx')),
   Settings: lazy(() => import('./ProjectSettings.tsx')),
 };

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDelete, useNotify, useTranslate } from 'react-admin';
 import type { Schema } from '../../../contract/schemas/index.ts';
-import { Explained } from '../../custom/credentials/Explained.tsx';
-import { useFailure } from '../../custom/credentials/use-failure.ts';
-import { useRefresh } from '../../custom/credentials/use-refresh.ts';
-import { ConfirmDialog } from '../../custom/fields/index.ts';
-import { deletionBlock } from './schema-access.ts';
+import { Explained } from '../../custom/kit/Explained.tsx';
+import { useFailure } from '../../custom/kit/use-failure.ts';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
+import { ConfirmDialog } from '../../custom/kit/index.ts';
+import { deletionBlock } from './schema-model.ts';
 
 /** Deletes a schema that nothing stands on; one in use says so before the click. */
 export function DeleteSchemaButton({ schema }: { schema: Schema }) {

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Schema } from '../../../contract/schemas/index.ts';
-import { useCredentialPaths } from '../../custom/credentials/paths.ts';
-import { DateText } from '../../custom/fields/index.ts';
+import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
+import { DateText } from '../../custom/kit/index.ts';
 import { DeleteSchemaButton } from './DeleteSchemaButton.tsx';
 
 /** A schema: what it is, how many fields, what stands on it, and what can be done with it. */

@@ -11,11 +11,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import type { Schema } from '../../../contract/schemas/index.ts';
-import { FieldList } from '../../custom/credentials/FieldList.tsx';
-import { JsonTree } from '../../custom/credentials/JsonTree.tsx';
-import { CopyButton, ErrorState } from '../../custom/fields/index.ts';
-import { useProjectMeta } from '../../custom/shell/project-context.ts';
-import { Waiting } from '../../custom/shell/Waiting.tsx';
+import { SchemaFieldList } from './SchemaFieldList.tsx';
+import { JsonTree } from '../../custom/kit/JsonTree.tsx';
+import { CopyButton, ErrorState } from '../../custom/kit/index.ts';
+import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { Waiting } from '../../custom/kit/Waiting.tsx';
 
 /** `?view={id}`: a schema's fields, its JSON Schema and its public address. */
 export default function SchemaView({ id, onClose }: { id: string; onClose: () => void }) {
@@ -37,7 +37,7 @@ export default function SchemaView({ id, onClose }: { id: string; onClose: () =>
               </Link>{' '}
               <CopyButton text={data.url} />
             </div>
-            <FieldList title={translate('schemas.steps.fields')} fields={data.fields} />
+            <SchemaFieldList title={translate('schemas.steps.fields')} fields={data.fields} />
             <JsonTree data={data.content} label={translate('schemas.json')} />
           </Box>
         )}

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { Template } from '../../../contract/templates/index.ts';
-import { Explained } from '../../custom/credentials/Explained.tsx';
-import { useCredentialPaths } from '../../custom/credentials/paths.ts';
-import { useFailure } from '../../custom/credentials/use-failure.ts';
-import { useRefresh } from '../../custom/credentials/use-refresh.ts';
-import { ConfirmDialog } from '../../custom/fields/index.ts';
-import { useProjectMeta } from '../../custom/shell/project-context.ts';
-import type { Block } from './template-model.ts';
+import { Explained } from '../../custom/kit/Explained.tsx';
+import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
+import { useFailure } from '../../custom/kit/use-failure.ts';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
+import { ConfirmDialog } from '../../custom/kit/index.ts';
+import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import type { Block } from '../../custom/kit/block.ts';
 
 /** Deletes a template that nothing hangs on; else what hangs on it is said before the click. */
 export function DeleteTemplateButton({ template, blocks }: { template: Template; blocks: Block[] }) {

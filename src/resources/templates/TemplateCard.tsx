@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Template } from '../../../contract/templates/index.ts';
-import { ApprovalText } from '../../custom/credentials/ApprovalText.tsx';
-import { Explained } from '../../custom/credentials/Explained.tsx';
-import { useCredentialPaths } from '../../custom/credentials/paths.ts';
-import { NumberText } from '../../custom/fields/index.ts';
-import { validityText } from '../../custom/wizards/validity-text.ts';
+import { ApprovalText } from './ApprovalText.tsx';
+import { Explained } from '../../custom/kit/Explained.tsx';
+import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
+import { NumberText } from '../../custom/kit/index.ts';
+import { validityText } from './validity-text.ts';
 import { DeleteTemplateButton } from './DeleteTemplateButton.tsx';
 import { rowActions } from './template-model.ts';
 

@@ -5,13 +5,13 @@ import Button from '@mui/material/Button';
 import { ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Template } from '../../../contract/templates/index.ts';
-import { ListStates } from '../../custom/credentials/ListStates.tsx';
-import { useCredentialPaths } from '../../custom/credentials/paths.ts';
-import { SearchBox } from '../../custom/credentials/SearchBox.tsx';
-import { EmptyState, Page, PageHeader } from '../../custom/fields/index.ts';
-import { useProject } from '../../custom/shell/project-context.ts';
-import { useMay } from '../../custom/shell/use-session.ts';
-import { Models } from './Models.tsx';
+import { ListStates } from '../../custom/kit/list/ListStates.tsx';
+import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
+import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
+import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
+import { useProject } from '../../custom/kit/session/project-context.ts';
+import { useMay } from '../../custom/kit/session/use-session.ts';
+import { GenericTemplateSection } from '../generic-templates/shared.ts';
 import { TemplateCard } from './TemplateCard.tsx';
 
 function Cards({ rights }: { rights: { issue: boolean; write: boolean } }) {
@@ -74,7 +74,7 @@ export default function TemplateList() {
         >
           <Cards rights={{ issue, write }} />
         </ListStates>
-        <Models />
+        <GenericTemplateSection />
       </Page>
     </ListBase>
   );

@@ -6,5 +6,5 @@ export default { recordRepresentation: 'title' } satisfies Partial<ResourceProps
 /** The pages about templates, inside a project's shell. */
 export const templatePages = {
   List: lazy(() => import('./TemplateList.tsx')),
-  Show: lazy(() => import('./TemplateShow.tsx')),
+  Show: lazy(() => import('./show/TemplateShow.tsx')),
 };

@@ -1,10 +1,6 @@
-import type { Signer, Template } from '../../../contract/templates/index.ts';
-import { isOver } from '../../custom/wizards/validity-text.ts';
-
-export interface Block {
-  key: string;
-  smart_count: number;
-}
+import type { Template } from '../../../contract/templates/index.ts';
+import type { Block } from '../../custom/kit/block.ts';
+import { isOver } from './validity-text.ts';
 
 /** What stands against deleting a template (spec §6), known before the click; empty where nothing does. */
 export function deletionBlocks({
@@ -17,13 +13,6 @@ export function deletionBlocks({
     ...(credentials > 0 ? [{ key: 'templates.why.hasCredentials', smart_count: credentials }] : []),
     ...(signers.length > 0 ? [{ key: 'templates.why.hasSigners', smart_count: signers.length }] : []),
   ];
-}
-
-/** Why an approver cannot be taken off a template: pending credentials need them, or too few would be left; null where they can. */
-export function signerRemovalBlock(template: Template, signer: Signer): Block | null {
-  if (signer.pending > 0) return { key: 'templates.why.signerPending', smart_count: signer.pending };
-  const tooFew = template.config.approvalMode === 'manual' && template.signers.length <= template.approvalsRequired;
-  return tooFew ? { key: 'templates.why.signerTooFew', smart_count: template.approvalsRequired } : null;
 }
 
 export type TemplateAction = 'issue' | 'delete';

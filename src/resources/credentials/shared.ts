@@ -1,0 +1,3 @@
+export { CredentialCards } from './table/CredentialCards.tsx';
+export { CredentialTable } from './table/CredentialTable.tsx';
+export { useBulk } from './use-bulk.ts';

@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import type { Credential } from '../../../../contract/credentials/index.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { actionsOf, type CredentialAction } from '../credential-model.ts';
+import { Explained } from '../../../custom/kit/Explained.tsx';
+import { useFailure } from '../../../custom/kit/use-failure.ts';
+import { useRefresh } from '../../../custom/kit/use-refresh.ts';
+import { ConfirmDialog } from '../../../custom/kit/index.ts';
+import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { RevokeDialog } from './RevokeDialog.tsx';
+
+type Asked = Exclude<CredentialAction, 'open' | 'revoke'>;
+const TEXTS: Record<Asked, { done: string; failed: string }> = {
+  approve: { done: 'credentials.signed', failed: 'credentials.signed.failed' },
+  resend: { done: 'credentials.resentOne', failed: 'credentials.resendFailed' },
+  cancel: { done: 'credentials.canceled', failed: 'credentials.cancelFailed' },
+};
+
+function useAction(credential: Credential, action: Asked, onSettled: () => void) {
+  const notify = useNotify();
+  const failed = useFailure();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const at = { projectId: credential.projectId, credentialId: credential.id };
+  return useMutation({
+    mutationFn: async () => {
+      if (action === 'approve') await dataProvider.signCredential({ ...at, templateId: credential.template.id });
+      if (action === 'cancel') await dataProvider.cancelCredential(at);
+      if (action === 'resend') {
+        const { failed: refused } = await dataProvider.resendCredentials(at, [credential.id]);
+        if (refused[0]) throw new Error(refused[0].message);
+      }
+    },
+    onSuccess: () => notify(TEXTS[action].done, { type: 'success' }),
+    onError: error => failed(TEXTS[action].failed, error),
+    onSettled: () => {
+      onSettled();
+      return refresh();
+    },
+  });
+}
+
+function AskedAction({ credential, action, why }: { credential: Credential; action: Asked; why: string | null }) {
+  const translate = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const act = useAction(credential, action, () => setAsking(false));
+  const word = translate(`credentials.actions.${action}`);
+  return (
+    <>
+      <Explained why={why && translate(why)}>
+        <Button
+          variant={action === 'approve' ? 'contained' : 'outlined'}
+          disabled={why !== null}
+          onClick={() => setAsking(true)}
+        >
+          {word}
+        </Button>
+      </Explained>
+      <ConfirmDialog
+        open={asking}
+        title={translate(`credentials.confirm.${action}.title`)}
+        confirm={word}
+        harmful={action === 'cancel'}
+        busy={act.isPending}
+        onConfirm={() => act.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <Typography>
+          {translate(`credentials.confirm.${action}.body`, {
+            name: credential.receiver.name,
+            title: credential.title,
+            email: credential.receiver.email,
+          })}
+        </Typography>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What this caller can do with this credential now. */
+export function CredentialActions({ credential }: { credential: Credential }) {
+  const translate = useTranslate();
+  const { projectId } = credential;
+  const rights = {
+    approve: useMay('credentials.approve', projectId),
+    revoke: useMay('credentials.revoke', projectId),
+    resend: useMay('credentials.resend', projectId),
+  };
+  const [revoking, setRevoking] = useState(false);
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {actionsOf(credential, rights).map(({ action, why }) => {
+        if (action === 'open')
+          return (
+            <Button key={action} variant="outlined" href={credential.verifyUrl} target="_blank" rel="noopener">
+              {translate('credentials.actions.open')}
+            </Button>
+          );
+        if (action === 'revoke')
+          return (
+            <Explained key={action} why={why && translate(why)}>
+              <Button variant="outlined" color="error" disabled={why !== null} onClick={() => setRevoking(true)}>
+                {translate('credentials.actions.revoke')}
+              </Button>
+            </Explained>
+          );
+        return <AskedAction key={action} credential={credential} action={action} why={why} />;
+      })}
+      {revoking && <RevokeDialog credential={credential} onClose={() => setRevoking(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,130 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Credential } from '../../../../contract/credentials/index.ts';
+import { claimText } from '../../../custom/kit/values/claim-text.ts';
+import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
+import { DateText, DidField, StatusChip } from '../../../custom/kit/index.ts';
+import { PublicAddress } from './PublicAddress.tsx';
+import { SealFacts } from './SealFacts.tsx';
+import { Facts, Section } from '../../../custom/kit/Section.tsx';
+
+function Approvers({ credential }: { credential: Credential }) {
+  const translate = useTranslate();
+  const { approvals, approvalsRequired } = credential;
+  if (credential.approvers.length === 0)
+    return <Typography color="text.secondary">{translate('credentials.noApproval')}</Typography>;
+  return (
+    <>
+      <Typography sx={{ mb: 1 }}>
+        {translate('credentials.approvals', { count: approvals, total: approvalsRequired })}
+      </Typography>
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
+        {credential.approvers.map(approver => (
+          <li key={approver.userId}>
+            <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+              <Typography sx={{ fontWeight: 600 }}>{approver.name}</Typography>
+              <StatusChip of="approval" state={approver.status} />
+              {approver.at && (
+                <Typography variant="body2" color="text.secondary">
+                  <DateText value={approver.at} time />
+                </Typography>
+              )}
+            </Stack>
+            <DidField did={approver.did} />
+          </li>
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+/** State, recipient, what it says, when what happened, who approved, the seals, and the public page. */
+export function CredentialInfoTab({ credential }: { credential: Credential }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const paths = useCredentialPaths();
+  const label = (field: string) => translate(`resources.credentials.fields.${field}`);
+  const date = (value: string | null) => <DateText value={value} time />;
+  const { receiver, template } = credential;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {credential.mailError !== null && (
+        <Alert severity="error" variant="outlined">
+          {translate('credentials.mailFailed.long', { email: receiver.email })}
+          {credential.mailError && (
+            <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+              {translate('credentials.mailFailed.said', { said: credential.mailError })}
+            </Typography>
+          )}
+        </Alert>
+      )}
+      {credential.revocationReason && (
+        <Alert severity="error" variant="outlined">
+          {translate('credentials.revokedBecause', { reason: credential.revocationReason })}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <Stack sx={{ gap: 2 }}>
+          <Section title={translate('credentials.sections.content')}>
+            <Facts
+              facts={credential.fields.map(field => [field.label, claimText(field.value, translate, locale)] as const)}
+            />
+          </Section>
+          <Section title={translate('credentials.sections.about')}>
+            <Facts
+              facts={[
+                [label('receiver'), receiver.name],
+                [label('email'), receiver.email ?? translate('common.none')],
+                [label('did'), <DidField key="did" did={receiver.did} />],
+                [
+                  label('template'),
+                  <Link key="template" component={RouterLink} to={paths.template(template.id)}>
+                    {template.name}
+                  </Link>,
+                ],
+                [label('requestedAt'), date(credential.requestedAt)],
+                [label('issuedAt'), date(credential.issuedAt)],
+                [label('sentAt'), date(credential.sentAt)],
+                [
+                  label('expiresAt'),
+                  credential.expiresAt ? date(credential.expiresAt) : translate('templates.validity.noneText'),
+                ],
+                ...(credential.revokedAt ? [[label('revokedAt'), date(credential.revokedAt)] as const] : []),
+              ]}
+            />
+          </Section>
+        </Stack>
+        <Stack sx={{ gap: 2 }}>
+          <Section title={translate('credentials.sections.public')}>
+            <PublicAddress credential={credential} />
+          </Section>
+          <Section title={translate('credentials.sections.approvers')}>
+            <Approvers credential={credential} />
+          </Section>
+          <Section title={translate('credentials.sections.seal')}>
+            <SealFacts
+              seal={credential.blockchainSeal}
+              missing={`credentials.noSeal.${credential.standing === 'canceled' ? 'canceled' : credential.progress === 'pending' ? 'pending' : 'soon'}`}
+            />
+          </Section>
+          {credential.standing === 'revoked' && (
+            <Section title={translate('credentials.sections.revocationSeal')}>
+              <SealFacts seal={credential.revocationSeal} missing="credentials.noSeal.soon" />
+            </Section>
+          )}
+        </Stack>
+      </Box>
+    </Box>
+  );
+}

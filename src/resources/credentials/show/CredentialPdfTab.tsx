@@ -1,0 +1,75 @@
+import Download from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { Credential } from '../../../../contract/credentials/index.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { ErrorState } from '../../../custom/kit/index.ts';
+import { Waiting } from '../../../custom/kit/Waiting.tsx';
+import { saveFile } from '../../../custom/kit/save-file.ts';
+
+/** An address for a blob while something shows it. */
+function useAddress(blob: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}
+
+/** The document as it is mailed, to look at and to download. */
+export default function CredentialPdfTab({ credential }: { credential: Credential }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['credentials', 'pdf', credential.id, credential.status],
+    queryFn: () => dataProvider.getCredentialPdf({ projectId: credential.projectId, credentialId: credential.id }),
+    enabled: credential.progress !== 'pending',
+    retry: false,
+  });
+  const address = useAddress(data);
+  const name = `${credential.title} ${credential.receiver.name}.pdf`;
+  if (credential.progress === 'pending')
+    return (
+      <Typography color="text.secondary">
+        {translate(`credentials.pdf.${credential.standing === 'canceled' ? 'canceled' : 'pending'}`)}
+      </Typography>
+    );
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data || !address) return <Waiting />;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<Download />}
+        onClick={() => saveFile(data, name)}
+        sx={{ mb: 1 }}
+      >
+        {translate('credentials.pdf.download')}
+      </Button>
+      <Box
+        component="iframe"
+        src={address}
+        title={name}
+        sx={{
+          display: 'block',
+          width: '100%',
+          height: { xs: '60vh', md: '75vh' },
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+        }}
+      />
+      <Typography variant="caption" color="text.secondary">
+        {translate('credentials.pdf.noPreview')}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { DataTable, useRecordContext, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { CredentialSummary } from '../../../../contract/credentials/index.ts';
+import { RosetteMark, StatusChip } from '../../../custom/kit/index.ts';
+import { Approvals } from './Approvals.tsx';
+import { HIDDEN_COLUMNS } from './columns.ts';
+import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
+import { TableDate } from '../../../custom/kit/list/TableDate.tsx';
+
+function Mark() {
+  const record = useRecordContext<CredentialSummary>();
+  return <RosetteMark digest={record?.digest ?? null} size={28} ornament />;
+}
+
+function Subject() {
+  const record = useRecordContext<CredentialSummary>();
+  const paths = useCredentialPaths();
+  if (!record) return null;
+  return (
+    <Box sx={{ minWidth: 160 }}>
+      <Link
+        component={RouterLink}
+        to={paths.issued(record.id)}
+        color="inherit"
+        underline="hover"
+        onClick={event => event.stopPropagation()}
+        sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+      >
+        {record.receiver.name}
+      </Link>
+      <Typography variant="caption" component="div" color="text.secondary" noWrap sx={{ maxWidth: 240 }}>
+        {record.receiver.email ?? record.receiver.did}
+      </Typography>
+    </Box>
+  );
+}
+
+function TemplateName() {
+  const record = useRecordContext<CredentialSummary>();
+  return record ? <span>{record.template.name}</span> : null;
+}
+
+/** The state and, while it waits, how many have approved. */
+export function State() {
+  const record = useRecordContext<CredentialSummary>();
+  const translate = useTranslate();
+  if (!record) return null;
+  return (
+    <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+      <StatusChip of="credential" state={record.status} />
+      {record.status === 'pending' && <Approvals credential={record} />}
+      {record.mailError !== null && (
+        <Typography variant="caption" color="error">
+          {translate('credentials.mailFailed.short')}
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+/** react-admin's own bar lies over what stands above the table. */
+const NOTHING = <></>;
+
+interface CredentialTableProps {
+  /** Where the choice of columns is kept. */
+  storeKey: string;
+  /** Rows can be chosen; what is done with them stands in a SelectionBar. */
+  selectable?: boolean;
+  /** Left out where all rows are of one template. */
+  withTemplate?: boolean;
+  isRowSelectable?: (record: CredentialSummary) => boolean;
+}
+
+/** Credentials as a dense table: sorted by the server, columns to choose from, the row opens the credential. */
+export function CredentialTable({
+  storeKey,
+  selectable = false,
+  withTemplate = true,
+  isRowSelectable,
+}: CredentialTableProps) {
+  const paths = useCredentialPaths();
+  const translate = useTranslate();
+  const label = (field: string) => translate(`resources.credentials.fields.${field}`);
+  return (
+    <DataTable<CredentialSummary>
+      storeKey={storeKey}
+      rowClick={id => paths.issued(String(id))}
+      bulkActionButtons={selectable ? NOTHING : false}
+      bulkActionsToolbar={NOTHING}
+      {...(isRowSelectable && { isRowSelectable })}
+      hiddenColumns={HIDDEN_COLUMNS}
+    >
+      <DataTable.Col source="digest" label={label('digest')} disableSort sx={{ width: 44 }}>
+        <Mark />
+      </DataTable.Col>
+      <DataTable.Col source="receiver" label={label('receiver')}>
+        <Subject />
+      </DataTable.Col>
+      {withTemplate && (
+        <DataTable.Col source="title" label={label('template')}>
+          <TemplateName />
+        </DataTable.Col>
+      )}
+      <DataTable.Col source="subtitle" label={label('subtitle')} disableSort />
+      <DataTable.Col source="status" label={label('status')}>
+        <State />
+      </DataTable.Col>
+      <DataTable.Col source="requestedAt" label={label('requestedAt')}>
+        <TableDate source="requestedAt" />
+      </DataTable.Col>
+      <DataTable.Col source="issuedAt" label={label('issuedAt')}>
+        <TableDate source="issuedAt" />
+      </DataTable.Col>
+      <DataTable.Col source="expiresAt" label={label('expiresAt')}>
+        <TableDate source="expiresAt" />
+      </DataTable.Col>
+      <DataTable.Col source="revokedAt" label={label('revokedAt')} disableSort>
+        <TableDate source="revokedAt" />
+      </DataTable.Col>
+    </DataTable>
+  );
+}

@@ -1,0 +1,1 @@
+export { GenericTemplateSection } from './GenericTemplateSection.tsx';

@@ -1,0 +1,145 @@
+import Check from '@mui/icons-material/Check';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { IssueBatch } from '../../../contract/credentials/index.ts';
+import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
+import { ErrorState, NumberText } from '../../custom/kit/index.ts';
+import { Waiting } from '../../custom/kit/Waiting.tsx';
+import { IssueResults } from './IssueResults.tsx';
+import { expectedOf, isSettled, STEPS, type Step } from './progress.ts';
+import { useBatch } from './use-batch.ts';
+
+function StepBar({ batch, step }: { batch: IssueBatch; step: Step }) {
+  const translate = useTranslate();
+  const reached = batch.steps[step];
+  const expected = step === 'built' ? Math.max(batch.total, reached) : expectedOf(batch, step);
+  const answered = step === 'built' ? batch.done : reached;
+  const done = batch.state === 'done' && answered >= expected;
+  const name = translate(`issue.progress.${step}`);
+  return (
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, mb: 0.5 }}>
+        {done && expected > 0 && <Check fontSize="small" color="primary" aria-hidden />}
+        <Typography sx={{ flex: 1, fontWeight: 600 }}>{name}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          <NumberText value={reached} />
+          {expected > 0 && (
+            <>
+              {' / '}
+              <NumberText value={expected} />
+            </>
+          )}
+        </Typography>
+      </Stack>
+      <LinearProgress
+        variant="determinate"
+        aria-label={name}
+        value={expected === 0 ? 0 : Math.min(100, (answered / expected) * 100)}
+        sx={{ height: 6, borderRadius: 3 }}
+      />
+    </Box>
+  );
+}
+
+function State({ batch }: { batch: IssueBatch }) {
+  const translate = useTranslate();
+  const { outcomes } = batch;
+  const refused = batch.done - outcomes.issued - outcomes.pending;
+  if (batch.state === 'working')
+    return (
+      <Typography role="status">
+        {translate('issue.progress.working', { done: batch.done, total: batch.total })}{' '}
+        <Typography component="span" color="text.secondary">
+          {translate('issue.progress.leave')}
+        </Typography>
+      </Typography>
+    );
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 0.5 }}>
+      {outcomes.issued > 0 && (
+        <Typography>{translate('issue.progress.issued', { smart_count: outcomes.issued })}</Typography>
+      )}
+      {outcomes.pending > 0 && (
+        <Typography>{translate('issue.progress.pending', { smart_count: outcomes.pending })}</Typography>
+      )}
+      {refused > 0 && <Typography>{translate('issue.progress.refused', { smart_count: refused })}</Typography>}
+      {!isSettled(batch) && outcomes.issued > 0 && (
+        <Typography color="text.secondary">{translate('issue.progress.onTheWay')}</Typography>
+      )}
+    </Box>
+  );
+}
+
+/** `?batch={id}`: what comes of an issuing request, step by step and recipient by recipient; it can be left and come back to. */
+export function IssueProgress({ batchId }: { batchId: string }) {
+  const translate = useTranslate();
+  const paths = useCredentialPaths();
+  const queries = useQueryClient();
+  const { data: batch, error, refetch } = useBatch(batchId);
+  const state = batch && (isSettled(batch) ? 'settled' : batch.state);
+  useEffect(() => {
+    // lists and counts elsewhere were read before this request changed them
+    if (state)
+      queries.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          ['credentials', 'templates', 'projects', 'recipients', 'dashboard'].includes(String(queryKey[0])),
+      });
+  }, [state, queries]);
+  if (!batch) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
+  const waits = batch.outcomes.pending > 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {error && (
+        <Alert
+          severity="warning"
+          variant="outlined"
+          action={<Button onClick={() => refetch()}>{translate('common.retry')}</Button>}
+        >
+          {translate('issue.progress.lost')}
+        </Alert>
+      )}
+      <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+        <State batch={batch} />
+        <Box
+          component="ol"
+          aria-label={translate('issue.progress.steps')}
+          sx={{
+            listStyle: 'none',
+            p: 0,
+            m: 0,
+            display: 'grid',
+            gap: 2.5,
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+          }}
+        >
+          {STEPS.map(step => (
+            <StepBar key={step} batch={batch} step={step} />
+          ))}
+        </Box>
+        {waits && batch.outcomes.issued === 0 && (
+          <Typography variant="body2" color="text.secondary">
+            {translate('issue.progress.afterApproval')}
+          </Typography>
+        )}
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button variant="contained" component={Link} to={waits ? paths.pending : paths.list}>
+            {translate(waits ? 'issue.progress.toPending' : 'issue.progress.toList')}
+          </Button>
+          <Button component={Link} to={paths.issue}>
+            {translate('issue.again')}
+          </Button>
+        </Stack>
+      </Card>
+      <IssueResults batch={batch} />
+    </Box>
+  );
+}

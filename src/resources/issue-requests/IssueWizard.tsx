@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useDataProvider, useGetOne, useNotify, useStoreContext, useTranslate } from 'react-admin';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Template } from '../../../contract/templates/template.ts';
+import { ApiError, messageOf } from '../../dataProvider/api-error.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
+import { ConfirmDialog, ErrorState } from '../../custom/kit/index.ts';
+import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { Waiting } from '../../custom/kit/Waiting.tsx';
+import { useDraft } from '../../custom/kit/wizard/use-draft.ts';
+import { useStep } from '../../custom/kit/wizard/use-step.ts';
+import { isOver } from '../templates/shared.ts';
+import { WizardFrame } from '../../custom/kit/wizard/WizardFrame.tsx';
+import {
+  createChecker,
+  EMPTY_ISSUE,
+  ISSUE_STEPS,
+  type IssueDraft,
+  issueDraftKey,
+  type IssueStep,
+} from './issue-model.ts';
+import { keepSent } from './sent.ts';
+import { SubjectsStep } from './SubjectsStep.tsx';
+import { SummaryStep } from './SummaryStep.tsx';
+import { TemplateStep } from './TemplateStep.tsx';
+
+/** Issuing, step by step: template, subjects, summary; then one request, whose progress has an address of its own. */
+export function IssueWizard() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const store = useStoreContext();
+  const meta = useProjectMeta();
+  const paths = useCredentialPaths();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const [query, setQuery] = useSearchParams();
+  const { draft, change, discard, unkept } = useDraft<IssueDraft>(issueDraftKey(meta.projectId), EMPTY_ISSUE);
+  const [asking, setAsking] = useState(false);
+  const { data: template, error } = useGetOne<Template>(
+    'templates',
+    { id: draft.templateId ?? '', meta },
+    { enabled: draft.templateId !== null, retry: false },
+  );
+  const checker = useMemo(() => createChecker(template?.content ?? []), [template?.content]);
+  const checked = useMemo(() => checker(draft.rows), [checker, draft.rows]);
+  const over = template ? isOver(template.expiration, Date.now()) : false;
+  const answered = useCallback(
+    (step: IssueStep) =>
+      step === 'template'
+        ? draft.templateId !== null && !over
+        : step === 'subjects'
+          ? draft.rows.length > 0 && checked.wrong === 0
+          : false,
+    [draft.templateId, draft.rows.length, over, checked.wrong],
+  );
+  const [step, go] = useStep(ISSUE_STEPS, answered);
+
+  // a link from a template's row has chosen it already
+  const wanted = query.get('template');
+  useEffect(() => {
+    if (!wanted) return;
+    change({ templateId: wanted });
+    setQuery(new URLSearchParams({ step: 'subjects' }), { replace: true });
+  }, [wanted, change, setQuery]);
+  // a template that was deleted meanwhile is no choice any more
+  useEffect(() => {
+    if (error instanceof ApiError && error.status === 404) change({ templateId: null });
+  }, [error, change]);
+
+  const issue = useMutation({
+    mutationFn: (chosen: Template) =>
+      dataProvider.issueCredentials(meta, {
+        templateId: chosen.id,
+        receiver: checked.rows.map(row => row.receiver),
+      }),
+    onSuccess: (batch, chosen) => {
+      keepSent(store, meta.projectId, { batchId: batch.id, templateId: chosen.id, rows: draft.rows });
+      discard();
+      navigate(paths.batch(batch.id));
+    },
+    onError: failure =>
+      notify(`${translate('issue.failed')}: ${translate(messageOf(failure), { _: messageOf(failure) })}`, {
+        type: 'error',
+      }),
+    onSettled: () => setAsking(false),
+  });
+  const blocked =
+    step === 'template'
+      ? draft.templateId === null
+        ? translate('issue.template.choose')
+        : over
+          ? translate('errors.credential.expired')
+          : undefined
+      : step === 'subjects'
+        ? draft.rows.length === 0
+          ? translate('issue.review.none')
+          : checked.wrong > 0
+            ? translate('issue.review.blocked', { smart_count: checked.wrong })
+            : undefined
+        : undefined;
+  const count = { smart_count: draft.rows.length };
+  const waiting = draft.templateId !== null && !template;
+  if (waiting && error) return <ErrorState error={error} />;
+  return (
+    <WizardFrame
+      steps={ISSUE_STEPS}
+      step={step}
+      nameOf={each => `issue.steps.${each}`}
+      answered={answered}
+      onStep={go}
+      leaveTo={paths.list}
+      onDiscard={discard}
+      unkept={unkept}
+      finish={translate('issue.finish', count)}
+      onFinish={() => setAsking(true)}
+      busy={issue.isPending}
+      blocked={blocked}
+    >
+      {step === 'template' && <TemplateStep value={draft.templateId} onChange={templateId => change({ templateId })} />}
+      {step !== 'template' && waiting && <Waiting />}
+      {step === 'subjects' && template && (
+        <SubjectsStep
+          key={template.id}
+          template={template}
+          rows={draft.rows}
+          pasted={draft.pasted}
+          checked={checked}
+          change={change}
+        />
+      )}
+      {step === 'summary' && template && <SummaryStep template={template} rows={draft.rows} checked={checked} />}
+      {template && (
+        <ConfirmDialog
+          open={asking}
+          title={translate('issue.confirm.title', count)}
+          confirm={translate('issue.finish', count)}
+          busy={issue.isPending}
+          onConfirm={() => issue.mutate(template)}
+          onClose={() => setAsking(false)}
+        >
+          {translate(template.config.approvalMode === 'manual' ? 'issue.confirm.manual' : 'issue.confirm.automatic', {
+            ...count,
+            title: template.title,
+          })}
+        </ConfirmDialog>
+      )}
+    </WizardFrame>
+  );
+}

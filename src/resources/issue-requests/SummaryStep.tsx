@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { networkOf } from '../../../contract/catalogues/networks.ts';
+import { networkName } from '../../custom/kit/network-name.ts';
+import type { Template } from '../../../contract/templates/template.ts';
+import { useProject } from '../../custom/kit/session/project-context.ts';
+import { useUser } from '../../custom/kit/session/use-session.ts';
+import { validityText } from '../templates/shared.ts';
+import type { Checked, IssueRow } from './issue-model.ts';
+import { previewOf } from './preview.ts';
+
+const PREVIEWS = 3;
+
+interface SummaryStepProps {
+  template: Template;
+  rows: readonly IssueRow[];
+  checked: Checked;
+}
+
+function WhatHappens({ template, rows }: Omit<SummaryStepProps, 'checked'>) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { networkId } = useProject();
+  const byMail = rows.filter(row => row.cells.email?.trim()).length;
+  const me = useUser();
+  // Whoever issues is not asked, unless the template says so.
+  const asked = template.signers.filter(signer => template.config.requesterMayApprove || signer.userId !== me.id);
+  const names = asked.map(signer => `${signer.name} ${signer.lastname}`).join(', ');
+  const signing =
+    template.config.approvalMode === 'manual'
+      ? translate('issue.summary.approval', { smart_count: template.approvalsRequired, names })
+      : translate('issue.summary.immediate');
+  return (
+    <Card component="section" sx={{ p: 2 }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {translate('issue.summary.whatHappens')}
+      </Typography>
+      <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
+        <li>
+          {signing}
+          {template.config.approvalMode === 'manual' && asked.length < template.approvalsRequired && (
+            <Alert severity="error">{translate('errors.signer.requester')}</Alert>
+          )}
+        </li>
+        <li>
+          {translate('issue.summary.sealing', { network: networkName(networkId, translate) })}
+          {networkOf(networkId)?.kind === 'local' && ` ${translate('issue.summary.local')}`}
+        </li>
+        <li>
+          {translate('issue.summary.mail', {
+            smart_count: byMail,
+            language: translate(`templates.languages.${template.params.language}`),
+          })}
+          {byMail < rows.length && ` ${translate('issue.summary.noMail', { smart_count: rows.length - byMail })}`}
+        </li>
+        <li>
+          {translate('issue.summary.validity')}: {validityText(template.expiration, translate, locale)}
+        </li>
+      </Box>
+    </Card>
+  );
+}
+
+/** How many, to whom, what it will say and what will happen, before anything is sent. */
+export function SummaryStep({ template, rows, checked }: SummaryStepProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { organization } = useUser();
+  const [now] = useState(() => Date.now());
+  const texts = { translate, locale, issuerDid: organization.did, now };
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography sx={{ fontSize: 18 }}>
+        {translate('issue.summary.count', { smart_count: rows.length, title: template.title })}
+      </Typography>
+      {organization.membership === 'trial' && (
+        <Alert severity="info" variant="outlined">
+          {translate('issue.summary.trial')}
+        </Alert>
+      )}
+      <WhatHappens template={template} rows={rows} />
+      <section aria-labelledby="issue-previews">
+        <Typography id="issue-previews" variant="h2" sx={{ mb: 1 }}>
+          {translate('issue.summary.previews', { smart_count: Math.min(PREVIEWS, rows.length) })}
+        </Typography>
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))' }}>
+          {rows.slice(0, PREVIEWS).map((row, at) => {
+            const own = checked.rows[at];
+            return (
+              <Card key={row.key} sx={{ p: 2 }}>
+                <Typography variant="caption" color="text.secondary">
+                  {template.title}
+                </Typography>
+                <Typography sx={{ fontWeight: 600 }}>
+                  {row.cells.name} {row.cells.lastname}
+                </Typography>
+                <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
+                  {row.cells.email || row.cells.did}
+                </Typography>
+                <Box
+                  component="dl"
+                  sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5 }}
+                >
+                  {own &&
+                    previewOf(template, row, own, texts).map(claim => (
+                      <Box key={claim.label} sx={{ display: 'contents' }}>
+                        <Typography component="dt" variant="body2" color="text.secondary">
+                          {claim.label}
+                        </Typography>
+                        <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                          {claim.value}
+                        </Typography>
+                      </Box>
+                    ))}
+                </Box>
+              </Card>
+            );
+          })}
+        </Box>
+      </section>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ClaimValue, TemplateField } from '../../../contract/templates/field.ts';
+import { validUntil, type Template } from '../../../contract/templates/template.ts';
+import { claimText, type Translate } from '../../custom/kit/values/claim-text.ts';
+import type { CheckedRow, IssueRow } from './issue-model.ts';
+
+export interface Claim {
+  label: string;
+  value: string;
+}
+
+interface Texts {
+  translate: Translate;
+  locale: string;
+  issuerDid: string | null;
+  now: number;
+}
+
+function automatic(
+  source: string | null | undefined,
+  template: Template,
+  { translate, locale, issuerDid, now }: Texts,
+) {
+  const day = (time: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+  if (source === 'timestamp') return day(new Date(now));
+  if (source === 'uniqueId') return translate('issue.preview.uniqueId');
+  if (source === 'issuerDid') return issuerDid ?? translate('did.none');
+  const end = validUntil(template.expiration, now);
+  return end ? day(end) : translate('templates.validity.noneText');
+}
+
+function fromRecipient(source: string | null | undefined, { cells }: IssueRow): string {
+  if (source === 'subjectDid') return cells.did ?? '';
+  if (source === 'email') return cells.email ?? '';
+  if (source === 'firstName') return cells.name ?? '';
+  if (source === 'fullName') return `${cells.name ?? ''} ${cells.lastname ?? ''}`.trim();
+  return cells.lastname ?? '';
+}
+
+/** What a row's credential will say, in the template's order; automatic values as they will be when it is requested. */
+export const previewOf = (template: Template, row: IssueRow, { receiver }: CheckedRow, texts: Texts): Claim[] =>
+  template.content
+    .filter((field: TemplateField) => field.mode !== 'empty')
+    .map(field => {
+      const text = (value: ClaimValue | null | undefined) => claimText(value, texts.translate, texts.locale);
+      const value =
+        field.mode === 'fixed'
+          ? text(field.value)
+          : field.mode === 'variable'
+            ? text(receiver.values[field.name])
+            : field.mode === 'automatic'
+              ? automatic(field.source, template, texts)
+              : text(fromRecipient(field.source, row));
+      return { label: field.label, value };
+    });

@@ -1,0 +1,39 @@
+import type { Store } from 'ra-core';
+import type { IssueOutcome, IssueResult } from '../../../contract/credentials/index.ts';
+import { addRows, type IssueDraft, issueDraftKey, type IssueRow } from './issue-model.ts';
+
+/** The rows of the last issuing request from this browser, so that those that failed can be corrected and sent again. */
+export interface Sent {
+  batchId: string;
+  templateId: string;
+  rows: IssueRow[];
+}
+const sentKey = (projectId: string) => `drafts.sent.${projectId}`;
+
+/** Keeps what was sent. Where the browser has no room, only taking rows back is lost. */
+export function keepSent(store: Store, projectId: string, sent: Sent): void {
+  try {
+    store.setItem(sentKey(projectId), sent);
+  } catch {
+    store.removeItem(sentKey(projectId));
+  }
+}
+
+/** What was sent with a request, or null where another browser sent it or another request followed. */
+export function readSent(store: Store, projectId: string, batchId: string): Sent | null {
+  const sent = store.getItem<Sent | null>(sentKey(projectId), null);
+  return sent?.batchId === batchId ? sent : null;
+}
+
+/** What can be corrected or tried again; who already has one is left alone. */
+export const RETRIED = ['missing_fields', 'invalid', 'expired', 'failed'] as const satisfies readonly IssueOutcome[];
+export const isRetried = (outcome: IssueOutcome): boolean => (RETRIED as readonly IssueOutcome[]).includes(outcome);
+
+/** Takes the rows of failed results back into the draft, after whatever stands in it for the same template. */
+export function takeBack(store: Store, projectId: string, sent: Sent, failed: readonly IssueResult[]): void {
+  const key = issueDraftKey(projectId);
+  const now = store.getItem<IssueDraft | null>(key, null);
+  const kept = now?.templateId === sent.templateId ? now.rows : [];
+  const rows = failed.flatMap(({ row }) => sent.rows[row] ?? []);
+  store.setItem<IssueDraft>(key, { templateId: sent.templateId, rows: addRows(kept, rows), pasted: '' });
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { nextPoll } from './progress.ts';
+
+/** An issuing request, asked for again and again until all is done. */
+export function useBatch(batchId: string) {
+  const { projectId } = useProjectMeta();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const last = useRef({ seen: '', quiet: 0 });
+  return useQuery({
+    queryKey: ['issueBatches', projectId, batchId],
+    queryFn: async ({ signal }) => {
+      const batch = await dataProvider.getIssueBatch({ projectId, batchId }, signal);
+      const seen = JSON.stringify([batch.state, batch.done, batch.steps]);
+      last.current = { seen, quiet: last.current.seen === seen ? last.current.quiet + 1 : 0 };
+      return batch;
+    },
+    refetchInterval: query => (query.state.error ? false : nextPoll(query.state.data, last.current.quiet)),
+    retry: false,
+  });
+}

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Notification } from '../../../contract/notifications/index.ts';
+import { userMay } from '../../authProvider/access.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { ConfirmDialog } from '../../custom/kit/index.ts';
+import { BellEntry } from './BellEntry.tsx';
+import { useReadNotification } from './use-read-notification.ts';
+import { useUser } from '../../custom/kit/session/use-session.ts';
+
+interface BellItemProps {
+  item: Notification;
+  onLeave: () => void;
+}
+
+/** One request for a signature: opening it marks it as read; approving asks first, because it cannot be taken back. */
+export function BellItem({ item, onLeave }: BellItemProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const user = useUser();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const [asking, setAsking] = useState(false);
+  const read = useReadNotification(item);
+  const { projectId, templateId, credentialTitle } = item.data;
+  const credentialId = item.data.credentialId ?? '';
+
+  const approve = useMutation({
+    mutationFn: () => dataProvider.signCredential({ projectId, credentialId, templateId }),
+    onSuccess: () => notify('credentials.signed', { type: 'success' }),
+    onError: error =>
+      notify(`${translate('credentials.signed.failed')}: ${translate(error.message, { _: error.message })}`, {
+        type: 'error',
+      }),
+    onSettled: () => {
+      setAsking(false);
+      return queries.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          ['bell', 'approvals', 'credentials', 'dashboard', 'session'].includes(String(queryKey[0])),
+      });
+    },
+  });
+  const open = () => {
+    read();
+    onLeave();
+  };
+  return (
+    <BellEntry item={item} title={credentialTitle}>
+      <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
+        {userMay(user, 'credentials.approve', projectId) && (
+          <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+            {translate('shell.bell.approve')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          component={Link}
+          to={`/projects/${projectId}/credentials/issued/${credentialId}`}
+          onClick={open}
+        >
+          {translate('shell.bell.open')}
+        </Button>
+      </Stack>
+      <ConfirmDialog
+        open={asking}
+        title={translate('shell.bell.confirmTitle')}
+        confirm={translate('shell.bell.approve')}
+        busy={approve.isPending}
+        onConfirm={() => approve.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        {translate('shell.bell.confirmBody', { title: credentialTitle })}
+      </ConfirmDialog>
+    </BellEntry>
+  );
+}

@@ -1,0 +1,94 @@
+import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { ProjectUser } from '../../../contract/projects/index.ts';
+import { EmptyState, ErrorState, Page, PageHeader } from '../../custom/kit/index.ts';
+import { useProject, useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { useMay } from '../../custom/kit/session/use-session.ts';
+import { Waiting } from '../../custom/kit/Waiting.tsx';
+import { ProjectUserCards, ProjectUserTable } from './ProjectUserRows.tsx';
+
+const AddProjectUser = lazy(() => import('./AddProjectUser.tsx'));
+
+function Search() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const [words, setWords] = useState<string>(filterValues.q ?? '');
+  const wanted = useDeferredValue(words.trim());
+  const current: string = filterValues.q ?? '';
+  useEffect(() => {
+    if (wanted !== current) setFilters(wanted ? { q: wanted } : {});
+  }, [wanted, current, setFilters]);
+  return (
+    <TextField
+      type="search"
+      label={translate('projectUsers.search')}
+      value={words}
+      onChange={event => setWords(event.target.value)}
+      sx={{ maxWidth: 400, mb: 2 }}
+    />
+  );
+}
+
+function People() {
+  const translate = useTranslate();
+  const onPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const { data, error, isPending, refetch, total } = useListContext<ProjectUser>();
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (isPending) return <Waiting />;
+  if (data.length === 0)
+    return <EmptyState title={translate('projectUsers.empty.title')} body={translate('projectUsers.empty.body')} />;
+  return (
+    <>
+      {onPhone ? <ProjectUserCards users={data} /> : <ProjectUserTable users={data} />}
+      {(total ?? 0) > 10 && <Pagination rowsPerPageOptions={[10, 25, 50]} />}
+    </>
+  );
+}
+
+/** /projects/{id}/users: who works in the project and as what. */
+export default function ProjectUserList() {
+  const translate = useTranslate();
+  const project = useProject();
+  const meta = useProjectMeta();
+  const mayWrite = useMay('projectUsers.write', project.id);
+  const [query, setQuery] = useSearchParams();
+  const add = (
+    <Button
+      variant="contained"
+      startIcon={<PersonAdd />}
+      onClick={() => setQuery(new URLSearchParams([...query, ['add', 'existing']]))}
+    >
+      {translate('projectUsers.add')}
+    </Button>
+  );
+  return (
+    <ListBase
+      resource="projectUsers"
+      perPage={25}
+      sort={{ field: 'name', order: 'ASC' }}
+      storeKey={`projects.${project.id}.users`}
+      queryOptions={{ meta, retry: false }}
+    >
+      <Page>
+        <PageHeader
+          title={translate('projectUsers.title')}
+          lead={translate('projectUsers.lead')}
+          action={mayWrite && add}
+        />
+        <Search />
+        <People />
+        {mayWrite && query.has('add') && (
+          <Suspense fallback={null}>
+            <AddProjectUser />
+          </Suspense>
+        )}
+      </Page>
+    </ListBase>
+  );
+}

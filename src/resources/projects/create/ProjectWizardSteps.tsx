@@ -1,0 +1,154 @@
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { networkOf } from '../../../../contract/catalogues/networks.ts';
+import {
+  BUILT_CATEGORIES,
+  PROJECT_DESCRIPTION_MAX,
+  PROJECT_NAME_MAX,
+  TRUST_REGISTRIES,
+} from '../../../../contract/projects/index.ts';
+import { useSettings } from '../../../custom/kit/session/use-settings.ts';
+import { CategoryIcon } from '../CategoryIcon.tsx';
+import { Choice } from '../../../custom/kit/Choice.tsx';
+import { type ChosenImage, ImagePicker } from '../ImagePicker.tsx';
+import { networkName } from '../../../custom/kit/network-name.ts';
+import type { ProjectDraft } from '../project-model.ts';
+
+interface StepProps {
+  draft: ProjectDraft;
+  onChange: (part: Partial<ProjectDraft>) => void;
+}
+const PRESETS = ['education', 'passes', 'membership', 'health'] as const;
+type Built = (typeof BUILT_CATEGORIES)[number];
+
+const isPreset = (category: Built): category is (typeof PRESETS)[number] =>
+  (PRESETS as readonly string[]).includes(category);
+
+/** From scratch, or from a type that brings a fitting name. */
+export function PathStep({ draft, onChange }: StepProps) {
+  const translate = useTranslate();
+  const options = (['scratch', 'type'] as const).map(value => ({
+    value,
+    label: translate(`projectWizard.path.${value}`),
+    hint: translate(`projectWizard.path.${value}Hint`),
+  }));
+  return (
+    <Choice
+      question={translate('projectWizard.path.question')}
+      options={options}
+      value={draft.path}
+      onChange={path => onChange({ path, ...(path !== draft.path && { category: null, name: '' }) })}
+    />
+  );
+}
+
+/** What the project issues: the categories whose areas are built. */
+export function TypeStep({ draft, onChange }: StepProps) {
+  const translate = useTranslate();
+  const shown = draft.path === 'type' ? BUILT_CATEGORIES.filter(isPreset) : BUILT_CATEGORIES;
+  const options = shown.map(value => ({
+    value,
+    label: translate(`categories.${value}`),
+    hint: translate(`categoryHints.${value}`),
+    icon: <CategoryIcon category={value} />,
+  }));
+  const choose = (category: Built) => {
+    const year = new Date().getFullYear();
+    const preset = draft.path === 'type' && isPreset(category);
+    onChange({ category, ...(preset && { name: translate(`projectWizard.presets.${category}`, { year }) }) });
+  };
+  return (
+    <Choice
+      question={translate('projectWizard.type.question')}
+      options={options}
+      value={shown.find(category => category === draft.category) ?? null}
+      onChange={choose}
+      columns={2}
+    />
+  );
+}
+
+/** Where credentials are sealed, of the networks connected here, and where the issuer is looked up. */
+export function NetworkStep({ draft, onChange }: StepProps) {
+  const translate = useTranslate();
+  const { data: settings } = useSettings();
+  const networks = (settings?.networks ?? []).map(network => ({
+    value: network.id,
+    label: networkName(network.id, translate),
+    hint: translate(`networkKinds.${networkOf(network.id)?.kind ?? (network.local ? 'local' : 'main')}`),
+  }));
+  const registries = TRUST_REGISTRIES.map(value => ({
+    value,
+    label: translate(`trustRegistries.${value}`),
+    hint: translate(`trustRegistryHints.${value}`),
+  }));
+  return (
+    <>
+      {settings && networks.length === 0 && (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+          {translate('projectWizard.network.none')}
+        </Alert>
+      )}
+      <Choice
+        question={translate('projectWizard.network.question')}
+        options={networks}
+        value={draft.networkId}
+        onChange={networkId => onChange({ networkId })}
+      />
+      <Choice
+        question={translate('projectWizard.network.registry')}
+        options={registries}
+        value={draft.trustRegistry}
+        onChange={trustRegistry => onChange({ trustRegistry })}
+      />
+    </>
+  );
+}
+
+interface InfoStepProps extends StepProps {
+  image: ChosenImage | null;
+  onImage: (image: ChosenImage | null) => void;
+  /** Field → phrase key. */
+  problems: Record<string, string>;
+}
+
+/** Name, description and image. */
+export function InfoStep({ draft, onChange, image, onImage, problems }: InfoStepProps) {
+  const translate = useTranslate();
+  const problem = (field: string) => problems[field] && translate(problems[field]);
+  return (
+    <>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {translate('projectWizard.info.question')}
+      </Typography>
+      <TextField
+        autoFocus
+        required
+        label={translate('resources.projects.fields.name')}
+        value={draft.name}
+        onChange={event => onChange({ name: event.target.value })}
+        error={Boolean(problems.name)}
+        helperText={problem('name')}
+        slotProps={{ htmlInput: { maxLength: PROJECT_NAME_MAX } }}
+      />
+      <TextField
+        multiline
+        minRows={3}
+        label={`${translate('resources.projects.fields.description')} (${translate('common.optional')})`}
+        value={draft.description}
+        onChange={event => onChange({ description: event.target.value })}
+        error={Boolean(problems.description)}
+        helperText={problem('description')}
+        slotProps={{ htmlInput: { maxLength: PROJECT_DESCRIPTION_MAX } }}
+      />
+      <ImagePicker
+        src={image?.src ?? null}
+        onChoose={onImage}
+        onRemove={() => onImage(null)}
+        error={problems.file ?? problems.image}
+      />
+    </>
+  );
+}

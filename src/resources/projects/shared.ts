@@ -1,0 +1,1 @@
+export { landingOf, sectionOf } from './landing.ts';

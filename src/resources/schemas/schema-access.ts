@@ -1,7 +1,0 @@
-import type { Schema } from '../../../contract/schemas/index.ts';
-
-/** Why a schema cannot be deleted, as phrase key with its number, or null where nothing stands against it. */
-export function deletionBlock(schema: Pick<Schema, 'own' | 'templates'>): { key: string; smart_count: number } | null {
-  if (!schema.own) return { key: 'schemas.why.foreign', smart_count: 1 };
-  return schema.templates > 0 ? { key: 'schemas.why.inUse', smart_count: schema.templates } : null;
-}

@@ -1,0 +1,3 @@
+export { AddSigner } from './AddSigner.tsx';
+export { RemoveSigner } from './RemoveSigner.tsx';
+export { signerBlock, signersFirst } from './signer-model.ts';

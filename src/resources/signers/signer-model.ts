@@ -1,0 +1,20 @@
+import type { ProjectUser } from '../../../contract/projects/project.ts';
+import type { Signer, Template } from '../../../contract/templates/index.ts';
+import type { Block } from '../../custom/kit/block.ts';
+
+/** Why a project user cannot approve credentials, as phrase key, or null where they can (spec §5: a signer has a DID). */
+export function signerBlock(user: Pick<ProjectUser, 'roles' | 'did'>): string | null {
+  if (!user.roles.includes('project.signer')) return 'templates.why.notSigner';
+  return user.did ? null : 'templates.why.noDid';
+}
+
+/** Project users, those who can approve first. */
+export const signersFirst = (users: readonly ProjectUser[]): ProjectUser[] =>
+  [...users].sort((a, b) => Number(signerBlock(a) !== null) - Number(signerBlock(b) !== null));
+
+/** Why an approver cannot be taken off a template: pending credentials need them, or too few would be left; null where they can. */
+export function signerRemovalBlock(template: Template, signer: Signer): Block | null {
+  if (signer.pending > 0) return { key: 'templates.why.signerPending', smart_count: signer.pending };
+  const tooFew = template.config.approvalMode === 'manual' && template.signers.length <= template.approvalsRequired;
+  return tooFew ? { key: 'templates.why.signerTooFew', smart_count: template.approvalsRequired } : null;
+}

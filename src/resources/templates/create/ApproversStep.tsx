@@ -1,0 +1,153 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ProjectUser } from '../../../../contract/projects/project.ts';
+import { SIGNERS_MAX } from '../../../../contract/templates/template.ts';
+import { RequesterSwitch } from '../RequesterSwitch.tsx';
+import { DidField, ErrorState } from '../../../custom/kit/index.ts';
+import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
+import { Waiting } from '../../../custom/kit/Waiting.tsx';
+import { signerBlock, signersFirst } from '../../signers/shared.ts';
+import type { TemplateDraft } from '../template-draft.ts';
+
+interface ApproversStepProps {
+  draft: TemplateDraft;
+  change: (part: Partial<TemplateDraft>) => void;
+  problems: Record<string, string>;
+}
+
+function People({ draft, change }: Omit<ApproversStepProps, 'problems'>) {
+  const translate = useTranslate();
+  const meta = useProjectMeta();
+  const { data, error, isPending, refetch } = useGetList<ProjectUser>('projectUsers', {
+    pagination: { page: 1, perPage: 500 },
+    sort: { field: 'name', order: 'ASC' },
+    meta,
+  });
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (isPending) return <Waiting />;
+  const toggle = (id: string, on: boolean) => {
+    const signers = on ? [...draft.signers, id] : draft.signers.filter(each => each !== id);
+    change({ signers, approvalsRequired: Math.max(1, Math.min(draft.approvalsRequired, signers.length)) });
+  };
+  return (
+    <>
+      <Card component="ul" aria-label={translate('templates.approvers')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {signersFirst(data).map(user => {
+          const why = signerBlock(user);
+          const chosen = draft.signers.includes(user.id);
+          return (
+            <Box
+              component="li"
+              key={user.id}
+              sx={{ px: 1.5, py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+            >
+              <FormControlLabel
+                disabled={why !== null || (!chosen && draft.signers.length >= SIGNERS_MAX)}
+                control={<Checkbox checked={chosen} onChange={event => toggle(user.id, event.target.checked)} />}
+                label={`${user.name} ${user.lastname}`}
+              />
+              <Box sx={{ pl: 4 }}>
+                {why ? (
+                  <Typography variant="body2" color="text.secondary">
+                    {translate(why)}
+                  </Typography>
+                ) : (
+                  <DidField did={user.did} />
+                )}
+              </Box>
+            </Box>
+          );
+        })}
+      </Card>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        {translate('templates.signersFrom')}{' '}
+        <Link component={RouterLink} to={`/projects/${meta.projectId}/users`}>
+          {translate('shell.menu.users')}
+        </Link>
+      </Typography>
+    </>
+  );
+}
+
+/** Whether someone approves before the organization signs, who can, and how many must. */
+export function ApproversStep({ draft, change, problems }: ApproversStepProps) {
+  const translate = useTranslate();
+  const signers = draft.signers.length;
+  return (
+    <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>
+      <RadioGroup
+        aria-label={translate('templates.approvalMode.label')}
+        value={draft.approvalMode}
+        onChange={event => change({ approvalMode: event.target.value === 'manual' ? 'manual' : 'automatic' })}
+      >
+        {(['manual', 'automatic'] as const).map(mode => (
+          <FormControlLabel
+            key={mode}
+            value={mode}
+            control={<Radio size="small" />}
+            sx={{ alignItems: 'flex-start', mb: 1 }}
+            label={
+              <>
+                <Typography sx={{ fontWeight: 600, mt: 0.75 }}>
+                  {translate(`templates.approvalMode.${mode}`)}
+                </Typography>
+                <Typography variant="body2" color="text.secondary">
+                  {translate(`templates.approvalMode.${mode}Hint`)}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+      {draft.approvalMode === 'manual' && (
+        <>
+          <div>
+            <Typography variant="h2" sx={{ mb: 1 }}>
+              {translate('templates.whoApproves')}
+            </Typography>
+            <People draft={draft} change={change} />
+            {problems.signers && (
+              <Typography color="error" role="alert" sx={{ mt: 1 }}>
+                {translate(signers === 0 ? 'templates.chooseSigner' : problems.signers)}
+              </Typography>
+            )}
+          </div>
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+            <TextField
+              select
+              label={translate('templates.required')}
+              value={draft.approvalsRequired}
+              onChange={event => change({ approvalsRequired: Number(event.target.value) })}
+              sx={{ width: 220 }}
+            >
+              {Array.from({ length: Math.max(1, signers) }, (_, at) => at + 1).map(number => (
+                <MenuItem key={number} value={number}>
+                  {number}
+                </MenuItem>
+              ))}
+            </TextField>
+            <Typography variant="body2" color="text.secondary" role="status">
+              {signers > 0 &&
+                translate('templates.requiredOf', { smart_count: draft.approvalsRequired, total: signers })}
+            </Typography>
+          </Stack>
+          <RequesterSwitch
+            checked={draft.requesterMayApprove}
+            onChange={requesterMayApprove => change({ requesterMayApprove })}
+          />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { FIELD_MODES } from '../../../../contract/templates/field.ts';
+import { ValueInput } from '../../../custom/kit/values/ValueInput.tsx';
+import { type ModeDraft, modesOf, sourcesOf, startingSource } from '../template-draft.ts';
+
+interface ModeRowProps {
+  draft: ModeDraft;
+  at: number;
+  problems: Record<string, string>;
+  onChange: (part: Partial<ModeDraft>) => void;
+}
+
+function ModeRow({ draft, at, problems, onChange }: ModeRowProps) {
+  const translate = useTranslate();
+  const { field, mode, value, source } = draft;
+  const problem = (name: string) => problems[`content.${at}.${name}`];
+  const sources = sourcesOf(field, mode);
+  return (
+    <Card component="li" sx={{ p: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 4fr)' },
+        }}
+      >
+        <Box sx={{ alignSelf: 'center', minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{field.label}</Typography>
+          <Typography variant="caption" color="text.secondary">
+            {translate(`schemas.components.${field.component}`)}
+            {' · '}
+            {translate(field.required ? 'schemas.field.required' : 'common.optional')}
+          </Typography>
+        </Box>
+        <TextField
+          select
+          label={translate('templates.mode.label')}
+          value={mode}
+          onChange={event => {
+            const next = FIELD_MODES.find(each => each === event.target.value) ?? mode;
+            onChange({
+              mode: next,
+              source: startingSource(field, next),
+              // an untouched checkbox says no
+              ...(next === 'fixed' && field.component === 'checkbox' && value === '' && { value: 'false' }),
+            });
+          }}
+          slotProps={{ htmlInput: { 'aria-label': `${field.label}: ${translate('templates.mode.label')}` } }}
+        >
+          {modesOf(field).map(each => (
+            <MenuItem key={each} value={each}>
+              {translate(`templates.mode.${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {mode === 'fixed' ? (
+          <ValueInput
+            field={{ ...field, required: true }}
+            label={translate('templates.mode.value')}
+            value={value}
+            error={problem('value')}
+            onChange={text => onChange({ value: text })}
+          />
+        ) : sources.length > 0 ? (
+          <TextField
+            select
+            label={translate('templates.mode.source')}
+            value={source}
+            error={problem('source') !== undefined}
+            helperText={problem('source') && translate(problem('source') ?? '')}
+            onChange={event => onChange({ source: event.target.value })}
+          >
+            {sources.map(each => (
+              <MenuItem key={each} value={each}>
+                {translate(`templates.sources.${each}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        ) : (
+          <span />
+        )}
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        {translate(`templates.mode.${mode}Hint`)}
+        {mode === 'empty' && field.required && ` ${translate('templates.mode.emptyRequired')}`}
+      </Typography>
+    </Card>
+  );
+}
+
+interface FieldsStepProps {
+  fields: ModeDraft[];
+  onChange: (change: (fields: ModeDraft[]) => ModeDraft[]) => void;
+  problems: Record<string, string>;
+}
+
+/** Where each field's value comes from, with what that means when a credential is issued. */
+export function FieldsStep({ fields, onChange, problems }: FieldsStepProps) {
+  const translate = useTranslate();
+  const asked = fields.filter(each => each.mode === 'variable').map(each => each.field.label);
+  return (
+    <>
+      <Typography sx={{ mb: 2 }} role="status">
+        {asked.length === 0
+          ? translate('templates.asksNothing')
+          : translate('templates.asks', { smart_count: asked.length, fields: asked.join(', ') })}
+      </Typography>
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
+        {fields.map((draft, at) => (
+          <ModeRow
+            key={draft.field.name}
+            draft={draft}
+            at={at}
+            problems={problems}
+            onChange={part => onChange(now => now.map((each, i) => (i === at ? { ...each, ...part } : each)))}
+          />
+        ))}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useGetList, useLocale, useTranslate } from 'react-admin';
+import type { ProjectUser } from '../../../../contract/projects/project.ts';
+import { TemplateCreate } from '../../../../contract/templates/template.ts';
+import { ContentTable } from '../ContentTable.tsx';
+import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
+import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { validityText } from '../validity-text.ts';
+import { type TemplateDraft, templateBody } from '../template-draft.ts';
+
+interface TemplateSummaryProps {
+  draft: TemplateDraft;
+  change: (part: Partial<TemplateDraft>) => void;
+  problems: Record<string, string>;
+}
+
+/** All of it once more, and whether it is also kept as a model for other projects. */
+export function TemplateSummary({ draft, change, problems }: TemplateSummaryProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const meta = useProjectMeta();
+  const mayKeep = useMay('genericTemplates.write', meta.projectId);
+  const { data: users } = useGetList<ProjectUser>('projectUsers', {
+    pagination: { page: 1, perPage: 500 },
+    sort: { field: 'name', order: 'ASC' },
+    meta,
+  });
+  const body = TemplateCreate.safeParse(templateBody(draft));
+  if (!body.success) return null;
+  const names = (users ?? [])
+    .filter(user => draft.signers.includes(user.id))
+    .map(user => `${user.name} ${user.lastname}`);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 880 }}>
+      <Card sx={{ p: 2 }}>
+        <Typography variant="h2">{body.data.title}</Typography>
+        {body.data.params.subtitle && <Typography>{body.data.params.subtitle}</Typography>}
+        {body.data.params.description && <Typography color="text.secondary">{body.data.params.description}</Typography>}
+        <Typography sx={{ mt: 1 }}>
+          {draft.approvalMode === 'automatic'
+            ? translate('templates.approvalNone')
+            : translate('templates.approvalOf', {
+                smart_count: draft.approvalsRequired,
+                total: draft.signers.length,
+                names: names.join(', '),
+              })}
+        </Typography>
+        <Typography>{validityText(body.data.expiration, translate, locale)}</Typography>
+        <Typography>{translate(`templates.languages.${draft.language}`)}</Typography>
+      </Card>
+      <ContentTable content={body.data.content} />
+      {mayKeep && (
+        <div>
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={draft.keepAsModel}
+                onChange={event =>
+                  change({ keepAsModel: event.target.checked, modelName: draft.modelName || draft.title })
+                }
+              />
+            }
+            label={translate('templates.keepAsModel')}
+          />
+          <Typography variant="body2" color="text.secondary">
+            {translate('templates.keepAsModelHint')}
+          </Typography>
+          {draft.keepAsModel && (
+            <TextField
+              required
+              label={translate('templates.modelName')}
+              value={draft.modelName}
+              onChange={event => change({ modelName: event.target.value })}
+              error={problems.modelName !== undefined}
+              helperText={problems.modelName && translate(problems.modelName)}
+              sx={{ maxWidth: 480, mt: 1.5 }}
+            />
+          )}
+        </div>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,2 @@
+export { ApprovalText } from './ApprovalText.tsx';
+export { isOver, validityText } from './validity-text.ts';

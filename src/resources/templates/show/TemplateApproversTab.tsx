@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Template } from '../../../../contract/templates/index.ts';
+import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
+import { DidField, EmptyState } from '../../../custom/kit/index.ts';
+import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { AddSigner, RemoveSigner } from '../../signers/shared.ts';
+import { ApprovalRule } from './ApprovalRule.tsx';
+
+/** Who approves this template's credentials, how many must, and what waits for each. */
+export function TemplateApproversTab({ template }: { template: Template }) {
+  const translate = useTranslate();
+  const paths = useCredentialPaths();
+  const mayWrite = useMay('templates.write', template.projectId);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 840 }}>
+      <ApprovalRule
+        key={JSON.stringify([template.config, template.approvalsRequired])}
+        template={template}
+        mayWrite={mayWrite}
+      />
+      {template.signers.length === 0 ? (
+        <EmptyState title={translate('templates.noSigners.title')} body={translate('templates.noSigners.body')} />
+      ) : (
+        <Card component="ul" aria-label={translate('templates.approvers')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {template.signers.map(signer => (
+            <Stack
+              component="li"
+              key={signer.id}
+              direction={{ xs: 'column', sm: 'row' }}
+              sx={{
+                gap: 1,
+                p: 1.5,
+                alignItems: { sm: 'center' },
+                borderTop: 1,
+                borderColor: 'divider',
+                '&:first-of-type': { borderTop: 0 },
+              }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 600 }}>
+                  {signer.name} {signer.lastname}
+                </Typography>
+                <Typography variant="caption" component="div" color="text.secondary">
+                  {signer.email}
+                </Typography>
+                <DidField did={signer.did} />
+              </Box>
+              {signer.pending > 0 && (
+                <Link component={RouterLink} to={paths.filtered({ templateId: template.id, status: 'pending' })}>
+                  {translate('templates.signerPending', { smart_count: signer.pending })}
+                </Link>
+              )}
+              {mayWrite && <RemoveSigner template={template} signer={signer} />}
+            </Stack>
+          ))}
+        </Card>
+      )}
+      {mayWrite && <AddSigner template={template} />}
+    </Box>
+  );
+}

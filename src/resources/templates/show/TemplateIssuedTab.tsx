@@ -1,0 +1,50 @@
+import Badge from '@mui/icons-material/BadgeOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ListBase, Pagination, useTranslate } from 'react-admin';
+import type { Template } from '../../../../contract/templates/index.ts';
+import { CredentialCards, CredentialTable } from '../../credentials/shared.ts';
+import { ListStates } from '../../../custom/kit/list/ListStates.tsx';
+import { SearchBox } from '../../../custom/kit/list/SearchBox.tsx';
+import { EmptyState } from '../../../custom/kit/index.ts';
+
+/** The credentials of a template, newest first. */
+export function TemplateIssuedTab({ template }: { template: Template }) {
+  const translate = useTranslate();
+  const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  const storeKey = `projects.${template.projectId}.templates.${template.id}.credentials`;
+  return (
+    <ListBase
+      resource="credentials"
+      perPage={25}
+      sort={{ field: 'requestedAt', order: 'DESC' }}
+      storeKey={storeKey}
+      filter={{ templateId: template.id }}
+      queryOptions={{ meta: { projectId: template.projectId }, retry: false }}
+    >
+      <Box component="search" sx={{ maxWidth: 400, mb: 1 }}>
+        <SearchBox label={translate('credentials.search')} />
+      </Box>
+      <ListStates
+        empty={
+          <EmptyState
+            icon={<Badge />}
+            title={translate('credentials.empty.title')}
+            body={translate('templates.noneIssued')}
+          />
+        }
+      >
+        {onPhone ? (
+          <CredentialCards />
+        ) : (
+          <Card>
+            <CredentialTable storeKey={`${storeKey}.columns`} withTemplate={false} />
+          </Card>
+        )}
+        <Pagination rowsPerPageOptions={[25, 50, 100]} />
+      </ListStates>
+    </ListBase>
+  );
+}

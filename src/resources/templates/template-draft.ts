@@ -1,0 +1,181 @@
+import {
+  AUTOMATIC_VALUES,
+  type FieldMode,
+  RECIPIENT_VALUES,
+  type TemplateField,
+} from '../../../contract/templates/field.ts';
+import { type GenericTemplate, TemplateCreate, type Validity } from '../../../contract/templates/template.ts';
+import type { Language } from '../../../contract/common/language.ts';
+import type { SchemaField } from '../../../contract/schemas/field.ts';
+import { readValue } from '../../custom/kit/values/values.ts';
+
+/** A field while its origin is decided; the fixed value as text. */
+export interface ModeDraft {
+  field: SchemaField;
+  mode: FieldMode;
+  value: string;
+  source: string;
+}
+export interface ValidityDraft {
+  type: Validity['type'];
+  date: string;
+  amount: string;
+  unit: Extract<Validity, { type: 'dynamic' }>['unit'];
+}
+export interface TemplateDraft {
+  schemaId: string | null;
+  genericTemplateId: string | null;
+  fields: ModeDraft[];
+  title: string;
+  subtitle: string;
+  description: string;
+  language: Language;
+  approvalMode: 'manual' | 'automatic';
+  signers: string[];
+  approvalsRequired: number;
+  requesterMayApprove: boolean;
+  validity: ValidityDraft;
+  keepAsModel: boolean;
+  modelName: string;
+}
+export const EMPTY_VALIDITY: ValidityDraft = { type: 'none', date: '', amount: '1', unit: 'years' };
+export const EMPTY_TEMPLATE: TemplateDraft = {
+  schemaId: null,
+  genericTemplateId: null,
+  fields: [],
+  title: '',
+  subtitle: '',
+  description: '',
+  language: 'es-MX',
+  approvalMode: 'manual',
+  signers: [],
+  approvalsRequired: 1,
+  requesterMayApprove: false,
+  validity: EMPTY_VALIDITY,
+  keepAsModel: false,
+  modelName: '',
+};
+export const TEMPLATE_STEPS = ['schema', 'fields', 'approvers', 'details', 'summary'] as const;
+export type TemplateStep = (typeof TEMPLATE_STEPS)[number];
+
+/** Names that give away that a field is about the recipient. */
+const RECIPIENT_NAMES: Record<string, string> = {
+  fullname: 'fullName',
+  nombrecompleto: 'fullName',
+  firstname: 'firstName',
+  givenname: 'firstName',
+  nombre: 'firstName',
+  lastname: 'lastName',
+  apellidos: 'lastName',
+  familyname: 'familyName',
+  email: 'email',
+  correo: 'email',
+};
+
+/** A schema's field as a template starts with it: what is plainly the recipient's comes from the recipient, all else is typed. */
+export function startingMode(field: SchemaField): ModeDraft {
+  const source = RECIPIENT_NAMES[field.name.toLowerCase()];
+  return source && sourcesOf(field, 'recipient').includes(source)
+    ? { field, mode: 'recipient', value: '', source }
+    : { field, mode: 'variable', value: '', source: '' };
+}
+
+const TEXTS: readonly string[] = ['text', 'textarea'];
+
+/** The sources that can fill a field: a number or a choice cannot come from the recipient, a day only from a time. */
+export function sourcesOf(field: SchemaField, mode: FieldMode): readonly string[] {
+  if (mode === 'recipient') return TEXTS.includes(field.component) ? RECIPIENT_VALUES : [];
+  if (mode !== 'automatic') return [];
+  if (field.component === 'calendar') return ['timestamp', 'expiration'];
+  return TEXTS.includes(field.component) ? AUTOMATIC_VALUES : [];
+}
+
+/** The source that a mode starts with: people mostly mean the whole name. */
+export const startingSource = (field: SchemaField, mode: FieldMode): string =>
+  mode === 'recipient' ? 'fullName' : (sourcesOf(field, mode)[0] ?? '');
+
+/** The modes a field can have: one without sources cannot come from there. */
+export const modesOf = (field: SchemaField): FieldMode[] =>
+  (['fixed', 'variable', 'automatic', 'recipient', 'empty'] as const).filter(
+    mode => (mode !== 'automatic' && mode !== 'recipient') || sourcesOf(field, mode).length > 0,
+  );
+
+/** The draft's field as the contract writes it. */
+export function contentOf({ field, mode, value, source }: ModeDraft): TemplateField {
+  const fixed = mode === 'fixed' ? readValue({ ...field, required: true }, value).value : null;
+  const known = [...AUTOMATIC_VALUES, ...RECIPIENT_VALUES].find(each => each === source) ?? null;
+  return {
+    name: field.name,
+    label: field.label,
+    component: field.component,
+    required: field.required,
+    ...(field.choices && { choices: field.choices }),
+    mode,
+    ...(mode === 'fixed' && { value: fixed }),
+    ...((mode === 'automatic' || mode === 'recipient') && { source: known }),
+  };
+}
+
+/** The contract's field as a draft, as a model starts a template. */
+export function modeDraftOf({ mode, value, source, ...field }: TemplateField): ModeDraft {
+  const text = value == null ? '' : Array.isArray(value) ? value.join('; ') : String(value);
+  return { field, mode, value: text, source: source ?? '' };
+}
+
+export const validityOf = ({ type, date, amount, unit }: ValidityDraft) =>
+  type === 'none' ? { type } : type === 'fixed' ? { type, date } : { type, amount: Number(amount), unit };
+
+export const validityDraftOf = (validity: Validity): ValidityDraft => ({
+  ...EMPTY_VALIDITY,
+  ...(validity.type === 'fixed' && { date: validity.date }),
+  ...(validity.type === 'dynamic' && { amount: String(validity.amount), unit: validity.unit }),
+  type: validity.type,
+});
+
+/** The draft as the API's body; not yet checked. */
+export const templateBody = (draft: TemplateDraft) => ({
+  title: draft.title,
+  content: draft.fields.map(contentOf),
+  expiration: validityOf(draft.validity),
+  params: { language: draft.language, subtitle: draft.subtitle, description: draft.description },
+  config: { approvalMode: draft.approvalMode, requesterMayApprove: draft.requesterMayApprove },
+  approvalsRequired: draft.approvalMode === 'manual' ? draft.approvalsRequired : 0,
+  schemaId: draft.schemaId,
+  genericTemplateId: draft.genericTemplateId,
+  signers: draft.approvalMode === 'manual' ? draft.signers : [],
+});
+
+/** Path → phrase key of what is wrong, by the contract's own rules. A fixed value that cannot be read says why. */
+export function templateProblems(draft: TemplateDraft, today: string): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const checked = TemplateCreate.safeParse(templateBody(draft));
+  for (const issue of checked.error?.issues ?? [])
+    problems[issue.path.map(String).join('.')] ??= `fieldErrors.${issue.message}`;
+  draft.fields.forEach(({ field, mode, value }, at) => {
+    if (mode !== 'fixed' || value.trim() === '') return;
+    const { error } = readValue(field, value);
+    if (error) problems[`content.${at}.value`] = `fieldErrors.${error}`;
+  });
+  if (draft.validity.type === 'fixed' && draft.validity.date !== '' && draft.validity.date < today)
+    problems['expiration.date'] = 'fieldErrors.past_date';
+  if (draft.keepAsModel && draft.modelName.trim() === '') problems.modelName = 'fieldErrors.required';
+  return problems;
+}
+
+/** Where a problem is to be mended. */
+export function stepOfProblem(path: string): TemplateStep {
+  if (path.startsWith('schemaId') || path.startsWith('genericTemplateId')) return 'schema';
+  if (path.startsWith('content')) return 'fields';
+  if (path.startsWith('signers') || path.startsWith('approvalsRequired') || path.startsWith('config'))
+    return 'approvers';
+  return path.startsWith('modelName') ? 'summary' : 'details';
+}
+
+/** What a model gives a template. */
+export const fromModel = (model: GenericTemplate): Partial<TemplateDraft> => ({
+  genericTemplateId: model.id,
+  schemaId: model.schemaId,
+  fields: model.fields.map(modeDraftOf),
+  title: model.name,
+  description: model.description,
+});

@@ -1,0 +1,17 @@
+import { validUntil, type Validity } from '../../../contract/templates/template.ts';
+import type { Translate } from '../../custom/kit/values/claim-text.ts';
+
+/** A validity in words: "No end", "Until 31 December 2027", "1 year from the request". */
+export function validityText(validity: Validity, translate: Translate, locale: string): string {
+  if (validity.type === 'none') return translate('templates.validity.noneText');
+  if (validity.type === 'dynamic')
+    return translate('templates.validity.dynamicText', {
+      time: translate(`templates.units.${validity.unit}`, { smart_count: validity.amount }),
+    });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(validity.date));
+  return translate('templates.validity.fixedText', { day });
+}
+
+/** Whether nothing can be issued with this validity any more (spec §5): its fixed day is over. `now` in milliseconds. */
+export const isOver = (validity: Validity, now: number): boolean =>
+  validity.type === 'fixed' && (validUntil(validity, now)?.getTime() ?? now) < now;

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { claimText } from '../../../../src/custom/kit/values/claim-text.ts';
+
+const said = (value: Parameters<typeof claimText>[0], locale = 'en-US') => claimText(value, key => key, locale);
+
+describe('a claim in words', () => {
+  it('writes a day in the language, the same day in every time zone', () => {
+    expect(said('2026-06-26')).toBe('June 26, 2026');
+    expect(said('2026-06-26', 'es-MX')).toBe('26 de junio de 2026');
+  });
+
+  it.each(['2026-13-45', '2026-06-26T10:00:00Z', 'Folio 2026-06-26'])('leaves what is no day as it is: %s', text =>
+    expect(said(text)).toBe(text),
+  );
+
+  it('writes numbers, yes or no, lists and nothing', () => {
+    expect([said(8.75, 'es-MX'), said(true), said(['a', 'b']), said(null)]).toEqual([
+      '8.75',
+      'ra.boolean.true',
+      'a, b',
+      'common.none',
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { readValue, writeValue } from '../../../../src/custom/kit/values/values.ts';
+
+describe('reading what was typed or pasted', () => {
+  it.each([
+    ['9.1', '9.1'],
+    ['8.0', '8.0'],
+    ['8,0', '8.0'],
+    ['-3', '-3'],
+    ['+3', '3'],
+    ['007', '7'],
+    ['1,234.50', '1234.50'],
+    ['1.234,50', '1234.50'],
+    ['1,234,567', '1234567'],
+    ['1 000', '1000'],
+  ])('number %s', (text, value) => expect(readValue({ component: 'number' }, text)).toEqual({ value, error: null }));
+
+  it.each(['nine', '1,234', '9'.repeat(41), '1.2.3', '12abc', 'Infinity', '1e999'])('no number: %s', text =>
+    expect(readValue({ component: 'number' }, text)).toEqual({ value: null, error: 'invalid_type' }),
+  );
+
+  it.each([
+    ['2026-06-26', '2026-06-26'],
+    ['26/06/2026', '2026-06-26'],
+    ['6/26/2026', '2026-06-26'],
+    ['5.5.2026', '2026-05-05'],
+    ['2026-06-26T00:00:00Z', '2026-06-26'],
+  ])('day %s', (text, value) => expect(readValue({ component: 'calendar' }, text)).toEqual({ value, error: null }));
+
+  it.each(['05/06/2026', '2026-02-30', 'tomorrow', '31/31/2026'])('a day that is none or could be two: %s', text =>
+    expect(readValue({ component: 'calendar' }, text)).toEqual({ value: null, error: 'invalid_date' }),
+  );
+
+  it.each([
+    ['Sí', true],
+    ['x', true],
+    ['FALSE', false],
+    ['no', false],
+  ])('checkbox %s', (text, value) => expect(readValue({ component: 'checkbox' }, text).value).toBe(value));
+
+  it('refuses a checkbox that says neither', () =>
+    expect(readValue({ component: 'checkbox' }, 'perhaps').error).toBe('invalid_type'));
+
+  it('reads tags, times and choices as people write them', () => {
+    expect(readValue({ component: 'tags' }, 'a; b |c;').value).toEqual(['a', 'b', 'c']);
+    expect(readValue({ component: 'timepicker' }, '9:30').value).toBe('09:30');
+    expect(readValue({ component: 'timepicker' }, '24:00').error).toBe('invalid_type');
+    const choices = ['Básico', 'Avanzado'];
+    expect(readValue({ component: 'dropdown', choices }, 'basico').value).toBe('Básico');
+    expect(readValue({ component: 'dropdown', choices }, 'Medio').error).toBe('invalid_choice');
+  });
+
+  it('misses only what is required', () => {
+    expect(readValue({ component: 'text', required: true }, '  ')).toEqual({ value: null, error: 'required' });
+    expect(readValue({ component: 'text', required: false }, '')).toEqual({ value: null, error: null });
+    expect(readValue({ component: 'tags', required: true }, ' ; ').error).toBe('required');
+  });
+
+  it('writes what it reads', () => {
+    expect(writeValue(['a', 'b'])).toBe('a; b');
+    expect(writeValue(false)).toBe('false');
+    expect(writeValue(null)).toBe('');
+  });
+});

@@ -1,0 +1,203 @@
+import { credentialSchemaOf } from '../../../../contract/schemas/index.ts';
+import type { PublicVerification } from '../../../../contract/verification/index.ts';
+import { approvalPolicy, inLanguage, schemaDigest } from '../../../../engine/credential/index.ts';
+import { didDocument } from '../../../../engine/did/index.ts';
+import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
+import { encodeEd25519Multikey } from '../../../../engine/keys/index.ts';
+import { concat, toHex, utf8 } from '../../../../engine/primitives/index.ts';
+import { createProof, secure, signDocument } from '../../../../engine/proofs/index.ts';
+import { credentialDigest, issuanceLeaf, merkleTree, statusLeaf } from '../../../../engine/seal/index.ts';
+import type { StatusChange } from '../../../../engine/seal/index.ts';
+import { createBitstring, setBit, statusEntry, statusListCredential } from '../../../../engine/status/index.ts';
+import { ed25519FromSeed, nodePrimitives } from '../../../../server/platform/crypto/index.ts';
+import { CREATED, diploma } from '../../../engine/support/diploma.ts';
+import { canonizer } from '../../../engine/support/parties.ts';
+import { sample } from './sample.ts';
+
+const API = 'https://sello.example/api/v1/public';
+const ID = 'AbCdEfGhIjKlMnOpQrStUv';
+const LIST = `${API}/status/1`;
+const CONTRACT = `0x${'1a'.repeat(20)}`;
+const INDEX = 4711;
+const SCHEMA_URL = `${API}/schemas/${'a'.repeat(43)}`;
+const field = (name: string, label: string) => ({ name, label, component: 'text' as const, required: true });
+const SCHEMA = JSON.stringify(
+  credentialSchemaOf({
+    title: 'Diploma',
+    description: '',
+    fields: [
+      field('average', 'Promedio'),
+      field('degree', 'Grado'),
+      field('credits', 'Créditos'),
+      field('honours', 'Con honores'),
+      field('graduation', 'Graduación'),
+    ],
+  }),
+);
+
+/** Someone with a did:web, and the document that is served for it. */
+function webParty(name: string, byte: number) {
+  const did = `did:web:sello.example:dids:${name}`;
+  const { publicKey, sign } = ed25519FromSeed(new Uint8Array(32).fill(byte));
+  const publicKeyMultibase = encodeEd25519Multikey(publicKey);
+  return {
+    did,
+    url: `https://sello.example/dids/${name}/did.json`,
+    document: didDocument({ did, keys: [{ id: 'k', publicKeyMultibase }] }) as unknown as JsonValue,
+    signer: { verificationMethod: `${did}#k`, sign },
+  };
+}
+
+export interface World {
+  verification: PublicVerification;
+  /** What stands at which address; change it to see what the verifier says. */
+  documents: Map<string, JsonValue>;
+  /** The schema's bytes, as text. */
+  schema: string;
+  /** A fetch that knows these documents and nothing else; `asked` lists what it was asked. */
+  fetcher: typeof fetch;
+  asked: string[];
+  at: { credential: string; list: string; seals: string; issuer: string; approver: string; schema: string };
+}
+
+/** A diploma with two approvals, signed, listed, sealed, and revoked where asked, as the platform serves it. */
+export async function world(options: { revoked?: boolean } = {}): Promise<World> {
+  const [issuer, first, second] = [webParty('org', 31), webParty('ana', 32), webParty('luis', 33)];
+  const content = diploma(issuer.did, 1, {
+    id: `https://sello.example/verify/${ID}`,
+    issuer: { id: issuer.did, name: 'Universidad del Valle Azul' },
+    name: inLanguage('Diploma de licenciatura', 'es-MX'),
+    formVersion: 2,
+    subtitle: inLanguage('Generación 2026', 'es-MX'),
+    schema: { id: SCHEMA_URL, digestSRI: schemaDigest(nodePrimitives, SCHEMA) },
+    status: statusEntry({ statusListCredential: LIST, index: INDEX, purpose: 'revocation' }),
+    approval: approvalPolicy([first.did, second.did], 2),
+  });
+  const signers = [issuer.signer, first.signer, second.signer];
+  const proofs = await Promise.all(
+    signers.map(signer => createProof(content, signer, { created: CREATED }, canonizer())),
+  );
+  const own = secure(content, proofs.slice(0, 1));
+  const digest = credentialDigest(nodePrimitives, own);
+
+  const list = createBitstring();
+  if (options.revoked) setBit(list, INDEX, true);
+  const unsignedList = statusListCredential({
+    id: LIST,
+    issuer: issuer.did,
+    purpose: 'revocation',
+    list,
+    validFrom: '2026-03-01T00:00:00Z',
+  });
+  const change: StatusChange = {
+    credentialDigest: toHex(digest),
+    kind: 'revocation',
+    reasonHash: toHex(nodePrimitives.sha256(concat(new Uint8Array(32).fill(7), utf8('El nombre se escribió mal')))),
+    time: '2026-03-02T00:00:00.000Z',
+  };
+  const salt = new Uint8Array(32).fill(7);
+  const issuance = sealOf('issuance', issuanceLeaf(nodePrimitives, salt, digest), salt, 12);
+  const revocation = options.revoked
+    ? { ...sealOf('status', statusLeaf(nodePrimitives, salt, change), salt, 15), change }
+    : null;
+
+  const base = `${API}/credentials/${ID}`;
+  const documents = new Map<string, JsonValue>([
+    [`${base}?proofs=all`, secure(content, proofs)],
+    [LIST, await signDocument(unsignedList, issuer.signer, { created: CREATED }, canonizer())],
+    [`${API}/chain`, { registries: [{ networkId: '648550', chainId: 648550, contract: CONTRACT, rpc: null }] }],
+    [`${base}/seals`, { issuance, revocation } as unknown as JsonObject],
+    ...[issuer, first, second].map(party => [party.url, party.document] as const),
+    ...[issuance, revocation].flatMap(seal =>
+      seal
+        ? [
+            [rootUrl(seal.root), rootAnswer(seal)] as const,
+            [`${API}/chain/648550/transactions/${seal.transactionHash}`, { root: `0x${seal.root}` }] as const,
+          ]
+        : [],
+    ),
+  ]);
+  const asked: string[] = [];
+  const shown = (seal: ReturnType<typeof sealOf>) => {
+    const { network, networkName, local, contract, root, transactionHash, transactionUrl, blockNumber, blockTime } =
+      seal;
+    return { network, networkName, local, contract, root, transactionHash, transactionUrl, blockNumber, blockTime };
+  };
+  const given: World = {
+    documents,
+    schema: SCHEMA,
+    asked,
+    fetcher: (input: RequestInfo | URL) => {
+      const url = String(input);
+      asked.push(url);
+      if (url === SCHEMA_URL && given.schema) return Promise.resolve(new Response(given.schema));
+      const found = documents.get(url);
+      return found === undefined
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(Response.json(found));
+    },
+    verification: sample({
+      issuer: { did: issuer.did, name: 'Universidad del Valle Azul' },
+      subject: {
+        did: null,
+        name: 'Graduate 1',
+        fields: [
+          { name: 'average', label: 'Promedio', value: '9.5' },
+          { name: 'degree', label: 'Grado', value: 'Licenciatura en Física' },
+          { name: 'credits', label: 'Créditos', value: '301' },
+          { name: 'honours', label: 'Con honores', value: 'Sí' },
+          { name: 'graduation', label: 'Graduación', value: '28 de febrero de 2026' },
+        ],
+      },
+      validFrom: '2026-03-01T00:00:00.000Z',
+      validUntil: null,
+      issuedAt: '2026-03-01T10:00:00.000Z',
+      approvals: [{ did: first.did }, { did: second.did }],
+      digest: toHex(digest),
+      ...(options.revoked && {
+        verdict: 'revoked' as const,
+        status: 'revoked' as const,
+        document: 'revoked' as const,
+        revocation: { reason: 'El nombre se escribió mal', at: change.time },
+      }),
+      seals: { issuance: shown(issuance), revocation: revocation && shown(revocation) },
+    }),
+    at: {
+      credential: `${base}?proofs=all`,
+      list: LIST,
+      seals: `${base}/seals`,
+      issuer: issuer.url,
+      approver: first.url,
+      schema: SCHEMA_URL,
+    },
+  };
+  return given;
+}
+
+const rootUrl = (root: string): string => `${API}/chain/648550/roots/0x${root}`;
+const rootAnswer = (seal: { blockNumber: number }): JsonObject => ({
+  contract: CONTRACT.toUpperCase().replace('0X', '0x'),
+  known: true,
+  blockNumber: seal.blockNumber,
+  blockTime: '2026-03-01T12:00:00.000Z',
+});
+
+function sealOf<K extends 'issuance' | 'status'>(kind: K, leaf: Uint8Array, salt: Uint8Array, blockNumber: number) {
+  const tree = merkleTree(nodePrimitives, [new Uint8Array(32).fill(blockNumber), leaf, new Uint8Array(32).fill(2)]);
+  return {
+    kind,
+    network: '648550',
+    networkName: 'Local development chain (648550)',
+    local: true,
+    chainId: 648550,
+    contract: CONTRACT,
+    contractVersion: 1,
+    root: toHex(tree.root),
+    salt: toHex(salt),
+    path: tree.path(1),
+    transactionHash: `0x${toHex(new Uint8Array(32).fill(blockNumber))}`,
+    transactionUrl: `${API}/chain/648550/transactions/0x${toHex(new Uint8Array(32).fill(blockNumber))}`,
+    blockNumber,
+    blockTime: '2026-03-01T12:00:00.000Z',
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { actionsOf, isMoving, resendBlock } from '../../../../src/resources/credentials/credential-model.ts';
+import { exportRows } from '../../../../src/resources/credentials/export-rows.ts';
+import { buildCredential, buildSummary } from '../../../support/credential-data.ts';
+
+const all = { approve: true, revoke: true, resend: true };
+const none = { approve: false, revoke: false, resend: false };
+const names = (...of: Parameters<typeof actionsOf>) =>
+  actionsOf(...of).map(({ action, why }) => (why ? `${action}: ${why}` : action));
+const pending = buildSummary({ status: 'pending', progress: 'pending', waitsForMe: true });
+
+describe('actions on a credential', () => {
+  it('by state', () => {
+    expect(names(buildSummary(), all)).toEqual(['open', 'resend', 'revoke']);
+    expect(names(pending, all)).toEqual(['approve', 'resend: credentials.why.notSealed', 'cancel']);
+    expect(names(buildSummary({ standing: 'revoked', status: 'revoked' }), all)).toEqual([
+      'open',
+      'resend',
+      'revoke: credentials.why.notStanding',
+    ]);
+    expect(names({ ...pending, standing: 'canceled', status: 'canceled', waitsForMe: false }, all)).toEqual([]);
+  });
+
+  it('by role: who may only look, opens the public page', () => {
+    expect(names(buildSummary(), none)).toEqual(['open']);
+    expect(names(pending, none)).toEqual([]);
+    expect(names(pending, { ...none, approve: true })).toEqual(['approve']);
+  });
+
+  it('who has approved is not asked again, and what expired cannot be approved', () => {
+    expect(names({ ...pending, waitsForMe: false }, { ...none, approve: true })).toEqual([]);
+    expect(names({ ...pending, status: 'expired' }, { ...none, approve: true })).toEqual([
+      'approve: credentials.why.pendingExpired',
+    ]);
+  });
+
+  it('nothing is mailed without an address or before the seal', () => {
+    const { receiver } = buildSummary();
+    expect(resendBlock(buildSummary({ receiver: { ...receiver, email: null } }))).toBe('errors.credential.no_mail');
+    expect(resendBlock(buildSummary({ progress: 'signed', status: 'signed' }))).toBe('credentials.why.notSealed');
+    expect(resendBlock(buildSummary())).toBeNull();
+  });
+
+  it('moves until it is sent, and after a revocation until that is sealed', () => {
+    expect(isMoving(buildCredential({ progress: 'signed' }))).toBe(true);
+    expect(isMoving(buildCredential())).toBe(false);
+    expect(isMoving(buildCredential({ standing: 'revoked' }))).toBe(true);
+  });
+});
+
+it('exports headings and states in words, and no formula', () => {
+  const receiver = { ...buildSummary().receiver, name: '=HYPERLINK("http://evil")' };
+  const [row] = exportRows([buildSummary({ receiver })], key => key);
+  expect(row?.['resources.credentials.fields.receiver']).toBe(`'=HYPERLINK("http://evil")`);
+  expect(row?.['resources.credentials.fields.status']).toBe('states.credential.sent');
+  expect(row?.['resources.credentials.fields.expiresAt']).toBe('');
+});

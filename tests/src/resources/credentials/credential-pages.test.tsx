@@ -1,0 +1,235 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal } from '../../../support/render.tsx';
+import { uuidOf } from '../../../support/portal-data.ts';
+import {
+  API,
+  aSigner,
+  BASE,
+  buildCredential,
+  buildSummary,
+  manager,
+  shell,
+  viewer,
+} from '../../../support/credential-data.ts';
+
+vi.stubGlobal('scrollTo', () => undefined);
+// a wide window: the table, not the cards
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: !query.includes('max-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })),
+);
+afterEach(cleanup);
+
+const ID = uuidOf(400);
+const waiting = [1, 2].map(n =>
+  buildSummary({
+    id: uuidOf(410 + n),
+    status: 'pending',
+    progress: 'pending',
+    waitsForMe: true,
+    approvalsRequired: 2,
+    receiver: { ...buildSummary().receiver, name: `Waiting ${n}` },
+  }),
+);
+const lists = (credentials = [buildSummary()]) => ({
+  [`GET ${API}/credentials`]: { body: { credentials, total: credentials.length } },
+  [`GET ${API}/approvers/credentials`]: { body: { credentials: waiting, total: 2 } },
+  [`GET ${API}/templates`]: { body: { templates: [], total: 0 } },
+});
+
+describe('the list of issued credentials', () => {
+  it('asks the server for a page, newest first, with the filters of the address', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ status: 'revoked', q: 'luz' }));
+    const { sent } = await renderPortal({
+      at: `${BASE}?filter=${filter}`,
+      replies: { ...shell(manager()), ...lists() },
+    });
+    const link = await screen.findByRole('link', { name: 'Luz Mar' });
+    expect(link.getAttribute('href')).toBe(`${BASE}/issued/${ID}`);
+    const asked = sent.find(call => call.url.startsWith(`${API}/credentials?`));
+    expect(Object.fromEntries(new URL(asked?.url ?? '', 'http://x').searchParams)).toEqual({
+      status: 'revoked',
+      q: 'luz',
+      page: '0',
+      limit: '25',
+      sort: 'requestedAt',
+      order: 'DESC',
+    });
+    expect(screen.getByRole('button', { name: 'Export 1' })).toBeTruthy();
+    // the menu's and the page's own
+    expect(screen.getAllByRole('link', { name: 'Issue credentials' })).toHaveLength(2);
+  });
+
+  it('shows the columns that one chooses', async () => {
+    await renderPortal({ at: BASE, replies: { ...shell(viewer()), ...lists() } });
+    await screen.findByRole('link', { name: 'Luz Mar' });
+    const headings = () => screen.getAllByRole('columnheader').map(cell => cell.textContent);
+    expect(headings()).toContain('Expires');
+    expect(headings()).not.toContain('Revoked');
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Expires' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Revoked' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(headings()).toContain('Revoked'));
+    expect(headings()).not.toContain('Expires');
+  });
+
+  it('sends chosen ones again after asking, and says how many were refused and why', async () => {
+    const answer = {
+      done: [],
+      failed: [{ id: ID, key: 'credential.no_mail', message: 'This recipient has no e-mail' }],
+    };
+    const { sent } = await renderPortal({
+      at: BASE,
+      replies: { ...shell(manager()), ...lists(), [`POST ${API}/credentials/resend/bulk`]: { body: answer } },
+    });
+    await screen.findByRole('link', { name: 'Luz Mar' });
+    await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send 1 credential again?' });
+    expect(sent.some(call => call.method === 'POST')).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send 1' }));
+    expect(await screen.findByText(/This recipient has no e-mail/)).toBeTruthy();
+    expect(sent.find(call => call.method === 'POST')?.body).toBe(JSON.stringify({ ids: [ID] }));
+  });
+
+  it('says of which the e-mail failed', async () => {
+    const failed = buildSummary({ status: 'sealed', progress: 'sealed', mailError: '550 5.1.1 No such user' });
+    await renderPortal({ at: BASE, replies: { ...shell(manager()), ...lists([failed]) } });
+    expect(await screen.findByText('E-mail failed')).toBeTruthy();
+  });
+
+  it('offers a viewer neither choosing nor issuing', async () => {
+    await renderPortal({ at: BASE, replies: { ...shell(viewer()), ...lists() } });
+    await screen.findByRole('link', { name: 'Luz Mar' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Issue credentials' })).toBeNull();
+  });
+
+  it('says what it is when empty, and what failed with its reference', async () => {
+    const { unmount } = await renderPortal({ at: BASE, replies: { ...shell(manager()), ...lists([]) } });
+    expect(await screen.findByText('No credentials yet')).toBeTruthy();
+    unmount();
+    const body = { code: 500, key: 'error.internal', message: 'Broken', correlationId: 'ref-1' };
+    await renderPortal({
+      at: BASE,
+      replies: { ...shell(manager()), ...lists(), [`GET ${API}/credentials`]: { status: 500, body } },
+    });
+    expect(await screen.findByText(/ref-1/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('pending approval', () => {
+  it('a signer approves many at once, asked with the number', async () => {
+    const ids = waiting.map(credential => credential.id);
+    const { sent } = await renderPortal({
+      at: `${BASE}/pending`,
+      replies: {
+        ...shell(aSigner()),
+        ...lists(),
+        [`PUT ${API}/credentials/sign/bulk`]: { body: { done: ids, failed: [] } },
+      },
+    });
+    await screen.findByRole('link', { name: 'Waiting 1' });
+    await userEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Approve 2' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Approve 2 credentials?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Approve 2' }));
+    expect(await screen.findByText('2 credentials approved')).toBeTruthy();
+    expect(sent.find(call => call.method === 'PUT')?.body).toBe(JSON.stringify({ ids }));
+  });
+
+  it('a manager sees all that is pending, with who has approved how far, and approves nothing', async () => {
+    const { sent } = await renderPortal({ at: `${BASE}/pending`, replies: { ...shell(manager()), ...lists(waiting) } });
+    expect(await screen.findAllByText('0 of 2 approved')).toHaveLength(2);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(sent.some(call => call.url.startsWith(`${API}/credentials?status=pending`))).toBe(true);
+  });
+});
+
+describe('one credential', () => {
+  it('opens from its row, which knows less of it than its page needs', async () => {
+    const replies = { ...shell(manager()), ...lists(), [`GET ${API}/credentials/${ID}`]: { body: buildCredential() } };
+    await renderPortal({ at: BASE, replies });
+    await userEvent.click(await screen.findByRole('link', { name: 'Luz Mar' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'What it says' })).toBeTruthy();
+    expect(screen.getByText('Law')).toBeTruthy();
+  });
+
+  it('is revoked with a reason only', async () => {
+    const revoked = buildCredential({ standing: 'revoked', status: 'revoked', revocationReason: 'Typo' });
+    const { sent } = await renderPortal({
+      at: `${BASE}/issued/${ID}`,
+      replies: {
+        ...shell(manager()),
+        [`GET ${API}/credentials/${ID}`]: { body: buildCredential() },
+        [`PUT ${API}/credentials/${ID}/revoke`]: { body: revoked },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Revoke this credential?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    expect(within(dialog).getByText('Required')).toBeTruthy();
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), ' Typo ');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    await waitFor(() =>
+      expect(sent.find(call => call.method === 'PUT')?.body).toBe('{"metadata":{"description":"Typo"}}'),
+    );
+  });
+
+  it('says when a signature fails, by the phrase of the specification', async () => {
+    const pending = buildCredential({ status: 'pending', progress: 'pending', waitsForMe: true, vc: null });
+    const body = { code: 40961, key: 'credential.expired', message: 'Too late', correlationId: 'c' };
+    await renderPortal({
+      at: `${BASE}/issued/${ID}`,
+      replies: {
+        ...shell(aSigner()),
+        [`GET ${API}/credentials/${ID}`]: { body: pending },
+        [`PUT ${API}/credentials/${ID}/sign`]: { status: 409, body },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('The credential could not be approved: Too late')).toBeTruthy();
+  });
+
+  it('says why its e-mail failed, and offers to send it again', async () => {
+    const mailError = '550 5.1.1 No such user';
+    await renderPortal({
+      at: `${BASE}/issued/${ID}`,
+      language: 'es-MX',
+      replies: {
+        ...shell(manager()),
+        [`GET ${API}/credentials/${ID}`]: {
+          body: buildCredential({ status: 'sealed', progress: 'sealed', mailError }),
+        },
+      },
+    });
+    expect(await screen.findByText(/No se pudo entregar el correo a luz@x.example/)).toBeTruthy();
+    expect(screen.getByText(`La respuesta fue: ${mailError}`)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reenviar' }).disabled).toBe(false);
+  });
+
+  it('has no JSON before it is signed, and says why', async () => {
+    const pending = buildCredential({ status: 'pending', progress: 'pending', approvalsRequired: 2, vc: null });
+    await renderPortal({
+      at: `${BASE}/issued/${ID}/json`,
+      replies: { ...shell(viewer()), [`GET ${API}/credentials/${ID}`]: { body: pending } },
+    });
+    expect(await screen.findByText(/it waits for 2 more approvals/)).toBeTruthy();
+  });
+
+  it('an unknown one, or an unknown tab, is no page', async () => {
+    await renderPortal({ at: `${BASE}/issued/${ID}`, replies: shell(viewer()) });
+    expect(await screen.findByText('This page does not exist')).toBeTruthy();
+  });
+});

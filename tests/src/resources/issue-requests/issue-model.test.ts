@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addRows,
+  checkRow,
+  createChecker,
+  type IssueRow,
+} from '../../../../src/resources/issue-requests/issue-model.ts';
+import { readPaste, rowsOfPaste } from '../../../../src/resources/issue-requests/paste.ts';
+import { nextPoll, isSettled } from '../../../../src/resources/issue-requests/progress.ts';
+import { stepOf } from '../../../../src/custom/kit/wizard/use-step.ts';
+import { buildBatch, CONTENT } from '../../../support/credential-data.ts';
+
+const row = (cells: Record<string, string>, key = 1): IssueRow => ({ key, cells });
+const good = { name: 'Luz', lastname: 'Mar', email: 'Luz@X.example', 'values.degree': 'Law', 'values.average': '9,5' };
+
+describe('checking a row', () => {
+  it('turns text into what the contract wants', () => {
+    const { receiver, faults } = checkRow(
+      CONTENT,
+      row({ ...good, 'values.honours': 'sí', 'values.day': '26/06/2026' }),
+    );
+    expect(faults).toEqual({});
+    expect(receiver).toEqual({
+      name: 'Luz',
+      lastname: 'Mar',
+      email: 'luz@x.example',
+      values: { degree: 'Law', average: '9.5', honours: true, day: '2026-06-26' },
+    });
+  });
+
+  it('names each cell that is wrong, by the contract’s own rules', () =>
+    expect(checkRow(CONTENT, row({ name: 'L1z', email: 'luz@', 'values.average': 'nine' })).faults).toEqual({
+      name: 'invalid_name',
+      lastname: 'required',
+      email: 'invalid_email',
+      'values.degree': 'required',
+      'values.average': 'invalid_type',
+    }));
+
+  it('asks for an address or a DID, and for what the template takes from the recipient', () => {
+    const { email: _, ...anonymous } = good;
+    expect(checkRow(CONTENT, row(anonymous)).faults).toEqual({ email: 'required' });
+    expect(checkRow(CONTENT, row({ ...anonymous, did: 'did:key:z6Mk' })).faults).toEqual({});
+    const holder = CONTENT.map(field =>
+      field.name === 'holder' ? { ...field, source: 'subjectDid' as const } : field,
+    );
+    expect(checkRow(holder, row(good)).faults).toEqual({ did: 'required' });
+  });
+
+  it('sends a picked recipient by id, without repeating who it is', () => {
+    const picked = { ...row(good), recipientId: '00000000-0000-4000-8000-000000000009' };
+    expect(checkRow(CONTENT, picked).receiver).toEqual({
+      id: picked.recipientId,
+      values: { degree: 'Law', average: '9.5' },
+    });
+  });
+});
+
+describe('checking the table', () => {
+  it('marks who stands twice, whatever the letters’ case, and counts', () => {
+    const rows = [row(good, 1), row({ ...good, email: ' luz@x.EXAMPLE' }, 2), row({ ...good, email: '' }, 3)];
+    const checked = createChecker(CONTENT)(rows);
+    expect(checked.rows.map(each => each.faults.email)).toEqual([undefined, 'duplicate_row', 'required']);
+    expect(checked).toMatchObject({ wrong: 2, duplicates: 1 });
+  });
+
+  it('checks a row that did not change only once', () => {
+    const check = createChecker(CONTENT);
+    const rows = [row(good, 1), row({ ...good, email: 'b@x.example' }, 2)];
+    const first = check(rows);
+    const second = check([rows[0] as IssueRow, row({ ...good, email: 'c@x.example' }, 2)]);
+    expect(second.rows[0]).toBe(first.rows[0]);
+    expect(second.rows[1]).not.toBe(first.rows[1]);
+  });
+
+  it('gives new rows free keys and holds no more than the contract allows', () => {
+    expect(addRows([row(good, 7)], [{ cells: {} }, { cells: {} }]).map(each => each.key)).toEqual([7, 8, 9]);
+    expect(() =>
+      addRows(
+        [],
+        Array.from({ length: 10_001 }, () => ({ cells: {} })),
+      ),
+    ).toThrow(RangeError);
+  });
+});
+
+describe('pasting', () => {
+  it('knows the columns by their names in both languages, and by the fields’ labels', () => {
+    const pasted = readPaste(
+      'Correo electrónico\tNOMBRE\tApellidos\tdegree\tAverage\tNotes\na@x.mx\tLuz\tMar\tLaw\t9\thi',
+      CONTENT,
+    );
+    expect(pasted.hasHeader).toBe(true);
+    expect(pasted.mapping).toEqual(['email', 'name', 'lastname', 'values.degree', 'values.average', null]);
+    expect(rowsOfPaste(pasted, pasted.mapping)).toEqual([
+      {
+        cells: { email: 'a@x.mx', name: 'Luz', lastname: 'Mar', 'values.degree': 'Law', 'values.average': '9' },
+      },
+    ]);
+  });
+
+  it('reads commas, semicolons and quoted cells, and leaves empty lines out', () => {
+    expect(readPaste('name,lastname,email\n"Mar, Luz",Río,a@x.mx\n,,\n', CONTENT).rows).toEqual([
+      ['Mar, Luz', 'Río', 'a@x.mx'],
+    ]);
+    expect(readPaste('nombre;apellidos\nLuz;Mar', CONTENT).mapping).toEqual(['name', 'lastname']);
+  });
+
+  it('guesses without a header, and can be told otherwise', () => {
+    const text = 'Luz\tMar\tluz@x.mx\tLaw';
+    expect(readPaste(text, CONTENT)).toMatchObject({
+      hasHeader: false,
+      mapping: ['name', 'lastname', 'email', 'values.degree'],
+    });
+    expect(readPaste(text, CONTENT, true).rows).toEqual([]);
+  });
+
+  it('reads and checks 10,000 rows', () => {
+    const lines = Array.from({ length: 10_000 }, (_, n) => `Luz\tMar\tluz${n}@x.mx\tLaw\t9.5`);
+    const pasted = readPaste(['name\tlastname\temail\tdegree\taverage', ...lines].join('\n'), CONTENT);
+    const rows = addRows([], rowsOfPaste(pasted, pasted.mapping));
+    expect(createChecker(CONTENT)(rows).wrong).toBe(0);
+  });
+});
+
+describe('steps and progress', () => {
+  const steps = ['template', 'subjects', 'summary'] as const;
+  it('never goes beyond the first step that is not answered', () => {
+    expect(stepOf(steps, 'summary', () => false)).toBe('template');
+    expect(stepOf(steps, 'summary', step => step === 'template')).toBe('subjects');
+    expect(stepOf(steps, 'summary', step => step !== 'summary')).toBe('summary');
+    expect(stepOf(steps, 'nonsense', () => true)).toBe('template');
+  });
+
+  it('is settled when all is sent, or when all waits for approval', () => {
+    const outcomes = { ...buildBatch().outcomes, issued: 2 };
+    const steps = { built: 2, signed: 2, sealed: 2, sent: 1 };
+    expect(isSettled(buildBatch({ outcomes, steps }))).toBe(false);
+    expect(isSettled(buildBatch({ outcomes, steps: { ...steps, sent: 2 } }))).toBe(true);
+    expect(isSettled(buildBatch({ outcomes, steps: { ...steps, sent: 2 }, state: 'working' }))).toBe(false);
+    const pending = { ...buildBatch().outcomes, pending: 2 };
+    expect(isSettled(buildBatch({ outcomes: pending, steps: { built: 2, signed: 0, sealed: 0, sent: 0 } }))).toBe(true);
+  });
+
+  it('asks each second, less often when nothing moves, and not at all when done', () => {
+    const moving = buildBatch({ state: 'working' });
+    expect(nextPoll(undefined, 0)).toBe(1000);
+    expect(nextPoll(moving, 3)).toBe(1000);
+    expect(nextPoll(moving, 20)).toBe(5000);
+    expect(nextPoll(buildBatch(), 0)).toBe(false);
+  });
+});

@@ -1,0 +1,196 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal } from '../../../support/render.tsx';
+import { uuidOf } from '../../../support/portal-data.ts';
+import {
+  API,
+  BASE,
+  BATCH_ID,
+  buildBatch,
+  buildTemplate,
+  manager,
+  PROJECT_ID,
+  shell,
+  SIGNERS,
+  TEMPLATE_ID,
+} from '../../../support/credential-data.ts';
+
+vi.stubGlobal('scrollTo', () => undefined);
+afterEach(cleanup);
+
+const over = buildTemplate({
+  id: uuidOf(501),
+  title: 'Old diploma',
+  expiration: { type: 'fixed', date: '2020-01-01' },
+});
+const manual = buildTemplate({
+  config: { approvalMode: 'manual', requesterMayApprove: false },
+  approvalsRequired: 2,
+  signers: SIGNERS,
+});
+const RESULTS = [
+  {
+    row: 0,
+    name: 'Luz Mar',
+    email: 'luz@x.example',
+    outcome: 'issued',
+    credentialId: uuidOf(400),
+    fields: {},
+    progress: 'sent',
+  },
+  {
+    row: 1,
+    name: 'Sol Río',
+    email: 'sol@x.example',
+    outcome: 'missing_fields',
+    credentialId: null,
+    fields: { degree: 'required' },
+    progress: null,
+  },
+  {
+    row: 2,
+    name: 'Mar Sol',
+    email: 'mar@x.example',
+    outcome: 'already_issued',
+    credentialId: null,
+    fields: {},
+    progress: null,
+  },
+];
+const batch = buildBatch({
+  total: 3,
+  done: 3,
+  outcomes: { ...buildBatch().outcomes, issued: 1, missing_fields: 1, already_issued: 1 },
+  steps: { built: 1, signed: 1, sealed: 1, sent: 1 },
+});
+const replies = (template = manual) => ({
+  ...shell(manager()),
+  [`GET ${API}/templates`]: { body: { templates: [template, over], total: 2 } },
+  [`GET ${API}/templates/${TEMPLATE_ID}`]: { body: template },
+  [`POST ${API}/credentials`]: { status: 202, body: batch },
+  [`GET ${API}/batches/${BATCH_ID}`]: { body: batch },
+  [`GET ${API}/batches/${BATCH_ID}/results`]: (call: { url: string }) => {
+    const outcome = new URL(call.url, 'http://x').searchParams.get('outcome');
+    const results = RESULTS.filter(result => !outcome || result.outcome === outcome);
+    return { body: { results, total: results.length } };
+  },
+});
+const row = (key: number, name: string) => ({
+  key,
+  cells: { name, lastname: 'Mar', email: `${name}@x.example`, 'values.degree': 'Law', 'values.average': '9,5' },
+});
+const KEY = `drafts.issue.${PROJECT_ID}`;
+const PASTE = 'Name\tLast name\tE-mail\tDegree\tAverage\nLuz\tMar\tluz@x.example\tLaw\t9,5\nSol\tRío\tsol@\tLaw\tnine';
+
+describe('the issuing wizard', () => {
+  it('tells what each template needs, and which cannot issue any more', async () => {
+    await renderPortal({ at: `${BASE}/create`, replies: replies() });
+    expect(await screen.findByText(/2 approvals of 2: Sol Mar 701, Sol Mar 702/)).toBeTruthy();
+    const old = await screen.findByRole<HTMLInputElement>('radio', { name: /Old diploma/ });
+    expect(old.disabled).toBe(true);
+    expect(screen.getByText(/You cannot issue an expired credential/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+  });
+
+  it('takes pasted rows, stops at what is wrong, lets it be corrected in place, and sends once', async () => {
+    const { sent } = await renderPortal({ at: `${BASE}/create?template=${TEMPLATE_ID}&way=paste`, replies: replies() });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Paste' }));
+    await userEvent.click(screen.getByRole('textbox', { name: /Paste from a spreadsheet/ }));
+    await userEvent.paste(PASTE);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add 2 rows' }));
+    expect(await screen.findByText('1 with errors')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+
+    await userEvent.click(screen.getByRole('button', { name: /E-mail: sol@/ }));
+    const input = screen.getByRole('textbox', { name: 'E-mail' });
+    await userEvent.clear(input);
+    await userEvent.type(input, 'sol@x.example{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove 1 with errors' }));
+    expect(screen.queryByText('1 with errors')).toBeNull();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('1 credential “Law degree”')).toBeTruthy();
+    expect(screen.getByText(/2 of these must approve each one: Sol Mar 701, Sol Mar 702/)).toBeTruthy();
+    expect(screen.getByText('9.5')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Issue 1 credential' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Issue 1 credential?' });
+    expect(sent.some(call => call.method === 'POST')).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Issue 1 credential' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Issuing' })).toBeTruthy();
+
+    const posts = sent.filter(call => call.method === 'POST');
+    expect(posts).toHaveLength(1);
+    expect(posts[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(JSON.parse(String(posts[0]?.body))).toEqual({
+      templateId: TEMPLATE_ID,
+      receiver: [{ name: 'Luz', lastname: 'Mar', email: 'luz@x.example', values: { degree: 'Law', average: '9.5' } }],
+    });
+  });
+
+  it('goes on with a draft from before, but never past what is answered', async () => {
+    const kept = { [KEY]: { templateId: TEMPLATE_ID, rows: [row(1, 'Luz'), { ...row(2, 'Sol'), cells: {} }] } };
+    await renderPortal({ at: `${BASE}/create?step=summary`, replies: replies(), kept });
+    expect(await screen.findByRole('heading', { level: 2, name: /2 recipients/ })).toBeTruthy();
+    expect(await screen.findByText('Correct or remove 1 row with errors to go on.')).toBeTruthy();
+  });
+
+  it('picks recipients by id', async () => {
+    const recipient = {
+      id: uuidOf(900),
+      name: 'Luz',
+      lastname: 'Mar',
+      email: 'luz@x.example',
+      did: null,
+      walletStatus: 'none',
+      status: 'active',
+      credentials: 0,
+      createdAt: '2026-11-01T10:00:00.000Z',
+    };
+    const list = {
+      [`GET /api/v1/organizations/${uuidOf(50)}/recipients`]: { body: { recipients: [recipient], total: 1 } },
+    };
+    const simple = buildTemplate({ content: buildTemplate().content.filter(field => field.mode !== 'variable') });
+    await renderPortal({
+      at: `${BASE}/create?step=subjects&way=pick`,
+      replies: { ...replies(simple), ...list },
+      kept: { [KEY]: { templateId: TEMPLATE_ID, rows: [] } },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add 1 recipient' }));
+    expect(await screen.findByText(/already in the list/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false);
+  });
+});
+
+describe('what comes of a request', () => {
+  it('says what happened to each recipient, and filters', async () => {
+    await renderPortal({ at: `${BASE}/create?batch=${BATCH_ID}`, replies: replies() });
+    const link = await screen.findByRole('link', { name: 'Luz Mar' });
+    expect(link.getAttribute('href')).toBe(`${BASE}/issued/${uuidOf(400)}`);
+    expect(await screen.findByText('Degree: Required')).toBeTruthy();
+    expect(screen.getByText('The credential is already issued or pending of signature')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Missing fields (1)' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Luz Mar' })).toBeNull());
+  });
+
+  it('takes the failed rows back to the table, where this browser still has them', async () => {
+    const rows = [
+      row(1, 'Luz'),
+      { ...row(2, 'Sol'), cells: { ...row(2, 'Sol').cells, 'values.degree': '' } },
+      row(3, 'Mar'),
+    ];
+    const kept = { [`drafts.sent.${PROJECT_ID}`]: { batchId: BATCH_ID, templateId: TEMPLATE_ID, rows } };
+    await renderPortal({ at: `${BASE}/create?batch=${BATCH_ID}`, replies: replies(), kept });
+    await userEvent.click(await screen.findByRole('button', { name: 'Issue the remaining one again' }));
+    expect(await screen.findByRole('heading', { level: 2, name: /1 recipient/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Name: Sol/ })).toBeTruthy();
+  });
+
+  it('says why it cannot, where another browser sent it', async () => {
+    await renderPortal({ at: `${BASE}/create?batch=${BATCH_ID}`, replies: replies() });
+    const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Issue the remaining one again' });
+    expect(again.disabled).toBe(true);
+    expect(screen.getByText('Only the browser that sent the request still has these rows.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { SchemaCreate, type Schema } from '../../../../contract/schemas/index.ts';
+import {
+  cloneOf,
+  emptyField,
+  EMPTY_SCHEMA,
+  machineName,
+  schemaBody,
+  type SchemaDraft,
+  schemaProblems,
+  stepOfProblem,
+} from '../../../../src/resources/schemas/create/schema-draft.ts';
+import { deletionBlock } from '../../../../src/resources/schemas/schema-model.ts';
+import { uuidOf } from '../../../support/portal-data.ts';
+
+const P = uuidOf(100);
+const named = (name: string, key = 1) => ({ ...emptyField(key), name, label: name, component: 'text' as const });
+const draft = (overrides: Partial<SchemaDraft> = {}): SchemaDraft => ({
+  ...EMPTY_SCHEMA,
+  title: 'Summer course',
+  name: 'SummerCourse',
+  category: 'education',
+  subcategory: 'certificate',
+  fields: [named('student')],
+  ...overrides,
+});
+
+describe('schema draft', () => {
+  it('makes machine names of people’s words', () => {
+    expect(machineName('Grado académico')).toBe('gradoAcademico');
+    expect(machineName('Curso de verano', true)).toBe('CursoDeVerano');
+    expect(machineName('2º nivel')).toBe('nivel');
+    expect(machineName('¿?')).toBe('');
+  });
+
+  it('is what the contract takes', () => expect(SchemaCreate.safeParse(schemaBody(draft(), P)).success).toBe(true));
+
+  it('says at the field what is wrong with it', () => {
+    const fields = [
+      named('student'),
+      named('student', 2),
+      named('issuer', 3),
+      { ...named('level', 4), component: 'dropdown' as const },
+    ];
+    expect(schemaProblems(draft({ fields }), P)).toEqual({
+      'fields.1.name': 'fieldErrors.duplicate_field',
+      'fields.2.name': 'fieldErrors.reserved_field',
+      'fields.3.choices': 'fieldErrors.value_required',
+    });
+    expect(schemaProblems(draft({ fields: [] }), P)).toEqual({ fields: 'fieldErrors.empty_table' });
+    expect(schemaProblems(draft({ fields: [{ ...named('a'), component: '' }] }), P)).toEqual({
+      'fields.0.component': 'fieldErrors.component_required',
+    });
+    expect(stepOfProblem('fields.0.name')).toBe('fields');
+    expect(stepOfProblem('title')).toBe('info');
+  });
+
+  it('clones all but what is another organization’s to decide', () => {
+    const schema: Schema = {
+      id: uuidOf(1),
+      name: 'Diploma',
+      title: 'Diploma',
+      category: 'education',
+      subcategory: 'diploma',
+      description: 'What it says',
+      version: 1,
+      visibility: 'public',
+      content: {},
+      fields: [{ name: 'level', label: 'Level', component: 'dropdown', required: false, choices: ['A', 'B'] }],
+      url: 'http://portal.example/schema',
+      projectId: null,
+      own: false,
+      templates: 3,
+      createdAt: '2026-11-01T10:00:00.000Z',
+    };
+    const copy = cloneOf(schema);
+    expect(copy).toMatchObject({ title: 'Diploma', visibility: 'organization' });
+    expect(schemaBody(copy, P).fields).toEqual(schema.fields);
+    expect(deletionBlock(schema)?.key).toBe('schemas.why.foreign');
+    expect(deletionBlock({ own: true, templates: 1 })).toEqual({ key: 'schemas.why.inUse', smart_count: 1 });
+    expect(deletionBlock({ own: true, templates: 0 })).toBeNull();
+  });
+});

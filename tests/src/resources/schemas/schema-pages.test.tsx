@@ -1,0 +1,69 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal } from '../../../support/render.tsx';
+import { BASE, manager, PROJECT_ID, shell, viewer } from '../../../support/credential-data.ts';
+
+vi.stubGlobal('scrollTo', () => undefined);
+afterEach(cleanup);
+
+const field = (key: number, name: string) => ({
+  key,
+  name,
+  label: name,
+  component: 'text',
+  required: true,
+  choices: '',
+});
+const draft = (names: string[]) => ({
+  title: 'Course',
+  name: 'Course',
+  category: 'education',
+  subcategory: 'certificate',
+  visibility: 'project',
+  description: '',
+  fields: names.map((name, at) => field(at + 1, name)),
+});
+const at = `${BASE}/schemas?new&step=fields`;
+
+describe('the schema wizard', () => {
+  it('says at the field that a name is taken or reserved, and goes no further', async () => {
+    await renderPortal({
+      at,
+      replies: shell(manager()),
+      kept: { [`drafts.schema.${PROJECT_ID}`]: draft(['student', 'student', 'issuer']) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(screen.getByText('Duplicate field name')).toBeTruthy();
+    expect(screen.getByText('This field name is reserved')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add field' })).toBeTruthy();
+  });
+
+  it('takes the server’s word at the field too', async () => {
+    const body = {
+      code: 40000,
+      key: 'request.invalid',
+      message: 'Please check the marked fields',
+      correlationId: 'c',
+      errors: { 'fields.0.name': 'reserved_field' },
+    };
+    await renderPortal({
+      at,
+      replies: { ...shell(manager()), 'POST /api/v1/schemas': { status: 400, body } },
+      kept: { [`drafts.schema.${PROJECT_ID}`]: draft(['student']) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Create schema' }));
+    expect(await screen.findByText('This field name is reserved')).toBeTruthy();
+    expect(screen.getByText(/Please check the marked fields/)).toBeTruthy();
+  });
+
+  it('is not for who may only read', async () => {
+    await renderPortal({
+      at,
+      replies: { ...shell(viewer()), 'GET /api/v1/schemas': { body: { schemas: [], total: 0 } } },
+    });
+    expect(await screen.findByText('No schemas yet')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'New schema' })).toBeNull();
+  });
+});

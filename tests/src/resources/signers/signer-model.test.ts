@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { signerBlock, signerRemovalBlock } from '../../../../src/resources/signers/signer-model.ts';
+import { buildTemplate, SIGNERS } from '../../../support/credential-data.ts';
+
+describe('who can approve', () => {
+  it('a signer of the project with a DID', () => {
+    expect(signerBlock({ roles: ['project.signer'], did: 'did:key:z' })).toBeNull();
+    expect(signerBlock({ roles: ['project.signer'], did: null })).toBe('templates.why.noDid');
+    expect(signerBlock({ roles: ['project.manager'], did: 'did:key:z' })).toBe('templates.why.notSigner');
+  });
+
+  it('an approver stays while credentials or the number need them', () => {
+    const manual = buildTemplate({
+      config: { approvalMode: 'manual', requesterMayApprove: false },
+      approvalsRequired: 1,
+      signers: SIGNERS,
+    });
+    const [one] = SIGNERS;
+    if (!one) throw new Error('no signer');
+    expect(signerRemovalBlock(manual, one)).toBeNull();
+    expect(signerRemovalBlock(manual, { ...one, pending: 2 })?.key).toBe('templates.why.signerPending');
+    expect(signerRemovalBlock({ ...manual, approvalsRequired: 2 }, one)?.key).toBe('templates.why.signerTooFew');
+  });
+});

@@ -1,0 +1,179 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal } from '../../../support/render.tsx';
+import { uuidOf } from '../../../support/portal-data.ts';
+import {
+  API,
+  BASE,
+  buildTemplate,
+  manager,
+  shell,
+  SIGNERS,
+  TEMPLATE_ID,
+  viewer,
+} from '../../../support/credential-data.ts';
+
+vi.stubGlobal('scrollTo', () => undefined);
+afterEach(cleanup);
+
+const busy = buildTemplate({
+  issued: 3,
+  pending: 1,
+  config: { approvalMode: 'manual', requesterMayApprove: false },
+  approvalsRequired: 2,
+  signers: SIGNERS,
+});
+const models = { [`GET ${API}/generictemplates`]: { body: { genericTemplates: [], total: 0 } } };
+const lists = (template = busy) => ({
+  [`GET ${API}/templates`]: { body: { templates: [template], total: 1 } },
+  [`GET ${API}/templates/${TEMPLATE_ID}`]: { body: template },
+  ...models,
+});
+const user = (n: number, signs: boolean, did: string | null) => ({
+  id: uuidOf(n),
+  name: 'Ana',
+  lastname: `Luz ${n}`,
+  email: `u${n}@uni.example`,
+  did,
+  keyManagement: 'custody',
+  authMethod: 'basic',
+  roles: [signs ? 'project.signer' : 'project.viewer'],
+  signerOnTemplates: 0,
+});
+const SCHEMA = {
+  id: uuidOf(800),
+  name: 'Diploma',
+  title: 'Diploma',
+  category: 'education',
+  subcategory: 'diploma',
+  description: '',
+  version: 1,
+  visibility: 'organization',
+  content: {},
+  fields: [
+    { name: 'fullName', label: 'Full name', component: 'text', required: true },
+    { name: 'campus', label: 'Campus', component: 'text', required: true },
+  ],
+  url: 'http://portal.example/schema',
+  projectId: null,
+  own: true,
+  templates: 0,
+  createdAt: '2026-11-01T10:00:00.000Z',
+};
+
+describe('the list of templates', () => {
+  it('links each number to its list and says why it cannot be deleted', async () => {
+    await renderPortal({ at: `${BASE}/templates`, replies: { ...shell(manager()), ...lists() } });
+    const issued = await screen.findByRole('link', { name: '3 issued' });
+    expect(decodeURIComponent(issued.getAttribute('href') ?? '')).toBe(
+      `${BASE}?filter={"templateId":"${TEMPLATE_ID}"}`,
+    );
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
+    expect(screen.getByRole('note', { name: /It has issued 4 credentials. It has 2 approvers/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Issue' }).getAttribute('href')).toBe(
+      `${BASE}/create?template=${TEMPLATE_ID}`,
+    );
+  });
+
+  it('offers a viewer no action', async () => {
+    await renderPortal({ at: `${BASE}/templates`, replies: { ...shell(viewer()), ...lists() } });
+    await screen.findByRole('link', { name: '3 issued' });
+    for (const name of ['Issue', 'New template']) expect(screen.queryByRole('link', { name })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it('deletes what nothing hangs on, after asking', async () => {
+    const { sent } = await renderPortal({
+      at: `${BASE}/templates`,
+      replies: {
+        ...shell(manager()),
+        ...lists(buildTemplate()),
+        [`DELETE ${API}/templates/${TEMPLATE_ID}`]: { body: { done: true } },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete “Law degree”?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Template deleted')).toBeTruthy();
+    expect(sent.filter(call => call.method === 'DELETE')).toHaveLength(1);
+  });
+});
+
+describe('the template wizard', () => {
+  it('goes from schema to summary, explains who cannot approve, and sends what the contract wants', async () => {
+    const { sent } = await renderPortal({
+      at: `${BASE}/templates/create`,
+      replies: {
+        ...shell(manager()),
+        ...lists(),
+        'GET /api/v1/schemas': { body: { schemas: [SCHEMA], total: 1 } },
+        [`GET ${API}/users`]: {
+          body: { users: [user(1, true, 'did:key:z1'), user(2, true, null), user(3, false, 'did:key:z3')], total: 3 },
+        },
+        [`POST ${API}/templates`]: { status: 201, body: busy },
+      },
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: /Diploma/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('When issuing, one value is asked for each recipient: Campus.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Has no DID to sign with')).toBeTruthy();
+    expect(screen.getByText('Has no signer role in this project')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ana Luz 2' }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Choose at least one approver')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Luz 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Create template' }));
+    expect(await screen.findByText('Template created')).toBeTruthy();
+    expect(JSON.parse(String(sent.find(call => call.method === 'POST')?.body))).toEqual({
+      title: 'Diploma',
+      content: [
+        { ...SCHEMA.fields[0], mode: 'recipient', source: 'fullName' },
+        { ...SCHEMA.fields[1], mode: 'variable' },
+      ],
+      expiration: { type: 'none' },
+      params: { language: 'es-MX', subtitle: '', description: '' },
+      config: { approvalMode: 'manual', requesterMayApprove: false },
+      approvalsRequired: 1,
+      schemaId: SCHEMA.id,
+      genericTemplateId: null,
+      signers: [uuidOf(1)],
+    });
+  });
+});
+
+describe('a template’s approvers', () => {
+  it('stay while the number needs them, and each says so', async () => {
+    await renderPortal({
+      at: `${BASE}/${TEMPLATE_ID}/approvers`,
+      replies: { ...shell(manager()), ...lists(), [`GET ${API}/users`]: { body: { users: [], total: 0 } } },
+    });
+    const remove = await screen.findByRole<HTMLButtonElement>('button', { name: 'Remove Sol Mar 701' });
+    expect(remove.disabled).toBe(true);
+    expect(screen.getAllByRole('note', { name: /needs 2 approvals/ })).toHaveLength(2);
+  });
+
+  it('say whether whoever issues counts, and that is saved with the number', async () => {
+    const { sent } = await renderPortal({
+      at: `${BASE}/${TEMPLATE_ID}/approvers`,
+      replies: {
+        ...shell(manager()),
+        ...lists(),
+        [`GET ${API}/users`]: { body: { users: [], total: 0 } },
+        [`PUT ${API}/templates/${TEMPLATE_ID}`]: { body: busy },
+      },
+    });
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(save.disabled).toBe(true);
+    await userEvent.click(screen.getByRole('switch', { name: 'Whoever issues may approve, too' }));
+    await userEvent.click(save);
+    expect(await screen.findByText('Changes saved')).toBeTruthy();
+    expect(JSON.parse(String(sent.find(call => call.method === 'PUT')?.body))).toEqual({
+      config: { approvalMode: 'manual', requesterMayApprove: true },
+      approvalsRequired: 2,
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import { configure } from '@testing-library/react';
+import type { Credential, CredentialSummary, IssueBatch } from '../../contract/credentials/index.ts';
+import type { Template, TemplateField } from '../../contract/templates/index.ts';
+import { buildProject, buildUser, ORGANIZATION_ID, USER_ID, uuidOf } from './portal-data.ts';
+
+// the first page of a file waits for its lazily loaded parts to be compiled
+configure({ asyncUtilTimeout: 25_000 });
+
+export const PROJECT_ID = uuidOf(100);
+export const TEMPLATE_ID = uuidOf(500);
+export const BATCH_ID = uuidOf(600);
+export const BASE = `/projects/${PROJECT_ID}/credentials`;
+export const API = `/api/v1/organizations/${ORGANIZATION_ID}/projects/${PROJECT_ID}`;
+
+export const CONTENT: TemplateField[] = [
+  { name: 'holder', label: 'Holder', component: 'text', required: true, mode: 'recipient', source: 'fullName' },
+  { name: 'degree', label: 'Degree', component: 'text', required: true, mode: 'variable' },
+  { name: 'average', label: 'Average', component: 'number', required: true, mode: 'variable' },
+  { name: 'honours', label: 'Honours', component: 'checkbox', required: false, mode: 'variable' },
+  { name: 'day', label: 'Day', component: 'calendar', required: false, mode: 'variable' },
+  { name: 'campus', label: 'Campus', component: 'text', required: true, mode: 'fixed', value: 'North' },
+  { name: 'folio', label: 'Folio', component: 'text', required: true, mode: 'automatic', source: 'uniqueId' },
+];
+
+const signer = (n: number, pending = 0) => ({
+  id: uuidOf(n),
+  userId: uuidOf(n + 100),
+  name: 'Sol',
+  lastname: `Mar ${n}`,
+  email: `s${n}@uni.example`,
+  did: `did:key:z6Mk${n}`,
+  pending,
+});
+export const SIGNERS = [signer(701), signer(702)];
+
+export const buildTemplate = (overrides: Partial<Template> = {}): Template => ({
+  id: TEMPLATE_ID,
+  projectId: PROJECT_ID,
+  genericTemplateId: null,
+  schemaId: uuidOf(800),
+  type: 'Diploma',
+  title: 'Law degree',
+  content: CONTENT,
+  expiration: { type: 'none' },
+  params: { language: 'es-MX', subtitle: '', description: '' },
+  config: { approvalMode: 'automatic', requesterMayApprove: false },
+  approvalsRequired: 0,
+  signers: [],
+  isDefault: false,
+  hasPDF: true,
+  issued: 0,
+  pending: 0,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  ...overrides,
+});
+
+export const buildSummary = (overrides: Partial<CredentialSummary> = {}): CredentialSummary => ({
+  id: uuidOf(400),
+  projectId: PROJECT_ID,
+  status: 'sent',
+  progress: 'sent',
+  standing: 'active',
+  disabled: false,
+  template: { id: TEMPLATE_ID, name: 'Law degree', description: '' },
+  title: 'Law degree',
+  subtitle: '',
+  receiver: { id: uuidOf(900), name: 'Luz Mar', email: 'luz@x.example', did: null },
+  approvals: 0,
+  approvalsRequired: 0,
+  requestedAt: '2026-11-01T10:00:00.000Z',
+  issuedAt: '2026-11-01T10:00:01.000Z',
+  expiresAt: null,
+  revokedAt: null,
+  digest: 'ab'.repeat(32),
+  verifyUrl: 'http://portal.example/verify/abc',
+  mailError: null,
+  waitsForMe: false,
+  ...overrides,
+});
+
+export const buildCredential = (overrides: Partial<Credential> = {}): Credential => ({
+  ...buildSummary(),
+  subject: {},
+  fields: [{ name: 'degree', label: 'Degree', value: 'Law' }],
+  approvers: [],
+  sentAt: null,
+  deliveredAt: null,
+  revocationReason: null,
+  proofs: [],
+  vc: { type: ['VerifiableCredential'] },
+  blockchainSeal: null,
+  revocationSeal: null,
+  ...overrides,
+});
+
+export const buildBatch = (overrides: Partial<IssueBatch> = {}): IssueBatch => ({
+  id: BATCH_ID,
+  templateId: TEMPLATE_ID,
+  state: 'done',
+  total: 0,
+  done: 0,
+  outcomes: { issued: 0, pending: 0, already_issued: 0, missing_fields: 0, expired: 0, invalid: 0, failed: 0 },
+  steps: { built: 0, signed: 0, sealed: 0, sent: 0 },
+  results: [],
+  createdAt: '2026-11-01T10:00:00.000Z',
+  ...overrides,
+});
+
+/** What every page inside the project asks for. */
+export const shell = (user = buildUser()) => ({
+  'GET /api/v1/users/me': { body: user },
+  [`GET /api/v1/organizations/${ORGANIZATION_ID}/users/${USER_ID}/notifications`]: {
+    body: { notifications: [], total: 0, unread: 0 },
+  },
+  [`GET /api/v1/organizations/${ORGANIZATION_ID}/users/${USER_ID}/projects`]: {
+    body: { projects: [buildProject()], total: 1 },
+  },
+  [`GET ${API}`]: { body: buildProject() },
+});
+
+export const manager = () =>
+  buildUser({ roles: ['org.member'], projects: [{ id: PROJECT_ID, roles: ['project.manager'] }] });
+export const aSigner = () =>
+  buildUser({ roles: ['org.member'], projects: [{ id: PROJECT_ID, roles: ['project.signer'] }] });
+export const viewer = () =>
+  buildUser({ roles: ['org.member'], projects: [{ id: PROJECT_ID, roles: ['project.viewer'] }] });
