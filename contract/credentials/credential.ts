@@ -56,7 +56,7 @@ export const IssueResult = z
 export type IssueResult = z.infer<typeof IssueResult>;
 
 /** An issuing request's state: counts per outcome and how far the accepted ones have come. */
-export const IssueBatch = z
+export const IssueRequest = z
   .object({
     id: Id,
     templateId: Id,
@@ -73,10 +73,10 @@ export const IssueBatch = z
     results: z.array(IssueResult),
     createdAt: Instant,
   })
-  .meta({ id: 'IssueBatch' });
-export type IssueBatch = z.infer<typeof IssueBatch>;
+  .meta({ id: 'IssueRequest' });
+export type IssueRequest = z.infer<typeof IssueRequest>;
 
-/** What proves that a credential stood in a sealed batch. Hashes are hex without 0x, the contract and the transaction with it. */
+/** What proves that a credential stood under a seal. Hashes are hex without 0x, the contract and the transaction with it. */
 export const SealReceipt = z
   .object({
     kind: z.enum(['issuance', 'status']),

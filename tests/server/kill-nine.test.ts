@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CredentialSummary, IssueBatch } from '../../contract/credentials/index.ts';
+import type { CredentialSummary, IssueRequest } from '../../contract/credentials/index.ts';
 import type { PublicVerification } from '../../contract/verification/index.ts';
 import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
 import { freePort, startServer, type RunningServer } from '../support/process.ts';
 
 /** More than one transaction stores (500), and no more than that takes: each costs a document and a mail. */
 const RECIPIENTS = 510;
-/** Every recorded step of issuing, in the order a batch meets them; `:n` is the n-th time. */
+/** Every recorded step of issuing, in the order a request meets them; `:n` is the n-th time. */
 const STEPS = [
   'issue.stored',
   'issue.stored',
@@ -98,7 +98,7 @@ async function signIn(): Promise<Session> {
 }
 
 it(
-  'kill -9 at every recorded step of a batch: each credential exists once, is signed once, sealed once, sent once',
+  'kill -9 at every recorded step of a request: each credential exists once, is signed once, sealed once, sent once',
   { timeout: 3_000_000 },
   async () => {
     let server: RunningServer = await startServer(settings);
@@ -126,10 +126,10 @@ it(
       email: `p${i}@batch.example`,
       values: { course: `Curso ${i}`, hours: i },
     }));
-    const batch = await request<IssueBatch>(`${project}/credentials`, session, {
+    const asked = await request<IssueRequest>(`${project}/credentials`, session, {
       method: 'POST',
       body: JSON.stringify({ templateId, receiver }),
-      headers: { 'idempotency-key': 'batch-to-be-killed' },
+      headers: { 'idempotency-key': 'request-to-be-killed' },
     });
     expect(await server.ended).toBe('SIGKILL');
 
@@ -140,7 +140,7 @@ it(
 
     server = await startServer(settings);
     session = await signIn();
-    const read = () => request<IssueBatch>(`${project}/batches/${batch.id}`, session);
+    const read = () => request<IssueRequest>(`${project}/requests/${asked.id}`, session);
     let state = await read();
     while (state.steps.sent < RECIPIENTS) {
       await sleep(500);

@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../../platform/jobs/index.ts';
 import { DELIVER_JOB } from './deliver/jobs.ts';
 import { deliverHandler } from './deliver/deliver.ts';
-import { issueHandler } from './issue/batch.ts';
+import { issueHandler } from './issue/work.ts';
 import { ISSUE_JOB } from './issue/jobs.ts';
 import type { CredentialParts } from './parts.ts';
 import { SEAL_JOB, SEAL_STATUS_JOB } from './seal/jobs.ts';
@@ -19,7 +19,7 @@ export { contextOf, verifyUrl, vocabularyUrl } from './issue/document.ts';
 export { schemaAddressOf } from './read/schema-text.ts';
 export type { CredentialParts } from './parts.ts';
 export { resumeSeals } from './seal/resume.ts';
-export { SEAL_KINDS, type LeafRecord } from './seal/batch.ts';
+export { SEAL_KINDS, type LeafRecord } from './seal/prepare.ts';
 export type { Claim } from './issue/claims.ts';
 
 /** The jobs of the credentials module. */

@@ -34,7 +34,7 @@ export async function insertSigner(
 /** Whether a request that was accepted and is still being worked off names the user among its approvers. */
 const isAwaited = async (tx: Tx, templateId: string, userId: string): Promise<boolean> =>
   (await tx.maybe(
-    "select 1 from issue_batches where template_id = $1 and finished_at is null and frozen -> 'approval' -> 'approvers' @> $2::jsonb limit 1",
+    "select 1 from issue_requests where template_id = $1 and finished_at is null and frozen -> 'approval' -> 'approvers' @> $2::jsonb limit 1",
     [templateId, JSON.stringify([{ userId }])],
   )) !== undefined;
 

@@ -14,7 +14,7 @@ import {
   type LocalChain,
   type SealReceipt,
 } from '../../../server/platform/chain/index.ts';
-import { sample } from '../../src/public/sample.ts';
+import { sample } from '../../src/custom/public/sample.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
 let test: TestDatabase;

@@ -13,17 +13,17 @@ export const UNBUILDABLE: Record<string, FieldError> = { credential: 'invalid' }
  * Cancels what a request stored and could not sign: expired while it waited, or its signing failed for good. Its recipients' places are
  * free again, and their results say why. @returns the ids
  */
-export async function dropUnsigned(tx: Tx, batchId: string, outcome: IssueOutcome): Promise<string[]> {
+export async function dropUnsigned(tx: Tx, requestId: string, outcome: IssueOutcome): Promise<string[]> {
   const dropped = await tx.rows<{ id: string; project_id: string; template_id: string }>(
     `update credentials set standing = $2, holds_place = false
-     where batch_id = $1 and progress = 'pending' and standing = any($3) and approvals_required = 0 returning id, project_id, template_id`,
-    [batchId, standingMachine.cancel.to, [...standingMachine.cancel.from]],
+     where request_id = $1 and progress = 'pending' and standing = any($3) and approvals_required = 0 returning id, project_id, template_id`,
+    [requestId, standingMachine.cancel.to, [...standingMachine.cancel.from]],
   );
   const [first] = dropped;
   if (!first) return [];
   const ids = dropped.map(row => row.id);
-  await tx.run('update issue_results set outcome = $3 where batch_id = $1 and credential_id = any($2::uuid[])', [
-    batchId,
+  await tx.run('update issue_results set outcome = $3 where request_id = $1 and credential_id = any($2::uuid[])', [
+    requestId,
     ids,
     outcome,
   ]);
@@ -67,7 +67,7 @@ export const recordDropped = (
   tx: Tx,
   origin: Origin,
   organizationId: string,
-  batchId: string,
+  requestId: string,
   credentials: readonly string[],
   why: IssueOutcome,
 ): Promise<void> =>
@@ -75,26 +75,26 @@ export const recordDropped = (
     organizationId,
     type: 'cancel',
     resource: 'credentials',
-    resourceId: batchId,
+    resourceId: requestId,
     actorId: null,
     new: { credentials, why },
   });
 
 /** Ends a request that cannot be worked off: what has no result failed (spec §8, "unknown error"), and nobody waits for it any more. */
-export async function giveUp({ database }: CredentialParts, organizationId: string, batchId: string): Promise<void> {
+export async function giveUp({ database }: CredentialParts, organizationId: string, requestId: string): Promise<void> {
   await database.organization(organizationId, async tx => {
     await tx.run(
-      `insert into issue_results (batch_id, organization_id, row, name, email, outcome)
-       select b.id, b.organization_id, r.n - 1, left(concat_ws(' ', r.receiver ->> 'name', r.receiver ->> 'lastname'), 200), left(r.receiver ->> 'email', 254), 'failed'
-       from issue_batches b cross join lateral jsonb_array_elements(coalesce(b.receivers, '[]')) with ordinality as r(receiver, n)
-       where b.id = $1 and b.finished_at is null on conflict do nothing`,
-      [batchId],
+      `insert into issue_results (request_id, organization_id, row, name, email, outcome)
+       select q.id, q.organization_id, r.n - 1, left(concat_ws(' ', r.receiver ->> 'name', r.receiver ->> 'lastname'), 200), left(r.receiver ->> 'email', 254), 'failed'
+       from issue_requests q cross join lateral jsonb_array_elements(coalesce(q.receivers, '[]')) with ordinality as r(receiver, n)
+       where q.id = $1 and q.finished_at is null on conflict do nothing`,
+      [requestId],
     );
-    const dropped = await dropUnsigned(tx, batchId, 'failed');
+    const dropped = await dropUnsigned(tx, requestId, 'failed');
     const ended = await tx.run(
-      'update issue_batches set finished_at = now(), receivers = null where id = $1 and finished_at is null',
-      [batchId],
+      'update issue_requests set finished_at = now(), receivers = null where id = $1 and finished_at is null',
+      [requestId],
     );
-    if (ended > 0) await recordDropped(tx, platformOrigin(batchId), organizationId, batchId, dropped, 'failed');
+    if (ended > 0) await recordDropped(tx, platformOrigin(requestId), organizationId, requestId, dropped, 'failed');
   });
 }

@@ -14,7 +14,7 @@ export interface Approver {
 
 /** Everything about an issuing request that is the same for all of its recipients, frozen when it was made. */
 export interface Issuing {
-  batchId: string;
+  requestId: string;
   organization: { id: string; did: string; did_key_id: string; name: string; membership: 'trial' | 'production' };
   project: { id: string; network_id: string };
   template: Pick<TemplateRow, 'id' | 'schema_id' | 'type' | 'title' | 'content' | 'params' | 'revision'>;
@@ -29,7 +29,7 @@ export interface Issuing {
 /** Reads what an issuing request stands on. @throws AppError not found, signer.too_few, signer.requester, organization.not_verified */
 export async function readIssuing(
   tx: Tx,
-  request: Pick<Issuing, 'batchId' | 'requestedAt' | 'requestedBy' | 'origin'> & {
+  request: Pick<Issuing, 'requestId' | 'requestedAt' | 'requestedBy' | 'origin'> & {
     organization: LockedOrganization;
     projectId: string;
     templateId: string;
@@ -49,7 +49,7 @@ export async function readIssuing(
   );
   if (manual && approvers.length < template.approvals_required) throw new AppError('signer.requester');
   return {
-    batchId: request.batchId,
+    requestId: request.requestId,
     organization: { id, did, did_key_id, name, membership },
     project: { id: project.id, network_id: project.network_id },
     template: pick(template),

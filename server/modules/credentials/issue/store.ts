@@ -79,10 +79,10 @@ export async function storeCredentials(
         )
       : [];
   await tx.run(
-    `insert into issue_results (batch_id, organization_id, row, name, email, outcome, credential_id, fields)
+    `insert into issue_results (request_id, organization_id, row, name, email, outcome, credential_id, fields)
      select $1, $2, x.row, x.name, x.email, x.outcome, x.credential_id, x.fields
      from jsonb_to_recordset($3::jsonb) as x(row int, name text, email text, outcome text, credential_id uuid, fields jsonb)`,
-    [issuing.batchId, organization.id, JSON.stringify(results)],
+    [issuing.requestId, organization.id, JSON.stringify(results)],
   );
   if (ids.length > 0) {
     if (issuing.approval) await requestSignatures(tx, ids);
@@ -95,7 +95,7 @@ export async function storeCredentials(
       organizationId: organization.id,
       type: 'request',
       resource: 'credentials',
-      resourceId: ids.length === 1 ? (ids[0] as string) : issuing.batchId,
+      resourceId: ids.length === 1 ? (ids[0] as string) : issuing.requestId,
       actorId: issuing.requestedBy,
       new: { template: template.id, credentials: ids },
     });
@@ -191,7 +191,7 @@ async function insertDrafts(
        select * from jsonb_to_recordset($15::jsonb) as x(id uuid, public_id text, recipient_id uuid, receiver_name text, receiver_email text,
          receiver_did text, status_index int, fields jsonb, unsigned text)),
      made as (
-       insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, batch_id, recipient_id, receiver_name,
+       insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, request_id, recipient_id, receiver_name,
          receiver_email, receiver_did, title, subtitle, language, network_id, approvals_required, status_list_id, status_index, requested_at, expires_at, on_trial)
        select x.id, x.public_id, $1, $2, $3, $4, $5, x.recipient_id, x.receiver_name, x.receiver_email, x.receiver_did, $6, $7, $8, $9, $10, $11,
          x.status_index, $12, $13, $14 from x
@@ -208,7 +208,7 @@ async function insertDrafts(
       issuing.project.id,
       template.id,
       template.revision,
-      issuing.batchId,
+      issuing.requestId,
       template.title,
       template.params.subtitle,
       template.params.language,

@@ -56,7 +56,7 @@ export async function readPdfRow(tx: Tx, credentialId: string): Promise<PdfRow |
     `select c.public_id, c.language, c.receiver_name, c.receiver_email, c.standing, c.network_id, d.unsigned, d.proof, row_to_json(s.*) as seal,
        coalesce((select array_agg(a.name order by a.position) from credential_approvals a where a.credential_id = c.id and a.approved_at is not null), '{}') as approvers
      from credentials c join credential_documents d on d.credential_id = c.id
-       left join seal_leaves l on l.credential_id = c.id and l.kind = 'issuance' left join seal_batches s on s.id = l.seal_batch_id and s.state = 'sealed' where c.id = $1`,
+       left join seal_leaves l on l.credential_id = c.id and l.kind = 'issuance' left join seals s on s.id = l.seal_id and s.state = 'sealed' where c.id = $1`,
     [credentialId],
   );
   return row && { ...row, schemaText: await readSchemaText(tx, JSON.parse(row.unsigned) as JsonObject) };

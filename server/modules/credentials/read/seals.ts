@@ -1,8 +1,8 @@
 import { networkOf } from '../../../../contract/catalogues/index.ts';
 import type { SealReceipt } from '../../../../contract/credentials/index.ts';
-import type { LeafRecord } from '../seal/batch.ts';
+import type { LeafRecord } from '../seal/prepare.ts';
 
-/** A sealed batch as the database keeps it, read as columns or out of a view's JSON. */
+/** A seal as the database keeps it, read as columns or out of a view's JSON. */
 export interface SealRow {
   network_id: string;
   kind: SealReceipt['kind'];

@@ -11,7 +11,7 @@ export const resumeSeals = ({ database, chains }: Pick<CredentialParts, 'databas
   database.platform('jobs', async tx => {
     const waiting = await tx.rows<{ organization_id: string; network_id: string; kind: 'issuance' | 'status' }>(
       `select organization_id, network_id, kind from seal_queue union
-       select organization_id, network_id, kind from seal_batches where state = 'prepared'`,
+       select organization_id, network_id, kind from seals where state = 'prepared'`,
     );
     return enqueueAll(
       tx,

@@ -6,7 +6,7 @@ import { recordEvent } from '../../events/index.ts';
 import { DELIVER_JOB, DELIVER_PRIORITY } from '../deliver/jobs.ts';
 import type { CredentialParts } from '../parts.ts';
 import { platformOrigin } from '../platform-origin.ts';
-import { prepareBatch, SEAL_KINDS, type SealBatch, type SealKind } from './batch.ts';
+import { prepareSeal, SEAL_KINDS, type PreparedSeal, type SealKind } from './prepare.ts';
 
 const Payload = z.object({ networkId: z.string() });
 
@@ -22,21 +22,21 @@ export function sealHandler(parts: CredentialParts, kind: SealKind) {
     if (!chain) throw new HopelessJob(`This installation has no connection to network ${networkId}`);
     for (;;) {
       signal.throwIfAborted();
-      const batch = await parts.database.organization(organizationId, async tx => {
-        // One batch of a kind at a time, so that concurrent jobs do not split what belongs under one root.
+      const seal = await parts.database.organization(organizationId, async tx => {
+        // One seal of a kind at a time, so that concurrent jobs do not split what belongs under one root.
         await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 1))', [
           `seal:${organizationId}:${networkId}:${kind}`,
         ]);
-        return prepareBatch(tx, parts.canonizer.tools.primitives, organizationId, networkId, kind);
+        return prepareSeal(tx, parts.canonizer.tools.primitives, organizationId, networkId, kind);
       });
-      if (!batch) return;
+      if (!seal) return;
       parts.crash(`${kind}.seal.prepared`);
-      const receipt = await chain.sealRoot({ root: `0x${batch.root}`, kind: SEAL_KINDS[kind] });
+      const receipt = await chain.sealRoot({ root: `0x${seal.root}`, kind: SEAL_KINDS[kind] });
       parts.crash(`${kind}.seal.sent`);
-      await recordSeal(parts, organizationId, batch, receipt, id);
+      await recordSeal(parts, organizationId, seal, receipt, id);
       parts.crash(`${kind}.seal.recorded`);
       // What was signed meanwhile has a window, and a job, of its own.
-      if (!batch.isMore) return;
+      if (!seal.isMore) return;
     }
   };
 }
@@ -44,16 +44,16 @@ export function sealHandler(parts: CredentialParts, kind: SealKind) {
 async function recordSeal(
   parts: CredentialParts,
   organizationId: string,
-  batch: SealBatch,
+  seal: PreparedSeal,
   receipt: Awaited<ReturnType<Chain['sealRoot']>>,
   correlationId: string,
 ): Promise<void> {
   await parts.database.organization(organizationId, async tx => {
     const sealed = await tx.run(
-      `update seal_batches set state = 'sealed', chain_id = $2, contract = $3, contract_version = $4, transaction_hash = $5, block_number = $6, block_time = $7
+      `update seals set state = 'sealed', chain_id = $2, contract = $3, contract_version = $4, transaction_hash = $5, block_number = $6, block_time = $7
        where id = $1 and state = 'prepared'`,
       [
-        batch.id,
+        seal.id,
         receipt.chainId,
         receipt.contract,
         receipt.contractVersion,
@@ -63,11 +63,11 @@ async function recordSeal(
       ],
     );
     if (sealed === 0) return;
-    if (batch.kind === 'issuance') {
+    if (seal.kind === 'issuance') {
       const moved = await tx.rows<{ id: string; receiver_email: string | null }>(
         `update credentials c set progress = $2 from seal_leaves l
-         where l.seal_batch_id = $1 and c.id = l.credential_id and c.progress = any($3) returning c.id, c.receiver_email`,
-        [batch.id, progressMachine.seal.to, [...progressMachine.seal.from]],
+         where l.seal_id = $1 and c.id = l.credential_id and c.progress = any($3) returning c.id, c.receiver_email`,
+        [seal.id, progressMachine.seal.to, [...progressMachine.seal.from]],
       );
       await enqueueAll(
         tx,
@@ -90,9 +90,9 @@ async function recordSeal(
       organizationId,
       type: 'seal',
       resource: 'credentials',
-      resourceId: batch.id,
+      resourceId: seal.id,
       actorId: null,
-      new: { kind: batch.kind, root: batch.root, transaction: receipt.transactionHash },
+      new: { kind: seal.kind, root: seal.root, transaction: receipt.transactionHash },
     });
   });
 }

@@ -15,11 +15,11 @@ const LEAVES_MAX = 10_000;
 export const SEAL_KINDS = { issuance: 1, status: 2 } as const;
 export type SealKind = keyof typeof SEAL_KINDS;
 
-export interface SealBatch {
+export interface PreparedSeal {
   id: string;
   root: string;
   kind: SealKind;
-  /** Whether more may wait: an unfinished batch came first, or this one is full. */
+  /** Whether more may wait: an unfinished seal came first, or this one is full. */
   isMore: boolean;
 }
 /** What a credential keeps of its leaf; the receipt adds where the root stands. */
@@ -45,18 +45,18 @@ const packed = (path: readonly MerkleStep[]): Buffer =>
   );
 
 /**
- * Takes what waits to be sealed into one batch: salted leaves, tree, a path for each, all stored before anything reaches the chain.
- * An unfinished batch comes first. Undefined when nothing waits.
+ * Takes what waits to be sealed into one seal: salted leaves, tree, a path for each, all stored before anything reaches the chain.
+ * An unfinished seal comes first. Undefined when nothing waits.
  */
-export async function prepareBatch(
+export async function prepareSeal(
   tx: Tx,
   primitives: Primitives,
   organizationId: string,
   networkId: string,
   kind: SealKind,
-): Promise<SealBatch | undefined> {
-  const [open] = await tx.rows<Omit<SealBatch, 'isMore'>>(
-    "select id, root, kind from seal_batches where organization_id = $1 and network_id = $2 and kind = $3 and state = 'prepared' order by created_at limit 1",
+): Promise<PreparedSeal | undefined> {
+  const [open] = await tx.rows<Omit<PreparedSeal, 'isMore'>>(
+    "select id, root, kind from seals where organization_id = $1 and network_id = $2 and kind = $3 and state = 'prepared' order by created_at limit 1",
     [organizationId, networkId, kind],
   );
   if (open) return { ...open, isMore: true };
@@ -92,11 +92,11 @@ export async function prepareBatch(
   );
   const root = toHex(tree.root);
   const { id } = await tx.one<{ id: string }>(
-    'insert into seal_batches (organization_id, network_id, kind, root, leaves) values ($1, $2, $3, $4, $5) returning id',
+    'insert into seals (organization_id, network_id, kind, root, leaves) values ($1, $2, $3, $4, $5) returning id',
     [organizationId, networkId, kind, root, leaves.length],
   );
   await tx.run(
-    `insert into seal_leaves (credential_id, kind, organization_id, seal_batch_id, salt, path, change)
+    `insert into seal_leaves (credential_id, kind, organization_id, seal_id, salt, path, change)
      select x.id, $2, $3, $4, x.salt, x.path, x.change from unnest($1::uuid[], $5::bytea[], $6::bytea[], $7::jsonb[]) as x(id, salt, path, change)`,
     [
       rows.map(row => row.id),

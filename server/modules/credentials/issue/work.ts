@@ -13,9 +13,9 @@ import { storeEach } from './store-each.ts';
 
 /** How long rows are read without a breath. */
 const BREATH_MS = 10;
-const Payload = z.object({ batchId: z.uuid() });
+const Payload = z.object({ requestId: z.uuid() });
 
-interface BatchRow {
+interface RequestRow {
   id: string;
   organization_id: string;
   receivers: unknown[] | null;
@@ -26,16 +26,16 @@ interface BatchRow {
 /** Stores and signs the rows `from` on, in steps of at most 500; what has its result is not done again. */
 async function workChunk(
   parts: CredentialParts,
-  batch: BatchRow,
+  request: RequestRow,
   context: JsonValue[],
   issuing: Issuing,
   from: number,
 ): Promise<void> {
-  const slice = (batch.receivers ?? []).slice(from, from + CHUNK);
-  await parts.database.organization(batch.organization_id, async tx => {
+  const slice = (request.receivers ?? []).slice(from, from + CHUNK);
+  await parts.database.organization(request.organization_id, async tx => {
     const done = await tx.rows<{ row: number }>(
-      'select row from issue_results where batch_id = $1 and row >= $2 and row < $3',
-      [batch.id, from, from + CHUNK],
+      'select row from issue_results where request_id = $1 and row >= $2 and row < $3',
+      [request.id, from, from + CHUNK],
     );
     const known = new Set(done.map(each => each.row));
     const rows: (Row | Refused)[] = [];
@@ -55,15 +55,15 @@ async function workChunk(
 
 async function signChunks(
   parts: CredentialParts,
-  { organization, batchId, origin, requestedBy }: Issuing,
+  { organization, requestId, origin, requestedBy }: Issuing,
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const { asked, moved } = await parts.database.organization(organization.id, async tx => {
       const ids = await tx.rows<{ id: string }>(
-        "select id from credentials where batch_id = $1 and progress = 'pending' and standing = 'active' and approvals >= approvals_required order by id limit $2",
-        [batchId, CHUNK],
+        "select id from credentials where request_id = $1 and progress = 'pending' and standing = 'active' and approvals >= approvals_required order by id limit $2",
+        [requestId, CHUNK],
       );
       const { signed, dropped } = await signReady(
         tx,
@@ -83,35 +83,35 @@ async function signChunks(
 }
 
 /** Works a stored request off, from wherever it stopped: as a job. */
-export async function workBatch(
+export async function workRequest(
   parts: CredentialParts,
   organizationId: string,
-  batchId: string,
+  requestId: string,
   job: Pick<JobCall, 'signal' | 'progress'>,
 ): Promise<void> {
-  const batch = await parts.database.organization(organizationId, tx =>
-    tx.one<BatchRow>('select * from issue_batches where id = $1', [batchId]),
+  const request = await parts.database.organization(organizationId, tx =>
+    tx.one<RequestRow>('select * from issue_requests where id = $1', [requestId]),
   );
-  if (batch.finished_at) return;
-  const issuing = thaw(batch.frozen);
+  if (request.finished_at) return;
+  const issuing = thaw(request.frozen);
   const context = contextFor(parts.settings.publicUrl, issuing);
-  const total = batch.receivers?.length ?? 0;
+  const total = request.receivers?.length ?? 0;
   for (let from = 0; from < total; from += CHUNK) {
     job.signal.throwIfAborted();
-    await workChunk(parts, batch, context, issuing, from);
+    await workChunk(parts, request, context, issuing, from);
     await job.progress(Math.min(from + CHUNK, total), total);
   }
   if (!issuing.approval) await signChunks(parts, issuing, job.signal);
   await parts.database.organization(organizationId, async tx => {
-    const dropped = issuing.approval ? [] : await dropUnsigned(tx, batchId, 'expired');
+    const dropped = issuing.approval ? [] : await dropUnsigned(tx, requestId, 'expired');
     // The rows of the request are personal data that nobody needs any more.
     const finished = await tx.run(
-      'update issue_batches set finished_at = now(), receivers = null where id = $1 and finished_at is null',
-      [batchId],
+      'update issue_requests set finished_at = now(), receivers = null where id = $1 and finished_at is null',
+      [requestId],
     );
     // All of a request goes under one root, in one transaction on the chain.
     if (finished > 0 && !issuing.approval) await askForSeal(tx, organizationId, issuing.project.network_id, 'issuance');
-    if (dropped.length > 0) await recordDropped(tx, issuing.origin, organizationId, batchId, dropped, 'expired');
+    if (dropped.length > 0) await recordDropped(tx, issuing.origin, organizationId, requestId, dropped, 'expired');
   });
 }
 
@@ -120,11 +120,11 @@ export const issueHandler =
   async (call: JobCall): Promise<void> => {
     if (!call.organizationId) throw new HopelessJob('An issuing request belongs to an organization');
     const { organizationId } = call;
-    const { batchId } = Payload.parse(call.payload);
+    const { requestId } = Payload.parse(call.payload);
     try {
-      await workBatch(parts, organizationId, batchId, call);
+      await workRequest(parts, organizationId, requestId, call);
     } catch (error) {
-      if (call.isLast && !call.signal.aborted) await giveUp(parts, organizationId, batchId);
+      if (call.isLast && !call.signal.aborted) await giveUp(parts, organizationId, requestId);
       throw error;
     }
   };
