@@ -5,6 +5,7 @@ import * as enUS from './en-US.ts';
 import * as esMX from './es-MX.ts';
 
 export * from './codes.ts';
+export { fieldErrors } from './field-errors.ts';
 
 /** The sentences by language: a key without its sentence in either language does not compile. */
 export const MESSAGES: Record<Language, { errors: Record<ErrorKey, string>; fields: Record<FieldError, string> }> = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { fieldErrors } from '../../../contract/errors/index.ts';
 import { bodyLimitOf, routes, type OperationId, type Route } from '../../../contract/api/index.ts';
 import type { Caller } from '../context/index.ts';
 import { AppError } from '../errors/index.ts';
@@ -10,7 +11,6 @@ import { goneSignal } from './gone.ts';
 import { bodyDigest } from './json-body.ts';
 import { readMultipart } from './multipart.ts';
 import { unstorable } from './unstorable.ts';
-import { fieldErrors } from './validation.ts';
 
 /** What the HTTP layer asks of the rest of the platform. */
 export interface Gate {

@@ -1,65 +1,67 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { fieldErrorsOf } from '../../dataProvider/api-error.ts';
+import { FormProvider, useForm } from 'react-hook-form';
+import { laterResolverOf, showRefusal } from '../kit/form/contract-form.ts';
+import { FormProblem } from '../kit/form/FormProblem.tsx';
+import { FormText } from '../kit/form/FormText.tsx';
+import type { NewPasswordDraft } from './checks.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 interface NewPasswordFormProps {
   submit: string;
-  /** Fields that stand before the new password. */
-  children?: ReactNode;
+  /** Whether the current password is asked for. */
+  current?: boolean;
   /** Saves; what it throws is shown, at the field where it belongs. */
-  onSave: (password: string, form: FormData) => Promise<void>;
+  onSave: (draft: NewPasswordDraft) => Promise<void>;
 }
 
 /** A new password, twice. */
-export function NewPasswordForm({ submit, children, onSave }: NewPasswordFormProps) {
+export function NewPasswordForm({ submit, current = false, onSave }: NewPasswordFormProps) {
   const translate = useTranslate();
-  const [failure, setFailure] = useState<unknown>(null);
-  const [different, setDifferent] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const password = String(form.get('password') ?? '');
-    const differs = password !== form.get('repeat');
-    setDifferent(differs);
-    setFailure(null);
-    if (differs) return;
-    setBusy(true);
-    await onSave(password, form).catch(setFailure);
-    setBusy(false);
+  const form = useForm<NewPasswordDraft>({
+    defaultValues: { currentPassword: '', password: '', repeat: '' },
+    resolver: laterResolverOf(() =>
+      import('./checks.ts').then(({ checkChange, checkReset }) => (current ? checkChange : checkReset)),
+    ),
+  });
+  const save = async (draft: NewPasswordDraft) => {
+    try {
+      await onSave(draft);
+    } catch (error) {
+      showRefusal(form.setError, error);
+    }
   };
-  const field = fieldErrorsOf(failure).password;
-  // "Not valid" says less than the sentence that came with it: the new password equals the current one
-  const said = field === 'fieldErrors.invalid' && failure instanceof Error ? failure.message : field;
   return (
-    <Stack component="form" noValidate onSubmit={save} sx={{ gap: 0.5 }}>
-      {failure instanceof Error && !field && (
-        <Alert severity="error" variant="outlined">
-          {translate(failure.message, { _: failure.message })}
-        </Alert>
-      )}
-      {children}
-      <PasswordField
-        name="password"
-        label={translate('reset.password')}
-        autoComplete="new-password"
-        error={Boolean(field)}
-        helperText={said ? translate(said, { _: said }) : translate('reset.hint')}
-      />
-      <PasswordField
-        name="repeat"
-        label={translate('reset.repeat')}
-        autoComplete="new-password"
-        error={different}
-        helperText={different && translate('reset.different')}
-      />
-      <Button type="submit" variant="contained" size="large" loading={busy} sx={{ mt: 1, alignSelf: 'flex-start' }}>
-        {submit}
-      </Button>
-    </Stack>
+    <FormProvider {...form}>
+      <Stack component="form" noValidate onSubmit={form.handleSubmit(save)} sx={{ gap: 0.5 }}>
+        <FormProblem />
+        {current && (
+          <FormText
+            as={PasswordField}
+            name="currentPassword"
+            label={translate('password.current')}
+            autoComplete="current-password"
+          />
+        )}
+        <FormText
+          as={PasswordField}
+          name="password"
+          label={translate('reset.password')}
+          autoComplete="new-password"
+          hint={translate('reset.hint')}
+        />
+        <FormText as={PasswordField} name="repeat" label={translate('reset.repeat')} autoComplete="new-password" />
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={form.formState.isSubmitting}
+          sx={{ mt: 1, alignSelf: 'flex-start' }}
+        >
+          {submit}
+        </Button>
+      </Stack>
+    </FormProvider>
   );
 }

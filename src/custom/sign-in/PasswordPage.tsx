@@ -5,8 +5,8 @@ import { landing } from '../../authProvider/access.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { Page, PageHeader } from '../kit/index.ts';
 import { SESSION_KEY, useUser } from '../kit/session/use-session.ts';
+import type { NewPasswordDraft } from './checks.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { PasswordField } from './PasswordField.tsx';
 
 /** /password: changes the password while signed in; who was told to change it (UPDATE_PASSWORD) goes on from here. */
 export default function PasswordPage() {
@@ -16,11 +16,11 @@ export default function PasswordPage() {
   const queries = useQueryClient();
   const user = useUser();
   const dataProvider = useDataProvider<SelloDataProvider>();
-  const save = async (password: string, form: FormData) => {
-    await dataProvider.changePassword({ currentPassword: String(form.get('currentPassword') ?? ''), password });
+  const save = async ({ currentPassword, password }: NewPasswordDraft) => {
+    await dataProvider.changePassword({ currentPassword, password });
     await queries.invalidateQueries({ queryKey: SESSION_KEY });
     notify('password.done', { type: 'success' });
-    navigate(landing({ ...user, mustChangePassword: false }));
+    await navigate(landing({ ...user, mustChangePassword: false }));
   };
   return (
     <Page narrow>
@@ -29,9 +29,7 @@ export default function PasswordPage() {
         lead={user.mustChangePassword ? translate('password.must') : undefined}
       />
       <div style={{ maxWidth: 420 }}>
-        <NewPasswordForm submit={translate('password.submit')} onSave={save}>
-          <PasswordField name="currentPassword" label={translate('password.current')} autoComplete="current-password" />
-        </NewPasswordForm>
+        <NewPasswordForm submit={translate('password.submit')} current onSave={save} />
       </div>
     </Page>
   );

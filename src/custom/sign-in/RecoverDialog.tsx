@@ -1,17 +1,17 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { fieldErrorsOf } from '../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { laterResolverOf, showRefusal } from '../kit/form/contract-form.ts';
+import { FormProblem } from '../kit/form/FormProblem.tsx';
+import { FormText } from '../kit/form/FormText.tsx';
 
 /** /login?recover: asks for a link by e-mail. Says the same whether or not the account exists. */
 export default function RecoverDialog() {
@@ -19,49 +19,44 @@ export default function RecoverDialog() {
   const navigate = useNavigate();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const titleId = useId();
-  const [email, setEmail] = useState('');
-  const send = useMutation({ mutationFn: () => dataProvider.sendRecoverCode(email.trim()) });
+  const form = useForm({
+    defaultValues: { email: '' },
+    resolver: laterResolverOf(() => import('./checks.ts').then(({ checkRecover }) => checkRecover)),
+  });
+  const { isSubmitSuccessful: sent, isSubmitting } = form.formState;
+  const send = ({ email }: { email: string }) =>
+    dataProvider.sendRecoverCode(email.trim()).catch((error: unknown) => showRefusal(form.setError, error));
   const close = () => navigate('/login', { replace: true });
-  const field = fieldErrorsOf(send.error).email;
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 500 } } }}>
-      <DialogTitle id={titleId}>{translate(send.isSuccess ? 'recover.sentTitle' : 'recover.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{translate(sent ? 'recover.sentTitle' : 'recover.title')}</DialogTitle>
       <DialogContent>
-        {send.isSuccess ? (
-          <DialogContentText role="status">{translate('recover.sent', { email })}</DialogContentText>
+        {sent ? (
+          <DialogContentText role="status">
+            {translate('recover.sent', { email: form.getValues('email') })}
+          </DialogContentText>
         ) : (
           <form
             id="recover"
             noValidate
             onSubmit={event => {
-              event.preventDefault();
+              // a dialog's form stands inside the page's form in React's tree
               event.stopPropagation();
-              send.mutate();
+              void form.handleSubmit(send)(event);
             }}
           >
             <DialogContentText sx={{ mb: 1 }}>{translate('recover.body')}</DialogContentText>
-            {send.error && !field && (
-              <Alert severity="error" variant="outlined">
-                {translate(send.error.message, { _: send.error.message })}
-              </Alert>
-            )}
-            <TextField
-              autoFocus
-              type="email"
-              autoComplete="email"
-              label={translate('recover.email')}
-              value={email}
-              onChange={event => setEmail(event.target.value)}
-              error={Boolean(field)}
-              helperText={field && translate(field)}
-            />
+            <FormProvider {...form}>
+              <FormProblem />
+              <FormText name="email" label={translate('recover.email')} type="email" autoComplete="email" autoFocus />
+            </FormProvider>
           </form>
         )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={close}>{translate('common.close')}</Button>
-        {!send.isSuccess && (
-          <Button type="submit" form="recover" variant="contained" loading={send.isPending}>
+        {!sent && (
+          <Button type="submit" form="recover" variant="contained" loading={isSubmitting}>
             {translate('recover.send')}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import type { NewPasswordDraft } from './checks.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
@@ -21,10 +22,10 @@ export default function ResetPage() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const save = async (password: string) => {
+  const save = async ({ password }: NewPasswordDraft) => {
     await dataProvider.changePasswordByCode({ code, password });
     notify('reset.done', { type: 'success' });
-    navigate('/login');
+    await navigate('/login');
   };
   return (
     <SignInFrame title={translate('reset.title')} lead={check.isPending ? translate('reset.checking') : undefined}>

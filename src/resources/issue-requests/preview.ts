@@ -1,5 +1,6 @@
 import type { ClaimValue, TemplateField } from '../../../contract/templates/field.ts';
 import { validUntil, type Template } from '../../../contract/templates/template.ts';
+import { dateText } from '../../custom/kit/dates.ts';
 import { claimText, type Translate } from '../../custom/kit/values/claim-text.ts';
 import type { CheckedRow, IssueRow } from './issue-model.ts';
 
@@ -20,7 +21,7 @@ function automatic(
   template: Template,
   { translate, locale, issuerDid, now }: Texts,
 ) {
-  const day = (time: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+  const day = (time: Date) => dateText(time, 'calendar', locale);
   if (source === 'timestamp') return day(new Date(now));
   if (source === 'uniqueId') return translate('issue.preview.uniqueId');
   if (source === 'issuerDid') return issuerDid ?? translate('did.none');

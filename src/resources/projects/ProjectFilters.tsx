@@ -1,35 +1,13 @@
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { PROJECT_CATEGORIES } from '../../../contract/projects/index.ts';
+import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { networkName } from '../../custom/kit/network-name.ts';
 import { useSettings } from '../../custom/kit/session/use-settings.ts';
 
 const SORTS = ['createdAtDESC', 'createdAtASC', 'nameASC', 'categoryASC'] as const;
-const SEARCH_DELAY_MS = 300;
-
-function Search() {
-  const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const [words, setWords] = useState<string>(filterValues.q ?? '');
-  const current: string = filterValues.q ?? '';
-  useEffect(() => {
-    if (words.trim() === current) return;
-    const timer = setTimeout(() => setFilters({ ...filterValues, q: words.trim() || undefined }), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [words, current, filterValues, setFilters]);
-  return (
-    <TextField
-      type="search"
-      label={translate('projects.search')}
-      value={words}
-      onChange={event => setWords(event.target.value)}
-      sx={{ flex: { sm: 2 } }}
-    />
-  );
-}
 
 /** Search, category, network and order. */
 export function ProjectFilters() {
@@ -39,7 +17,7 @@ export function ProjectFilters() {
   const networks = settings?.networks ?? [];
   return (
     <Stack component="search" direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0, sm: 1.5 }, mb: 2 }}>
-      <Search key={filterValues.q === undefined ? 'none' : 'some'} />
+      <SearchBox label={translate('projects.search')} />
       <TextField
         select
         label={translate('projects.category')}

@@ -1,4 +1,5 @@
 import { validUntil, type Validity } from '../../../contract/templates/template.ts';
+import { dateText } from '../../custom/kit/dates.ts';
 import type { Translate } from '../../custom/kit/values/claim-text.ts';
 
 /** A validity in words: "No end", "Until 31 December 2027", "1 year from the request". */
@@ -8,7 +9,7 @@ export function validityText(validity: Validity, translate: Translate, locale: s
     return translate('templates.validity.dynamicText', {
       time: translate(`templates.units.${validity.unit}`, { smart_count: validity.amount }),
     });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(validity.date));
+  const day = dateText(new Date(validity.date), 'calendar', locale);
   return translate('templates.validity.fixedText', { day });
 }
 

@@ -1,7 +1,7 @@
 import { Receiver } from '../../../../contract/credentials/index.ts';
 import type { FieldError } from '../../../../contract/errors/index.ts';
 import { fitsComponent, type ClaimValue, type TemplateField } from '../../../../contract/templates/index.ts';
-import { fieldErrors } from '../../../platform/http/index.ts';
+import { fieldErrors } from '../../../../contract/errors/index.ts';
 
 /** One row of a request that may become a credential. */
 export interface Row {

@@ -1,4 +1,5 @@
 import type { ClaimValue } from '../../../../contract/templates/field.ts';
+import { dateText } from '../dates.ts';
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string;
 
@@ -8,7 +9,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 function dayText(text: string, locale: string): string | undefined {
   const day = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   if (!day || Number.isNaN(day.getTime())) return undefined;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  return dateText(day, 'calendar', locale);
 }
 
 /** A claim's value in words. */

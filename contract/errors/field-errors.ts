@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { FIELD_ERRORS, type FieldError } from '../../../contract/errors/index.ts';
+import { FIELD_ERRORS, type FieldError } from './codes.ts';
 
 const KNOWN = new Set<string>(FIELD_ERRORS);
 const asFieldError = (text: string, otherwise: FieldError): FieldError =>
@@ -39,7 +39,10 @@ function reasonOf(issue: z.core.$ZodIssue): FieldError {
 
 const MAX_REPORTED = 200;
 
-/** Field path (dots) → why it was refused, for every issue up to the first 200, not only the first. Never echoes a value. */
+/**
+ * What zod has against a value, in our words: field path (dots) → why it was refused, for every issue up to the first 200, not only the
+ * first. Never echoes a value. The server answers with it and the portal's forms show it, so that both say the same.
+ */
 export function fieldErrors(
   issues: readonly z.core.$ZodIssue[],
   prefix: readonly PropertyKey[] = [],
@@ -59,4 +62,19 @@ export function fieldErrors(
     else add(issue.path, reasonOf(issue));
   }
   return Object.fromEntries([...errors].slice(0, MAX_REPORTED));
+}
+
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | null | undefined)?.[key], value);
+
+/** What a schema has against a form's value, as `fieldErrors` says it; a field that was left empty is missing rather than wrong. */
+export function formErrors(schema: z.ZodType, value: unknown): Record<string, FieldError> {
+  const checked = schema.safeParse(value);
+  if (checked.success) return {};
+  return Object.fromEntries(
+    Object.entries(fieldErrors(checked.error.issues)).map(([path, why]) => [
+      path,
+      at(value, path) === '' && !why.endsWith('required') ? 'required' : why,
+    ]),
+  );
 }

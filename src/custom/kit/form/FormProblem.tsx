@@ -1,0 +1,15 @@
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+
+/** What is wrong with the form as a whole; what is wrong with a field stands at the field. */
+export function FormProblem({ title }: { title?: string }) {
+  const translate = useTranslate();
+  const problem = useFormState().errors.root?.message;
+  if (problem === undefined) return null;
+  return (
+    <Alert severity="error" variant="outlined">
+      {title && <strong>{title}.</strong>} {translate(problem, { _: problem })}
+    </Alert>
+  );
+}

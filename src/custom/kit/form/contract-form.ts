@@ -1,0 +1,59 @@
+import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form';
+import { set } from 'react-hook-form';
+import type { z } from 'zod';
+import { formErrors } from '../../../../contract/errors/field-errors.ts';
+import { ApiError, fieldErrorsOf, messageOf } from '../../../dataProvider/api-error.ts';
+
+/** What is wrong with a form: path of the field in the form → phrase key. */
+export type Problems = Record<string, string>;
+
+/** What the contract's schema has against a value, as the form shows it. */
+export const problemsOf = (schema: z.ZodType, value: unknown): Problems =>
+  Object.fromEntries(Object.entries(formErrors(schema, value)).map(([path, why]) => [path, `fieldErrors.${why}`]));
+
+/** Has react-hook-form check a form by `check`, which mostly asks a schema of the contract (`problemsOf`). */
+export const resolverOf =
+  <D extends FieldValues>(check: (values: D) => Problems): Resolver<D> =>
+  values => {
+    const problems = Object.entries(check(values));
+    if (problems.length === 0) return { values, errors: {} };
+    const errors: FieldErrors = {};
+    for (const [path, message] of problems) set(errors, path, { type: 'contract', message });
+    return { values: {}, errors: errors as FieldErrors<D> };
+  };
+
+/**
+ * The same for a page that has to be there soon: what checks is loaded when the form is first sent. Where it cannot be loaded the form is
+ * sent unchecked, for the server checks all of it again.
+ */
+export const laterResolverOf =
+  <D extends FieldValues>(load: () => Promise<(values: D) => Problems>): Resolver<D> =>
+  async (values, ...rest) => {
+    const check = await load().catch(() => () => ({}));
+    return resolverOf(check)(values, ...rest);
+  };
+
+/**
+ * Shows a refusal of the server at the fields it is about, where the form's own problems stand, too.
+ * @param pathOf the form's field for a path of the body that was sent
+ * @returns the fields, in the server's order; none where it is about no field
+ */
+export function takeRefusal<D extends FieldValues>(
+  setError: UseFormSetError<D>,
+  error: unknown,
+  pathOf: (path: string) => string = path => path,
+): string[] {
+  const refused = Object.entries(fieldErrorsOf(error));
+  // A refusal with a sentence of its own says more than the word at its one field.
+  const said = refused.length === 1 && error instanceof ApiError && error.key !== 'request.invalid';
+  return refused.map(([path, message]) => {
+    const name = pathOf(path);
+    setError(name as FieldPath<D>, { type: 'server', message: said ? error.message : message });
+    return name;
+  });
+}
+
+/** Shows why the server refused: at the fields it names, or, where it names none, above the form (`FormProblem`). */
+export function showRefusal<D extends FieldValues>(setError: UseFormSetError<D>, error: unknown): void {
+  if (takeRefusal(setError, error).length === 0) setError('root', { type: 'server', message: messageOf(error) });
+}
