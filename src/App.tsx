@@ -1,25 +1,18 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { lazy } from 'react';
-import { AdminContext, type AdminContextProps, CoreAdminUI, CustomRoutes, Notification, Resource } from 'react-admin';
+import { AdminContext, type AdminContextProps, CoreAdminUI, CustomRoutes, Notification } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { FailedPage } from './custom/shell/FailedPage.tsx';
 import { Waiting } from './custom/kit/Waiting.tsx';
 import { waitingFor } from './custom/shell/waiting-for.tsx';
 import { darkTheme, lightTheme } from './custom/theme/index.ts';
-import { projectRoutes } from './project-routes.tsx';
-import credentials from './resources/credentials/index.ts';
-import projects from './resources/projects/index.ts';
-import schemas from './resources/schemas/index.ts';
-import templates from './resources/templates/index.ts';
+import { Dashboard, otherRoutes, resources } from './routes.tsx';
 
-const OrganizationLayout = waitingFor(lazy(() => import('./custom/shell/OrganizationLayout.tsx')));
-const ProjectLayout = waitingFor(lazy(() => import('./custom/shell/ProjectLayout.tsx')));
+const PortalLayout = waitingFor(lazy(() => import('./custom/shell/PortalLayout.tsx')));
 const LoginPage = waitingFor(lazy(() => import('./custom/sign-in/LoginPage.tsx')));
 const ResetPage = waitingFor(lazy(() => import('./custom/sign-in/ResetPage.tsx')));
-const PasswordPage = waitingFor(lazy(() => import('./custom/sign-in/PasswordPage.tsx')));
 const NotFoundPage = waitingFor(lazy(() => import('./custom/shell/NotFoundPage.tsx')));
 const ServerErrorPage = waitingFor(lazy(() => import('./custom/shell/ServerErrorPage.tsx')));
-const Home = lazy(() => import('./custom/dashboards/Home.tsx'));
 
 const ToNotFound = () => <Navigate to="/404" replace />;
 
@@ -35,28 +28,17 @@ export const App = (props: AppProps) => (
     <CssBaseline enableColorScheme />
     <CoreAdminUI
       title="Sello"
-      layout={OrganizationLayout}
+      layout={PortalLayout}
       loginPage={LoginPage}
-      dashboard={Home}
+      {...(Dashboard && { dashboard: Dashboard })}
       catchAll={ToNotFound}
       error={FailedPage}
       loading={Waiting}
       disableTelemetry
     >
-      <Resource name="projects" {...projects} />
-      <Resource name="credentials" {...credentials} />
-      <Resource name="templates" {...templates} />
-      <Resource name="schemas" {...schemas} />
-      <Resource name="recipients" />
-
-      <CustomRoutes>
-        <Route path="/password" element={<PasswordPage />} />
-      </CustomRoutes>
+      {resources}
+      {otherRoutes}
       <CustomRoutes noLayout>
-        <Route path="/projects/:projectId" element={<ProjectLayout />}>
-          {projectRoutes}
-          <Route path="*" element={<ToNotFound />} />
-        </Route>
         <Route path="/reset/:code" element={<ResetPage />} />
         <Route path="/404" element={<NotFoundPage />} />
         <Route path="/500" element={<ServerErrorPage />} />

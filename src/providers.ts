@@ -8,6 +8,7 @@ import { withCaptcha } from './dataProvider/captcha.ts';
 import { createCall } from './dataProvider/call.ts';
 import { createHttpClient, type Transport } from './dataProvider/http-client.ts';
 import { createDataProvider } from './dataProvider/index.ts';
+import { actionOf } from './declarations.ts';
 
 export interface ProviderParts {
   transport: Transport;
@@ -38,7 +39,7 @@ export function createProviders({ transport, language, storage, now = Date.now, 
     },
     isUnanswered,
   });
-  const authProvider = createAuthProvider({ call, store, now, accessToken: refresher.accessToken, user });
+  const authProvider = createAuthProvider({ call, store, now, accessToken: refresher.accessToken, user, actionOf });
   return {
     authProvider,
     dataProvider: createDataProvider(call, httpClient, scope),

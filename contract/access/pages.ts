@@ -2,23 +2,25 @@ import type { Action } from './actions.ts';
 
 /**
  * The portal's pages and the actions that open them: a page opens for whoever may do at least one thing on it
- * (design §4). Paths are the routes of spec §2; `{projectId}` pages look at the roles in that project.
+ * (design §4). Paths are the routes of spec §2; `{projectId}` pages look at the roles in that project. The menus keep this order.
  */
 export const PAGES = {
   '/': ['home.read'],
   '/password': ['session.use'],
   '/projects': ['projects.list'],
+  '/projects/create': ['projects.create'],
   '/projects/{projectId}': ['project.read'],
   '/projects/{projectId}/credentials': ['credentials.read'],
   '/projects/{projectId}/credentials/create': ['credentials.issue'],
   '/projects/{projectId}/credentials/issued/{credentialId}': ['credentials.read'],
   '/projects/{projectId}/credentials/issued/{credentialId}/{tab}': ['credentials.read'],
-  '/projects/{projectId}/credentials/schemas': ['schemas.read', 'schemas.write'],
   '/projects/{projectId}/credentials/pending': ['credentials.read', 'credentials.approve'],
   '/projects/{projectId}/credentials/templates': ['templates.read'],
   '/projects/{projectId}/credentials/templates/create': ['templates.write'],
   '/projects/{projectId}/credentials/{templateId}': ['templates.read'],
   '/projects/{projectId}/credentials/{templateId}/{tab}': ['templates.read'],
+  '/projects/{projectId}/credentials/schemas': ['schemas.read', 'schemas.write'],
+  '/projects/{projectId}/credentials/schemas/create': ['schemas.write'],
   '/projects/{projectId}/users': ['projectUsers.read', 'projectUsers.write'],
   '/projects/{projectId}/settings': ['project.update', 'project.read'],
 } as const satisfies Record<string, readonly Action[]>;

@@ -60,7 +60,7 @@ export const errors: Record<ErrorKey, string> = {
   'template.has_credentials': "Template can't be deleted, it has credentials issued",
   'template.has_signers': "Template can't be deleted, it has signers assigned",
   'template.not_publishable': 'The template cannot issue yet: its fields could not be compiled',
-  'genericTemplate.in_use': 'The model is used by templates, first remove those templates',
+  'genericTemplate.in_use': 'The generic template is used by templates, first remove those templates',
   'signer.needs_did': 'A user needs a DID to be signer',
   'signer.exists': 'This user already signs this template',
   'signer.pending': 'Credentials wait for this signer, decide on them first',

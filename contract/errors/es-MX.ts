@@ -60,7 +60,7 @@ export const errors: Record<ErrorKey, string> = {
   'template.has_credentials': 'No se puede eliminar la plantilla, tiene credenciales emitidas',
   'template.has_signers': 'No se puede eliminar la plantilla, tiene firmantes asignados',
   'template.not_publishable': 'La plantilla aún no puede emitir: no se pudieron compilar sus campos',
-  'genericTemplate.in_use': 'El modelo se usa en plantillas, elimínalas primero',
+  'genericTemplate.in_use': 'La plantilla genérica se usa en plantillas, elimínalas primero',
   'signer.needs_did': 'Un usuario necesita un DID para ser firmante',
   'signer.exists': 'Este usuario ya firma esta plantilla',
   'signer.pending': 'Hay credenciales que esperan a este firmante, decide primero sobre ellas',

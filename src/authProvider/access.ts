@@ -41,60 +41,18 @@ const PATTERNS = (Object.keys(PAGES) as PagePath[])
 export const pageOf = (pathname: string): PagePath | undefined =>
   PATTERNS.find(([pattern]) => pattern.test(pathname))?.[1];
 
+/** The project whose page a location shows; undefined on the organization's pages. */
+export const projectIdOf = (pathname: string): string | undefined =>
+  pageOf(pathname)?.startsWith('/projects/{projectId}') ? pathname.split('/')[2] : undefined;
+
 /** Whether a page opens: for whoever may do at least one thing on it (design §4). A path outside the contract's pages opens. */
 export function mayOpen(user: SessionUser, pathname: string): boolean {
   const page = pageOf(pathname);
-  const projectId = /^\/projects\/([^/]+)/.exec(pathname)?.[1];
-  return page === undefined || PAGES[page].some(action => userMay(user, action, projectId));
+  return page === undefined || PAGES[page].some(action => userMay(user, action, projectIdOf(pathname)));
 }
 
-/** The action behind react-admin's verb on a resource; a name of the contract's own table is that action. */
-const VERB_ACTIONS: Record<string, Partial<Record<string, Action>>> = {
-  projects: {
-    list: 'projects.list',
-    show: 'project.read',
-    create: 'projects.create',
-    edit: 'project.update',
-    delete: 'project.delete',
-  },
-  projectUsers: { list: 'projectUsers.read', create: 'projectUsers.write', delete: 'projectUsers.write' },
-  organizationUsers: { list: 'organizationUsers.read' },
-  recipients: { list: 'recipients.read', create: 'recipients.write' },
-  schemas: { list: 'schemas.read', show: 'schemas.read', create: 'schemas.write', delete: 'schemas.write' },
-  genericTemplates: {
-    list: 'genericTemplates.read',
-    show: 'genericTemplates.read',
-    create: 'genericTemplates.write',
-    edit: 'genericTemplates.write',
-    delete: 'genericTemplates.write',
-  },
-  templates: {
-    list: 'templates.read',
-    show: 'templates.read',
-    create: 'templates.write',
-    edit: 'templates.write',
-    delete: 'templates.write',
-  },
-  signers: { list: 'templates.read', create: 'templates.write', delete: 'templates.write' },
-  credentials: {
-    list: 'credentials.read',
-    show: 'credentials.read',
-    create: 'credentials.issue',
-    export: 'credentials.read',
-  },
-  approvals: { list: 'credentials.approve' },
-  issueResults: { list: 'credentials.read' },
-  notifications: { list: 'notifications.read' },
-};
-
-/** react-admin's question `canAccess({ action, resource, record })`; what the table does not name is refused. */
-export function canAccess(
-  user: SessionUser,
-  verb: string,
-  resource: string,
-  record?: { projectId?: unknown },
-): boolean {
-  const action = VERB_ACTIONS[resource]?.[verb];
+/** react-admin's question `canAccess({ action, resource, record })`, for the action that its verb means on the resource. */
+export function canAccess(user: SessionUser, action: Action | undefined, record?: { projectId?: unknown }): boolean {
   const projectId = typeof record?.projectId === 'string' ? record.projectId : undefined;
   return action !== undefined && userMay(user, action, projectId);
 }

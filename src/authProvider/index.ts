@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'ra-core';
+import type { Action } from '../../contract/access/index.ts';
 import type { SessionUser } from '../../contract/users/index.ts';
 import { isUnanswered } from '../dataProvider/api-error.ts';
 import type { Call } from '../dataProvider/call.ts';
@@ -12,6 +13,8 @@ export interface AuthParts {
   now: () => number;
   accessToken: () => Promise<string | null>;
   user: SessionUserSource;
+  /** The action behind react-admin's verb on a resource; undefined is refused. */
+  actionOf: (resource: string, verb: string) => Action | undefined;
 }
 /** react-admin's provider, and the session user that the portal's own pages read. */
 export interface SelloAuthProvider extends AuthProvider {
@@ -34,7 +37,7 @@ export const tokensOf = (
 
 const nameOf = (user: SessionUser) => `${user.name} ${user.lastname}`.trim();
 
-export function createAuthProvider({ call, store, now, accessToken, user }: AuthParts): SelloAuthProvider {
+export function createAuthProvider({ call, store, now, accessToken, user, actionOf }: AuthParts): SelloAuthProvider {
   // the access table comes with the first page behind sign-in, not with the sign-in page
   const access = () => import('./access.ts');
   return {
@@ -74,7 +77,7 @@ export function createAuthProvider({ call, store, now, accessToken, user }: Auth
       return { id: me.id, fullName: nameOf(me) };
     },
     canAccess: async ({ action, resource, record }) =>
-      (await access()).canAccess(await user.get(), action, resource, record),
+      (await access()).canAccess(await user.get(), actionOf(resource, action), record),
     session: user,
   };
 }

@@ -1,10 +1,10 @@
 import polyglot from 'ra-i18n-polyglot';
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
 import type { Language } from '../../contract/common/language.ts';
-import type { Catalogue } from './en-US/index.ts';
+
 import { isLanguage, LANGUAGE_NAMES } from './languages.ts';
 
-const load: Record<Language, () => Promise<Catalogue>> = {
+const load: Record<Language, () => Promise<TranslationMessages>> = {
   'en-US': () => import('./en-US/index.ts').then(module => module.default),
   'es-MX': () => import('./es-MX/index.ts').then(module => module.default),
 };

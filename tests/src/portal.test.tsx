@@ -170,8 +170,8 @@ describe('projects', () => {
   it('says what an empty list is for, with one button', async () => {
     await renderPortal({ at: '/projects', replies: { ...replies(), [LIST]: { body: { projects: [], total: 0 } } } });
     expect(await screen.findByRole('heading', { name: 'No projects yet' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Create the first project' }));
-    expect(await screen.findByRole('dialog', { name: 'New project' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Create the first project' }));
+    expect(await screen.findByRole('heading', { name: 'New project' })).toBeTruthy();
   });
 
   it('shows a failure with its reference and tries again', async () => {

@@ -47,7 +47,7 @@ const present = (row: Row): GenericTemplate => ({
 const read = async (tx: Tx, id: string, lock = '') =>
   found(await tx.maybe<Row>(`select * from generic_templates where id = $1 ${lock}`, [id]));
 
-/** Generic templates: an organization's reusable models, reached through any of its projects. */
+/** Generic templates: an organization's reusable starts, reached through any of its projects. */
 export const genericTemplateHandlers = (
   database: Database,
 ): HandlersOf<

@@ -1,7 +1,7 @@
 import type { TemplateField } from '../../../contract/templates/index.ts';
 import { escapeHtml } from '../../platform/html/index.ts';
 
-/** A model's preview: its fields by label. Built from text alone, so nothing a person typed becomes markup. */
+/** A generic template's preview: its fields by label. Built from text alone, so nothing a person typed becomes markup. */
 export const previewHtml = (name: string, description: string, fields: readonly TemplateField[]): string =>
   `<article><h1>${escapeHtml(name)}</h1><p>${escapeHtml(description)}</p><dl>${fields
     .filter(field => field.mode !== 'empty')

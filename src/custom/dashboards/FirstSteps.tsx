@@ -14,9 +14,9 @@ import { useMay } from '../kit/session/use-session.ts';
 export function firstSteps(dashboard: Dashboard, newest: Pick<Project, 'id' | 'templates'> | undefined) {
   const { credentials, projects } = dashboard;
   const issued = credentials.issued + credentials.pending + credentials.revoked > 0;
-  const base = newest ? `/projects/${newest.id}/credentials` : '/projects?new=path';
+  const base = newest ? `/projects/${newest.id}/credentials` : '/projects/create';
   return [
-    { key: 'project', done: projects.total > 0, to: '/projects?new=path' },
+    { key: 'project', done: projects.total > 0, to: '/projects/create' },
     { key: 'template', done: issued || (newest?.templates ?? 0) > 0, to: newest ? `${base}/templates/create` : base },
     { key: 'issue', done: issued, to: newest ? `${base}/create` : base },
   ] as const;

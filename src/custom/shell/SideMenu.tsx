@@ -1,13 +1,3 @@
-import AddCard from '@mui/icons-material/PostAddOutlined';
-import Badge from '@mui/icons-material/BadgeOutlined';
-import Description from '@mui/icons-material/DescriptionOutlined';
-import Folder from '@mui/icons-material/FolderOutlined';
-import Group from '@mui/icons-material/GroupOutlined';
-import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import HowToReg from '@mui/icons-material/HowToRegOutlined';
-import Schema from '@mui/icons-material/SchemaOutlined';
-import Tune from '@mui/icons-material/TuneOutlined';
-import type { SvgIconComponent } from '@mui/icons-material';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -19,19 +9,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSidebarState, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import type { MenuEntry, MenuGroup, MenuKey } from './menu-model.ts';
-
-const ICONS: Record<MenuKey, SvgIconComponent> = {
-  home: HomeOutlined,
-  projects: Folder,
-  credentials: Badge,
-  issue: AddCard,
-  pending: HowToReg,
-  templates: Description,
-  schemas: Schema,
-  users: Group,
-  settings: Tune,
-};
+import type { MenuEntry, MenuGroup } from './menu-model.ts';
 
 const isCurrent = ({ to, exact }: MenuEntry, pathname: string) =>
   pathname === to || (!exact && pathname.startsWith(`${to}/`));
@@ -42,8 +20,8 @@ function Entry({ entry, open }: { entry: MenuEntry; open: boolean }) {
   const [, setOpen] = useSidebarState();
   const { breakpoints } = useTheme();
   const onPhone = useMediaQuery(breakpoints.down('sm'));
-  const Icon = ICONS[entry.key];
-  const name = translate(`shell.menu.${entry.key}`);
+  const Icon = entry.icon;
+  const name = translate(entry.words);
   const why = entry.disabled && translate(entry.disabled);
   const current = isCurrent(entry, pathname);
   const content = (
@@ -106,7 +84,7 @@ export function SideMenu({ groups }: { groups: MenuGroup[] }) {
           )}
           <List disablePadding>
             {group.entries.map(entry => (
-              <Entry key={entry.key} entry={entry} open={open} />
+              <Entry key={entry.to} entry={entry} open={open} />
             ))}
           </List>
         </Box>

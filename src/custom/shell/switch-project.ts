@@ -1,7 +1,15 @@
+import { PAGES } from '../../../contract/access/index.ts';
 import type { ProjectCategory } from '../../../contract/projects/index.ts';
 import { landingOf, sectionOf } from '../../resources/projects/shared.ts';
 
-const WORDS = new Set(['credentials', 'create', 'schemas', 'pending', 'templates', 'users', 'settings']);
+const PROJECT = '/projects/{projectId}/';
+/** The pages of a project that speak of nothing inside it, as sub-paths. */
+const SECTIONS = new Set(
+  Object.keys(PAGES)
+    .filter(path => path.startsWith(PROJECT))
+    .map(path => path.slice(PROJECT.length))
+    .filter(section => !section.includes('{')),
+);
 const OWN_SECTION: readonly ProjectCategory[] = ['vouchers', 'vouchersOffer', 'education', 'passes'];
 
 /**
@@ -10,8 +18,7 @@ const OWN_SECTION: readonly ProjectCategory[] = ['vouchers', 'vouchersOffer', 'e
  */
 export function switchTo(pathname: string, project: { id: string; category: ProjectCategory }): string {
   const rest = /^\/projects\/[^/]+\/(.+)$/.exec(pathname)?.[1]?.split('/') ?? [];
-  const cut = rest.findIndex(segment => !WORDS.has(segment));
-  const section = (cut === -1 ? rest : rest.slice(0, cut)).join('/');
+  const section = rest.map((_, at) => rest.slice(0, rest.length - at).join('/')).find(each => SECTIONS.has(each)) ?? '';
   const own = sectionOf(project.category);
   if (section === '' || (OWN_SECTION.includes(project.category) && !section.startsWith(own))) return landingOf(project);
   return `/projects/${project.id}/${section}`;

@@ -1,5 +1,6 @@
 const home = {
   home: {
+    menu: 'Home',
     title: 'Home',
     hello: 'Hello, %{name}',
     projects: 'Projects',

@@ -14,6 +14,7 @@ const schemas = {
     },
   },
   schemas: {
+    menu: 'Schemas',
     title: 'Schemas',
     lead: 'A schema says what a kind of credential tells about a person. Templates stand on schemas.',
     new: 'New schema',

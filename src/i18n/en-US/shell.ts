@@ -3,18 +3,6 @@ const shell = {
     brand: 'Sello',
     menu: {
       label: 'Main menu',
-      home: 'Home',
-      projects: 'Projects',
-      allProjects: 'All projects',
-      issue: 'Issue credentials',
-      credentials: 'Credentials',
-      pending: 'Pending approval',
-      templates: 'Templates',
-      schemas: 'Schemas',
-      users: 'Users',
-      settings: 'Settings',
-      groupCredentials: 'Credentials',
-      groupProject: 'Project',
       notVerified: 'Opens once your organization is verified',
     },
     switcher: {

@@ -2,6 +2,7 @@ import type en from '../en-US/home.ts';
 
 const home: typeof en = {
   home: {
+    menu: 'Inicio',
     title: 'Inicio',
     hello: 'Hola, %{name}',
     projects: 'Proyectos',

@@ -16,6 +16,7 @@ const schemas: typeof en = {
     },
   },
   schemas: {
+    menu: 'Esquemas',
     title: 'Esquemas',
     lead: 'Un esquema dice qué cuenta de una persona cierta clase de credencial. Las plantillas se basan en esquemas.',
     new: 'Nuevo esquema',

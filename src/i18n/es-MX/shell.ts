@@ -5,18 +5,6 @@ const shell: typeof en = {
     brand: 'Sello',
     menu: {
       label: 'Menú principal',
-      home: 'Inicio',
-      projects: 'Proyectos',
-      allProjects: 'Todos los proyectos',
-      issue: 'Emitir credenciales',
-      credentials: 'Credenciales',
-      pending: 'Por aprobar',
-      templates: 'Plantillas',
-      schemas: 'Esquemas',
-      users: 'Usuarios',
-      settings: 'Ajustes',
-      groupCredentials: 'Credenciales',
-      groupProject: 'Proyecto',
       notVerified: 'Se abre cuando tu organización esté verificada',
     },
     switcher: {

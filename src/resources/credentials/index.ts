@@ -1,10 +1,27 @@
-import { lazy } from 'react';
-import type { ResourceProps } from 'react-admin';
+import Badge from '@mui/icons-material/BadgeOutlined';
+import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
 
-export default { recordRepresentation: 'title' } satisfies Partial<ResourceProps>;
-
-/** The pages about credentials, inside a project's shell. */
-export const credentialPages = {
-  List: lazy(() => import('./CredentialList.tsx')),
-  Show: lazy(() => import('./show/CredentialShow.tsx')),
-};
+export default {
+  name: 'credentials',
+  recordRepresentation: 'title',
+  actions: {
+    list: 'credentials.read',
+    show: 'credentials.read',
+    create: 'credentials.issue',
+    export: 'credentials.read',
+  },
+  pages: [
+    {
+      paths: ['/projects/{projectId}/credentials'],
+      draw: () => import('./CredentialList.tsx'),
+      menu: { words: 'credentials.menu', icon: Badge, heading: 'credentials.menuGroup', exact: true },
+    },
+    {
+      paths: [
+        '/projects/{projectId}/credentials/issued/{credentialId}',
+        '/projects/{projectId}/credentials/issued/{credentialId}/{tab}',
+      ],
+      draw: () => import('./show/CredentialShow.tsx'),
+    },
+  ],
+} satisfies ResourceDeclaration;

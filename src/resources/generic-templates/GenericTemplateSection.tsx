@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 
-function DeleteModel({ model }: { model: GenericTemplate }) {
+function DeleteButton({ generic }: { generic: GenericTemplate }) {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
@@ -23,14 +23,14 @@ function DeleteModel({ model }: { model: GenericTemplate }) {
   const meta = useProjectMeta();
   const [asking, setAsking] = useState(false);
   const [remove, { isPending }] = useDelete();
-  const used = model.templates > 0 ? translate('templates.why.modelInUse', { smart_count: model.templates }) : null;
+  const used = generic.templates > 0 ? translate('genericTemplates.inUse', { smart_count: generic.templates }) : null;
   const confirm = () =>
     remove(
       'genericTemplates',
-      { id: model.id, previousData: model, meta },
+      { id: generic.id, previousData: generic, meta },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => notify('templates.modelDeleted', { type: 'success' }),
+        onSuccess: () => notify('genericTemplates.deleted', { type: 'success' }),
         onError: error => failed('templates.deleteFailed', error),
         onSettled: () => {
           setAsking(false);
@@ -47,20 +47,20 @@ function DeleteModel({ model }: { model: GenericTemplate }) {
       </Explained>
       <ConfirmDialog
         open={asking}
-        title={translate('templates.confirmDelete.title', { title: model.name })}
+        title={translate('templates.confirmDelete.title', { title: generic.name })}
         confirm={translate('ra.action.delete')}
         harmful
         busy={isPending}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        {translate('templates.confirmDeleteModel')}
+        {translate('genericTemplates.confirmDelete')}
       </ConfirmDialog>
     </>
   );
 }
 
-/** The organization's reusable models, each a start for a template of this project. */
+/** The organization's generic templates, each a start for a template of this project. */
 export function GenericTemplateSection() {
   const translate = useTranslate();
   const paths = useCredentialPaths();
@@ -74,18 +74,18 @@ export function GenericTemplateSection() {
   });
   if (!data?.length) return null;
   return (
-    <Box component="section" aria-labelledby="models" sx={{ mt: 4 }}>
-      <Typography id="models" variant="h2">
-        {translate('templates.models')}
+    <Box component="section" aria-labelledby="generic-templates" sx={{ mt: 4 }}>
+      <Typography id="generic-templates" variant="h2">
+        {translate('genericTemplates.title')}
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-        {translate('templates.modelsLead')}
+        {translate('genericTemplates.lead')}
       </Typography>
       <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.map(model => (
+        {data.map(generic => (
           <Stack
             component="li"
-            key={model.id}
+            key={generic.id}
             direction={{ xs: 'column', sm: 'row' }}
             sx={{
               gap: 1,
@@ -97,18 +97,18 @@ export function GenericTemplateSection() {
             }}
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{model.name}</Typography>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{generic.name}</Typography>
               <Typography variant="body2" color="text.secondary">
-                {model.description}
+                {generic.description}
               </Typography>
             </Box>
             <Stack direction="row" sx={{ gap: 1 }}>
               {mayCreate && (
-                <Button size="small" component={Link} to={`${paths.newTemplate}?generic=${model.id}`}>
-                  {translate('templates.useModel')}
+                <Button size="small" component={Link} to={`${paths.newTemplate}?generic=${generic.id}`}>
+                  {translate('genericTemplates.use')}
                 </Button>
               )}
-              {mayDelete && <DeleteModel model={model} />}
+              {mayDelete && <DeleteButton generic={generic} />}
             </Stack>
           </Stack>
         ))}

@@ -5,9 +5,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
 import { ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { TRIAL } from '../../../contract/organizations/index.ts';
 import type { Project } from '../../../contract/projects/index.ts';
 import { EmptyState, ErrorState, Page, PageHeader } from '../../custom/kit/index.ts';
@@ -15,23 +14,15 @@ import { useMay, useUser } from '../../custom/kit/session/use-session.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
 
-const ProjectWizard = lazy(() => import('./create/ProjectWizard.tsx'));
-
 function NewProjectButton({ label = 'projects.new' }: { label?: string }) {
   const translate = useTranslate();
-  const [query, setQuery] = useSearchParams();
   const { organization, projects } = useUser();
   const full = organization.membership === 'trial' && projects.length >= TRIAL.projects;
   if (!useMay('projects.create')) return null;
   return (
     <Tooltip title={full ? translate('projects.trialLimit') : ''}>
       <span>
-        <Button
-          variant="contained"
-          startIcon={<Add />}
-          disabled={full}
-          onClick={() => setQuery(new URLSearchParams([...query, ['new', 'path']]))}
-        >
+        <Button variant="contained" startIcon={<Add />} disabled={full} component={Link} to="/projects/create">
           {translate(label)}
         </Button>
       </span>
@@ -91,7 +82,6 @@ function Cards() {
 /** /projects: searched, filtered, sorted and paged by the server; the filters stand in the URL. */
 export default function ProjectList() {
   const translate = useTranslate();
-  const [query] = useSearchParams();
   return (
     <ListBase
       resource="projects"
@@ -109,11 +99,6 @@ export default function ProjectList() {
         />
         <ProjectFilters />
         <Cards />
-        {query.has('new') && (
-          <Suspense fallback={null}>
-            <ProjectWizard />
-          </Suspense>
-        )}
       </Page>
     </ListBase>
   );

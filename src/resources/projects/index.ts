@@ -1,12 +1,30 @@
-import { lazy } from 'react';
-import type { ResourceProps } from 'react-admin';
+import Folder from '@mui/icons-material/FolderOutlined';
+import Tune from '@mui/icons-material/TuneOutlined';
+import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
+import { seesSettings } from './settings-access.ts';
 
 export default {
-  list: lazy(() => import('./ProjectList.tsx')),
+  name: 'projects',
   recordRepresentation: 'name',
-} satisfies Partial<ResourceProps>;
-
-/** The pages about the project itself, inside its shell. */
-export const projectPages = {
-  Settings: lazy(() => import('./ProjectSettings.tsx')),
-};
+  actions: {
+    list: 'projects.list',
+    show: 'project.read',
+    create: 'projects.create',
+    edit: 'project.update',
+    delete: 'project.delete',
+  },
+  pages: [
+    {
+      paths: ['/projects'],
+      draw: () => import('./ProjectList.tsx'),
+      menu: { words: 'projects.menu', icon: Folder },
+    },
+    { paths: ['/projects/create'], draw: () => import('./create/ProjectWizard.tsx') },
+    { paths: ['/projects/{projectId}'], draw: () => import('./ProjectLanding.tsx') },
+    {
+      paths: ['/projects/{projectId}/settings'],
+      draw: () => import('./ProjectSettings.tsx'),
+      menu: { words: 'projectSettings.menu', icon: Tune, heading: 'projects.menuGroup', when: seesSettings },
+    },
+  ],
+} satisfies ResourceDeclaration;

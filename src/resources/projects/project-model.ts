@@ -21,12 +21,9 @@ export const EMPTY_DRAFT: ProjectDraft = {
 export const WIZARD_STEPS = ['path', 'type', 'network', 'info'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
-/** The step of a URL's `?new=`, never beyond what the draft has answered. */
-export function stepOf(wanted: string | null, draft: ProjectDraft): WizardStep {
-  const step = WIZARD_STEPS.find(each => each === wanted) ?? 'path';
-  if (step === 'info' && !draft.networkId) return draft.category ? 'network' : 'type';
-  return step === 'network' && !draft.category ? 'type' : step;
-}
+/** Whether a step's question is answered; the last one asks for what only saving can judge. */
+export const isAnswered = (step: WizardStep, draft: ProjectDraft): boolean =>
+  step === 'path' || (step === 'type' && draft.category !== null) || (step === 'network' && draft.networkId !== null);
 
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 

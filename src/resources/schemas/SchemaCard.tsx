@@ -51,7 +51,7 @@ export function SchemaCard({ schema, mayWrite }: { schema: Schema; mayWrite: boo
         </Button>
         {mayWrite && (
           <>
-            <Button size="small" component={Link} to={`?new&from=${schema.id}`}>
+            <Button size="small" component={Link} to={`${paths.newSchema}?from=${schema.id}`}>
               {translate('schemas.clone')}
             </Button>
             <DeleteSchemaButton schema={schema} />

@@ -12,19 +12,20 @@ import { SCHEMA_CATEGORY_NAMES, type Schema } from '../../../contract/schemas/in
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
-import { useProject } from '../../custom/kit/session/project-context.ts';
+import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
+import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
-import { SchemaWizard } from './create/SchemaWizard.tsx';
 import { SchemaCard } from './SchemaCard.tsx';
 
 const SchemaView = lazy(() => import('./SchemaView.tsx'));
 
 function NewButton({ may }: { may: boolean }) {
   const translate = useTranslate();
+  const paths = useCredentialPaths();
   if (!may) return null;
   return (
-    <Button variant="contained" startIcon={<Add />} component={Link} to="?new&step=info">
+    <Button variant="contained" startIcon={<Add />} component={Link} to={paths.newSchema}>
       {translate('schemas.new')}
     </Button>
   );
@@ -78,67 +79,52 @@ function Cards({ mayWrite }: { mayWrite: boolean }) {
   );
 }
 
-function List({ mayWrite }: { mayWrite: boolean }) {
+/** /projects/{projectId}/credentials/schemas: the kinds of credentials; `?view=` shows one. */
+export default function SchemaList() {
   const translate = useTranslate();
-  const { projectId } = { projectId: useProject().id };
+  const meta = useProjectMeta();
+  const mayWrite = useMay('schemas.write', meta.projectId);
   const [query, setQuery] = useSearchParams();
   const viewed = query.get('view');
   return (
-    <ListBase
-      resource="schemas"
-      perPage={24}
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      storeKey={`projects.${projectId}.schemas`}
-      queryOptions={{ meta: { projectId }, retry: false }}
-    >
-      <PageHeader
-        title={translate('schemas.title')}
-        lead={translate('schemas.lead')}
-        action={<NewButton may={mayWrite} />}
-      />
-      <Filters />
-      <ListStates
-        empty={
-          <EmptyState
-            icon={<SchemaIcon />}
-            title={translate('schemas.empty.title')}
-            body={translate('schemas.empty.body')}
-          />
-        }
-      >
-        <Cards mayWrite={mayWrite} />
-      </ListStates>
-      {viewed && (
-        <Suspense fallback={<Waiting />}>
-          <SchemaView
-            id={viewed}
-            onClose={() => {
-              const next = new URLSearchParams(query);
-              next.delete('view');
-              setQuery(next, { replace: true });
-            }}
-          />
-        </Suspense>
-      )}
-    </ListBase>
-  );
-}
-
-/** /projects/{projectId}/credentials/schemas: the kinds of credentials; `?new` makes one, `?view=` shows one. */
-export default function SchemaList() {
-  const translate = useTranslate();
-  const mayWrite = useMay('schemas.write', useProject().id);
-  const [query] = useSearchParams();
-  if (!query.has('new') || !mayWrite)
-    return (
-      <Page>
-        <List mayWrite={mayWrite} />
-      </Page>
-    );
-  return (
     <Page>
-      <PageHeader title={translate('schemas.new')} lead={translate('schemas.newLead')} />
-      <SchemaWizard />
+      <ListBase
+        resource="schemas"
+        perPage={24}
+        sort={{ field: 'createdAt', order: 'DESC' }}
+        storeKey={`projects.${meta.projectId}.schemas`}
+        queryOptions={{ meta, retry: false }}
+      >
+        <PageHeader
+          title={translate('schemas.title')}
+          lead={translate('schemas.lead')}
+          action={<NewButton may={mayWrite} />}
+        />
+        <Filters />
+        <ListStates
+          empty={
+            <EmptyState
+              icon={<SchemaIcon />}
+              title={translate('schemas.empty.title')}
+              body={translate('schemas.empty.body')}
+            />
+          }
+        >
+          <Cards mayWrite={mayWrite} />
+        </ListStates>
+        {viewed && (
+          <Suspense fallback={<Waiting />}>
+            <SchemaView
+              id={viewed}
+              onClose={() => {
+                const next = new URLSearchParams(query);
+                next.delete('view');
+                setQuery(next, { replace: true });
+              }}
+            />
+          </Suspense>
+        )}
+      </ListBase>
     </Page>
   );
 }

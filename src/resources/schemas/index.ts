@@ -1,7 +1,19 @@
-import { lazy } from 'react';
-import type { ResourceProps } from 'react-admin';
+import Schema from '@mui/icons-material/SchemaOutlined';
+import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
 
-export default { recordRepresentation: 'title' } satisfies Partial<ResourceProps>;
-
-/** The pages about schemas, inside a project's shell. */
-export const schemaPages = { List: lazy(() => import('./SchemaList.tsx')) };
+export default {
+  name: 'schemas',
+  recordRepresentation: 'title',
+  actions: { list: 'schemas.read', show: 'schemas.read', create: 'schemas.write', delete: 'schemas.write' },
+  pages: [
+    {
+      paths: ['/projects/{projectId}/credentials/schemas'],
+      draw: () => import('./SchemaList.tsx'),
+      menu: { words: 'schemas.menu', icon: Schema, heading: 'credentials.menuGroup' },
+    },
+    {
+      paths: ['/projects/{projectId}/credentials/schemas/create'],
+      draw: () => import('./create/SchemaWizard.tsx'),
+    },
+  ],
+} satisfies ResourceDeclaration;

@@ -69,7 +69,7 @@ export function AddSigner({ template }: { template: Template }) {
       <Typography variant="body2" color="text.secondary">
         {translate(others.length === 0 ? 'templates.allSign' : 'templates.signersFrom')}{' '}
         <Link component={RouterLink} to={`/projects/${projectId}/users`}>
-          {translate('shell.menu.users')}
+          {translate('projectUsers.menu')}
         </Link>
       </Typography>
     </div>

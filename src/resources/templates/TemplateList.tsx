@@ -38,7 +38,7 @@ function Cards({ rights }: { rights: { issue: boolean; write: boolean } }) {
   );
 }
 
-/** /projects/{projectId}/credentials/templates: what the project can issue, and the organization's models to start from. */
+/** /projects/{projectId}/credentials/templates: what the project can issue, and the organization's generic templates to start from. */
 export default function TemplateList() {
   const translate = useTranslate();
   const project = useProject();

@@ -1,10 +1,30 @@
-import { lazy } from 'react';
-import type { ResourceProps } from 'react-admin';
+import Description from '@mui/icons-material/DescriptionOutlined';
+import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
+import { notIdentity } from '../../custom/kit/not-identity.ts';
 
-export default { recordRepresentation: 'title' } satisfies Partial<ResourceProps>;
-
-/** The pages about templates, inside a project's shell. */
-export const templatePages = {
-  List: lazy(() => import('./TemplateList.tsx')),
-  Show: lazy(() => import('./show/TemplateShow.tsx')),
-};
+export default {
+  name: 'templates',
+  recordRepresentation: 'title',
+  actions: {
+    list: 'templates.read',
+    show: 'templates.read',
+    create: 'templates.write',
+    edit: 'templates.write',
+    delete: 'templates.write',
+  },
+  pages: [
+    {
+      paths: ['/projects/{projectId}/credentials/templates'],
+      draw: () => import('./TemplateList.tsx'),
+      menu: { words: 'templates.menu', icon: Description, heading: 'credentials.menuGroup', when: notIdentity },
+    },
+    {
+      paths: ['/projects/{projectId}/credentials/templates/create'],
+      draw: () => import('./create/TemplateWizard.tsx'),
+    },
+    {
+      paths: ['/projects/{projectId}/credentials/{templateId}', '/projects/{projectId}/credentials/{templateId}/{tab}'],
+      draw: () => import('./show/TemplateShow.tsx'),
+    },
+  ],
+} satisfies ResourceDeclaration;

@@ -35,8 +35,8 @@ export interface TemplateDraft {
   approvalsRequired: number;
   requesterMayApprove: boolean;
   validity: ValidityDraft;
-  keepAsModel: boolean;
-  modelName: string;
+  keepAsGeneric: boolean;
+  genericName: string;
 }
 export const EMPTY_VALIDITY: ValidityDraft = { type: 'none', date: '', amount: '1', unit: 'years' };
 export const EMPTY_TEMPLATE: TemplateDraft = {
@@ -52,8 +52,8 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
   approvalsRequired: 1,
   requesterMayApprove: false,
   validity: EMPTY_VALIDITY,
-  keepAsModel: false,
-  modelName: '',
+  keepAsGeneric: false,
+  genericName: '',
 };
 export const TEMPLATE_STEPS = ['schema', 'fields', 'approvers', 'details', 'summary'] as const;
 export type TemplateStep = (typeof TEMPLATE_STEPS)[number];
@@ -116,7 +116,7 @@ export function contentOf({ field, mode, value, source }: ModeDraft): TemplateFi
   };
 }
 
-/** The contract's field as a draft, as a model starts a template. */
+/** The contract's field as a draft, as a generic template starts one. */
 export function modeDraftOf({ mode, value, source, ...field }: TemplateField): ModeDraft {
   const text = value == null ? '' : Array.isArray(value) ? value.join('; ') : String(value);
   return { field, mode, value: text, source: source ?? '' };
@@ -158,7 +158,7 @@ export function templateProblems(draft: TemplateDraft, today: string): Record<st
   });
   if (draft.validity.type === 'fixed' && draft.validity.date !== '' && draft.validity.date < today)
     problems['expiration.date'] = 'fieldErrors.past_date';
-  if (draft.keepAsModel && draft.modelName.trim() === '') problems.modelName = 'fieldErrors.required';
+  if (draft.keepAsGeneric && draft.genericName.trim() === '') problems.genericName = 'fieldErrors.required';
   return problems;
 }
 
@@ -168,14 +168,14 @@ export function stepOfProblem(path: string): TemplateStep {
   if (path.startsWith('content')) return 'fields';
   if (path.startsWith('signers') || path.startsWith('approvalsRequired') || path.startsWith('config'))
     return 'approvers';
-  return path.startsWith('modelName') ? 'summary' : 'details';
+  return path.startsWith('genericName') ? 'summary' : 'details';
 }
 
-/** What a model gives a template. */
-export const fromModel = (model: GenericTemplate): Partial<TemplateDraft> => ({
-  genericTemplateId: model.id,
-  schemaId: model.schemaId,
-  fields: model.fields.map(modeDraftOf),
-  title: model.name,
-  description: model.description,
+/** What a generic template gives a template. */
+export const fromGeneric = (generic: GenericTemplate): Partial<TemplateDraft> => ({
+  genericTemplateId: generic.id,
+  schemaId: generic.schemaId,
+  fields: generic.fields.map(modeDraftOf),
+  title: generic.name,
+  description: generic.description,
 });

@@ -1,15 +1,38 @@
+import { readdirSync } from 'node:fs';
+import type { TranslationMessages } from 'ra-core';
 import polyglot from 'ra-i18n-polyglot';
+import english from 'ra-language-english';
 import type { Language } from '../../../contract/common/index.ts';
-import enUS from '../../../src/i18n/en-US/index.ts';
-import esMX from '../../../src/i18n/es-MX/index.ts';
+import * as englishErrors from '../../../contract/errors/en-US.ts';
+import * as spanishErrors from '../../../contract/errors/es-MX.ts';
 import publicEnUS, { type Words } from '../../../src/custom/public/i18n/en-US.ts';
 import publicEsMX from '../../../src/custom/public/i18n/es-MX.ts';
+import { catalogueOf, type Phrases } from '../../../src/i18n/catalogue.ts';
+import spanish from '../../../src/i18n/react-admin-es-MX.ts';
 
 /** The portal's sentence for a key, as a person reads it in a language. */
 export type Say = (key: string, options?: Record<string, unknown>) => string;
 
+/** A language's files, read here one by one: what gathers them in the portal is its bundler. */
+async function filesOf(language: Language): Promise<Phrases[]> {
+  const folder = new URL(`../../../src/i18n/${language}/`, import.meta.url);
+  const names = readdirSync(folder).filter(name => name !== 'index.ts');
+  return Promise.all(names.map(async name => (await import(new URL(name, folder).href)).default as Phrases));
+}
+
+const CATALOGUES: Record<Language, TranslationMessages> = {
+  'en-US': catalogueOf(english, [
+    { errors: englishErrors.errors, fieldErrors: englishErrors.fields },
+    ...(await filesOf('en-US')),
+  ]),
+  'es-MX': catalogueOf(spanish, [
+    { errors: spanishErrors.errors, fieldErrors: spanishErrors.fields },
+    ...(await filesOf('es-MX')),
+  ]),
+};
+
 export const speak = (language: Language): Say => {
-  const provider = polyglot(() => (language === 'es-MX' ? esMX : enUS), language);
+  const provider = polyglot(() => CATALOGUES[language], language);
   return (key, options) => {
     const sentence = provider.translate(key, options);
     if (sentence === key) throw new Error(`No sentence for ${key}`);

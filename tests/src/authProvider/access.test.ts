@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
-import { canAccess, landing, mayOpen, pageOf } from '../../../src/authProvider/access.ts';
-import { organizationMenu, projectMenu } from '../../../src/custom/shell/menu-model.ts';
-import { buildProject, buildUser, uuidOf } from '../../support/portal-data.ts';
+import { canAccess, landing, mayOpen, pageOf, projectIdOf } from '../../../src/authProvider/access.ts';
+import { buildUser, uuidOf } from '../../support/portal-data.ts';
 
 const P = uuidOf(100);
 const inProject = (...roles: ProjectRole[]) => [{ id: P, roles }];
-const entries = (groups: ReturnType<typeof projectMenu>) =>
-  groups.flatMap(group => group.entries.map(entry => entry.key));
 const as = (roles: OrganizationRole[], ...here: ProjectRole[]) =>
   buildUser({ roles, projects: here.length ? inProject(...here) : [] });
 
@@ -36,13 +33,19 @@ describe('pages', () => {
     },
   );
 
-  it('answers react-admin from the same table, and refuses what it does not name', () => {
+  it('answers react-admin by the action its verb means, and refuses a verb that means none', () => {
     const manager = as(['org.member'], 'project.manager');
-    expect(canAccess(manager, 'create', 'templates', { projectId: P })).toBe(true);
-    expect(canAccess(manager, 'create', 'templates', { projectId: uuidOf(7) })).toBe(false);
-    expect(canAccess(manager, 'create', 'projects')).toBe(false);
-    expect(canAccess(buildUser(), 'explode', 'projects')).toBe(false);
-    expect(canAccess(buildUser(), 'list', 'unheard-of')).toBe(false);
+    expect(canAccess(manager, 'templates.write', { projectId: P })).toBe(true);
+    expect(canAccess(manager, 'templates.write', { projectId: uuidOf(7) })).toBe(false);
+    expect(canAccess(manager, 'projects.create')).toBe(false);
+    expect(canAccess(buildUser(), undefined)).toBe(false);
+  });
+
+  it('knows a project’s pages from the organization’s', () => {
+    expect(projectIdOf(`/projects/${P}/users`)).toBe(P);
+    expect(projectIdOf(`/projects/${P}`)).toBe(P);
+    expect(projectIdOf('/projects/create')).toBeUndefined();
+    expect(projectIdOf('/password')).toBeUndefined();
   });
 });
 
@@ -61,36 +64,5 @@ describe('landing', () => {
   it('a pending organization lands at home, who must change the password there', () => {
     expect(landing(buildUser({ roles: ['org.member'], status: 'pending' }))).toBe('/');
     expect(landing({ ...buildUser(), mustChangePassword: true })).toBe('/password');
-  });
-});
-
-describe('menus', () => {
-  it('the organization’s: projects for who may list them, disabled with a reason until verified', () => {
-    const keys = (user: Parameters<typeof organizationMenu>[0]) =>
-      organizationMenu(user)[0]?.entries.map(entry => [entry.key, entry.disabled]);
-    expect(keys(buildUser())).toEqual([
-      ['home', undefined],
-      ['projects', undefined],
-    ]);
-    expect(keys(buildUser({ status: 'pending' }))).toEqual([
-      ['home', undefined],
-      ['projects', 'shell.menu.notVerified'],
-    ]);
-    expect(keys(buildUser({ roles: ['org.billing'] }))).toEqual([['home', undefined]]);
-  });
-
-  it.each([
-    [['org.owner'], [], 'credentials issue pending templates schemas users settings'],
-    [['viewer'], [], 'credentials pending templates schemas users'],
-    [['org.member'], ['project.manager'], 'credentials issue pending templates schemas users settings'],
-    [['org.member'], ['project.signer'], 'credentials pending templates schemas users settings'],
-    [['org.users'], [], 'users'],
-  ] as [OrganizationRole[], ProjectRole[], string][])('the project’s for %j with %j: %s', (roles, here, expected) => {
-    expect(entries(projectMenu(as(roles, ...here), buildProject())).join(' ')).toBe(expected);
-  });
-
-  it('an identity project has neither pending approval nor templates', () => {
-    expect(entries(projectMenu(buildUser(), buildProject({ category: 'identity' })))).not.toContain('pending');
-    expect(entries(projectMenu(buildUser(), buildProject({ category: 'identity' })))).not.toContain('templates');
   });
 });

@@ -2,7 +2,7 @@ import english from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
 import enUS from '../../../src/i18n/en-US/index.ts';
 import esMX from '../../../src/i18n/es-MX/index.ts';
-import reactAdmin from '../../../src/i18n/es-MX/react-admin.ts';
+import reactAdmin from '../../../src/i18n/react-admin-es-MX.ts';
 import { languageOf } from '../../../src/i18n/languages.ts';
 
 const flatten = (node: object, prefix = ''): [string, string][] =>
@@ -15,10 +15,31 @@ const keys = (catalogue: object) =>
   flatten(catalogue)
     .map(([key]) => key)
     .sort();
+const FILES = import.meta.glob<object>('../../../src/i18n/*-*/*.ts', { eager: true, import: 'default' });
+const filesOf = (language: string) =>
+  Object.entries(FILES).flatMap(([path, phrases]): [string, object][] => {
+    const [folder, name = ''] = path.split('/').slice(-2);
+    return folder === language && name !== 'index.ts' ? [[name, phrases]] : [];
+  });
+const names = (language: string) => filesOf(language).map(([name]) => name);
 const slots = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
 
 describe('catalogues', () => {
   it('react-admin speaks Spanish completely', () => expect(keys(reactAdmin)).toEqual(keys(english)));
+
+  it('each file has its like in the other language', () => {
+    expect(names('en-US').length).toBeGreaterThan(10);
+    expect(names('es-MX')).toEqual(names('en-US'));
+  });
+
+  it('no key stands in two files', () => {
+    const found = filesOf('en-US').flatMap(([, phrases]) =>
+      Object.entries(phrases).flatMap(([root, part]: [string, object]) =>
+        root === 'resources' ? Object.keys(part).map(name => `resources.${name}`) : [root],
+      ),
+    );
+    expect(found.filter((key, at) => found.indexOf(key) !== at)).toEqual([]);
+  });
 
   it('both languages have the same keys', () => expect(keys(esMX)).toEqual(keys(enUS)));
 

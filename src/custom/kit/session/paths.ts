@@ -14,6 +14,7 @@ export const credentialPaths = (projectId: string) => {
     issued: (credentialId: string, tab?: string) => `${base}/issued/${credentialId}${tab ? `/${tab}` : ''}`,
     pending: `${base}/pending`,
     schemas: `${base}/schemas`,
+    newSchema: `${base}/schemas/create`,
     templates: `${base}/templates`,
     newTemplate: `${base}/templates/create`,
     template: (templateId: string, tab?: string) => `${base}/${templateId}${tab ? `/${tab}` : ''}`,

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Schema, SchemaCreate, jsonSchemaOf } from '../../../../contract/schemas/index.ts';
 import { fieldErrorsOf } from '../../../dataProvider/api-error.ts';
 import { SchemaFieldList } from '../SchemaFieldList.tsx';
+import { Page, PageHeader } from '../../../custom/kit/index.ts';
 import { JsonTree } from '../../../custom/kit/JsonTree.tsx';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
@@ -41,8 +42,8 @@ function Summary({ draft, projectId }: { draft: SchemaDraft; projectId: string }
   );
 }
 
-/** `?new` on /credentials/schemas: general information, fields, summary. `?from={id}` starts from another schema. */
-export function SchemaWizard() {
+/** /projects/{projectId}/credentials/schemas/create: general information, fields, summary. `?from={id}` starts from another schema. */
+export default function SchemaWizard() {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -69,7 +70,7 @@ export function SchemaWizard() {
   useEffect(() => {
     if (!source) return;
     change(cloneOf(source));
-    setQuery({ new: '', step: 'info' }, { replace: true });
+    setQuery({ step: 'info' }, { replace: true });
   }, [source, change, setQuery]);
 
   const edit = (part: Partial<SchemaDraft>) => {
@@ -100,27 +101,30 @@ export function SchemaWizard() {
   };
   const shown = tried.has(step) ? problems : refused;
   return (
-    <WizardFrame
-      steps={SCHEMA_STEPS}
-      step={step}
-      nameOf={each => `schemas.steps.${each}`}
-      answered={answered}
-      onStep={leave}
-      leaveTo={paths.schemas}
-      onDiscard={() => {
-        discard();
-        setTried(new Set());
-      }}
-      unkept={unkept}
-      finish={translate('schemas.create')}
-      onFinish={save}
-      busy={isPending}
-    >
-      {step === 'info' && <SchemaInfoStep draft={draft} change={edit} problems={shown} />}
-      {step === 'fields' && (
-        <SchemaFieldsStep fields={draft.fields} change={fields => edit({ fields })} problems={shown} />
-      )}
-      {step === 'summary' && <Summary draft={draft} projectId={meta.projectId} />}
-    </WizardFrame>
+    <Page>
+      <PageHeader title={translate('schemas.new')} lead={translate('schemas.newLead')} />
+      <WizardFrame
+        steps={SCHEMA_STEPS}
+        step={step}
+        nameOf={each => `schemas.steps.${each}`}
+        answered={answered}
+        onStep={leave}
+        leaveTo={paths.schemas}
+        onDiscard={() => {
+          discard();
+          setTried(new Set());
+        }}
+        unkept={unkept}
+        finish={translate('schemas.create')}
+        onFinish={save}
+        busy={isPending}
+      >
+        {step === 'info' && <SchemaInfoStep draft={draft} change={edit} problems={shown} />}
+        {step === 'fields' && (
+          <SchemaFieldsStep fields={draft.fields} change={fields => edit({ fields })} problems={shown} />
+        )}
+        {step === 'summary' && <Summary draft={draft} projectId={meta.projectId} />}
+      </WizardFrame>
+    </Page>
   );
 }

@@ -73,7 +73,7 @@ function People({ draft, change }: Omit<ApproversStepProps, 'problems'>) {
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         {translate('templates.signersFrom')}{' '}
         <Link component={RouterLink} to={`/projects/${meta.projectId}/users`}>
-          {translate('shell.menu.users')}
+          {translate('projectUsers.menu')}
         </Link>
       </Typography>
     </>

@@ -13,7 +13,7 @@ import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { ErrorState, EmptyState } from '../../../custom/kit/index.ts';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
-import { fromModel, startingMode, type TemplateDraft } from '../template-draft.ts';
+import { fromGeneric, startingMode, type TemplateDraft } from '../template-draft.ts';
 
 interface ChoiceProps {
   value: string;
@@ -63,7 +63,7 @@ interface SchemaStepProps {
   change: (part: Partial<TemplateDraft>) => void;
 }
 
-/** What the template stands on: a schema, or a model of the organization with its fields already decided. */
+/** What the template stands on: a schema, or a generic template of the organization with its fields already decided. */
 export function SchemaStep({ draft, change }: SchemaStepProps) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
@@ -78,21 +78,21 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
     filter,
     meta,
   });
-  const models = useGetList<GenericTemplate>('genericTemplates', {
+  const generics = useGetList<GenericTemplate>('genericTemplates', {
     pagination,
     sort: { field: 'createdAt', order: 'DESC' },
     filter,
     meta,
   });
-  const error = schemas.error ?? models.error;
-  if (error) return <ErrorState error={error} onRetry={() => Promise.all([schemas.refetch(), models.refetch()])} />;
-  if ((schemas.isPending || models.isPending) && !words) return <Waiting />;
-  const value = draft.genericTemplateId ? `model:${draft.genericTemplateId}` : `schema:${draft.schemaId ?? ''}`;
+  const error = schemas.error ?? generics.error;
+  if (error) return <ErrorState error={error} onRetry={() => Promise.all([schemas.refetch(), generics.refetch()])} />;
+  if ((schemas.isPending || generics.isPending) && !words) return <Waiting />;
+  const value = draft.genericTemplateId ? `generic:${draft.genericTemplateId}` : `schema:${draft.schemaId ?? ''}`;
   const choose = (chosen: string) => {
     const [kind, id] = chosen.split(':');
-    const model = kind === 'model' && models.data?.find(each => each.id === id);
+    const generic = kind === 'generic' && generics.data?.find(each => each.id === id);
     const schema = kind === 'schema' && schemas.data?.find(each => each.id === id);
-    if (model) change(fromModel(model));
+    if (generic) change(fromGeneric(generic));
     if (schema)
       change({
         schemaId: schema.id,
@@ -103,13 +103,13 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
       });
   };
   const count = (total: number) => translate('schemas.fieldCount', { smart_count: total });
-  if (schemas.data?.length === 0 && models.data?.length === 0 && !q)
+  if (schemas.data?.length === 0 && generics.data?.length === 0 && !q)
     return (
       <EmptyState
         title={translate('schemas.empty.title')}
         body={translate('templates.needsSchema')}
         action={
-          <Button variant="outlined" component={Link} to={`${paths.schemas}?new&step=info`}>
+          <Button variant="outlined" component={Link} to={paths.newSchema}>
             {translate('schemas.new')}
           </Button>
         }
@@ -129,20 +129,20 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
         onChange={event => choose(event.target.value)}
         aria-label={translate('templates.steps.schema')}
       >
-        {(models.data ?? []).length > 0 && (
+        {(generics.data ?? []).length > 0 && (
           <>
             <Typography variant="h2" sx={{ my: 1 }}>
-              {translate('templates.fromModel')}
+              {translate('genericTemplates.from')}
             </Typography>
             <Box sx={GRID}>
-              {(models.data ?? []).map(model => (
+              {(generics.data ?? []).map(generic => (
                 <Choice
-                  key={model.id}
-                  value={`model:${model.id}`}
-                  chosen={value === `model:${model.id}`}
-                  title={model.name}
-                  hint={model.description}
-                  note={count(model.fields.length)}
+                  key={generic.id}
+                  value={`generic:${generic.id}`}
+                  chosen={value === `generic:${generic.id}`}
+                  title={generic.name}
+                  hint={generic.description}
+                  note={count(generic.fields.length)}
                 />
               ))}
             </Box>

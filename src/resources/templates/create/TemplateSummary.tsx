@@ -19,7 +19,7 @@ interface TemplateSummaryProps {
   problems: Record<string, string>;
 }
 
-/** All of it once more, and whether it is also kept as a model for other projects. */
+/** All of it once more, and whether it is also kept as a generic template for other projects. */
 export function TemplateSummary({ draft, change, problems }: TemplateSummaryProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -59,25 +59,25 @@ export function TemplateSummary({ draft, change, problems }: TemplateSummaryProp
           <FormControlLabel
             control={
               <Checkbox
-                checked={draft.keepAsModel}
+                checked={draft.keepAsGeneric}
                 onChange={event =>
-                  change({ keepAsModel: event.target.checked, modelName: draft.modelName || draft.title })
+                  change({ keepAsGeneric: event.target.checked, genericName: draft.genericName || draft.title })
                 }
               />
             }
-            label={translate('templates.keepAsModel')}
+            label={translate('genericTemplates.keep')}
           />
           <Typography variant="body2" color="text.secondary">
-            {translate('templates.keepAsModelHint')}
+            {translate('genericTemplates.keepHint')}
           </Typography>
-          {draft.keepAsModel && (
+          {draft.keepAsGeneric && (
             <TextField
               required
-              label={translate('templates.modelName')}
-              value={draft.modelName}
-              onChange={event => change({ modelName: event.target.value })}
-              error={problems.modelName !== undefined}
-              helperText={problems.modelName && translate(problems.modelName)}
+              label={translate('genericTemplates.name')}
+              value={draft.genericName}
+              onChange={event => change({ genericName: event.target.value })}
+              error={problems.genericName !== undefined}
+              helperText={problems.genericName && translate(problems.genericName)}
               sx={{ maxWidth: 480, mt: 1.5 }}
             />
           )}

@@ -18,7 +18,7 @@ import { SchemaStep } from './SchemaStep.tsx';
 import {
   contentOf,
   EMPTY_TEMPLATE,
-  fromModel,
+  fromGeneric,
   stepOfProblem,
   TEMPLATE_STEPS,
   templateBody,
@@ -28,7 +28,7 @@ import {
 } from '../template-draft.ts';
 import { TemplateSummary } from './TemplateSummary.tsx';
 
-/** /projects/{projectId}/credentials/templates/create: schema, fields, approvers, details, summary. `?generic={id}` starts from a model. */
+/** /projects/{projectId}/credentials/templates/create: schema, fields, approvers, details, summary. `?generic={id}` starts from a generic template. */
 export default function TemplateWizard() {
   const translate = useTranslate();
   const notify = useNotify();
@@ -51,17 +51,17 @@ export default function TemplateWizard() {
   const answered = useCallback((step: TemplateStep) => step !== 'summary' && !hasProblem(step), [hasProblem]);
   const [step, go] = useStep(TEMPLATE_STEPS, answered);
 
-  const generic = query.get('generic');
-  const { data: model } = useGetOne<GenericTemplate>(
+  const from = query.get('generic');
+  const { data: generic } = useGetOne<GenericTemplate>(
     'genericTemplates',
-    { id: generic ?? '', meta },
-    { enabled: generic !== null, retry: false },
+    { id: from ?? '', meta },
+    { enabled: from !== null, retry: false },
   );
   useEffect(() => {
-    if (!model) return;
-    change(fromModel(model));
+    if (!generic) return;
+    change(fromGeneric(generic));
     setQuery({ step: 'fields' }, { replace: true });
-  }, [model, change, setQuery]);
+  }, [generic, change, setQuery]);
 
   const edit = (part: Partial<TemplateDraft>) => {
     setRefused({});
@@ -72,9 +72,9 @@ export default function TemplateWizard() {
     const forward = TEMPLATE_STEPS.indexOf(to) > TEMPLATE_STEPS.indexOf(step);
     if (!forward || !hasProblem(step)) go(to);
   };
-  const keepModel = async () => {
+  const keepGeneric = async () => {
     const data = GenericTemplateCreate.parse({
-      name: draft.modelName,
+      name: draft.genericName,
       description: draft.description,
       category: project.category,
       networkId: project.networkId,
@@ -98,8 +98,9 @@ export default function TemplateWizard() {
       return;
     }
     notify('templates.created', { type: 'success' });
-    // the template stands by now: a model that cannot be kept takes nothing back
-    if (draft.keepAsModel) await keepModel().catch((error: unknown) => failed('templates.modelFailed', error));
+    // the template stands by now: a generic template that cannot be kept takes nothing back
+    if (draft.keepAsGeneric)
+      await keepGeneric().catch((error: unknown) => failed('genericTemplates.keepFailed', error));
     discard();
     await refresh();
     navigate(paths.template(made.id));

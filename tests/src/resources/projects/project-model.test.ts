@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { deletionBlocks, EMPTY_DRAFT, imageProblem, stepOf } from '../../../../src/resources/projects/project-model.ts';
+import { stepOf } from '../../../../src/custom/kit/wizard/use-step.ts';
+import {
+  deletionBlocks,
+  EMPTY_DRAFT,
+  imageProblem,
+  isAnswered,
+  type ProjectDraft,
+  WIZARD_STEPS,
+} from '../../../../src/resources/projects/project-model.ts';
 
 describe('the creation wizard', () => {
   it('never shows a step whose questions before are open', () => {
-    expect(stepOf('info', EMPTY_DRAFT)).toBe('type');
-    expect(stepOf('network', EMPTY_DRAFT)).toBe('type');
-    expect(stepOf('info', { ...EMPTY_DRAFT, category: 'health' })).toBe('network');
-    expect(stepOf('info', { ...EMPTY_DRAFT, category: 'health', networkId: '648550' })).toBe('info');
-    expect(stepOf('what', EMPTY_DRAFT)).toBe('path');
+    const stepFor = (wanted: string, part: Partial<ProjectDraft> = {}) =>
+      stepOf(WIZARD_STEPS, wanted, step => isAnswered(step, { ...EMPTY_DRAFT, ...part }));
+    expect(stepFor('info')).toBe('type');
+    expect(stepFor('network')).toBe('type');
+    expect(stepFor('info', { category: 'health' })).toBe('network');
+    expect(stepFor('info', { category: 'health', networkId: '648550' })).toBe('info');
+    expect(stepFor('what')).toBe('path');
   });
 
   it('refuses an image by type and by size', () => {

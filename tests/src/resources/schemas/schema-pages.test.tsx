@@ -24,7 +24,7 @@ const draft = (names: string[]) => ({
   description: '',
   fields: names.map((name, at) => field(at + 1, name)),
 });
-const at = `${BASE}/schemas?new&step=fields`;
+const at = `${BASE}/schemas/create?step=fields`;
 
 describe('the schema wizard', () => {
   it('says at the field that a name is taken or reserved, and goes no further', async () => {
@@ -59,10 +59,11 @@ describe('the schema wizard', () => {
   });
 
   it('is not for who may only read', async () => {
-    await renderPortal({
-      at,
-      replies: { ...shell(viewer()), 'GET /api/v1/schemas': { body: { schemas: [], total: 0 } } },
-    });
+    const replies = { ...shell(viewer()), 'GET /api/v1/schemas': { body: { schemas: [], total: 0 } } };
+    const view = await renderPortal({ at, replies });
+    expect(await screen.findByText(/do not open the page/)).toBeTruthy();
+    view.unmount();
+    await renderPortal({ at: `${BASE}/schemas`, replies });
     expect(await screen.findByText('No schemas yet')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'New schema' })).toBeNull();
   });

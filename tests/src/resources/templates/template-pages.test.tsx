@@ -24,11 +24,11 @@ const busy = buildTemplate({
   approvalsRequired: 2,
   signers: SIGNERS,
 });
-const models = { [`GET ${API}/generictemplates`]: { body: { genericTemplates: [], total: 0 } } };
+const generics = { [`GET ${API}/generictemplates`]: { body: { genericTemplates: [], total: 0 } } };
 const lists = (template = busy) => ({
   [`GET ${API}/templates`]: { body: { templates: [template], total: 1 } },
   [`GET ${API}/templates/${TEMPLATE_ID}`]: { body: template },
-  ...models,
+  ...generics,
 });
 const user = (n: number, signs: boolean, did: string | null) => ({
   id: uuidOf(n),

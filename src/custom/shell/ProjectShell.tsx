@@ -1,19 +1,15 @@
-import { Suspense } from 'react';
-import { Layout, useGetOne } from 'react-admin';
-import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
+import { type ReactNode } from 'react';
+import { useGetOne } from 'react-admin';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { Project } from '../../../contract/projects/index.ts';
 import { ApiError } from '../../dataProvider/api-error.ts';
 import { ErrorState, Page } from '../kit/index.ts';
-import { Banners } from './Banners.tsx';
-import { FailedPage } from './FailedPage.tsx';
-import { Guard } from './Guard.tsx';
-import { Header } from './Header.tsx';
-import { projectMenu } from './menu-model.ts';
 import { ProjectContext, useProjectIfAny } from '../kit/session/project-context.ts';
-import { PhoneSidebar } from './PhoneSidebar.tsx';
-import { SideMenu } from './SideMenu.tsx';
 import { useUser } from '../kit/session/use-session.ts';
 import { Waiting } from '../kit/Waiting.tsx';
+import { projectMenu } from './menu-model.ts';
+import { Shell } from './Shell.tsx';
+import { SideMenu } from './SideMenu.tsx';
 
 function ProjectMenu() {
   const user = useUser();
@@ -21,7 +17,13 @@ function ProjectMenu() {
   return project && <SideMenu groups={projectMenu(user, project)} />;
 }
 
-function ProjectShell({ projectId }: { projectId: string }) {
+interface ProjectShellProps {
+  projectId: string;
+  children: ReactNode;
+}
+
+/** The shell of one project's pages: every page inside it has the project at hand (`useProject`). */
+export function ProjectShell({ projectId, children }: ProjectShellProps) {
   const { pathname } = useLocation();
   const { data, error, refetch } = useGetOne<Project>('projects', { id: projectId }, { retry: false });
   // 400: what stands where the id should is none
@@ -31,12 +33,9 @@ function ProjectShell({ projectId }: { projectId: string }) {
     return <Navigate to="/login" replace state={{ refused: pathname }} />;
   return (
     <ProjectContext.Provider value={data ?? null}>
-      <Layout appBar={Header} menu={ProjectMenu} sidebar={PhoneSidebar} error={FailedPage} appBarAlwaysOn>
-        <Banners />
+      <Shell menu={ProjectMenu}>
         {data ? (
-          <Suspense fallback={<Waiting />}>
-            <Outlet />
-          </Suspense>
+          children
         ) : error ? (
           <Page narrow>
             <ErrorState error={error} onRetry={refetch} />
@@ -44,17 +43,7 @@ function ProjectShell({ projectId }: { projectId: string }) {
         ) : (
           <Waiting />
         )}
-      </Layout>
+      </Shell>
     </ProjectContext.Provider>
-  );
-}
-
-/** The shell of one project's pages: every page inside it has the project at hand (`useProject`). */
-export default function ProjectLayout() {
-  const { projectId = '' } = useParams();
-  return (
-    <Guard>
-      <ProjectShell key={projectId} projectId={projectId} />
-    </Guard>
   );
 }

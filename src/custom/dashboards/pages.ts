@@ -1,0 +1,10 @@
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import type { PageDeclaration } from '../kit/declaration.ts';
+
+export default [
+  {
+    paths: ['/'],
+    draw: () => import('./Home.tsx'),
+    menu: { words: 'home.menu', icon: HomeOutlined, exact: true },
+  },
+] satisfies PageDeclaration[];

@@ -1,0 +1,40 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { ResourceProps } from 'ra-core';
+import type { ComponentType } from 'react';
+import type { Action, PagePath } from '../../../contract/access/index.ts';
+import type { Project } from '../../../contract/projects/index.ts';
+import type { SessionUser } from '../../../contract/users/index.ts';
+
+/** Where a page stands in a menu. Entries and their groups keep the order of the contract's PAGES. */
+export interface MenuPlace {
+  /** Phrase key of the entry's words. */
+  words: string;
+  icon: SvgIconComponent;
+  /** Phrase key of the heading it stands under; without one it stands above all groups. */
+  heading?: string;
+  /** Marked only on its very own path, because other entries' paths go on from it. */
+  exact?: true;
+  /** What must hold besides that the page opens for the user. */
+  when?: (user: SessionUser, project: Pick<Project, 'id' | 'category'>) => boolean;
+}
+
+/** A page: which paths of the contract it draws, with what, and where the menu leads to it. */
+export interface PageDeclaration {
+  paths: readonly PagePath[];
+  draw: () => Promise<{ default: ComponentType }>;
+  /** The first of the paths stands in a menu. */
+  menu?: MenuPlace;
+}
+
+/** react-admin's verbs on a resource. */
+export type Verb = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
+
+/** What a resource says of itself, once, in its `index.ts`; everything that must know it reads it there. */
+export interface ResourceDeclaration {
+  /** The resource as the data provider calls it. */
+  name: string;
+  recordRepresentation?: NonNullable<ResourceProps['recordRepresentation']>;
+  /** The action of the contract's access table behind each verb; a verb left out is refused. */
+  actions: Partial<Record<Verb, Action>>;
+  pages?: readonly PageDeclaration[];
+}

@@ -1,0 +1,6 @@
+import type { Project } from '../../../contract/projects/index.ts';
+import type { SessionUser } from '../../../contract/users/index.ts';
+
+/** Identity projects have neither pending approval nor templates in their menu (spec §2). */
+export const notIdentity = (_user: SessionUser, { category }: Pick<Project, 'category'>): boolean =>
+  category !== 'identity';

@@ -1,0 +1,13 @@
+import { Layout, type LayoutProps } from 'react-admin';
+import { Banners } from './Banners.tsx';
+import { FailedPage } from './FailedPage.tsx';
+import { Header } from './Header.tsx';
+import { PhoneSidebar } from './PhoneSidebar.tsx';
+
+/** What stands around every page: header, menu, notices. */
+export const Shell = ({ menu, children }: Pick<Required<LayoutProps>, 'menu' | 'children'>) => (
+  <Layout appBar={Header} menu={menu} sidebar={PhoneSidebar} error={FailedPage} appBarAlwaysOn>
+    <Banners />
+    {children}
+  </Layout>
+);

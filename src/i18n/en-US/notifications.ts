@@ -1,0 +1,6 @@
+const notifications = {
+  resources: {
+    notifications: { name: 'Notification |||| Notifications' },
+  },
+};
+export default notifications;

@@ -1,0 +1,6 @@
+const organizationUsers = {
+  resources: {
+    organizationUsers: { name: 'User |||| Users' },
+  },
+};
+export default organizationUsers;

@@ -1,0 +1,6 @@
+const signers = {
+  resources: {
+    signers: { name: 'Approver |||| Approvers' },
+  },
+};
+export default signers;

@@ -1,0 +1,111 @@
+import type en from '../en-US/issue-requests.ts';
+
+const issueRequests: typeof en = {
+  resources: {
+    issueResults: { name: 'Resultado |||| Resultados' },
+  },
+  issue: {
+    menu: 'Emitir credenciales',
+    title: 'Emitir credenciales',
+    lead: 'Elige la plantilla, di quién la recibe, revisa y emite.',
+    again: 'Emitir más',
+    failed: 'No se emitió nada',
+    finish: 'Emitir %{smart_count} credencial |||| Emitir %{smart_count} credenciales',
+    tooMany: 'Como máximo %{max} destinatarios a la vez',
+    added: 'Se agregó %{smart_count} destinatario |||| Se agregaron %{smart_count} destinatarios',
+    steps: { template: 'Plantilla', subjects: 'Destinatarios', summary: 'Resumen' },
+    template: { question: '¿Qué credencial?', choose: 'Elige una plantilla para seguir.' },
+    columns: { name: 'Nombre', lastname: 'Apellidos', email: 'Correo', did: 'DID' },
+    ways: { label: 'Cómo agregar destinatarios', type: 'Escribir', paste: 'Pegar', pick: 'Elegir' },
+    type: { add: 'Agregar a la lista' },
+    paste: {
+      label: 'Pega desde una hoja de cálculo o un archivo CSV',
+      hint: 'Columnas: %{columns}',
+      header: 'La primera fila tiene los nombres de las columnas',
+      preview: 'Vista previa de lo pegado',
+      column: 'Columna %{number}',
+      ignore: 'No usar',
+      add: 'Agregar %{smart_count} fila |||| Agregar %{smart_count} filas',
+    },
+    pick: {
+      search: 'Buscar destinatarios por nombre o correo',
+      page: 'Todos los de esta página',
+      taken: 'ya está en la lista',
+      add: 'Agregar %{smart_count} destinatario |||| Agregar %{smart_count} destinatarios',
+    },
+    review: {
+      title: '%{smart_count} destinatario |||| %{smart_count} destinatarios',
+      wrong: '%{smart_count} con errores |||| %{smart_count} con errores',
+      onlyWrong: 'Solo con errores',
+      dropDuplicates: 'Quitar %{smart_count} repetido |||| Quitar %{smart_count} repetidos',
+      dropWrong: 'Quitar %{smart_count} con errores |||| Quitar %{smart_count} con errores',
+      clear: 'Vaciar la lista',
+      empty: 'Nadie todavía. Agrega destinatarios arriba, de cualquiera de las tres maneras.',
+      none: 'Agrega al menos un destinatario para seguir.',
+      blocked:
+        'Corrige o quita %{smart_count} fila con errores para seguir. |||| Corrige o quita %{smart_count} filas con errores para seguir.',
+      edit: 'Editar',
+      remove: 'Quitar la fila %{row}',
+    },
+    summary: {
+      count: '%{smart_count} credencial “%{title}” |||| %{smart_count} credenciales “%{title}”',
+      whatHappens: 'Qué va a pasar',
+      approval:
+        'Cada una necesita %{smart_count} aprobación de: %{names}. |||| Cada una necesita %{smart_count} aprobaciones de: %{names}.',
+      immediate: 'La organización firma de inmediato: esta plantilla no necesita aprobación.',
+      sealing: 'Todas se sellan juntas. Red: %{network}.',
+      local: 'Esa cadena no es un registro público.',
+      mail: '%{smart_count} destinatario recibe un correo con enlace, código QR y PDF. Idioma: %{language}. |||| %{smart_count} destinatarios reciben un correo con enlace, código QR y PDF. Idioma: %{language}.',
+      noMail:
+        '%{smart_count} no tiene correo: entrégale el enlace tú. |||| %{smart_count} no tienen correo: entrégales los enlaces tú.',
+      validity: 'Vigencia',
+      trial: 'En la prueba el número de credenciales es limitado; las que lo pasen se rechazan y se nombran.',
+      previews: 'La primera |||| Las primeras %{smart_count}',
+    },
+    preview: { uniqueId: 'se asigna al emitir' },
+    confirm: {
+      title: '¿Emitir %{smart_count} credencial? |||| ¿Emitir %{smart_count} credenciales?',
+      manual:
+        '%{smart_count} solicitud de “%{title}” irá a los aprobadores. Lo que dice ya no se podrá cambiar. |||| %{smart_count} solicitudes de “%{title}” irán a los aprobadores. Lo que dicen ya no se podrá cambiar.',
+      automatic:
+        '%{smart_count} credencial “%{title}” se firmará, sellará y enviará ahora mismo. Esto no se puede deshacer; solo se puede revocar. |||| %{smart_count} credenciales “%{title}” se firmarán, sellarán y enviarán ahora mismo. Esto no se puede deshacer; solo se pueden revocar.',
+    },
+    progress: {
+      title: 'Emisión',
+      lead: 'Lo que resulta de tu solicitud, paso a paso y destinatario por destinatario.',
+      steps: 'Pasos',
+      built: 'Armadas',
+      signed: 'Firmadas',
+      sealed: 'Selladas',
+      sent: 'Enviadas',
+      working: '%{done} de %{total} revisadas.',
+      leave: 'Puedes salir de esta página; su dirección te trae de vuelta.',
+      issued: '%{smart_count} credencial emitida |||| %{smart_count} credenciales emitidas',
+      pending: '%{smart_count} credencial espera aprobación |||| %{smart_count} credenciales esperan aprobación',
+      refused: '%{smart_count} destinatario no recibió ninguna |||| %{smart_count} destinatarios no recibieron ninguna',
+      onTheWay: 'Los sellos y los correos van en camino. Puedes salir de esta página.',
+      afterApproval: 'Se firman, se sellan y se envían solas cuando firman suficientes aprobadores.',
+      toPending: 'Ver lo que espera',
+      toList: 'Ver las credenciales',
+      lost: 'Se perdió la conexión. La emisión sigue sin esta página.',
+    },
+    outcomes: {
+      issued: 'Emitida',
+      pending: 'Por aprobar',
+      already_issued: 'Ya tiene una',
+      missing_fields: 'Faltan campos',
+      expired: 'Expirada',
+      invalid: 'No válida',
+      failed: 'Falló',
+    },
+    results: {
+      title: 'Destinatarios',
+      none: 'Aún no hay nada aquí.',
+      retry: 'Emitir otra vez la restante |||| Emitir otra vez las %{smart_count} restantes',
+      unbuildable:
+        'No se pudo crear ni firmar una credencial con esta fila: algo en ella, o la falta de valores, no se acepta. Corrige la fila y vuelve a emitirla.',
+      notHere: 'Solo el navegador que envió la solicitud conserva estas filas.',
+    },
+  },
+};
+export default issueRequests;

@@ -1,0 +1,16 @@
+import type en from '../en-US/kit.ts';
+
+const kit: typeof en = {
+  lists: {
+    noMatch: 'Nada coincide',
+    noMatchBody: 'Prueba con otras palabras o con menos filtros.',
+    showAll: 'Ver todo',
+    selection: 'Filas elegidas',
+    selected: '%{smart_count} elegida |||| %{smart_count} elegidas',
+    unselect: 'Quitar selección',
+  },
+  values: { tagsHint: 'Sepáralas con ;' },
+  json: { expand: 'Abrir', collapse: 'Cerrar' },
+  wizard: { unkept: 'Este borrador es demasiado grande para guardarse en el navegador: se perdería al recargar.' },
+};
+export default kit;

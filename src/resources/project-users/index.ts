@@ -1,0 +1,14 @@
+import Group from '@mui/icons-material/GroupOutlined';
+import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
+
+export default {
+  name: 'projectUsers',
+  actions: { list: 'projectUsers.read', create: 'projectUsers.write', delete: 'projectUsers.write' },
+  pages: [
+    {
+      paths: ['/projects/{projectId}/users'],
+      draw: () => import('./ProjectUserList.tsx'),
+      menu: { words: 'projectUsers.menu', icon: Group, heading: 'projects.menuGroup' },
+    },
+  ],
+} satisfies ResourceDeclaration;

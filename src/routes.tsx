@@ -1,0 +1,70 @@
+import { type FunctionComponent, lazy, type ReactElement, Suspense } from 'react';
+import { CustomRoutes, Resource, ResourceContextProvider } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { Waiting } from './custom/kit/Waiting.tsx';
+import { DECLARED_PAGES, type DeclaredPage, RESOURCES } from './declarations.ts';
+
+/** A page as react-admin mounts it: loaded when it is opened, with its own resource at hand. */
+function drawn({ draw, resource }: DeclaredPage): FunctionComponent {
+  const Page = lazy(draw);
+  const Drawn = () => (
+    <Suspense fallback={<Waiting />}>
+      <Page />
+    </Suspense>
+  );
+  if (resource === null) return Drawn;
+  return () => (
+    <ResourceContextProvider value={resource}>
+      <Drawn />
+    </ResourceContextProvider>
+  );
+}
+
+const PATHS: readonly (readonly [string, FunctionComponent])[] = DECLARED_PAGES.flatMap(page => {
+  const Drawn = drawn(page);
+  return page.paths.map(path => [path.replace(/\{(\w+)\}/g, ':$1'), Drawn] as const);
+});
+const drawnAt = (path: string) => PATHS.find(([each]) => each === path)?.[1];
+const routesOf = (paths: typeof PATHS, base: string) =>
+  paths.map(([path, Drawn]) => <Route key={path} path={path.slice(base.length)} element={<Drawn />} />);
+
+/** What `/` shows. */
+export const Dashboard = drawnAt('/');
+
+/**
+ * The resources with what is mounted below their names: list and create where react-admin has them, every other page as a
+ * child route. A project's pages are children of the projects in this way, whatever resource each is of.
+ */
+export const resources: ReactElement[] = RESOURCES.map(({ name, recordRepresentation, pages }) => {
+  const base = `/${name}/`;
+  const create = drawnAt(`${base}create`);
+  const list = drawnAt(`/${name}`);
+  const icon = pages?.find(page => page.menu)?.menu?.icon;
+  return (
+    <Resource
+      key={name}
+      name={name}
+      {...(recordRepresentation && { recordRepresentation })}
+      {...(icon && { icon })}
+      {...(list && { list })}
+      {...(create && { create })}
+    >
+      {routesOf(
+        PATHS.filter(([path, Drawn]) => path.startsWith(base) && Drawn !== create),
+        base,
+      )}
+    </Resource>
+  );
+});
+
+const isMounted = (path: string) => path === '/' || RESOURCES.some(({ name }) => `${path}/`.startsWith(`/${name}/`));
+
+/** The pages that stand below no resource's name. */
+export const otherRoutes: ReactElement = (
+  <CustomRoutes>
+    {routesOf(
+      PATHS.filter(([path]) => !isMounted(path)),
+      '',
+    )}
+  </CustomRoutes>
+);

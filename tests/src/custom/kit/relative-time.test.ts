@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { relativeTime } from '../../../../src/custom/kit/DateField.tsx';
+
+describe('relative time', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  it.each([
+    [-1000, 'en-US', 'now'],
+    [-90_000, 'en-US', '1 minute ago'],
+    [-86_400_000, 'es-MX', 'ayer'],
+    [3 * 86_400_000, 'es-MX', 'dentro de 3 días'],
+    [-400 * 86_400_000, 'en-US', 'last year'],
+  ])('%i ms in %s: %s', (offset, locale, expected) => expect(relativeTime(now + offset, now, locale)).toBe(expected));
+});

@@ -1,0 +1,46 @@
+import polyglot from 'ra-i18n-polyglot';
+import { describe, expect, it } from 'vitest';
+import { PAGES } from '../../contract/access/index.ts';
+import { actionOf, DECLARED_PAGES, entryOf, RESOURCES } from '../../src/declarations.ts';
+import enUS from '../../src/i18n/en-US/index.ts';
+import esMX from '../../src/i18n/es-MX/index.ts';
+
+const paths = DECLARED_PAGES.flatMap(page => page.paths);
+const places = DECLARED_PAGES.flatMap(({ menu }) => (menu ? [menu] : []));
+
+describe('what the folders declare', () => {
+  it('draws every page of the contract, and none that the contract does not have', () => {
+    expect([...paths].sort()).toEqual(Object.keys(PAGES).sort());
+  });
+
+  it('names each resource once', () => {
+    const names = RESOURCES.map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it.each([
+    ['en-US', enUS],
+    ['es-MX', esMX],
+  ])('has words in %s for every resource, menu entry and group', (language, catalogue) => {
+    const { translate } = polyglot(() => catalogue, language);
+    const keys = [
+      ...RESOURCES.map(({ name }) => `resources.${name}.name`),
+      ...places.flatMap(({ words, heading }) => [words, ...(heading ? [heading] : [])]),
+    ];
+    expect(keys.filter(key => translate(key, { _: '', smart_count: 1 }) === '')).toEqual([]);
+  });
+
+  it('keeps the order of the contract, whatever the folders are called', () => {
+    const order = Object.keys(PAGES);
+    const found = DECLARED_PAGES.map(page => order.indexOf(entryOf(page)));
+    expect(found).toEqual([...found].sort((a, b) => a - b));
+  });
+
+  it('says which action a verb means, and refuses the rest', () => {
+    expect(actionOf('templates', 'create')).toBe('templates.write');
+    expect(actionOf('credentials', 'create')).toBe('credentials.issue');
+    expect(actionOf('projects', 'explode')).toBeUndefined();
+    expect(actionOf('unheard-of', 'list')).toBeUndefined();
+  });
+});
