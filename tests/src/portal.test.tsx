@@ -52,7 +52,7 @@ describe('signing in', () => {
   it('asks for user, password and terms before anything is sent', async () => {
     const { sent } = await renderPortal({ at: '/login', signedIn: false });
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
-    expect(screen.getAllByText('Required')).toHaveLength(2);
+    expect(await screen.findAllByText('Required')).toHaveLength(2);
     expect(screen.getByText('Please accept the terms')).toBeTruthy();
     expect(sent.filter(call => call.method === 'POST')).toEqual([]);
   });

@@ -9,7 +9,8 @@ export function useFailure() {
   return useCallback(
     (what: string, error: unknown) => {
       const why = messageOf(error);
-      notify(`${translate(what)}: ${translate(why, { _: why })}`, { type: 'error' });
+      const messageArgs = { what: translate(what), why: translate(why, { _: why }) };
+      notify('common.because', { type: 'error', messageArgs });
     },
     [translate, notify],
   );

@@ -9,9 +9,8 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Popover from '@mui/material/Popover';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Project } from '../../../contract/projects/index.ts';
@@ -21,14 +20,14 @@ import { useProjectIfAny } from '../kit/session/project-context.ts';
 import { landingOf } from '../../resources/projects/shared.ts';
 import { switchTo } from './switch-project.ts';
 import { useUser } from '../kit/session/use-session.ts';
+import { SearchField } from '../kit/list/SearchField.tsx';
 
 function Choices({ onChosen }: { onChosen: () => void }) {
   const translate = useTranslate();
   const user = useUser();
   const current = useProjectIfAny();
   const { pathname } = useLocation();
-  const [words, setWords] = useState('');
-  const q = useDeferredValue(words.trim());
+  const [q, setQ] = useState('');
   const { data, error, refetch } = useGetList<Project>('projects', {
     pagination: { page: 1, perPage: 50 },
     sort: { field: 'createdAt', order: 'DESC' },
@@ -42,13 +41,7 @@ function Choices({ onChosen }: { onChosen: () => void }) {
   return (
     <Box sx={{ width: 340, maxWidth: '92vw' }}>
       <Box sx={{ p: 1.5, pb: 0.5 }}>
-        <TextField
-          autoFocus
-          label={translate('shell.switcher.search')}
-          value={words}
-          onChange={event => setWords(event.target.value)}
-          type="search"
-        />
+        <SearchField autoFocus label={translate('shell.switcher.search')} value={q} onSearch={setQ} />
       </Box>
       {error ? (
         <Box sx={{ p: 1.5 }}>

@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense } from 'react';
 import { useLogin, useStore, useTranslate } from 'react-admin';
-import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { laterResolverOf } from '../kit/form/contract-form.ts';
+import { FormCheck } from '../kit/form/FormCheck.tsx';
 import { FormProblem } from '../kit/form/FormProblem.tsx';
 import { FormText } from '../kit/form/FormText.tsx';
 import type { LoginDraft } from './checks.ts';
@@ -48,20 +46,7 @@ export function LoginForm() {
           label={translate('signIn.password')}
           autoComplete="current-password"
         />
-        {!accepted && (
-          <Controller
-            name="terms"
-            render={({ field: { value, ref, ...field }, fieldState: { error } }) => (
-              <div>
-                <FormControlLabel
-                  control={<Checkbox {...field} checked={Boolean(value)} slotProps={{ input: { ref } }} />}
-                  label={translate('signIn.terms')}
-                />
-                {error?.message && <FormHelperText error>{translate(error.message)}</FormHelperText>}
-              </div>
-            )}
-          />
-        )}
+        {!accepted && <FormCheck name="terms" label={translate('signIn.terms')} />}
         <Button type="submit" variant="contained" size="large" loading={form.formState.isSubmitting} sx={{ mt: 1 }}>
           {translate('signIn.submit')}
         </Button>

@@ -48,6 +48,7 @@ const projects = {
     created: 'Project created',
     updated: 'Changes saved',
     deleted: 'Project deleted',
+    deleteFailed: 'The project could not be deleted',
     createFailed: 'The project could not be created',
     open: 'Open %{name}',
   },

@@ -59,6 +59,7 @@ const projects: typeof en = {
     created: 'Proyecto creado',
     updated: 'Cambios guardados',
     deleted: 'Proyecto eliminado',
+    deleteFailed: 'No se pudo eliminar el proyecto',
     createFailed: 'No se pudo crear el proyecto',
     open: 'Abrir %{name}',
   },

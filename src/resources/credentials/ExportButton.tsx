@@ -53,7 +53,7 @@ export function ExportButton() {
       saveFile(await fileOf(exportRows(all, translate), format), `${project.name}.${format}`);
       return all.length;
     },
-    onSuccess: count => notify(translate('credentials.exported', { smart_count: count }), { type: 'success' }),
+    onSuccess: count => notify('credentials.exported', { type: 'success', messageArgs: { smart_count: count } }),
     onError: error => failed('credentials.exportFailed', error),
   });
   return (

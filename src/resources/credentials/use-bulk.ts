@@ -31,8 +31,11 @@ export function useBulk(call: (ids: string[]) => Promise<BulkAnswer>, texts: Tex
     onSuccess: answer => {
       const reasons = [...new Set(answer.failed.map(each => each.message))].join(' · ');
       if (answer.failed.length > 0)
-        notify(`${translate(texts.failed, { smart_count: answer.failed.length })}: ${reasons}`, { type: 'warning' });
-      else notify(translate(texts.done, { smart_count: answer.done.length }), { type: 'success' });
+        notify('common.because', {
+          type: 'warning',
+          messageArgs: { what: translate(texts.failed, { smart_count: answer.failed.length }), why: reasons },
+        });
+      else notify(texts.done, { type: 'success', messageArgs: { smart_count: answer.done.length } });
       onDone();
     },
     onError: error => failed(texts.failed, error),

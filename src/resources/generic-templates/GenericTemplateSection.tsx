@@ -3,62 +3,13 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useDelete, useGetList, useNotify, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { GenericTemplate } from '../../../contract/templates/index.ts';
-import { Explained } from '../../custom/kit/Explained.tsx';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
-import { useFailure } from '../../custom/kit/use-failure.ts';
-import { useRefresh } from '../../custom/kit/use-refresh.ts';
-import { ConfirmDialog } from '../../custom/kit/index.ts';
+import { RemoveButton } from '../../custom/kit/RemoveButton.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
-
-function DeleteButton({ generic }: { generic: GenericTemplate }) {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const failed = useFailure();
-  const refresh = useRefresh();
-  const meta = useProjectMeta();
-  const [asking, setAsking] = useState(false);
-  const [remove, { isPending }] = useDelete();
-  const used = generic.templates > 0 ? translate('genericTemplates.inUse', { smart_count: generic.templates }) : null;
-  const confirm = () =>
-    remove(
-      'genericTemplates',
-      { id: generic.id, previousData: generic, meta },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => notify('genericTemplates.deleted', { type: 'success' }),
-        onError: error => failed('templates.deleteFailed', error),
-        onSettled: () => {
-          setAsking(false);
-          refresh();
-        },
-      },
-    );
-  return (
-    <>
-      <Explained why={used}>
-        <Button size="small" color="error" disabled={used !== null} onClick={() => setAsking(true)}>
-          {translate('ra.action.delete')}
-        </Button>
-      </Explained>
-      <ConfirmDialog
-        open={asking}
-        title={translate('templates.confirmDelete.title', { title: generic.name })}
-        confirm={translate('ra.action.delete')}
-        harmful
-        busy={isPending}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      >
-        {translate('genericTemplates.confirmDelete')}
-      </ConfirmDialog>
-    </>
-  );
-}
 
 /** The organization's generic templates, each a start for a template of this project. */
 export function GenericTemplateSection() {
@@ -108,7 +59,20 @@ export function GenericTemplateSection() {
                   {translate('genericTemplates.use')}
                 </Button>
               )}
-              {mayDelete && <DeleteButton generic={generic} />}
+              {mayDelete && (
+                <RemoveButton
+                  resource="genericTemplates"
+                  record={generic}
+                  meta={meta}
+                  why={
+                    generic.templates > 0
+                      ? translate('genericTemplates.inUse', { smart_count: generic.templates })
+                      : null
+                  }
+                  done="genericTemplates.deleted"
+                  failed="templates.deleteFailed"
+                />
+              )}
             </Stack>
           </Stack>
         ))}

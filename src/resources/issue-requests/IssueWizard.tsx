@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useDataProvider, useGetOne, useNotify, useStoreContext, useTranslate } from 'react-admin';
+import { useDataProvider, useGetOne, useStoreContext, useTranslate } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Template } from '../../../contract/templates/template.ts';
-import { ApiError, messageOf } from '../../dataProvider/api-error.ts';
+import { ApiError } from '../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { ConfirmDialog, ErrorState } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
+import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useDraft } from '../../custom/kit/wizard/use-draft.ts';
 import { useStep } from '../../custom/kit/wizard/use-step.ts';
 import { isOver } from '../templates/shared.ts';
@@ -29,7 +30,7 @@ import { TemplateStep } from './TemplateStep.tsx';
 /** Issuing, step by step: template, subjects, summary; then one request, whose progress has an address of its own. */
 export function IssueWizard() {
   const translate = useTranslate();
-  const notify = useNotify();
+  const failed = useFailure();
   const navigate = useNavigate();
   const store = useStoreContext();
   const meta = useProjectMeta();
@@ -80,10 +81,7 @@ export function IssueWizard() {
       discard();
       navigate(paths.request(request.id));
     },
-    onError: failure =>
-      notify(`${translate('issue.failed')}: ${translate(messageOf(failure), { _: messageOf(failure) })}`, {
-        type: 'error',
-      }),
+    onError: failure => failed('issue.failed', failure),
     onSettled: () => setAsking(false),
   });
   const blocked =

@@ -3,15 +3,15 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Recipient } from '../../../contract/recipients/recipient.ts';
 import { Pager } from '../../custom/kit/list/Pager.tsx';
 import { ErrorState } from '../../custom/kit/index.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import type { IssueRow } from './issue-model.ts';
+import { SearchField } from '../../custom/kit/list/SearchField.tsx';
 
 const PER_PAGE = 10;
 
@@ -29,8 +29,7 @@ interface PickPanelProps {
 /** People the organization already knows, searched and chosen across pages. */
 export function PickPanel({ taken, onAdd }: PickPanelProps) {
   const translate = useTranslate();
-  const [words, setWords] = useState('');
-  const q = useDeferredValue(words.trim());
+  const [q, setQ] = useState('');
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Recipient>>(new Map());
   const { data, total, error, isPending, refetch } = useGetList<Recipient>('recipients', {
@@ -50,12 +49,11 @@ export function PickPanel({ taken, onAdd }: PickPanelProps) {
   };
   return (
     <>
-      <TextField
-        type="search"
+      <SearchField
         label={translate('issue.pick.search')}
-        value={words}
-        onChange={event => {
-          setWords(event.target.value);
+        value={q}
+        onSearch={words => {
+          setQ(words);
           setPage(0);
         }}
         sx={{ maxWidth: 400 }}

@@ -34,11 +34,11 @@ export function SubjectsStep({ template, rows, pasted, checked, change }: Subjec
   const taken = useMemo(() => new Set(rows.flatMap(row => row.recipientId ?? [])), [rows]);
   const add = (added: Omit<IssueRow, 'key'>[]) => {
     if (rows.length + added.length > RECEIVERS_MAX) {
-      notify(translate('issue.tooMany', { max: RECEIVERS_MAX }), { type: 'error' });
+      notify('issue.tooMany', { type: 'error', messageArgs: { max: RECEIVERS_MAX } });
       return;
     }
     change(now => ({ rows: addRows(now.rows, added) }));
-    notify(translate('issue.added', { smart_count: added.length }), { type: 'info' });
+    notify('issue.added', { type: 'info', messageArgs: { smart_count: added.length } });
   };
   const edit = useCallback(
     (update: (now: readonly IssueRow[]) => IssueRow[]) => change(now => ({ rows: update(now.rows) })),

@@ -4,9 +4,8 @@ import Chip from '@mui/material/Chip';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Template } from '../../../contract/templates/template.ts';
@@ -15,6 +14,7 @@ import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { ApprovalText, isOver, validityText } from '../templates/shared.ts';
+import { SearchField } from '../../custom/kit/list/SearchField.tsx';
 
 const SHOWN = 100;
 const SEARCH_FROM = 8;
@@ -81,8 +81,7 @@ export function TemplateStep({ value, onChange }: TemplateStepProps) {
   const translate = useTranslate();
   const meta = useProjectMeta();
   const paths = useCredentialPaths();
-  const [words, setWords] = useState('');
-  const q = useDeferredValue(words.trim());
+  const [q, setQ] = useState('');
   const { data, total, error, isPending, refetch } = useGetList<Template>('templates', {
     pagination: { page: 1, perPage: SHOWN },
     sort: { field: 'createdAt', order: 'DESC' },
@@ -90,7 +89,7 @@ export function TemplateStep({ value, onChange }: TemplateStepProps) {
     meta,
   });
   if (error) return <ErrorState error={error} onRetry={refetch} />;
-  if (isPending && !words) return <Waiting />;
+  if (isPending && !q) return <Waiting />;
   if (data?.length === 0 && !q)
     return (
       <EmptyState
@@ -109,13 +108,7 @@ export function TemplateStep({ value, onChange }: TemplateStepProps) {
         {translate('issue.template.question')}
       </Typography>
       {((total ?? 0) >= SEARCH_FROM || q) && (
-        <TextField
-          type="search"
-          label={translate('templates.search')}
-          value={words}
-          onChange={event => setWords(event.target.value)}
-          sx={{ maxWidth: 400, mb: 1 }}
-        />
+        <SearchField label={translate('templates.search')} value={q} onSearch={setQ} sx={{ maxWidth: 400, mb: 1 }} />
       )}
       <RadioGroup
         aria-labelledby="issue-template"

@@ -1,82 +1,99 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { type FormEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { TemplateField } from '../../../contract/templates/field.ts';
+import { type Problems, resolverOf } from '../../custom/kit/form/contract-form.ts';
+import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { ValueInput } from '../../custom/kit/values/ValueInput.tsx';
-import { checkRow, type Faults, type IssueRow, PERSON_COLUMNS, valueColumn, variableFields } from './issue-model.ts';
+import { checkRow, type IssueRow, PERSON_COLUMNS, valueColumn, variableFields } from './issue-model.ts';
 
 interface PanelProps {
   content: readonly TemplateField[];
   onAdd: (rows: Omit<IssueRow, 'key'>[]) => void;
 }
 
+type Person = Record<(typeof PERSON_COLUMNS)[number], string>;
+type Subject = Person & { values: Record<string, string> };
+
+const NOBODY: Person = { name: '', lastname: '', email: '', did: '' };
+
 /** A checkbox that nobody touched says no. */
-const fresh = (content: readonly TemplateField[]): Record<string, string> =>
+const fresh = (content: readonly TemplateField[]): Subject['values'] =>
   Object.fromEntries(
-    variableFields(content).flatMap(field =>
-      field.component === 'checkbox' ? [[valueColumn(field.name), 'false'] as const] : [],
-    ),
+    variableFields(content).map(({ name, component }) => [name, component === 'checkbox' ? 'false' : '']),
   );
+
+/** A row of the table as the subject was typed. */
+const cellsOf = ({ values, ...person }: Subject): Record<string, string> => ({
+  ...person,
+  ...Object.fromEntries(Object.entries(values).map(([name, text]) => [valueColumn(name), text])),
+});
 
 /** One subject at a time. The values stay for the next one: what a group has in common is typed once. */
 export function TypePanel({ content, onAdd }: PanelProps) {
   const translate = useTranslate();
-  const first = useRef<HTMLInputElement>(null);
-  const [cells, setCells] = useState<Record<string, string>>(() => fresh(content));
-  const [faults, setFaults] = useState<Faults>({});
-  const set = (key: string, text: string) => setCells({ ...cells, [key]: text });
-  const why = (key: string) => (faults[key] ? `fieldErrors.${faults[key]}` : undefined);
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    const { faults: found } = checkRow(content, { key: 0, cells });
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    onAdd([{ cells }]);
-    setCells(Object.fromEntries(Object.entries(cells).filter(([key]) => key.startsWith('values.'))));
-    first.current?.focus();
+  const check = (subject: Subject): Problems =>
+    Object.fromEntries(
+      Object.entries(checkRow(content, { key: 0, cells: cellsOf(subject) }).faults).map(([path, why]) => [
+        path,
+        `fieldErrors.${why}`,
+      ]),
+    );
+  const form = useForm<Subject>({
+    defaultValues: { ...NOBODY, values: fresh(content) },
+    resolver: resolverOf(check),
+  });
+  const add = (subject: Subject) => {
+    onAdd([{ cells: cellsOf(subject) }]);
+    form.reset({ ...NOBODY, values: subject.values });
+    form.setFocus('name');
   };
   return (
-    <Box component="form" noValidate onSubmit={add}>
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 2,
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            sm: 'repeat(2, minmax(0, 1fr))',
-            lg: 'repeat(3, minmax(0, 1fr))',
-          },
-        }}
-      >
-        {PERSON_COLUMNS.map(key => (
-          <TextField
-            key={key}
-            label={translate(`issue.columns.${key}`)}
-            type={key === 'email' ? 'email' : 'text'}
-            required={key === 'name' || key === 'lastname'}
-            value={cells[key] ?? ''}
-            error={faults[key] !== undefined}
-            helperText={why(key) && translate(why(key) ?? '')}
-            onChange={event => set(key, event.target.value)}
-            {...(key === 'name' && { inputRef: first })}
-          />
-        ))}
-        {variableFields(content).map(field => (
-          <ValueInput
-            key={field.name}
-            field={field}
-            label={field.label}
-            value={cells[valueColumn(field.name)] ?? ''}
-            error={why(valueColumn(field.name))}
-            onChange={text => set(valueColumn(field.name), text)}
-          />
-        ))}
+    <FormProvider {...form}>
+      <Box component="form" noValidate onSubmit={form.handleSubmit(add)}>
+        <Box
+          sx={{
+            display: 'grid',
+            columnGap: 2,
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              sm: 'repeat(2, minmax(0, 1fr))',
+              lg: 'repeat(3, minmax(0, 1fr))',
+            },
+          }}
+        >
+          {PERSON_COLUMNS.map(key => (
+            <FormText
+              key={key}
+              name={key}
+              label={translate(`issue.columns.${key}`)}
+              type={key === 'email' ? 'email' : 'text'}
+              required={key === 'name' || key === 'lastname'}
+            />
+          ))}
+          {variableFields(content).map(field => (
+            <Controller
+              key={field.name}
+              name={`values.${field.name}`}
+              control={form.control}
+              render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
+                <ValueInput
+                  field={field}
+                  label={field.label}
+                  value={value ?? ''}
+                  error={error?.message}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                />
+              )}
+            />
+          ))}
+        </Box>
+        <Button type="submit" variant="outlined" sx={{ mt: 1 }}>
+          {translate('issue.type.add')}
+        </Button>
       </Box>
-      <Button type="submit" variant="outlined" sx={{ mt: 1 }}>
-        {translate('issue.type.add')}
-      </Button>
-    </Box>
+    </FormProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { RECEIVERS_MAX, Receiver } from '../../../contract/credentials/credential.ts';
 import type { FieldError } from '../../../contract/errors/codes.ts';
+import { fieldErrors } from '../../../contract/errors/field-errors.ts';
 import type { TemplateField } from '../../../contract/templates/field.ts';
 import { readValue } from '../../custom/kit/values/values.ts';
 
@@ -66,10 +67,8 @@ export function checkRow(content: readonly TemplateField[], row: IssueRow): Chec
   const person = Object.fromEntries(PERSON_COLUMNS.flatMap(column => (cell(column) ? [[column, cell(column)]] : [])));
   const parsed = Receiver.safeParse({ ...(row.recipientId ? { id: row.recipientId } : person), values });
   if (!parsed.success)
-    for (const issue of parsed.error.issues) {
-      const column = issue.path.map(String).join('.');
-      faults[isPerson(column) ? column : issue.path.slice(0, 2).map(String).join('.')] ??= issue.message as FieldError;
-    }
+    for (const [path, why] of Object.entries(fieldErrors(parsed.error.issues)))
+      faults[isPerson(path) ? path : path.split('.').slice(0, 2).join('.')] ??= why;
   if (!row.recipientId)
     for (const column of ['name', 'lastname'] as const) if (!cell(column)) faults[column] = 'required';
   if (!cell('email') && !cell('did')) faults.email ??= 'required';

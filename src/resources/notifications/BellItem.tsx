@@ -8,6 +8,7 @@ import type { Notification } from '../../../contract/notifications/index.ts';
 import { userMay } from '../../authProvider/access.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { ConfirmDialog } from '../../custom/kit/index.ts';
+import { useFailure } from '../../custom/kit/use-failure.ts';
 import { BellEntry } from './BellEntry.tsx';
 import { useReadNotification } from './use-read-notification.ts';
 import { useUser } from '../../custom/kit/session/use-session.ts';
@@ -21,6 +22,7 @@ interface BellItemProps {
 export function BellItem({ item, onLeave }: BellItemProps) {
   const translate = useTranslate();
   const notify = useNotify();
+  const failed = useFailure();
   const queries = useQueryClient();
   const user = useUser();
   const dataProvider = useDataProvider<SelloDataProvider>();
@@ -32,10 +34,7 @@ export function BellItem({ item, onLeave }: BellItemProps) {
   const approve = useMutation({
     mutationFn: () => dataProvider.signCredential({ projectId, credentialId, templateId }),
     onSuccess: () => notify('credentials.signed', { type: 'success' }),
-    onError: error =>
-      notify(`${translate('credentials.signed.failed')}: ${translate(error.message, { _: error.message })}`, {
-        type: 'error',
-      }),
+    onError: error => failed('credentials.signed.failed', error),
     onSettled: () => {
       setAsking(false);
       return queries.invalidateQueries({

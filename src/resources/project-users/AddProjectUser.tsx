@@ -13,6 +13,8 @@ import { PROJECT_ROLE_IDS } from '../../../contract/access/index.ts';
 import { fieldErrorsOf, messageOf } from '../../dataProvider/api-error.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
+import { resolverOf } from '../../custom/kit/form/contract-form.ts';
+import { checkAddition, checkInvitation } from './project-user-model.ts';
 import { ExistingUserInputs, InviteInputs } from './ProjectUserInputs.tsx';
 
 /** `?add=existing|invite`: gives someone of the organization a role here, or invites someone new by e-mail. */
@@ -40,8 +42,9 @@ export default function AddProjectUser() {
       notify(messageOf(error), { type: 'error' });
       return fieldErrorsOf(error);
     }
-    notify(translate(tab === 'invite' ? 'projectUsers.invited' : 'projectUsers.added', { email: data.email }), {
+    notify(tab === 'invite' ? 'projectUsers.invited' : 'projectUsers.added', {
       type: 'success',
+      messageArgs: { email: data.email },
     });
     go(null);
     await queries.invalidateQueries();
@@ -68,6 +71,7 @@ export default function AddProjectUser() {
           id={formId}
           resource="projectUsers"
           defaultValues={{ roleId: PROJECT_ROLE_IDS['project.viewer'] }}
+          resolver={resolverOf(tab === 'invite' ? checkInvitation : checkAddition)}
           onSubmit={save}
         >
           {tab === 'existing' ? <ExistingUserInputs /> : <InviteInputs />}

@@ -27,7 +27,7 @@ export function InviteAgainButton({ user }: { user: ProjectUser }) {
         meta,
       },
       {
-        onSuccess: () => notify(translate('projectUsers.invited', { email: user.email }), { type: 'success' }),
+        onSuccess: () => notify('projectUsers.invited', { type: 'success', messageArgs: { email: user.email } }),
         onError: error => notify(messageOf(error), { type: 'error' }),
       },
     );

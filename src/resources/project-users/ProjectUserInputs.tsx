@@ -3,7 +3,6 @@ import {
   BooleanInput,
   FormDataConsumer,
   ReferenceInput,
-  required,
   SelectInput,
   TextInput,
   useTranslate,
@@ -27,7 +26,7 @@ function RoleInput() {
     <SelectInput
       source="roleId"
       choices={choices}
-      validate={required()}
+      isRequired
       translateChoice={false}
       disableValue="disabled"
       helperText={choices.some(choice => choice.disabled) ? 'projectUsers.notYours' : false}
@@ -47,7 +46,7 @@ export function ExistingUserInputs() {
           label="projectUsers.person"
           optionText={nameOf}
           filterToQuery={(words: string) => ({ q: words })}
-          validate={required()}
+          isRequired
           helperText="projectUsers.personHint"
           noOptionsText={translate('projectUsers.noPerson')}
         />
@@ -60,9 +59,9 @@ export function ExistingUserInputs() {
 /** Someone new: an account is made and an invitation sent; a signer is given custody keys. */
 export const InviteInputs = () => (
   <>
-    <TextInput source="name" validate={required()} autoComplete="off" />
-    <TextInput source="lastname" validate={required()} autoComplete="off" />
-    <TextInput source="email" type="email" validate={required()} autoComplete="off" />
+    <TextInput source="name" isRequired autoComplete="off" />
+    <TextInput source="lastname" isRequired autoComplete="off" />
+    <TextInput source="email" type="email" isRequired autoComplete="off" />
     <RoleInput />
     <FormDataConsumer>
       {({ formData }) =>

@@ -1,12 +1,12 @@
 import PersonAdd from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
+import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { EmptyState, ErrorState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { useProject, useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
@@ -14,26 +14,6 @@ import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { ProjectUserCards, ProjectUserTable } from './ProjectUserRows.tsx';
 
 const AddProjectUser = lazy(() => import('./AddProjectUser.tsx'));
-
-function Search() {
-  const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const [words, setWords] = useState<string>(filterValues.q ?? '');
-  const wanted = useDeferredValue(words.trim());
-  const current: string = filterValues.q ?? '';
-  useEffect(() => {
-    if (wanted !== current) setFilters(wanted ? { q: wanted } : {});
-  }, [wanted, current, setFilters]);
-  return (
-    <TextField
-      type="search"
-      label={translate('projectUsers.search')}
-      value={words}
-      onChange={event => setWords(event.target.value)}
-      sx={{ maxWidth: 400, mb: 2 }}
-    />
-  );
-}
 
 function People() {
   const translate = useTranslate();
@@ -81,7 +61,7 @@ export default function ProjectUserList() {
           lead={translate('projectUsers.lead')}
           action={mayWrite && add}
         />
-        <Search />
+        <SearchBox label={translate('projectUsers.search')} sx={{ maxWidth: 400, mb: 2 }} />
         <People />
         {mayWrite && query.has('add') && (
           <Suspense fallback={null}>

@@ -2,14 +2,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useDelete, useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import { messageOf } from '../../dataProvider/api-error.ts';
-import { ConfirmDialog } from '../../custom/kit/index.ts';
+import { RemoveButton } from '../../custom/kit/RemoveButton.tsx';
 import { useProject } from '../../custom/kit/session/project-context.ts';
-import { SESSION_KEY } from '../../custom/kit/session/use-session.ts';
 import { deletionBlocks } from './project-model.ts';
 
 function Blocks() {
@@ -45,27 +41,8 @@ function Blocks() {
 /** The danger zone: what stands against deleting is said before the click, with a link to it (spec §6). */
 export function DeleteProject() {
   const translate = useTranslate();
-  const notify = useNotify();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const project = useProject();
-  const [asking, setAsking] = useState(false);
-  const [remove, { isPending }] = useDelete();
-  const confirm = () =>
-    remove(
-      'projects',
-      { id: project.id, previousData: project },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: async () => {
-          notify('projects.deleted', { type: 'success' });
-          navigate('/projects');
-          await queries.invalidateQueries({ queryKey: SESSION_KEY });
-        },
-        onError: error => notify(messageOf(error), { type: 'error' }),
-        onSettled: () => setAsking(false),
-      },
-    );
   return (
     <Card component="section" sx={{ p: { xs: 2, sm: 3 }, borderColor: 'error.main' }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
@@ -73,26 +50,24 @@ export function DeleteProject() {
       </Typography>
       <Typography color="text.secondary">{translate('projectSettings.deleteBody')}</Typography>
       <Blocks />
-      <Button
-        variant="outlined"
-        color="error"
-        disabled={deletionBlocks(project).length > 0}
-        onClick={() => setAsking(true)}
-        sx={{ mt: 2 }}
-      >
-        {translate('projectSettings.delete')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={translate('projectSettings.confirmTitle', { name: project.name })}
-        confirm={translate('projectSettings.delete')}
-        harmful
-        busy={isPending}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      >
-        {translate('projectSettings.confirmBody', { issued: project.issued })}
-      </ConfirmDialog>
+      <RemoveButton
+        resource="projects"
+        record={project}
+        word={translate('projectSettings.delete')}
+        why={deletionBlocks(project).length > 0 ? translate('projectSettings.blocked') : null}
+        done="projects.deleted"
+        failed="projects.deleteFailed"
+        asks={{
+          title: translate('projectSettings.confirmTitle', { name: project.name }),
+          body: translate('projectSettings.confirmBody', { issued: project.issued }),
+        }}
+        button={({ onClick, disabled }) => (
+          <Button variant="outlined" color="error" disabled={disabled} onClick={onClick} sx={{ mt: 2 }}>
+            {translate('projectSettings.delete')}
+          </Button>
+        )}
+        onRemoved={() => void navigate('/projects')}
+      />
     </Card>
   );
 }

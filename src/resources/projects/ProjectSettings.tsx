@@ -4,8 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   BooleanInput,
   EditBase,
-  maxLength,
-  required,
   SaveButton,
   SelectInput,
   SimpleForm,
@@ -15,11 +13,13 @@ import {
   useTranslate,
 } from 'react-admin';
 import { networkName } from '../../custom/kit/network-name.ts';
-import { PROJECT_DESCRIPTION_MAX, PROJECT_NAME_MAX, TRUST_REGISTRIES } from '../../../contract/projects/index.ts';
+import { TRUST_REGISTRIES } from '../../../contract/projects/index.ts';
 import { Page, PageHeader } from '../../custom/kit/index.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
+import { resolverOf } from '../../custom/kit/form/contract-form.ts';
 import { DeleteProject } from './DeleteProject.tsx';
+import { settingsProblems } from './project-model.ts';
 import { ProjectImageInput } from './ProjectImageInput.tsx';
 
 const FormToolbar = () => (
@@ -52,18 +52,13 @@ function Information({ mayWrite }: { mayWrite: boolean }) {
       <SimpleForm
         toolbar={mayWrite && <FormToolbar />}
         disabled={!mayWrite}
+        resolver={resolverOf(settingsProblems)}
         warnWhenUnsavedChanges={mayWrite}
         sx={{ p: 0 }}
       >
-        <TextInput source="name" validate={[required(), maxLength(PROJECT_NAME_MAX)]} readOnly={!mayWrite} />
-        <TextInput
-          source="description"
-          multiline
-          minRows={3}
-          validate={maxLength(PROJECT_DESCRIPTION_MAX)}
-          readOnly={!mayWrite}
-        />
-        <SelectInput source="trustRegistry" choices={registries} validate={required()} readOnly={!mayWrite} />
+        <TextInput source="name" isRequired readOnly={!mayWrite} />
+        <TextInput source="description" multiline minRows={3} readOnly={!mayWrite} />
+        <SelectInput source="trustRegistry" choices={registries} isRequired readOnly={!mayWrite} />
         <BooleanInput source="featured" helperText="projectSettings.featuredHint" readOnly={!mayWrite} />
         {mayWrite && <ProjectImageInput />}
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>

@@ -1,4 +1,11 @@
-import { IMAGE_MAX_BYTES, type Project, type ProjectCategory } from '../../../contract/projects/index.ts';
+import {
+  IMAGE_MAX_BYTES,
+  type Project,
+  type ProjectCategory,
+  ProjectCreate,
+  ProjectUpdate,
+} from '../../../contract/projects/index.ts';
+import { problemsOf, type Problems } from '../../custom/kit/form/contract-form.ts';
 
 /** What the creation wizard keeps: survives a reload and a log-out. The image is not kept, a browser cannot store the file. */
 export interface ProjectDraft {
@@ -18,12 +25,23 @@ export const EMPTY_DRAFT: ProjectDraft = {
   description: '',
 };
 
-export const WIZARD_STEPS = ['path', 'type', 'network', 'info'] as const;
-export type WizardStep = (typeof WIZARD_STEPS)[number];
+/** The wizard's steps, each with what it asks for. */
+export const PROJECT_STEPS = {
+  path: ['path'],
+  type: ['category'],
+  network: ['networkId', 'trustRegistry'],
+  info: ['name', 'description'],
+} as const satisfies Record<string, readonly (keyof ProjectDraft)[]>;
 
-/** Whether a step's question is answered; the last one asks for what only saving can judge. */
-export const isAnswered = (step: WizardStep, draft: ProjectDraft): boolean =>
-  step === 'path' || (step === 'type' && draft.category !== null) || (step === 'network' && draft.networkId !== null);
+/** The draft as the API's body; not yet checked. */
+export const projectBody = ({ path: _path, ...body }: ProjectDraft) => body;
+
+/** What is wrong with the draft, by the contract's own rule. */
+export const projectProblems = (draft: ProjectDraft): Problems => problemsOf(ProjectCreate, projectBody(draft));
+
+/** What is wrong with a project's settings, by the contract's own rule. react-admin's inputs make null of what is empty. */
+export const settingsProblems = ({ name, description, trustRegistry, featured }: Record<string, unknown>): Problems =>
+  problemsOf(ProjectUpdate, { name: name ?? '', description: description ?? '', trustRegistry, featured });
 
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 

@@ -1,22 +1,14 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { FormCheck } from '../../custom/kit/form/FormCheck.tsx';
 
-interface RequesterSwitchProps {
-  checked: boolean;
-  onChange: (on: boolean) => void;
-}
-
-/** Whether whoever issues counts among the approvers, with what that means. */
-export function RequesterSwitch({ checked, onChange }: RequesterSwitchProps) {
+/** Whether whoever issues counts among the approvers, with what that means; in a form that holds `requesterMayApprove`. */
+export function RequesterSwitch() {
   const translate = useTranslate();
   return (
     <div>
-      <FormControlLabel
-        control={<Switch checked={checked} onChange={event => onChange(event.target.checked)} />}
-        label={translate('templates.requester')}
-      />
+      <FormCheck name="requesterMayApprove" label={translate('templates.requester')} as={Switch} />
       <Typography variant="body2" color="text.secondary">
         {translate('templates.requesterHint')}
       </Typography>

@@ -1,74 +1,51 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { VALIDITY_UNITS } from '../../../contract/templates/template.ts';
-import type { ValidityDraft } from './template-draft.ts';
+import { FormText } from '../../custom/kit/form/FormText.tsx';
 
 const TYPES = ['none', 'fixed', 'dynamic'] as const;
 
-interface ValidityInputsProps {
-  value: ValidityDraft;
-  onChange: (value: ValidityDraft) => void;
-  problems: Record<string, string>;
-}
-
 /** How long a credential is valid (spec §5): without end, until a day, or for a time from the request. */
-export function ValidityInputs({ value, onChange, problems }: ValidityInputsProps) {
+export function ValidityInputs() {
   const translate = useTranslate();
-  const wrong = (name: string) => {
-    const key = problems[`expiration.${name}`] ?? problems.expiration;
-    return { error: key !== undefined, helperText: key && translate(key) };
-  };
+  const type: unknown = useWatch({ name: 'validity.type' });
+  const label = (name: string) => translate(`templates.validity.${name}`);
   return (
     <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
-      <TextField
-        select
-        label={translate('templates.validity.label')}
-        value={value.type}
-        onChange={event => onChange({ ...value, type: TYPES.find(type => type === event.target.value) ?? 'none' })}
-      >
-        {TYPES.map(type => (
-          <MenuItem key={type} value={type}>
-            {translate(`templates.validity.${type}`)}
+      <FormText name="validity.type" label={label('label')} select>
+        {TYPES.map(each => (
+          <MenuItem key={each} value={each}>
+            {label(each)}
           </MenuItem>
         ))}
-      </TextField>
-      {value.type === 'fixed' && (
-        <TextField
+      </FormText>
+      {type === 'fixed' && (
+        <FormText
+          name="validity.date"
+          label={label('date')}
           type="date"
           required
-          label={translate('templates.validity.date')}
-          value={value.date}
-          onChange={event => onChange({ ...value, date: event.target.value })}
           slotProps={{ inputLabel: { shrink: true } }}
-          {...wrong('date')}
         />
       )}
-      {value.type === 'dynamic' && (
+      {type === 'dynamic' && (
         <>
-          <TextField
+          <FormText
+            name="validity.amount"
+            label={label('amount')}
             required
-            label={translate('templates.validity.amount')}
-            value={value.amount}
-            onChange={event => onChange({ ...value, amount: event.target.value.replace(/\D/g, '') })}
+            parse={text => text.replace(/\D/g, '')}
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
-            {...wrong('amount')}
           />
-          <TextField
-            select
-            label={translate('templates.validity.unit')}
-            value={value.unit}
-            onChange={event =>
-              onChange({ ...value, unit: VALIDITY_UNITS.find(unit => unit === event.target.value) ?? value.unit })
-            }
-          >
+          <FormText name="validity.unit" label={label('unit')} select>
             {VALIDITY_UNITS.map(unit => (
               <MenuItem key={unit} value={unit}>
                 {translate(`templates.unitNames.${unit}`)}
               </MenuItem>
             ))}
-          </TextField>
+          </FormText>
         </>
       )}
     </Box>

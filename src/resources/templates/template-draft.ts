@@ -7,6 +7,7 @@ import {
 import { type GenericTemplate, TemplateCreate, type Validity } from '../../../contract/templates/template.ts';
 import type { Language } from '../../../contract/common/language.ts';
 import type { SchemaField } from '../../../contract/schemas/field.ts';
+import { problemsOf, type Problems } from '../../custom/kit/form/contract-form.ts';
 import { readValue } from '../../custom/kit/values/values.ts';
 
 /** A field while its origin is decided; the fixed value as text. */
@@ -55,8 +56,14 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
   keepAsGeneric: false,
   genericName: '',
 };
-export const TEMPLATE_STEPS = ['schema', 'fields', 'approvers', 'details', 'summary'] as const;
-export type TemplateStep = (typeof TEMPLATE_STEPS)[number];
+/** The wizard's steps, each with what it asks for. */
+export const TEMPLATE_STEPS = {
+  schema: ['schemaId', 'genericTemplateId'],
+  fields: ['fields'],
+  approvers: ['approvalMode', 'signers', 'approvalsRequired', 'requesterMayApprove'],
+  details: ['title', 'subtitle', 'description', 'language', 'validity'],
+  summary: ['keepAsGeneric', 'genericName'],
+} as const satisfies Record<string, readonly (keyof TemplateDraft)[]>;
 
 /** Names that give away that a field is about the recipient. */
 const RECIPIENT_NAMES: Record<string, string> = {
@@ -145,30 +152,34 @@ export const templateBody = (draft: TemplateDraft) => ({
   signers: draft.approvalMode === 'manual' ? draft.signers : [],
 });
 
-/** Path → phrase key of what is wrong, by the contract's own rules. A fixed value that cannot be read says why. */
-export function templateProblems(draft: TemplateDraft, today: string): Record<string, string> {
-  const problems: Record<string, string> = {};
-  const checked = TemplateCreate.safeParse(templateBody(draft));
-  for (const issue of checked.error?.issues ?? [])
-    problems[issue.path.map(String).join('.')] ??= `fieldErrors.${issue.message}`;
+/** The body's groups that are the draft's by another name, or by none. */
+const GROUPS: readonly (readonly [RegExp, string])[] = [
+  [/^content/, 'fields'],
+  [/^expiration$/, 'validity.type'],
+  [/^expiration/, 'validity'],
+  [/^(params|config)\./, ''],
+];
+
+/** The draft's field for a path of the body. */
+export const draftPath = (path: string): string => {
+  const group = GROUPS.find(([body]) => body.test(path));
+  return group ? path.replace(...group) : path;
+};
+
+/** What is wrong with the draft, by the contract's own rules. A fixed value that cannot be read says why. `today` as 2026-11-21. */
+export function templateProblems(draft: TemplateDraft, today: string): Problems {
+  const problems: Problems = {};
+  for (const [path, why] of Object.entries(problemsOf(TemplateCreate, templateBody(draft))))
+    problems[draftPath(path)] = why;
   draft.fields.forEach(({ field, mode, value }, at) => {
     if (mode !== 'fixed' || value.trim() === '') return;
     const { error } = readValue(field, value);
-    if (error) problems[`content.${at}.value`] = `fieldErrors.${error}`;
+    if (error) problems[`fields.${at}.value`] = `fieldErrors.${error}`;
   });
   if (draft.validity.type === 'fixed' && draft.validity.date !== '' && draft.validity.date < today)
-    problems['expiration.date'] = 'fieldErrors.past_date';
+    problems['validity.date'] = 'fieldErrors.past_date';
   if (draft.keepAsGeneric && draft.genericName.trim() === '') problems.genericName = 'fieldErrors.required';
   return problems;
-}
-
-/** Where a problem is to be mended. */
-export function stepOfProblem(path: string): TemplateStep {
-  if (path.startsWith('schemaId') || path.startsWith('genericTemplateId')) return 'schema';
-  if (path.startsWith('content')) return 'fields';
-  if (path.startsWith('signers') || path.startsWith('approvalsRequired') || path.startsWith('config'))
-    return 'approvers';
-  return path.startsWith('genericName') ? 'summary' : 'details';
 }
 
 /** What a generic template gives a template. */

@@ -9,6 +9,8 @@ type FormTextProps = Omit<TextFieldProps, 'name' | 'value' | 'error' | 'helperTe
   label: string;
   /** Stands below while nothing is wrong. */
   hint?: ReactNode;
+  /** Makes of what was typed what is kept. */
+  parse?: (text: string) => unknown;
   /** After the value has changed, for what follows from it. */
   onChange?: (value: string) => void;
   /** Another field of the same props, such as one for passwords. */
@@ -19,7 +21,14 @@ type FormTextProps = Omit<TextFieldProps, 'name' | 'value' | 'error' | 'helperTe
  * A text or a choice of the form around it (react-hook-form), with what is wrong with it below. Unlike react-admin's inputs it leaves
  * empty text empty, as the contract's schemas want it, and not null.
  */
-export function FormText({ name, hint, onChange, as: Field = TextField, ...rest }: FormTextProps) {
+export function FormText({
+  name,
+  hint,
+  onChange,
+  parse = text => text,
+  as: Field = TextField,
+  ...rest
+}: FormTextProps) {
   const translate = useTranslate();
   const { field, fieldState } = useController({ name });
   const problem = fieldState.error?.message;
@@ -31,7 +40,7 @@ export function FormText({ name, hint, onChange, as: Field = TextField, ...rest 
       value={field.value ?? ''}
       onBlur={field.onBlur}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
-        field.onChange(event.target.value);
+        field.onChange(parse(event.target.value));
         onChange?.(event.target.value);
       }}
       error={problem !== undefined}

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 
-interface WizardFrameProps<S extends string> {
+export interface WizardFrameProps<S extends string> {
   steps: readonly S[];
   step: S;
   /** Phrase key of a step's name. */

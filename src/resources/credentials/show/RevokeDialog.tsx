@@ -3,15 +3,21 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { type Credential, REASON_MAX, Revoke } from '../../../../contract/credentials/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { problemsOf, type Problems, resolverOf, takeRefusal } from '../../../custom/kit/form/contract-form.ts';
+import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
+
+const checkReason = ({ reason }: { reason: string }): Problems => {
+  const [problem] = Object.values(problemsOf(Revoke, { metadata: { description: reason } }));
+  return problem === undefined ? {} : { reason: problem };
+};
 
 /** Revoking needs a reason, which the public page shows, and cannot be undone: both are said before the click. */
 export function RevokeDialog({ credential, onClose }: { credential: Credential; onClose: () => void }) {
@@ -22,24 +28,19 @@ export function RevokeDialog({ credential, onClose }: { credential: Credential; 
   const titleId = useId();
   const formId = useId();
   const dataProvider = useDataProvider<SelloDataProvider>();
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const revoke = useMutation({
-    mutationFn: (description: string) =>
-      dataProvider.revokeCredential({ projectId: credential.projectId, credentialId: credential.id }, description),
-    onSuccess: () => {
+  const form = useForm({ defaultValues: { reason: '' }, resolver: resolverOf(checkReason) });
+  const reason = useWatch({ control: form.control, name: 'reason' });
+  const revoke = async () => {
+    const { id: credentialId, projectId } = credential;
+    try {
+      await dataProvider.revokeCredential({ projectId, credentialId }, reason.trim());
       notify('credentials.revoked', { type: 'success' });
       onClose();
-    },
-    onError: error => failed('credentials.revokeFailed', error),
-    onSettled: () => refresh(),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = Revoke.safeParse({ metadata: { description: reason } });
-    if (!checked.success) return setProblem(`fieldErrors.${checked.error.issues[0]?.message ?? 'invalid'}`);
-    setProblem(null);
-    revoke.mutate(checked.data.metadata.description);
+    } catch (error) {
+      takeRefusal(form.setError, error, () => 'reason');
+      failed('credentials.revokeFailed', error);
+    }
+    await refresh();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 500 } } }}>
@@ -48,23 +49,23 @@ export function RevokeDialog({ credential, onClose }: { credential: Credential; 
         <Typography sx={{ mb: 2 }}>
           {translate('credentials.confirm.revoke.body', { name: credential.receiver.name, title: credential.title })}
         </Typography>
-        <form id={formId} noValidate onSubmit={submit}>
-          <TextField
-            autoFocus
-            required
-            multiline
-            minRows={2}
-            label={translate('credentials.confirm.revoke.reason')}
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-            error={problem !== null}
-            helperText={problem ? translate(problem) : `${reason.trim().length} / ${REASON_MAX}`}
-          />
-        </form>
+        <FormProvider {...form}>
+          <form id={formId} noValidate onSubmit={form.handleSubmit(revoke)}>
+            <FormText
+              name="reason"
+              label={translate('credentials.confirm.revoke.reason')}
+              autoFocus
+              required
+              multiline
+              minRows={2}
+              hint={`${reason.trim().length} / ${REASON_MAX}`}
+            />
+          </form>
+        </FormProvider>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button type="submit" form={formId} variant="contained" color="error" loading={revoke.isPending}>
+        <Button type="submit" form={formId} variant="contained" color="error" loading={form.formState.isSubmitting}>
           {translate('credentials.actions.revoke')}
         </Button>
       </DialogActions>

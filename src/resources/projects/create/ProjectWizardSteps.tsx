@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { networkOf } from '../../../../contract/catalogues/networks.ts';
@@ -11,6 +10,7 @@ import {
 } from '../../../../contract/projects/index.ts';
 import { useSettings } from '../../../custom/kit/session/use-settings.ts';
 import { CategoryIcon } from '../CategoryIcon.tsx';
+import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { Choice } from '../../../custom/kit/Choice.tsx';
 import { type ChosenImage, ImagePicker } from '../ImagePicker.tsx';
 import { networkName } from '../../../custom/kit/network-name.ts';
@@ -107,48 +107,36 @@ export function NetworkStep({ draft, onChange }: StepProps) {
   );
 }
 
-interface InfoStepProps extends StepProps {
+interface InfoStepProps {
   image: ChosenImage | null;
   onImage: (image: ChosenImage | null) => void;
-  /** Field → phrase key. */
-  problems: Record<string, string>;
+  /** Phrase key of what the server has against the image. */
+  imageProblem: string | undefined;
 }
 
 /** Name, description and image. */
-export function InfoStep({ draft, onChange, image, onImage, problems }: InfoStepProps) {
+export function InfoStep({ image, onImage, imageProblem }: InfoStepProps) {
   const translate = useTranslate();
-  const problem = (field: string) => problems[field] && translate(problems[field]);
   return (
     <>
       <Typography variant="h3" sx={{ mb: 1 }}>
         {translate('projectWizard.info.question')}
       </Typography>
-      <TextField
+      <FormText
+        name="name"
+        label={translate('resources.projects.fields.name')}
         autoFocus
         required
-        label={translate('resources.projects.fields.name')}
-        value={draft.name}
-        onChange={event => onChange({ name: event.target.value })}
-        error={Boolean(problems.name)}
-        helperText={problem('name')}
         slotProps={{ htmlInput: { maxLength: PROJECT_NAME_MAX } }}
       />
-      <TextField
+      <FormText
+        name="description"
+        label={`${translate('resources.projects.fields.description')} (${translate('common.optional')})`}
         multiline
         minRows={3}
-        label={`${translate('resources.projects.fields.description')} (${translate('common.optional')})`}
-        value={draft.description}
-        onChange={event => onChange({ description: event.target.value })}
-        error={Boolean(problems.description)}
-        helperText={problem('description')}
         slotProps={{ htmlInput: { maxLength: PROJECT_DESCRIPTION_MAX } }}
       />
-      <ImagePicker
-        src={image?.src ?? null}
-        onChoose={onImage}
-        onRemove={() => onImage(null)}
-        error={problems.file ?? problems.image}
-      />
+      <ImagePicker src={image?.src ?? null} onChoose={onImage} onRemove={() => onImage(null)} error={imageProblem} />
     </>
   );
 }

@@ -5,34 +5,31 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { COMPONENTS, FIELDS_MAX } from '../../../../contract/schemas/field.ts';
-import { emptyField, type FieldDraft, machineName } from './schema-draft.ts';
+import { FormCheck } from '../../../custom/kit/form/FormCheck.tsx';
+import { FormText } from '../../../custom/kit/form/FormText.tsx';
+import { EMPTY_FIELD, type FieldDraft, machineName, type SchemaDraft } from './schema-draft.ts';
 
 interface FieldRowProps {
-  field: FieldDraft;
   at: number;
   count: number;
-  problems: Record<string, string>;
-  onChange: (part: Partial<FieldDraft>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-function FieldRow({ field, at, count, problems, onChange, onMove, onRemove }: FieldRowProps) {
+function FieldRow({ at, count, onMove, onRemove }: FieldRowProps) {
   const translate = useTranslate();
-  const wrong = (name: string) => problems[`fields.${at}.${name}`];
-  const shown = (name: string) => ({
+  const { setValue } = useFormContext<SchemaDraft>();
+  const field = useWatch<SchemaDraft>({ name: `fields.${at}` }) as FieldDraft | undefined;
+  const asked = (name: keyof FieldDraft) => ({
+    name: `fields.${at}.${name}`,
     label: translate(`schemas.field.${name}`),
-    error: wrong(name) !== undefined,
-    helperText: wrong(name) && translate(wrong(name) ?? ''),
   });
   const tool = (name: string) => translate(`schemas.field.${name}`, { number: at + 1 });
   return (
@@ -58,96 +55,56 @@ function FieldRow({ field, at, count, problems, onChange, onMove, onRemove }: Fi
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '3fr 3fr 2fr auto' },
         }}
       >
-        <TextField
-          {...shown('label')}
+        <FormText
+          {...asked('label')}
           required
-          value={field.label}
-          onChange={event => {
-            const follows = field.name === machineName(field.label);
-            const label = event.target.value;
-            onChange({ label, ...(follows && { name: machineName(label) }) });
+          onChange={label => {
+            if (field && field.name === machineName(field.label))
+              setValue(`fields.${at}.name`, machineName(label), { shouldDirty: true });
           }}
         />
-        <TextField
-          {...shown('name')}
-          required
-          value={field.name}
-          onChange={event => onChange({ name: event.target.value })}
-          slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'off' } }}
-        />
-        <TextField
-          {...shown('component')}
-          select
-          required
-          value={field.component}
-          onChange={event => onChange({ component: COMPONENTS.find(each => each === event.target.value) ?? '' })}
-        >
+        <FormText {...asked('name')} required slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'off' } }} />
+        <FormText {...asked('component')} select required>
           {COMPONENTS.map(component => (
             <MenuItem key={component} value={component}>
               {translate(`schemas.components.${component}`)}
             </MenuItem>
           ))}
-        </TextField>
-        <FormControlLabel
-          sx={{ height: 48, mr: 0 }}
-          control={
-            <Checkbox checked={field.required} onChange={event => onChange({ required: event.target.checked })} />
-          }
-          label={translate('schemas.field.required')}
-        />
+        </FormText>
+        <FormCheck {...asked('required')} sx={{ height: 48, mr: 0 }} />
       </Box>
-      {field.component === 'dropdown' && (
-        <TextField
-          {...shown('choices')}
-          required
-          multiline
-          minRows={2}
-          helperText={shown('choices').helperText || translate('schemas.field.choicesHint')}
-          value={field.choices}
-          onChange={event => onChange({ choices: event.target.value })}
-        />
+      {field?.component === 'dropdown' && (
+        <FormText {...asked('choices')} required multiline minRows={2} hint={translate('schemas.field.choicesHint')} />
       )}
     </Card>
   );
 }
 
-interface StepProps {
-  fields: FieldDraft[];
-  change: (fields: FieldDraft[]) => void;
-  problems: Record<string, string>;
-}
-
 /** What a credential of this kind says, field by field; what is wrong stands at its field. */
-export function SchemaFieldsStep({ fields, change, problems }: StepProps) {
+export function SchemaFieldsStep() {
   const translate = useTranslate();
-  const move = (at: number, by: -1 | 1) => {
-    const next = [...fields];
-    const [moved] = next.splice(at, 1);
-    if (moved) next.splice(at + by, 0, moved);
-    change(next);
-  };
-  const nextKey = Math.max(0, ...fields.map(field => field.key)) + 1;
+  const { control } = useFormContext<SchemaDraft>();
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'fields' });
+  const { errors } = useFormState<SchemaDraft>({ name: 'fields' });
+  const problem = errors.fields?.root?.message ?? errors.fields?.message;
   return (
     <>
       <Typography color="text.secondary" sx={{ mb: 1.5, maxWidth: 640 }}>
         {translate('schemas.fieldsLead')}
       </Typography>
-      {problems.fields && (
+      {problem && (
         <Typography color="error" role="alert" sx={{ mb: 1 }}>
-          {translate(problems.fields)}
+          {translate(problem)}
         </Typography>
       )}
       <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
-        {fields.map((field, at) => (
+        {fields.map(({ id }, at) => (
           <FieldRow
-            key={field.key}
-            field={field}
+            key={id}
             at={at}
             count={fields.length}
-            problems={problems}
-            onChange={part => change(fields.map(each => (each.key === field.key ? { ...each, ...part } : each)))}
-            onMove={by => move(at, by)}
-            onRemove={() => change(fields.filter(each => each.key !== field.key))}
+            onMove={by => move(at, at + by)}
+            onRemove={() => remove(at)}
           />
         ))}
       </Stack>
@@ -155,7 +112,7 @@ export function SchemaFieldsStep({ fields, change, problems }: StepProps) {
         variant="outlined"
         startIcon={<Add />}
         disabled={fields.length >= FIELDS_MAX}
-        onClick={() => change([...fields, emptyField(nextKey)])}
+        onClick={() => append(EMPTY_FIELD)}
         sx={{ mt: 1.5 }}
       >
         {translate('schemas.field.add')}

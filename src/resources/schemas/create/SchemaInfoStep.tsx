@@ -1,94 +1,73 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { SCHEMA_CATEGORIES, SCHEMA_CATEGORY_NAMES, VISIBILITIES } from '../../../../contract/schemas/schema.ts';
+import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { machineName, type SchemaDraft } from './schema-draft.ts';
 
-interface StepProps {
-  draft: SchemaDraft;
-  change: (part: Partial<SchemaDraft>) => void;
-  problems: Record<string, string>;
-}
-
 /** What the schema is called, what kind it is and who may use it. */
-export function SchemaInfoStep({ draft, change, problems }: StepProps) {
+export function SchemaInfoStep() {
   const translate = useTranslate();
-  const field = (name: keyof SchemaDraft) => ({
-    label: translate(`resources.schemas.fields.${name}`),
-    value: draft[name],
-    error: problems[name] !== undefined,
-    helperText: problems[name] && translate(problems[name]),
-  });
-  const subcategories: readonly string[] = draft.category ? SCHEMA_CATEGORIES[draft.category] : [];
+  const { setValue } = useFormContext<SchemaDraft>();
+  const { title, name, category, visibility } = useWatch<SchemaDraft>() as SchemaDraft;
+  const subcategories: readonly string[] = category ? SCHEMA_CATEGORIES[category] : [];
+  const label = (field: keyof SchemaDraft) => translate(`resources.schemas.fields.${field}`);
   return (
     <Box sx={{ maxWidth: 640 }}>
-      <TextField
-        {...field('title')}
+      <FormText
+        name="title"
+        label={label('title')}
         required
-        onChange={event => {
-          const follows = draft.name === machineName(draft.title, true);
-          const title = event.target.value;
-          change({ title, ...(follows && { name: machineName(title, true) }) });
+        onChange={next => {
+          if (name === machineName(title, true)) setValue('name', machineName(next, true), { shouldDirty: true });
         }}
       />
-      <TextField
-        {...field('name')}
+      <FormText
+        name="name"
+        label={label('name')}
         required
-        onChange={event => change({ name: event.target.value })}
-        helperText={field('name').helperText || translate('schemas.nameHint')}
+        hint={translate('schemas.nameHint')}
         slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'off' } }}
       />
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <TextField
-          {...field('category')}
+        <FormText
+          name="category"
+          label={label('category')}
           select
           required
-          onChange={event => {
-            const category = SCHEMA_CATEGORY_NAMES.find(each => each === event.target.value) ?? '';
-            change({ category, subcategory: category ? SCHEMA_CATEGORIES[category][0] : '' });
+          onChange={chosen => {
+            const known = SCHEMA_CATEGORY_NAMES.find(each => each === chosen);
+            setValue('subcategory', known ? SCHEMA_CATEGORIES[known][0] : '', { shouldDirty: true });
           }}
         >
-          {SCHEMA_CATEGORY_NAMES.map(category => (
-            <MenuItem key={category} value={category}>
-              {translate(`schemas.categories.${category}`)}
+          {SCHEMA_CATEGORY_NAMES.map(each => (
+            <MenuItem key={each} value={each}>
+              {translate(`schemas.categories.${each}`)}
             </MenuItem>
           ))}
-        </TextField>
-        <TextField
-          {...field('subcategory')}
-          select
-          required
-          disabled={subcategories.length === 0}
-          onChange={event => change({ subcategory: event.target.value })}
-        >
+        </FormText>
+        <FormText name="subcategory" label={label('subcategory')} select required disabled={subcategories.length === 0}>
           {subcategories.map(each => (
             <MenuItem key={each} value={each}>
               {translate(`schemas.subcategories.${each}`)}
             </MenuItem>
           ))}
-        </TextField>
+        </FormText>
       </Box>
-      <TextField
-        {...field('visibility')}
+      <FormText
+        name="visibility"
+        label={label('visibility')}
         select
-        onChange={event =>
-          change({ visibility: VISIBILITIES.find(each => each === event.target.value) ?? draft.visibility })
-        }
-        helperText={translate(`schemas.visibilityHints.${draft.visibility}`)}
+        hint={translate(`schemas.visibilityHints.${visibility}`)}
       >
-        {VISIBILITIES.map(visibility => (
-          <MenuItem key={visibility} value={visibility}>
-            {translate(`schemas.visibilities.${visibility}`)}
+        {VISIBILITIES.map(each => (
+          <MenuItem key={each} value={each}>
+            {translate(`schemas.visibilities.${each}`)}
           </MenuItem>
         ))}
-      </TextField>
-      <TextField
-        {...field('description')}
-        multiline
-        minRows={2}
-        onChange={event => change({ description: event.target.value })}
-      />
+      </FormText>
+      <FormText name="description" label={label('description')} multiline minRows={2} />
     </Box>
   );
 }

@@ -1,9 +1,8 @@
-import type { z } from 'zod';
 import { type Schema, SchemaCreate, type SchemaCategory } from '../../../../contract/schemas/schema.ts';
 import type { Component } from '../../../../contract/schemas/field.ts';
+import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
 
 export interface FieldDraft {
-  key: number;
   name: string;
   label: string;
   component: Component | '';
@@ -20,16 +19,13 @@ export interface SchemaDraft {
   description: string;
   fields: FieldDraft[];
 }
-export const SCHEMA_STEPS = ['info', 'fields', 'summary'] as const;
-export type SchemaStep = (typeof SCHEMA_STEPS)[number];
-export const emptyField = (key: number): FieldDraft => ({
-  key,
-  name: '',
-  label: '',
-  component: '',
-  required: true,
-  choices: '',
-});
+/** The wizard's steps, each with what it asks for. */
+export const SCHEMA_STEPS = {
+  info: ['title', 'name', 'category', 'subcategory', 'visibility', 'description'],
+  fields: ['fields'],
+  summary: [],
+} as const satisfies Record<string, readonly (keyof SchemaDraft)[]>;
+export const EMPTY_FIELD: FieldDraft = { name: '', label: '', component: '', required: true, choices: '' };
 export const EMPTY_SCHEMA: SchemaDraft = {
   title: '',
   name: '',
@@ -37,7 +33,7 @@ export const EMPTY_SCHEMA: SchemaDraft = {
   subcategory: '',
   visibility: 'project',
   description: '',
-  fields: [emptyField(1)],
+  fields: [EMPTY_FIELD],
 };
 
 /** A machine name out of what people call a thing: "Grado académico" → `gradoAcademico`, or `GradoAcademico` for a schema. */
@@ -80,28 +76,14 @@ export const schemaBody = (draft: SchemaDraft, projectId: string) => ({
   })),
 });
 
-/** Path → phrase key of what is wrong, by the contract's own rule; empty where nothing is. */
-export function schemaProblems(draft: SchemaDraft, projectId: string): Record<string, string> {
-  const body = schemaBody(draft, projectId);
-  const checked = SchemaCreate.safeParse(body);
-  return checked.success ? {} : problemsOf(checked.error, body);
-}
+/** What is wrong with the draft, by the contract's own rule; a choice that cannot be taken stands at the list of choices. */
+export const schemaProblems = (draft: SchemaDraft, projectId: string): Problems =>
+  Object.fromEntries(
+    Object.entries(problemsOf(SchemaCreate, schemaBody(draft, projectId))).map(([path, why]) => [draftPath(path), why]),
+  );
 
-const at = (body: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((node, key) => (node as Record<PropertyKey, unknown> | undefined)?.[key], body);
-
-/** A refusal of the contract as path → phrase key, the first at each path. What was left empty is missing, not wrong. */
-function problemsOf(error: z.ZodError, body: unknown): Record<string, string> {
-  const problems: Record<string, string> = {};
-  for (const { path, message } of error.issues) {
-    const empty = at(body, path) === '' && message !== 'component_required';
-    problems[path.map(String).join('.')] ??= `fieldErrors.${empty ? 'required' : message}`;
-  }
-  return problems;
-}
-
-/** Where a problem is to be mended. */
-export const stepOfProblem = (path: string): SchemaStep => (path.startsWith('fields') ? 'fields' : 'info');
+/** The draft's field for a path of the body: the choices are one field, however many there are. */
+export const draftPath = (path: string): string => path.replace(/\.choices\.\d+$/, '.choices');
 
 /** A schema as the draft of another one like it. */
 export const cloneOf = (schema: Schema): SchemaDraft => ({
@@ -111,8 +93,7 @@ export const cloneOf = (schema: Schema): SchemaDraft => ({
   subcategory: schema.subcategory,
   visibility: schema.visibility === 'public' ? 'organization' : schema.visibility,
   description: schema.description,
-  fields: schema.fields.map((field, at) => ({
-    key: at + 1,
+  fields: schema.fields.map(field => ({
     name: field.name,
     label: field.label,
     component: field.component,

@@ -7,27 +7,26 @@ import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ProjectUser } from '../../../../contract/projects/project.ts';
 import { SIGNERS_MAX } from '../../../../contract/templates/template.ts';
-import { RequesterSwitch } from '../RequesterSwitch.tsx';
+import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { DidField, ErrorState } from '../../../custom/kit/index.ts';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
+import { RequesterSwitch } from '../RequesterSwitch.tsx';
 import { signerBlock, signersFirst } from '../../signers/shared.ts';
 import type { TemplateDraft } from '../template-draft.ts';
 
-interface ApproversStepProps {
-  draft: TemplateDraft;
-  change: (part: Partial<TemplateDraft>) => void;
-  problems: Record<string, string>;
-}
-
-function People({ draft, change }: Omit<ApproversStepProps, 'problems'>) {
+function People() {
   const translate = useTranslate();
+  const { setValue } = useFormContext<TemplateDraft>();
+  const [chosenIds, required] = useWatch<TemplateDraft, ['signers', 'approvalsRequired']>({
+    name: ['signers', 'approvalsRequired'],
+  });
   const meta = useProjectMeta();
   const { data, error, isPending, refetch } = useGetList<ProjectUser>('projectUsers', {
     pagination: { page: 1, perPage: 500 },
@@ -37,15 +36,16 @@ function People({ draft, change }: Omit<ApproversStepProps, 'problems'>) {
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (isPending) return <Waiting />;
   const toggle = (id: string, on: boolean) => {
-    const signers = on ? [...draft.signers, id] : draft.signers.filter(each => each !== id);
-    change({ signers, approvalsRequired: Math.max(1, Math.min(draft.approvalsRequired, signers.length)) });
+    const signers = on ? [...chosenIds, id] : chosenIds.filter(each => each !== id);
+    setValue('signers', signers, { shouldDirty: true });
+    setValue('approvalsRequired', Math.max(1, Math.min(required, signers.length)), { shouldDirty: true });
   };
   return (
     <>
       <Card component="ul" aria-label={translate('templates.approvers')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {signersFirst(data).map(user => {
           const why = signerBlock(user);
-          const chosen = draft.signers.includes(user.id);
+          const chosen = chosenIds.includes(user.id);
           return (
             <Box
               component="li"
@@ -53,7 +53,7 @@ function People({ draft, change }: Omit<ApproversStepProps, 'problems'>) {
               sx={{ px: 1.5, py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
             >
               <FormControlLabel
-                disabled={why !== null || (!chosen && draft.signers.length >= SIGNERS_MAX)}
+                disabled={why !== null || (!chosen && chosenIds.length >= SIGNERS_MAX)}
                 control={<Checkbox checked={chosen} onChange={event => toggle(user.id, event.target.checked)} />}
                 label={`${user.name} ${user.lastname}`}
               />
@@ -81,15 +81,20 @@ function People({ draft, change }: Omit<ApproversStepProps, 'problems'>) {
 }
 
 /** Whether someone approves before the organization signs, who can, and how many must. */
-export function ApproversStep({ draft, change, problems }: ApproversStepProps) {
+export function ApproversStep() {
   const translate = useTranslate();
-  const signers = draft.signers.length;
+  const { setValue } = useFormContext<TemplateDraft>();
+  const { approvalMode, approvalsRequired, signers: chosen } = useWatch<TemplateDraft>() as TemplateDraft;
+  const problem = useFormState<TemplateDraft>({ name: 'signers' }).errors.signers?.message;
+  const signers = chosen.length;
   return (
     <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>
       <RadioGroup
         aria-label={translate('templates.approvalMode.label')}
-        value={draft.approvalMode}
-        onChange={event => change({ approvalMode: event.target.value === 'manual' ? 'manual' : 'automatic' })}
+        value={approvalMode}
+        onChange={event =>
+          setValue('approvalMode', event.target.value === 'manual' ? 'manual' : 'automatic', { shouldDirty: true })
+        }
       >
         {(['manual', 'automatic'] as const).map(mode => (
           <FormControlLabel
@@ -110,25 +115,25 @@ export function ApproversStep({ draft, change, problems }: ApproversStepProps) {
           />
         ))}
       </RadioGroup>
-      {draft.approvalMode === 'manual' && (
+      {approvalMode === 'manual' && (
         <>
           <div>
             <Typography variant="h2" sx={{ mb: 1 }}>
               {translate('templates.whoApproves')}
             </Typography>
-            <People draft={draft} change={change} />
-            {problems.signers && (
+            <People />
+            {problem && (
               <Typography color="error" role="alert" sx={{ mt: 1 }}>
-                {translate(signers === 0 ? 'templates.chooseSigner' : problems.signers)}
+                {translate(signers === 0 ? 'templates.chooseSigner' : problem)}
               </Typography>
             )}
           </div>
           <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-            <TextField
-              select
+            <FormText
+              name="approvalsRequired"
               label={translate('templates.required')}
-              value={draft.approvalsRequired}
-              onChange={event => change({ approvalsRequired: Number(event.target.value) })}
+              select
+              parse={Number}
               sx={{ width: 220 }}
             >
               {Array.from({ length: Math.max(1, signers) }, (_, at) => at + 1).map(number => (
@@ -136,16 +141,12 @@ export function ApproversStep({ draft, change, problems }: ApproversStepProps) {
                   {number}
                 </MenuItem>
               ))}
-            </TextField>
+            </FormText>
             <Typography variant="body2" color="text.secondary" role="status">
-              {signers > 0 &&
-                translate('templates.requiredOf', { smart_count: draft.approvalsRequired, total: signers })}
+              {signers > 0 && translate('templates.requiredOf', { smart_count: approvalsRequired, total: signers })}
             </Typography>
           </Stack>
-          <RequesterSwitch
-            checked={draft.requesterMayApprove}
-            onChange={requesterMayApprove => change({ requesterMayApprove })}
-          />
+          <RequesterSwitch />
         </>
       )}
     </Box>

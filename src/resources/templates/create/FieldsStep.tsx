@@ -5,21 +5,17 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { useController, useWatch } from 'react-hook-form';
 import { FIELD_MODES } from '../../../../contract/templates/field.ts';
 import { ValueInput } from '../../../custom/kit/values/ValueInput.tsx';
-import { type ModeDraft, modesOf, sourcesOf, startingSource } from '../template-draft.ts';
+import { type ModeDraft, modesOf, sourcesOf, startingSource, type TemplateDraft } from '../template-draft.ts';
 
-interface ModeRowProps {
-  draft: ModeDraft;
-  at: number;
-  problems: Record<string, string>;
-  onChange: (part: Partial<ModeDraft>) => void;
-}
-
-function ModeRow({ draft, at, problems, onChange }: ModeRowProps) {
+function ModeRow({ at }: { at: number }) {
   const translate = useTranslate();
-  const { field, mode, value, source } = draft;
-  const problem = (name: string) => problems[`content.${at}.${name}`];
+  const { field: input, formState } = useController<TemplateDraft, `fields.${number}`>({ name: `fields.${at}` });
+  const { field, mode, value, source } = input.value;
+  const problem = (name: 'value' | 'source') => formState.errors.fields?.[at]?.[name]?.message;
+  const onChange = (part: Partial<ModeDraft>) => input.onChange({ ...input.value, ...part });
   const sources = sourcesOf(field, mode);
   return (
     <Card component="li" sx={{ p: 2 }}>
@@ -94,15 +90,10 @@ function ModeRow({ draft, at, problems, onChange }: ModeRowProps) {
   );
 }
 
-interface FieldsStepProps {
-  fields: ModeDraft[];
-  onChange: (change: (fields: ModeDraft[]) => ModeDraft[]) => void;
-  problems: Record<string, string>;
-}
-
 /** Where each field's value comes from, with what that means when a credential is issued. */
-export function FieldsStep({ fields, onChange, problems }: FieldsStepProps) {
+export function FieldsStep() {
   const translate = useTranslate();
+  const fields = useWatch<TemplateDraft, 'fields'>({ name: 'fields' });
   const asked = fields.filter(each => each.mode === 'variable').map(each => each.field.label);
   return (
     <>
@@ -112,14 +103,8 @@ export function FieldsStep({ fields, onChange, problems }: FieldsStepProps) {
           : translate('templates.asks', { smart_count: asked.length, fields: asked.join(', ') })}
       </Typography>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
-        {fields.map((draft, at) => (
-          <ModeRow
-            key={draft.field.name}
-            draft={draft}
-            at={at}
-            problems={problems}
-            onChange={part => onChange(now => now.map((each, i) => (i === at ? { ...each, ...part } : each)))}
-          />
+        {fields.map(({ field }, at) => (
+          <ModeRow key={field.name} at={at} />
         ))}
       </Stack>
     </>

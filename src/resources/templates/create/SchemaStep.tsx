@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Schema } from '../../../../contract/schemas/index.ts';
 import type { GenericTemplate } from '../../../../contract/templates/template.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { ErrorState, EmptyState } from '../../../custom/kit/index.ts';
+import { SearchField } from '../../../custom/kit/list/SearchField.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { fromGeneric, startingMode, type TemplateDraft } from '../template-draft.ts';
@@ -68,8 +68,7 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
   const meta = useProjectMeta();
-  const [words, setWords] = useState('');
-  const q = useDeferredValue(words.trim());
+  const [q, setQ] = useState('');
   const filter = q ? { q } : {};
   const pagination = { page: 1, perPage: 100 };
   const schemas = useGetList<Schema>('schemas', {
@@ -86,7 +85,7 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
   });
   const error = schemas.error ?? generics.error;
   if (error) return <ErrorState error={error} onRetry={() => Promise.all([schemas.refetch(), generics.refetch()])} />;
-  if ((schemas.isPending || generics.isPending) && !words) return <Waiting />;
+  if ((schemas.isPending || generics.isPending) && !q) return <Waiting />;
   const value = draft.genericTemplateId ? `generic:${draft.genericTemplateId}` : `schema:${draft.schemaId ?? ''}`;
   const choose = (chosen: string) => {
     const [kind, id] = chosen.split(':');
@@ -117,11 +116,10 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
     );
   return (
     <>
-      <TextField
-        type="search"
+      <SearchField
         label={translate('templates.searchSchema')}
-        value={words}
-        onChange={event => setWords(event.target.value)}
+        value={q}
+        onSearch={setQ}
         sx={{ maxWidth: 400, mb: 1 }}
       />
       <RadioGroup

@@ -1,27 +1,22 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import type { ProjectUser } from '../../../../contract/projects/project.ts';
 import { TemplateCreate } from '../../../../contract/templates/template.ts';
+import { FormCheck } from '../../../custom/kit/form/FormCheck.tsx';
+import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { ContentTable } from '../ContentTable.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { validityText } from '../validity-text.ts';
 import { type TemplateDraft, templateBody } from '../template-draft.ts';
 
-interface TemplateSummaryProps {
-  draft: TemplateDraft;
-  change: (part: Partial<TemplateDraft>) => void;
-  problems: Record<string, string>;
-}
-
 /** All of it once more, and whether it is also kept as a generic template for other projects. */
-export function TemplateSummary({ draft, change, problems }: TemplateSummaryProps) {
+export function TemplateSummary({ draft }: { draft: TemplateDraft }) {
   const translate = useTranslate();
+  const { setValue } = useFormContext<TemplateDraft>();
   const locale = useLocale();
   const meta = useProjectMeta();
   const mayKeep = useMay('genericTemplates.write', meta.projectId);
@@ -56,28 +51,19 @@ export function TemplateSummary({ draft, change, problems }: TemplateSummaryProp
       <ContentTable content={body.data.content} />
       {mayKeep && (
         <div>
-          <FormControlLabel
-            control={
-              <Checkbox
-                checked={draft.keepAsGeneric}
-                onChange={event =>
-                  change({ keepAsGeneric: event.target.checked, genericName: draft.genericName || draft.title })
-                }
-              />
-            }
+          <FormCheck
+            name="keepAsGeneric"
             label={translate('genericTemplates.keep')}
+            onChange={() => setValue('genericName', draft.genericName || draft.title, { shouldDirty: true })}
           />
           <Typography variant="body2" color="text.secondary">
             {translate('genericTemplates.keepHint')}
           </Typography>
           {draft.keepAsGeneric && (
-            <TextField
-              required
+            <FormText
+              name="genericName"
               label={translate('genericTemplates.name')}
-              value={draft.genericName}
-              onChange={event => change({ genericName: event.target.value })}
-              error={problems.genericName !== undefined}
-              helperText={problems.genericName && translate(problems.genericName)}
+              required
               sx={{ maxWidth: 480, mt: 1.5 }}
             />
           )}

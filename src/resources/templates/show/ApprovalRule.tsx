@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useNotify, useTranslate, useUpdate } from 'react-admin';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { Template } from '../../../../contract/templates/index.ts';
+import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { RequesterSwitch } from '../RequesterSwitch.tsx';
 import { ApprovalText } from '../ApprovalText.tsx';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
@@ -19,9 +19,9 @@ export function ApprovalRule({ template, mayWrite }: { template: Template; mayWr
   const refresh = useRefresh();
   const current = template.config.approvalMode === 'manual' ? template.approvalsRequired : 0;
   const counts = template.config.requesterMayApprove;
-  const [wanted, setWanted] = useState(current);
-  const [mayCount, setMayCount] = useState(counts);
-  const [update, { isPending }] = useUpdate<Template>();
+  const form = useForm({ defaultValues: { approvalsRequired: current, requesterMayApprove: counts } });
+  const wanted = useWatch({ control: form.control, name: 'approvalsRequired' });
+  const [update] = useUpdate<Template>();
   if (!mayWrite)
     return (
       <Typography>
@@ -29,33 +29,41 @@ export function ApprovalRule({ template, mayWrite }: { template: Template; mayWr
         {counts && current > 0 && ` (${translate('templates.requesterCounts')})`}
       </Typography>
     );
-  const save = () =>
-    update(
-      'templates',
-      {
-        id: template.id,
-        data: {
-          config: { approvalMode: wanted > 0 ? 'manual' : 'automatic', requesterMayApprove: mayCount },
-          approvalsRequired: wanted,
+  const save = async (rule: { approvalsRequired: number; requesterMayApprove: boolean }) => {
+    const { approvalsRequired, requesterMayApprove } = rule;
+    const approvalMode = approvalsRequired > 0 ? 'manual' : 'automatic';
+    try {
+      await update(
+        'templates',
+        {
+          id: template.id,
+          data: { config: { approvalMode, requesterMayApprove }, approvalsRequired },
+          previousData: template,
+          meta: { projectId: template.projectId },
         },
-        previousData: template,
-        meta: { projectId: template.projectId },
-      },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => notify('templates.updated', { type: 'success' }),
-        onError: error => failed('templates.updateFailed', error),
-        onSettled: () => refresh(),
-      },
-    );
+        { returnPromise: true, mutationMode: 'pessimistic' },
+      );
+      notify('templates.updated', { type: 'success' });
+      form.reset(rule);
+    } catch (error) {
+      failed('templates.updateFailed', error);
+    }
+    await refresh();
+  };
+  const { isDirty, isSubmitting } = form.formState;
   return (
-    <div>
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <TextField
-          select
+    <FormProvider {...form}>
+      <Stack
+        component="form"
+        onSubmit={form.handleSubmit(save)}
+        direction="row"
+        sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
+      >
+        <FormText
+          name="approvalsRequired"
           label={translate('templates.required')}
-          value={wanted}
-          onChange={event => setWanted(Number(event.target.value))}
+          select
+          parse={Number}
           sx={{ width: 280 }}
         >
           {Array.from({ length: Math.max(template.signers.length, current) + 1 }, (_, number) => (
@@ -65,20 +73,15 @@ export function ApprovalRule({ template, mayWrite }: { template: Template; mayWr
                 : translate('templates.requiredOf', { smart_count: number, total: template.signers.length })}
             </MenuItem>
           ))}
-        </TextField>
-        <Button
-          variant="outlined"
-          disabled={wanted === current && mayCount === counts}
-          loading={isPending}
-          onClick={save}
-        >
+        </FormText>
+        <Button type="submit" variant="outlined" disabled={!isDirty} loading={isSubmitting}>
           {translate('ra.action.save')}
         </Button>
       </Stack>
-      {wanted > 0 && <RequesterSwitch checked={mayCount} onChange={setMayCount} />}
+      {wanted > 0 && <RequesterSwitch />}
       <Typography variant="body2" color="text.secondary">
         {translate('templates.newOnly')}
       </Typography>
-    </div>
+    </FormProvider>
   );
 }

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
 import { useLocale, useNotify, useTranslate, useUpdate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
 import { type Template, TemplateUpdate } from '../../../../contract/templates/index.ts';
-import { fieldErrorsOf } from '../../../dataProvider/api-error.ts';
+import { problemsOf, type Problems, resolverOf, takeRefusal } from '../../../custom/kit/form/contract-form.ts';
 import { ContentTable } from '../ContentTable.tsx';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { type Details, DetailsInputs } from '../DetailsInputs.tsx';
-import { validityDraftOf, validityOf } from '../template-draft.ts';
+import { draftPath, validityDraftOf, validityOf } from '../template-draft.ts';
 import { validityText } from '../validity-text.ts';
 
 const detailsOf = ({ title, params, expiration }: Template): Details => ({
@@ -21,52 +21,53 @@ const detailsOf = ({ title, params, expiration }: Template): Details => ({
   validity: validityDraftOf(expiration),
 });
 
+/** The body of a change; not yet checked. */
+const bodyOf = ({ title, subtitle, description, language, validity }: Details) => ({
+  title,
+  expiration: validityOf(validity),
+  params: { language, subtitle, description },
+});
+
+const checkDetails = (details: Details): Problems =>
+  Object.fromEntries(
+    Object.entries(problemsOf(TemplateUpdate, bodyOf(details))).map(([path, why]) => [draftPath(path), why]),
+  );
+
 function EditDetails({ template }: { template: Template }) {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const [details, setDetails] = useState(() => detailsOf(template));
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [update, { isPending }] = useUpdate<Template>();
-  const changed = JSON.stringify(details) !== JSON.stringify(detailsOf(template));
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const checked = TemplateUpdate.safeParse({
-      title: details.title,
-      expiration: validityOf(details.validity),
-      params: { language: details.language, subtitle: details.subtitle, description: details.description },
-    });
-    if (!checked.success)
-      return setProblems(
-        Object.fromEntries(
-          checked.error.issues.map(issue => [issue.path.map(String).join('.'), `fieldErrors.${issue.message}`]),
-        ),
-      );
-    setProblems({});
+  const form = useForm<Details>({ defaultValues: detailsOf(template), resolver: resolverOf(checkDetails) });
+  const [update] = useUpdate<Template>();
+  const save = async (details: Details) => {
     try {
       await update(
         'templates',
-        { id: template.id, data: checked.data, previousData: template, meta: { projectId: template.projectId } },
+        { id: template.id, data: bodyOf(details), previousData: template, meta: { projectId: template.projectId } },
         { returnPromise: true, mutationMode: 'pessimistic' },
       );
       notify('templates.updated', { type: 'success' });
+      form.reset(details);
     } catch (error) {
-      setProblems(fieldErrorsOf(error));
+      takeRefusal(form.setError, error, draftPath);
       failed('templates.updateFailed', error);
     }
     await refresh();
   };
+  const { isDirty, isSubmitting } = form.formState;
   return (
-    <Box component="form" noValidate onSubmit={save}>
-      <Typography color="text.secondary" sx={{ mb: 1, maxWidth: 720 }}>
-        {translate('templates.newOnly')}
-      </Typography>
-      <DetailsInputs details={details} problems={problems} onChange={part => setDetails({ ...details, ...part })} />
-      <Button type="submit" variant="outlined" disabled={!changed} loading={isPending} sx={{ mt: 1 }}>
-        {translate('ra.action.save')}
-      </Button>
-    </Box>
+    <FormProvider {...form}>
+      <Box component="form" noValidate onSubmit={form.handleSubmit(save)}>
+        <Typography color="text.secondary" sx={{ mb: 1, maxWidth: 720 }}>
+          {translate('templates.newOnly')}
+        </Typography>
+        <DetailsInputs />
+        <Button type="submit" variant="outlined" disabled={!isDirty} loading={isSubmitting} sx={{ mt: 1 }}>
+          {translate('ra.action.save')}
+        </Button>
+      </Box>
+    </FormProvider>
   );
 }
 

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { isAnswered, orderOf } from '../../../../src/custom/kit/wizard/steps.ts';
 import { stepOf } from '../../../../src/custom/kit/wizard/use-step.ts';
 import {
   deletionBlocks,
   EMPTY_DRAFT,
   imageProblem,
-  isAnswered,
+  PROJECT_STEPS,
   type ProjectDraft,
-  WIZARD_STEPS,
+  projectProblems,
 } from '../../../../src/resources/projects/project-model.ts';
 
 describe('the creation wizard', () => {
   it('never shows a step whose questions before are open', () => {
-    const stepFor = (wanted: string, part: Partial<ProjectDraft> = {}) =>
-      stepOf(WIZARD_STEPS, wanted, step => isAnswered(step, { ...EMPTY_DRAFT, ...part }));
+    const stepFor = (wanted: string, part: Partial<ProjectDraft> = {}) => {
+      const problems = Object.keys(projectProblems({ ...EMPTY_DRAFT, ...part }));
+      return stepOf(orderOf(PROJECT_STEPS), wanted, step => isAnswered(PROJECT_STEPS, problems, step));
+    };
     expect(stepFor('info')).toBe('type');
     expect(stepFor('network')).toBe('type');
     expect(stepFor('info', { category: 'health' })).toBe('network');

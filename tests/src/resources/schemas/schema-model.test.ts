@@ -2,19 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { SchemaCreate, type Schema } from '../../../../contract/schemas/index.ts';
 import {
   cloneOf,
-  emptyField,
+  EMPTY_FIELD,
   EMPTY_SCHEMA,
   machineName,
+  SCHEMA_STEPS,
   schemaBody,
   type SchemaDraft,
   schemaProblems,
-  stepOfProblem,
 } from '../../../../src/resources/schemas/create/schema-draft.ts';
+import { stepOfPath } from '../../../../src/custom/kit/wizard/steps.ts';
 import { deletionBlock } from '../../../../src/resources/schemas/schema-model.ts';
 import { uuidOf } from '../../../support/portal-data.ts';
 
 const P = uuidOf(100);
-const named = (name: string, key = 1) => ({ ...emptyField(key), name, label: name, component: 'text' as const });
+const named = (name: string) => ({ ...EMPTY_FIELD, name, label: name, component: 'text' as const });
 const draft = (overrides: Partial<SchemaDraft> = {}): SchemaDraft => ({
   ...EMPTY_SCHEMA,
   title: 'Summer course',
@@ -38,9 +39,9 @@ describe('schema draft', () => {
   it('says at the field what is wrong with it', () => {
     const fields = [
       named('student'),
-      named('student', 2),
-      named('issuer', 3),
-      { ...named('level', 4), component: 'dropdown' as const },
+      named('student'),
+      named('issuer'),
+      { ...named('level'), component: 'dropdown' as const },
     ];
     expect(schemaProblems(draft({ fields }), P)).toEqual({
       'fields.1.name': 'fieldErrors.duplicate_field',
@@ -51,8 +52,8 @@ describe('schema draft', () => {
     expect(schemaProblems(draft({ fields: [{ ...named('a'), component: '' }] }), P)).toEqual({
       'fields.0.component': 'fieldErrors.component_required',
     });
-    expect(stepOfProblem('fields.0.name')).toBe('fields');
-    expect(stepOfProblem('title')).toBe('info');
+    expect(stepOfPath(SCHEMA_STEPS, 'fields.0.name')).toBe('fields');
+    expect(stepOfPath(SCHEMA_STEPS, 'title')).toBe('info');
   });
 
   it('clones all but what is another organization’s to decide', () => {

@@ -7,7 +7,7 @@ import {
   modeDraftOf,
   modesOf,
   startingMode,
-  stepOfProblem,
+  TEMPLATE_STEPS,
   templateBody,
   type TemplateDraft,
   templateProblems,
@@ -15,6 +15,7 @@ import {
 import { deletionBlocks, rowActions } from '../../../../src/resources/templates/template-model.ts';
 import { uuidOf } from '../../../support/portal-data.ts';
 import { buildTemplate, CONTENT, SIGNERS } from '../../../support/credential-data.ts';
+import { stepOfPath } from '../../../../src/custom/kit/wizard/steps.ts';
 
 const field = (overrides: Partial<SchemaField> = {}): SchemaField => ({
   name: 'degree',
@@ -70,21 +71,18 @@ describe('fields with modes', () => {
   it('says what is wrong, where', () => {
     const fixed = { field: field({ component: 'number' }), mode: 'fixed' as const, source: '' };
     expect(templateProblems(draft({ fields: [{ ...fixed, value: '' }] }), TODAY)).toMatchObject({
-      'content.0.value': 'fieldErrors.value_required',
+      'fields.0.value': 'fieldErrors.value_required',
     });
-    expect(templateProblems(draft({ fields: [{ ...fixed, value: 'nine' }] }), TODAY)['content.0.value']).toBe(
+    expect(templateProblems(draft({ fields: [{ ...fixed, value: 'nine' }] }), TODAY)['fields.0.value']).toBe(
       'fieldErrors.invalid_type',
     );
     expect(templateProblems(draft({ signers: [] }), TODAY)).toEqual({ signers: 'fieldErrors.too_few' });
     const past = { ...EMPTY_TEMPLATE.validity, type: 'fixed' as const, date: '2026-11-19' };
-    expect(templateProblems(draft({ validity: past }), TODAY)).toEqual({ 'expiration.date': 'fieldErrors.past_date' });
+    expect(templateProblems(draft({ validity: past }), TODAY)).toEqual({ 'validity.date': 'fieldErrors.past_date' });
     expect(templateProblems(draft(), TODAY)).toEqual({});
-    expect(['content.0.value', 'signers', 'expiration.date', 'title'].map(stepOfProblem)).toEqual([
-      'fields',
-      'approvers',
-      'details',
-      'details',
-    ]);
+    expect(
+      ['fields.0.value', 'signers', 'validity.date', 'title'].map(path => stepOfPath(TEMPLATE_STEPS, path)),
+    ).toEqual(['fields', 'approvers', 'details', 'details']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../../../support/render.tsx';
@@ -83,7 +83,10 @@ describe('the list of templates', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  it('deletes what nothing hangs on, after asking', async () => {
+  it.each([
+    ['deletes what nothing hangs on once there is no way back', false],
+    ['brings back what was deleted by mistake, of which the server never hears', true],
+  ])('%s', async (_, undone) => {
     const { sent } = await renderPortal({
       at: `${BASE}/templates`,
       replies: {
@@ -92,11 +95,17 @@ describe('the list of templates', () => {
         [`DELETE ${API}/templates/${TEMPLATE_ID}`]: { body: { done: true } },
       },
     });
+    const deletions = () => sent.filter(call => call.method === 'DELETE').length;
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete “Law degree”?' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Template deleted')).toBeTruthy();
-    expect(sent.filter(call => call.method === 'DELETE')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByText('Law degree')).toBeNull());
+    expect(deletions()).toBe(0);
+    if (undone) {
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(await screen.findByText('Law degree')).toBeTruthy();
+      await waitFor(() => expect(screen.queryByText('Template deleted')).toBeNull());
+    } else await waitFor(() => expect(deletions()).toBe(1), { timeout: 60_000 });
+    expect(deletions()).toBe(undone ? 0 : 1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relativeTime } from '../../../../src/custom/kit/DateField.tsx';
+import { relativeTime } from '../../../../src/custom/kit/dates.ts';
 
 describe('relative time', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  useForm,
+  useWatch,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { type Problems, resolverOf, takeRefusal } from '../form/contract-form.ts';
+import { useFailure } from '../use-failure.ts';
+import { isAnswered, orderOf, stepOfPath } from './steps.ts';
+import { useKept } from './use-kept.ts';
+import { useStep } from './use-step.ts';
+import type { WizardFrameProps } from './WizardFrame.tsx';
+
+interface WizardPlan<D extends FieldValues, S extends string> {
+  /** Where the draft is kept in the browser. */
+  key: string;
+  empty: D;
+  /** The steps in their order, each with the fields of the draft that it asks for; the last may ask for none. */
+  steps: Readonly<Record<S, readonly (keyof D & string)[]>>;
+  /** What is wrong with a draft, by the draft's own paths; mostly asked of a schema of the contract. */
+  check: (draft: D) => Problems;
+  /** The draft's path for a path of the body that the server refused. */
+  pathOf?: (path: string) => string;
+  /** Phrase key of what is said when saving fails. */
+  failed: string;
+  /** Saves; the draft is gone once it resolves. */
+  save: (draft: D) => Promise<void>;
+}
+
+export interface Wizard<D extends FieldValues, S extends string> {
+  form: UseFormReturn<D>;
+  draft: D;
+  step: S;
+  change: (part: Partial<D>) => void;
+  /** Whether something that this step asks for is missing or wrong. */
+  hasProblem: (step: S) => boolean;
+  /** What the frame around the steps needs. */
+  frame: Pick<
+    WizardFrameProps<S>,
+    'steps' | 'step' | 'answered' | 'onStep' | 'onDiscard' | 'unkept' | 'onFinish' | 'busy'
+  >;
+}
+
+/**
+ * One form over several steps: its draft survives a reload, each step has an address, "back" loses nothing. What is wrong with a step shows
+ * once one has tried to leave it; a refusal of the server leads to the step that it is about.
+ */
+export function useWizard<D extends FieldValues, S extends string>(plan: WizardPlan<D, S>): Wizard<D, S> {
+  const { check, empty, steps: asked, pathOf, save } = plan;
+  const steps = orderOf(asked);
+  const failed = useFailure();
+  const { read, keep, forget, unkept } = useKept<D>(plan.key);
+  const [first] = useState(() => ({ ...empty, ...read() }));
+  const form = useForm<D>({ defaultValues: first as DefaultValues<D>, resolver: resolverOf(check) });
+  const { control, reset, setError, setValue, trigger } = form;
+  const draft = useWatch({ control }) as D;
+  const [tried, setTried] = useState<ReadonlySet<S>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const problems = useMemo(() => Object.keys(check(draft)), [check, draft]);
+  const stepOf = (path: string): S => stepOfPath(asked, path);
+  const hasProblem = (step: S) => problems.some(path => stepOf(path) === step);
+  const answered = (step: S) => isAnswered(asked, problems, step);
+  const [step, go] = useStep(steps, answered);
+  const here = asked[step] as unknown as FieldPath<D>[];
+
+  const onChanged = useEffectEvent(() => {
+    if (JSON.stringify(draft) === JSON.stringify(empty)) forget();
+    else keep(draft);
+    if (tried.has(step) && here.length > 0) void trigger(here);
+  });
+  useEffect(() => {
+    if (draft !== first) onChanged();
+  }, [draft, first]);
+
+  const change = useCallback(
+    (part: Partial<D>) => {
+      for (const [name, value] of Object.entries(part))
+        setValue(name as FieldPath<D>, value as PathValue<D, FieldPath<D>>, { shouldDirty: true });
+    },
+    [setValue],
+  );
+  const onStep = (to: S) => {
+    setTried(new Set([...tried, step]));
+    const forward = steps.indexOf(to) > steps.indexOf(step);
+    if (!forward || !hasProblem(step)) return go(to);
+    void trigger(here, { shouldFocus: true });
+  };
+  const discard = () => {
+    setTried(new Set());
+    reset(empty as DefaultValues<D>);
+    forget();
+  };
+  const onFinish = async () => {
+    setTried(new Set(steps));
+    if (problems.length > 0) return void (await trigger(here, { shouldFocus: true }));
+    setBusy(true);
+    try {
+      await save(draft);
+      discard();
+    } catch (error) {
+      const [refused] = takeRefusal(setError, error, pathOf);
+      failed(plan.failed, error);
+      if (refused !== undefined) go(stepOf(refused));
+    }
+    setBusy(false);
+  };
+  return {
+    form,
+    draft,
+    step,
+    change,
+    hasProblem,
+    frame: { steps, step, answered, onStep, onDiscard: discard, unkept, onFinish: () => void onFinish(), busy },
+  };
+}
