@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../custom/kit/index.ts';
 import { BellEntry } from './BellEntry.tsx';
 import { useReadNotification } from './use-read-notification.ts';
 import { useUser } from '../../custom/kit/session/use-session.ts';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
 
 interface BellItemProps {
   item: Notification;
@@ -21,7 +22,7 @@ interface BellItemProps {
 export function BellItem({ item, onLeave }: BellItemProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const user = useUser();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [asking, setAsking] = useState(false);
@@ -38,10 +39,7 @@ export function BellItem({ item, onLeave }: BellItemProps) {
       }),
     onSettled: () => {
       setAsking(false);
-      return queries.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          ['bell', 'approvals', 'credentials', 'dashboard', 'session'].includes(String(queryKey[0])),
-      });
+      return refresh();
     },
   });
   const open = () => {
