@@ -1,4 +1,6 @@
-import { type Action, PAGES, type PagePath } from '../contract/access/index.ts';
+import type { Action, PagePath } from '../contract/access/index.ts';
+// the pages alone: the sign-in page shall not wait for the schemas that stand beside them
+import { PAGES } from '../contract/access/pages.ts';
 import type { PageDeclaration, ResourceDeclaration } from './custom/kit/declaration.ts';
 
 const declared = import.meta.glob<ResourceDeclaration>('./resources/*/index.ts', { eager: true, import: 'default' });

@@ -1,15 +1,6 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import type { Call, Scope } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
-import { approvals, credentials, issueResults } from './endpoints/credentials.ts';
-import { genericTemplates } from './endpoints/generic-templates.ts';
-import { notifications } from './endpoints/notifications.ts';
-import { projectUsers } from './endpoints/project-users.ts';
-import { projects } from './endpoints/projects.ts';
-import { schemas } from './endpoints/schemas.ts';
-import { signers } from './endpoints/signers.ts';
-import { templates } from './endpoints/templates.ts';
-import { uniformEndpoints } from './endpoints/uniform.ts';
 import type { HttpClient } from './http-client.ts';
 import { createMethods, type Methods } from './methods.ts';
 
@@ -23,21 +14,15 @@ export type SelloDataProvider = DataProvider & Methods;
  * that the API lacks are answered one record at a time.
  */
 export function createDataProvider(call: Call, httpClient: HttpClient, scope: Scope): SelloDataProvider {
-  const endpoints: Record<string, Endpoint> = {
-    projects: projects(call),
-    projectUsers: projectUsers(call),
-    schemas: schemas(call),
-    genericTemplates: genericTemplates(call),
-    templates: templates(call),
-    signers: signers(call),
-    credentials: credentials(call),
-    approvals: approvals(call),
-    issueResults: issueResults(call),
-    notifications: notifications(call),
-    ...uniformEndpoints(httpClient, scope),
+  let made: Record<string, Endpoint> | undefined;
+  // the endpoints come with the first page behind sign-in, not with the sign-in page
+  const endpointOf = async (resource: string): Promise<Endpoint | undefined> => {
+    const { createEndpoints } = await import('./endpoints.ts');
+    made ??= createEndpoints(call, httpClient, scope);
+    return made[resource];
   };
   const verb = (name: (typeof VERBS)[number]) => async (resource: string, params: never) => {
-    const handler = endpoints[resource]?.[name];
+    const handler = (await endpointOf(resource))?.[name];
     if (!handler) throw new TypeError(`${resource} has no ${name}`);
     return handler(params);
   };

@@ -23,7 +23,10 @@ const spreadsheet = (degree: string, average: string) =>
 async function createProject({ page, say }: Person, name: string): Promise<string> {
   await page.goto('/projects');
   await expectAccessible(page, 'projects');
-  await press(page, say('projects.new'));
+  await page
+    .getByRole('link', { name: say('projects.new') })
+    .first()
+    .click();
   await page.getByRole('radio', { name: new RegExp(say('projectWizard.path.scratch')) }).check();
   await expectAccessible(page, 'project wizard');
   await press(page, say('common.next'));

@@ -1,26 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-const TOUCHED = new Set([
-  'credentials',
-  'approvals',
-  'templates',
-  'signers',
-  'schemas',
-  'genericTemplates',
-  'recipients',
-  'projects',
-  'projectUsers',
-  'bell',
-  'dashboard',
-  'session',
-]);
-
-/** Has everything read again that a change to credentials or templates shows in: lists, counts, the bell. */
+/** Has everything read again that a change may show in: lists, counts, the bell. What never changes is `static` to the queries. */
 export function useRefresh() {
   const queries = useQueryClient();
-  return useCallback(
-    () => queries.invalidateQueries({ predicate: ({ queryKey }) => TOUCHED.has(String(queryKey[0])) }),
-    [queries],
-  );
+  return useCallback(() => queries.invalidateQueries(), [queries]);
 }

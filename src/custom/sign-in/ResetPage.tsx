@@ -20,7 +20,7 @@ export default function ResetPage() {
     queryKey: ['recoverCode', code],
     queryFn: ({ signal }) => dataProvider.checkRecoverCode(code, signal),
     retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });
   const save = async ({ password }: NewPasswordDraft) => {
     await dataProvider.changePasswordByCode({ code, password });

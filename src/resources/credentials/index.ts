@@ -7,7 +7,6 @@ export default {
   actions: {
     list: 'credentials.read',
     show: 'credentials.read',
-    create: 'credentials.issue',
     export: 'credentials.read',
   },
   pages: [

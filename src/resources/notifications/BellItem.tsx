@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { useFailure } from '../../custom/kit/use-failure.ts';
 import { BellEntry } from './BellEntry.tsx';
 import { useReadNotification } from './use-read-notification.ts';
 import { useUser } from '../../custom/kit/session/use-session.ts';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
 
 interface BellItemProps {
   item: Notification;
@@ -23,7 +24,7 @@ export function BellItem({ item, onLeave }: BellItemProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const user = useUser();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [asking, setAsking] = useState(false);
@@ -37,10 +38,7 @@ export function BellItem({ item, onLeave }: BellItemProps) {
     onError: error => failed('credentials.signed.failed', error),
     onSettled: () => {
       setAsking(false);
-      return queries.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          ['bell', 'approvals', 'credentials', 'dashboard', 'session'].includes(String(queryKey[0])),
-      });
+      return refresh();
     },
   });
   const open = () => {

@@ -8,6 +8,6 @@ export function useSettings() {
   return useQuery({
     queryKey: ['settings'],
     queryFn: ({ signal }) => dataProvider.getSettings(signal),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });
 }

@@ -19,7 +19,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
         if (bits[at]) path += `M${at % size} ${Math.floor(at / size)}h1v1h-1z`;
       return { size, path };
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });
   return (
     <Box sx={{ width: 132, height: 132, bgcolor: '#fff', borderRadius: 1, p: 1, flexShrink: 0 }}>

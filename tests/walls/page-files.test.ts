@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+import { PAGES } from '../../contract/access/index.ts';
+import { pageFiles } from './page-files.ts';
+import { withPageTable } from './page-table.ts';
+
+const pages = pageFiles();
+
+/** The newcomer's test: whoever sees an address finds the file that draws it, by the declaration alone. */
+describe('from an address to its file', () => {
+  it.each(Object.keys(PAGES))('%s', path => {
+    const found = pages.filter(page => page.path === path);
+    expect(found).toHaveLength(1);
+    const [page] = found;
+    expect(page && existsSync(page.file)).toBe(true);
+    expect(page?.file.startsWith(`${dirname(page.declaration)}/`)).toBe(true);
+  });
+
+  it('an address is no entity’s only where the organization’s own pages begin', () => {
+    const ofNone = pages.filter(page => !page.declaration.startsWith('src/resources/')).map(page => page.path);
+    expect(ofNone.filter(path => path.startsWith('/projects'))).toEqual([]);
+  });
+
+  it('the table in ARCHITECTURE.md is what the declarations say (npm run pages writes it)', () => {
+    const written = readFileSync('ARCHITECTURE.md', 'utf8');
+    expect(withPageTable(written)).toBe(written);
+  });
+});
