@@ -13,15 +13,12 @@ import {
 import { didHandlers } from './modules/dids/index.ts';
 import {
   authHandlers,
-  createCaptcha,
   createLoginGuard,
-  createPasswords,
   createSessions,
   createTokens,
   meHandlers,
   newTokenKey,
   recoveryJobs,
-  NotServed,
 } from './modules/identity/index.ts';
 import { notificationHandlers } from './modules/notifications/index.ts';
 import {
@@ -36,6 +33,7 @@ import { schemaHandlers } from './modules/schemas/index.ts';
 import { genericTemplateHandlers, signerHandlers, templateHandlers } from './modules/templates/index.ts';
 import { createVerifyPage, verificationHandlers } from './modules/verification/index.ts';
 import { vocabularyHandlers } from './modules/vocabularies/index.ts';
+import { createCaptcha } from './platform/captcha/index.ts';
 import { createChainReader, type Chain } from './platform/chain/index.ts';
 import type { Clock, Settings } from './platform/context/index.ts';
 import { nodePrimitives } from './platform/crypto/index.ts';
@@ -46,9 +44,10 @@ import { answerError, buildHttp, registerRoutes, type Handlers, type HttpLimits 
 import type { JobHandlers } from './platform/jobs/index.ts';
 import type { Keystore } from './platform/keystore/index.ts';
 import { createMailer, type Mailer } from './platform/mail/index.ts';
+import { createPasswords, NotServed } from './platform/passwords/index.ts';
 import type { CrashPoint } from './platform/process/index.ts';
 import type { SpaceWatch } from './platform/space/index.ts';
-import { settingsHandlers } from './settings-handlers.ts';
+import { settingsHandlers } from './modules/installation/index.ts';
 import { serveApiDocs } from './web/api-docs.ts';
 import { serveOutbox } from './web/outbox.ts';
 import { servePortal } from './web/portal.ts';

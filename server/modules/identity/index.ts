@@ -1,13 +1,10 @@
 export { authHandlers, type IdentityParts } from './handlers.ts';
-export { createCaptcha, type Captcha } from './captcha.ts';
 export { mailCode, queueCodeLetter } from './mail-code.ts';
 export { codeLetter } from './letters.ts';
 export { recoveryJobs } from './recover.ts';
-export { NotServed } from './fair-queue.ts';
 export { createLoginGuard, PLACE_DAYS, type LoginGuard } from './login-guard.ts';
 export { CODE_TTL, hashOf, makeCode, takeCode, tryCode } from './codes.ts';
 export { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS } from './attempts.ts';
 export { meHandlers } from './me.ts';
-export { createPasswords, type Passwords } from './passwords.ts';
 export { createSessions, endSessions, type Sessions } from './sessions.ts';
 export { createTokens, newTokenKey, type Tokens } from './tokens.ts';

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { TRIAL, type OrganizationRegistration } from '../../../contract/organizations/index.ts';
 import type { z } from 'zod';
+import type { Captcha } from '../../platform/captcha/index.ts';
 import { addressBlock } from '../../platform/context/index.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
+import type { Passwords } from '../../platform/passwords/index.ts';
 import { recordEvent } from '../events/index.ts';
 import {
   CODE_TTL,
@@ -15,8 +17,6 @@ import {
   MAIL_PER_ADDRESS,
   takeCode,
   tryCode,
-  type Captcha,
-  type Passwords,
 } from '../identity/index.ts';
 import { askForLetter } from './registration-letter.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '../contract/catalogues/index.ts';
-import type { Chain } from './platform/chain/index.ts';
-import type { Settings } from './platform/context/index.ts';
-import type { Database } from './platform/database/index.ts';
-import { mailTrouble } from './platform/mail/index.ts';
-import type { HandlersOf } from './platform/http/index.ts';
-import type { SpaceWatch } from './platform/space/index.ts';
+import { networkOf } from '../../../contract/catalogues/index.ts';
+import type { Chain } from '../../platform/chain/index.ts';
+import type { Settings } from '../../platform/context/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { mailTrouble } from '../../platform/mail/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import type { SpaceWatch } from '../../platform/space/index.ts';
 
 /** What the portal must know before anyone signs in, and whether every part is up. */
 export function settingsHandlers({
