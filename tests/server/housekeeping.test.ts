@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../server/housekeeping.ts';
+import { modules } from '../../server/modules/index.ts';
 import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
 import { renewStatusLists } from '../../server/modules/credentials/index.ts';
-import { createLog } from '../../server/platform/log/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { diplomaProject, graduate } from '../support/diploma.ts';
 
@@ -22,7 +22,7 @@ it('removes what is spent and nothing that still serves', async () => {
   await app.test.owner(
     "insert into jobs (kind, key, state, finished_at) values ('x', 'old', 'done', now() - interval '31 days'), ('x', 'new', 'done', now())",
   );
-  expect(await sweep(app.test.database)).toBeGreaterThanOrEqual(3);
+  expect(await sweep(app.test.database, modules)).toBeGreaterThanOrEqual(3);
   expect(await app.test.owner('select 1 from sessions')).toHaveLength(1);
   expect(await app.test.owner("select key from jobs where kind = 'x'")).toEqual([{ key: 'new' }]);
   expect((await app.nobody.call('refreshToken', { body: { refreshToken: body.refresh_token } })).status).toBe(200);
@@ -31,8 +31,7 @@ it('removes what is spent and nothing that still serves', async () => {
 
 describe('a status list', () => {
   const DAY = 24 * 3600_000;
-  const log = createLog('silent');
-  const renew = () => renewStatusLists(app.app.credentials, log);
+  const renew = () => renewStatusLists(app.app.parts);
 
   it('is good for 30 days and signed again at half of that, also when its organization has ended', async () => {
     const { projectId, automaticId } = await diplomaProject(app);

@@ -103,7 +103,7 @@ describe('an approver', () => {
     await app.test.database.organization(organizationId(), tx =>
       acceptRequest(
         tx,
-        app.app.credentials,
+        app.app.parts,
         caller as never,
         {
           projectId: project.projectId,
@@ -167,7 +167,7 @@ describe('the trial’s credentials', () => {
     const batchId = await app.test.database.organization(organizationId(), async tx => {
       const { batchId } = await acceptRequest(
         tx,
-        app.app.credentials,
+        app.app.parts,
         { userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() } as never,
         {
           projectId: project.projectId,
@@ -217,7 +217,7 @@ describe('an issuing request that cannot be worked off', () => {
     app.test.database.organization(organizationId(), async tx => {
       const { batchId } = await acceptRequest(
         tx,
-        app.app.credentials,
+        app.app.parts,
         { userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() } as never,
         {
           projectId: project.projectId,
@@ -299,13 +299,13 @@ describe('a seal whose network was away', () => {
       [credentialId, organizationId(), app.networkId],
     );
     expect(seal?.id).toBeDefined();
-    expect(await resumeSeals({ ...app.app.credentials, chains: new Map() })).toBe(0);
-    expect(await resumeSeals(app.app.credentials)).toBe(1);
+    expect(await resumeSeals({ ...app.app.parts, chains: new Map() })).toBe(0);
+    expect(await resumeSeals(app.app.parts)).toBe(1);
     await app.workers.drain();
     expect((await owner.call('getCredential', { params: { ...at(), credentialId } })).body).toMatchObject({
       blockchainSeal: { kind: 'issuance' },
     });
-    expect(await resumeSeals(app.app.credentials)).toBe(0);
+    expect(await resumeSeals(app.app.parts)).toBe(0);
   });
 });
 

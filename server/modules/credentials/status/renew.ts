@@ -1,4 +1,3 @@
-import type { Log } from '../../../platform/log/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { publishStatusList, STATUS_VALIDITY_MS } from './publish.ts';
 
@@ -10,7 +9,7 @@ const CHUNK = 100;
  * once; a list that fails is told, tried again next time, and holds up no other.
  * @returns how many were signed
  */
-export async function renewStatusLists(parts: CredentialParts, log: Log): Promise<number> {
+export async function renewStatusLists(parts: CredentialParts): Promise<number> {
   const due = new Date(parts.clock() + STATUS_VALIDITY_MS / 2);
   const failed: string[] = [];
   let signed = 0;
@@ -26,7 +25,7 @@ export async function renewStatusLists(parts: CredentialParts, log: Log): Promis
       try {
         signed += await renew(parts, organizationId, id, due);
       } catch (error) {
-        log.error({ err: error, list: id }, 'a status list could not be signed again');
+        parts.log.error({ err: error, list: id }, 'a status list could not be signed again');
         failed.push(id);
       }
     }
