@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module/index.ts';
 
-export { recordEvent, type EventRecord } from './record-event.ts';
+export { change, changeAsPlatform, conclude, concludeAsPlatform, type Actor, type Changed } from './change.ts';
+export { about, record as recordEvent, type ChangeEvent, type PlatformEvent } from './record.ts';
+export { readTimeline, type TimelineEvent } from './timeline.ts';
 export { verifyEventChain } from './verify-chain.ts';
 
 /** What happened: append-only, and never swept. */
