@@ -6,6 +6,7 @@ import { issueHandler } from './issue/batch.ts';
 import { ISSUE_JOB } from './issue/jobs.ts';
 import { publishable } from './publishable.ts';
 import { SEAL_JOB, SEAL_STATUS_JOB } from './seal/jobs.ts';
+import { foldCounts, markAllExpired } from './read/counts.ts';
 import { resumeSeals } from './seal/resume.ts';
 import { sealHandler } from './seal/seal.ts';
 import { renewStatusLists } from './status/renew.ts';
@@ -36,6 +37,7 @@ export const credentials = {
     'credential_documents',
     'credential_approvals',
     'credential_schemas',
+    'credential_counts',
   ],
   handlers: credentialHandlers,
   jobs: {
@@ -65,6 +67,16 @@ export const credentials = {
     'template.publishing': publishable,
   },
   chores: {
+    'credentials.fold-counts': {
+      does: 'adds the changes of the counters behind the lists together',
+      everySeconds: 30,
+      work: ({ database }) => database.platform('housekeeping', foldCounts),
+    },
+    'credentials.mark-expired': {
+      does: 'marks credentials that have expired, so that lists find them by an index',
+      everySeconds: 60,
+      work: markAllExpired,
+    },
     'seals.resume': { does: 'asks again for seals that stopped half way', everySeconds: 30, work: resumeSeals },
     'status-lists.renew': {
       does: 'signs status lists again that have lived half of their 30 days',
