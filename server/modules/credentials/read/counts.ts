@@ -1,6 +1,6 @@
 import type { CredentialStatus } from '../../../../contract/credentials/index.ts';
 import { PROGRESS } from '../../../../contract/credentials/index.ts';
-import type { Parameter, Tx } from '../../../platform/database/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { LANE, LANES, type Lane } from './lanes.ts';
 
