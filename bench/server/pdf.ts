@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { create } from 'qrcode';
-import { credentialPdf, preparePdf } from '../../server/modules/credentials/pdf/credential-pdf.ts';
+import { credentialPdf, preparePdf } from '../../server/modules/rendering/render.ts';
 import type { PdfContent } from '../../server/modules/credentials/pdf/content.ts';
 import { perCpuSecond, row } from '../engine/measure.ts';
 import type { Row } from '../engine/measure.ts';

@@ -6,8 +6,8 @@ import { AppError, found } from '../../platform/errors/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { completeSignatureRequests } from '../notifications/index.ts';
 import type { CredentialParts } from './parts.ts';
-import { askForSeal } from './seal/jobs.ts';
-import { publishStatusList } from './status/publish.ts';
+import { askForSeal } from '../sealing/jobs.ts';
+import { publishStatusList } from '../status/publish.ts';
 
 interface Locked {
   id: string;

@@ -10,7 +10,7 @@ import { verifyPublicCredential } from './check/verify.ts';
 import { pdfContentOf } from './read/pdf-content.ts';
 import { documentOf, readPublicCredential, type PublicCredential } from './read/public-credential.ts';
 import { readCredentialSchema } from './read/schema.ts';
-import { readStatusList } from './read/status-list.ts';
+import { readStatusList } from '../status/read.ts';
 
 export interface VerificationParts {
   database: Database;

@@ -7,10 +7,10 @@ import { HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
 import { queueMail, type SettledMail } from '../../../platform/mail/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import { verifyUrl } from '../issue/document.ts';
-import { credentialPdf } from '../pdf/credential-pdf.ts';
+import { credentialPdf } from '../../rendering/render.ts';
 import { pdfContentOf, readPdfRow } from '../pdf/content.ts';
 import type { CredentialParts } from '../parts.ts';
-import { platformOrigin } from '../platform-origin.ts';
+import { platformOrigin } from '../../../platform/context/platform-origin.ts';
 import { CREDENTIAL_MAIL_PRIORITY, mailKey, sendingOfMail } from './jobs.ts';
 import { credentialLetter } from './letter.ts';
 

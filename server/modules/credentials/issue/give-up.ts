@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import type { FieldError } from '../../../../contract/errors/index.ts';
 import type { CredentialParts } from '../parts.ts';
-import { platformOrigin } from '../platform-origin.ts';
+import { platformOrigin } from '../../../platform/context/platform-origin.ts';
 
 /** The reason of a row from which no credential could be made: not one field, but the whole. */
 export const UNBUILDABLE: Record<string, FieldError> = { credential: 'invalid' };

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import type { CredentialParts } from '../parts.ts';
-import { askForSeal } from '../seal/jobs.ts';
+import { askForSeal } from '../../sealing/jobs.ts';
 import { dropUnsignable, recordDropped } from './give-up.ts';
 
 interface Ready {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { JsonValue } from '../../../../engine/json.ts';
 import { HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
 import { CHUNK, type CredentialParts } from '../parts.ts';
-import { askForSeal } from '../seal/jobs.ts';
+import { askForSeal } from '../../sealing/jobs.ts';
 import { contextFor } from './document.ts';
 import { dropUnsigned, giveUp, recordDropped } from './give-up.ts';
 import { thaw, type Issuing } from './issuing.ts';

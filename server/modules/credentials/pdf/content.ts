@@ -8,7 +8,7 @@ import type { ChainReader } from '../../../platform/chain/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { verifyUrl } from '../issue/document.ts';
 import type { CredentialParts } from '../parts.ts';
-import type { SealRow } from '../read/seals.ts';
+import type { SealRow } from '../../sealing/receipt.ts';
 import { readSchemaText } from '../read/schema-text.ts';
 
 /** What a credential's PDF shows: what the document says, and what Sello adds, marked as such. */

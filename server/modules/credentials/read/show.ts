@@ -4,9 +4,9 @@ import { secure, type DataIntegrityProof } from '../../../../engine/proofs/index
 import type { Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import type { Claim } from '../issue/claims.ts';
-import type { LeafRecord } from '../seal/prepare.ts';
+import type { LeafRecord } from '../../sealing/prepare.ts';
 import { presentSummary, SUMMARY, type CredentialRow } from './columns.ts';
-import { presentSeal, type SealRow } from './seals.ts';
+import { presentSeal, type SealRow } from '../../sealing/receipt.ts';
 
 interface ApprovalRow {
   user_id: string;

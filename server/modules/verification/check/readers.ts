@@ -10,7 +10,7 @@ import { readLocalDidDocument } from '../../dids/index.ts';
 import { addresses, ownPart } from '../read/addresses.ts';
 import type { PublicCredential } from '../read/public-credential.ts';
 import { readCredentialSchema } from '../read/schema.ts';
-import { readStatusList } from '../read/status-list.ts';
+import { readStatusList } from '../../status/read.ts';
 
 /**
  * What the engine reads when the server itself verifies: the very documents that the public gets, at the addresses that the document names,

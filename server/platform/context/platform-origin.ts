@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../contract/common/index.ts';
-import type { Origin } from '../../platform/context/index.ts';
+import type { Origin } from './index.ts';
 
 /** The origin of what the platform does by itself, in a job. */
 export const platformOrigin = (jobId: string): Origin => ({

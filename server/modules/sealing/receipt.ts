@@ -1,6 +1,6 @@
-import { networkOf } from '../../../../contract/catalogues/index.ts';
-import type { SealReceipt } from '../../../../contract/credentials/index.ts';
-import type { LeafRecord } from '../seal/prepare.ts';
+import { networkOf } from '../../../contract/catalogues/index.ts';
+import type { SealReceipt } from '../../../contract/credentials/index.ts';
+import type { LeafRecord } from './prepare.ts';
 
 /** A seal as the database keeps it, read as columns or out of a view's JSON. */
 export interface SealRow {

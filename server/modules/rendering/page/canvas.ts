@@ -1,4 +1,4 @@
-import type { Face } from './face.ts';
+import type { Face } from '../fonts/face.ts';
 import type { Setting } from './text.ts';
 
 /** Red, green, blue from 0 to 1. */

@@ -1,13 +1,13 @@
 import { claimText, dayText } from '../../../../contract/verification/index.ts';
 import type { Canvas } from './canvas.ts';
-import type { PdfContent } from './content.ts';
-import type { Face } from './face.ts';
+import type { PdfContent } from '../../credentials/pdf/content.ts';
+import type { Face } from '../fonts/face.ts';
 import { frame } from './engraving.ts';
 import { drawFields } from './fields.ts';
 import { qrCode } from './qr.ts';
 import { BOX, COLOURS, PAGE, QR } from './style.ts';
 import { fit, plain, set, wrap, type Paragraph } from './text.ts';
-import { PDF_WORDS, type PdfWords } from './words.ts';
+import { PDF_WORDS, type PdfWords } from '../../credentials/pdf/words.ts';
 
 /** The faces of the page, each list in the order in which a character is looked for. */
 export interface Faces {

@@ -5,9 +5,9 @@ import {
   statusLeaf,
   type MerkleStep,
   type StatusChange,
-} from '../../../../engine/seal/index.ts';
-import type { Primitives } from '../../../../engine/primitives/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+} from '../../../engine/seal/index.ts';
+import type { Primitives } from '../../../engine/primitives/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
 
 /** At most this many leaves under one root. */
 const LEAVES_MAX = 10_000;

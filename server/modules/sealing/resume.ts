@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { enqueueAll } from '../../../platform/jobs/index.ts';
-import type { CredentialParts } from '../parts.ts';
+import { enqueueAll } from '../../platform/jobs/index.ts';
+import type { CredentialParts } from '../credentials/parts.ts';
 import { SEAL_JOB, SEAL_STATUS_JOB } from './jobs.ts';
 
 /**

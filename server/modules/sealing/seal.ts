@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { progressMachine } from '../../../../contract/credentials/index.ts';
-import type { Chain } from '../../../platform/chain/index.ts';
-import { enqueueAll, HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
-import { recordEvent } from '../../events/index.ts';
-import { DELIVER_JOB, DELIVER_PRIORITY } from '../deliver/jobs.ts';
-import type { CredentialParts } from '../parts.ts';
-import { platformOrigin } from '../platform-origin.ts';
+import { progressMachine } from '../../../contract/credentials/index.ts';
+import type { Chain } from '../../platform/chain/index.ts';
+import { enqueueAll, HopelessJob, type JobCall } from '../../platform/jobs/index.ts';
+import { recordEvent } from '../events/index.ts';
+import { DELIVER_JOB, DELIVER_PRIORITY } from '../credentials/deliver/jobs.ts';
+import type { CredentialParts } from '../credentials/parts.ts';
+import { platformOrigin } from '../../platform/context/platform-origin.ts';
 import { prepareSeal, SEAL_KINDS, type PreparedSeal, type SealKind } from './prepare.ts';
 
 const Payload = z.object({ networkId: z.string() });

@@ -1,5 +1,5 @@
 import type { Canvas } from './canvas.ts';
-import type { Face } from './face.ts';
+import type { Face } from '../fonts/face.ts';
 import { COLOURS } from './style.ts';
 import { plain, set, wrap, type Setting } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../../../platform/database/index.ts';
-import { enqueue } from '../../../platform/jobs/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
 import type { SealKind } from './prepare.ts';
 
 /** The job that seals what an organization has signed on a network. */

@@ -1,5 +1,5 @@
-import type { Log } from '../../../platform/log/index.ts';
-import type { CredentialParts } from '../parts.ts';
+import type { Log } from '../../platform/log/index.ts';
+import type { CredentialParts } from '../credentials/parts.ts';
 import { publishStatusList, STATUS_VALIDITY_MS } from './publish.ts';
 
 const CHUNK = 100;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { credentialPdf } from '../../../server/modules/credentials/pdf/credential-pdf.ts';
-import type { PdfContent } from '../../../server/modules/credentials/pdf/content.ts';
-import { readPdf as read } from '../../support/pdf.ts';
+import { credentialPdf } from '../../../../server/modules/rendering/render.ts';
+import type { PdfContent } from '../../../../server/modules/credentials/pdf/content.ts';
+import { readPdf as read } from '../../../support/pdf.ts';
 
 const CONTENT: PdfContent = {
   publicId: 'AbCdEfGhIjKlMnOpQrStUv',

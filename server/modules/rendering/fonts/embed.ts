@@ -1,5 +1,5 @@
 import { PDFString, type PDFContext, type PDFRef } from 'pdf-lib';
-import { compressed } from './compressed.ts';
+import { compressed } from '../compressed.ts';
 import type { Face } from './face.ts';
 
 const hex = (value: number, digits = 4): string => value.toString(16).padStart(digits, '0');

@@ -1,4 +1,4 @@
-import type { Face, Glyph } from './face.ts';
+import type { Face, Glyph } from '../fonts/face.ts';
 
 /** Characters set in one face after another; `kern` moves the following glyph. Lengths are thousandths of the size. */
 export interface Setting {

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { PDFContext, PDFHexString, PDFString, PDFWriter, type PDFRef } from 'pdf-lib';
-import { createCanvas } from './canvas.ts';
+import { createCanvas } from './page/canvas.ts';
 import { compressed } from './compressed.ts';
-import type { PdfContent } from './content.ts';
-import { embedFace } from './embed-font.ts';
-import { rosetteOperators } from './engraving.ts';
-import { openFace, type Face } from './face.ts';
-import { drawPage, type Faces } from './page.ts';
-import { BOX, PAGE, QR } from './style.ts';
-import { plain } from './text.ts';
+import type { PdfContent } from '../credentials/pdf/content.ts';
+import { embedFace } from './fonts/embed.ts';
+import { rosetteOperators } from './page/engraving.ts';
+import { openFace, type Face } from './fonts/face.ts';
+import { drawPage, type Faces } from './page/draw.ts';
+import { BOX, PAGE, QR } from './page/style.ts';
+import { plain } from './page/text.ts';
 
 interface Prepared {
   faces: Faces;

@@ -1,8 +1,8 @@
-import { signDocument } from '../../../../engine/proofs/index.ts';
-import { setBit, statusListCredential } from '../../../../engine/status/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
-import { didSigner } from '../../dids/index.ts';
-import type { CredentialParts } from '../parts.ts';
+import { signDocument } from '../../../engine/proofs/index.ts';
+import { setBit, statusListCredential } from '../../../engine/status/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { didSigner } from '../dids/index.ts';
+import type { CredentialParts } from '../credentials/parts.ts';
 
 /** Where a status list is served: what stands in every credential's status entry. */
 export const statusListUrl = (publicUrl: string, listId: string): string =>

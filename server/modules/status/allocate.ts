@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { createBitstring, MIN_LIST_BITS } from '../../../../engine/status/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import { createBitstring, MIN_LIST_BITS } from '../../../engine/status/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
 
 export interface Places {
   listId: string;

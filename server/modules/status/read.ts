@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../engine/json.ts';
-import type { Database } from '../../../platform/database/index.ts';
+import type { JsonObject } from '../../../engine/json.ts';
+import type { Database } from '../../platform/database/index.ts';
 
 /** A signed status list as it is served. */
 export interface PublicStatusList {
