@@ -7,6 +7,7 @@ import {
   credentialHandlers,
   credentialJobs,
   credentialMailSettled,
+  credentialsSealed,
   publishable,
   type CredentialParts,
 } from './modules/credentials/index.ts';
@@ -32,6 +33,7 @@ import {
 } from './modules/organizations/index.ts';
 import { projectHandlers, projectUserHandlers } from './modules/projects/index.ts';
 import { recipientHandlers } from './modules/recipients/index.ts';
+import { sealingJobs, type SealingParts } from './modules/sealing/index.ts';
 import { schemaHandlers } from './modules/schemas/index.ts';
 import { genericTemplateHandlers, signerHandlers, templateHandlers } from './modules/templates/index.ts';
 import { createVerifyPage, verificationHandlers } from './modules/verification/index.ts';
@@ -79,6 +81,7 @@ export interface App {
   jobs: JobHandlers;
   mailer: Mailer;
   credentials: CredentialParts;
+  sealing: SealingParts;
 }
 
 async function tokenKey(keystore: Keystore): Promise<Record<string, unknown>> {
@@ -91,7 +94,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { database, keystore, files, space, chains, settings, log, crash, clock = Date.now } = options;
   const canonizer = createCanonizer({ primitives: nodePrimitives, documentLoader: createDocumentLoader() });
   const chain = createChainReader(chains);
-  const credentials: CredentialParts = { database, settings, keystore, canonizer, chains, chain, crash, clock };
+  const credentials: CredentialParts = { database, settings, keystore, canonizer, chain, crash, clock };
+  const sealing: SealingParts = { database, chains, crash, hears: { credentials: credentialsSealed } };
   const passwords = createPasswords();
   const captcha = createCaptcha(settings.recaptcha);
   const refreshSecret = await keystore.secret('refresh-tokens', () => crypto.getRandomValues(new Uint8Array(32)));
@@ -160,11 +164,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     handlers,
     jobs: {
       ...credentialJobs(credentials),
+      ...sealingJobs(sealing),
       ...recoveryJobs(database, settings.publicUrl),
       ...registrationJobs(database, settings.publicUrl),
       ...mailer.handlers,
     },
     mailer,
     credentials,
+    sealing,
   };
 }

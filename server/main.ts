@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { fillDemo } from './demo/index.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
-import { renewStatusLists, resumeSeals } from './modules/credentials/index.ts';
+import { resumeSeals } from './modules/sealing/index.ts';
+import { renewStatusLists } from './modules/status/index.ts';
 import { keepHouse } from './housekeeping.ts';
 import { startParts } from './parts.ts';
 import { startWorkers } from './platform/jobs/index.ts';
@@ -51,7 +52,7 @@ async function start(env: Env): Promise<void> {
   });
   const housekeeping = keepHouse(parts.database, log, [() => renewStatusLists(app.credentials, log)]);
   const sealing = setInterval(
-    () => void resumeSeals(app.credentials).catch((error: unknown) => log.error({ err: error }, 'seals')),
+    () => void resumeSeals(app.sealing).catch((error: unknown) => log.error({ err: error }, 'seals')),
     RESUME_SEALS_MS,
   );
   let stopping = false;
@@ -74,7 +75,7 @@ async function start(env: Env): Promise<void> {
     return stop(1, PATIENCE_WITHOUT_MS);
   });
   try {
-    await resumeSeals(app.credentials);
+    await resumeSeals(app.sealing);
     const demo = env.production
       ? undefined
       : await fillDemo({ app, parts, env, workers, say: what => say(`  ${what} …`) });

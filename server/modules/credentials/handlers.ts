@@ -11,7 +11,7 @@ import { issueOne } from './issue/one.ts';
 import { acceptRequest } from './issue/request.ts';
 import type { CredentialParts } from './parts.ts';
 import { pdfContentOf, readPdfRow } from './pdf/content.ts';
-import { credentialPdf } from '../rendering/render.ts';
+import { credentialPdf } from './pdf/page.ts';
 import { listResults, readRequest } from './read/requests.ts';
 import { listCredentials } from './read/list.ts';
 import { showCredential } from './read/show.ts';

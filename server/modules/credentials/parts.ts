@@ -1,5 +1,5 @@
 import type { Canonizer } from '../../../engine/canon/index.ts';
-import type { Chain, ChainReader } from '../../platform/chain/index.ts';
+import type { ChainReader } from '../../platform/chain/index.ts';
 import type { Clock, Settings } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
@@ -11,9 +11,7 @@ export interface CredentialParts {
   settings: Settings;
   keystore: Keystore;
   canonizer: Canonizer;
-  /** The chains this installation seals on, by network id. */
-  chains: ReadonlyMap<string, Chain>;
-  /** What these chains hold. */
+  /** What the chains hold on which this installation seals. */
   chain: ChainReader;
   crash: CrashPoint;
   clock: Clock;

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { PDFContext, PDFHexString, PDFString, PDFWriter, type PDFRef } from 'pdf-lib';
 import { createCanvas } from './page/canvas.ts';
 import { compressed } from './compressed.ts';
-import type { PdfContent } from '../credentials/pdf/content.ts';
 import { embedFace } from './fonts/embed.ts';
 import { rosetteOperators } from './page/engraving.ts';
 import { openFace, type Face } from './fonts/face.ts';
 import { drawPage, type Faces } from './page/draw.ts';
+import type { Page } from './page/page.ts';
 import { BOX, PAGE, QR } from './page/style.ts';
 import { plain } from './page/text.ts';
 
@@ -18,8 +18,8 @@ interface Prepared {
 
 let prepared: Prepared | undefined;
 
-/** Parses the typefaces, once: what the first PDF would otherwise wait for (0.1 s). */
-export function preparePdf(): Prepared {
+/** Parses the typefaces, once: what the first page would otherwise wait for (0.1 s). */
+export function prepareFaces(): Prepared {
   if (prepared) return prepared;
   const require = createRequire(import.meta.url);
   const open = (file: string, kerned: boolean): Face =>
@@ -35,15 +35,12 @@ export function preparePdf(): Prepared {
   return prepared;
 }
 
-/**
- * The PDF of a credential: one A4 page across, its frame and rosette drawn from its digest, texts searchable, the code and the address
- * leading to its verification page. The same content always gives the same bytes.
- */
-export async function credentialPdf(content: PdfContent): Promise<Uint8Array> {
-  const { faces, nameOf } = preparePdf();
+/** A page as PDF: its frame and rosette drawn from its digest, texts searchable, the code leading to its address. The same page always gives the same bytes. */
+export async function renderPage(described: Page): Promise<Uint8Array> {
+  const { faces, nameOf } = prepareFaces();
   const context = PDFContext.create();
   const canvas = createCanvas(nameOf);
-  drawPage(canvas, content, faces);
+  drawPage(canvas, described, faces);
   const { operators, used } = canvas.finish();
   const fonts = Object.fromEntries([...used].map(([face, glyphs]) => [nameOf(face), embedFace(context, face, glyphs)]));
   const page = context.nextRef();
@@ -57,21 +54,21 @@ export async function credentialPdf(content: PdfContent): Promise<Uint8Array> {
       Contents: compressed(context, operators, {}),
       Resources: {
         Font: fonts,
-        XObject: content.digest ? engravings(context, content.digest) : {},
+        XObject: described.digest ? engravings(context, described.digest) : {},
         ExtGState: { Faint: { CA: 0.1 }, Stamp: { CA: 0.8, ca: 0.8 } },
       },
-      Annots: [link(context, content.url)],
+      Annots: [link(context, described.code.url)],
     }),
   );
   context.trailerInfo.Root = context.register(
     context.obj({
       Type: 'Catalog',
       Pages: pages,
-      Lang: PDFString.of(content.language),
+      Lang: PDFString.of(described.language),
       ViewerPreferences: { DisplayDocTitle: true },
     }),
   );
-  describe(context, content);
+  describe(context, described);
   return PDFWriter.forContext(context, Number.MAX_SAFE_INTEGER).serializeToBuffer();
 }
 
@@ -97,18 +94,18 @@ function link(context: PDFContext, url: string): PDFRef {
   );
 }
 
-function describe(context: PDFContext, content: PdfContent): void {
+function describe(context: PDFContext, page: Page): void {
   const text = (value: string) => PDFHexString.fromText(plain(value));
-  const made = content.issuedAt && PDFString.fromDate(content.issuedAt);
+  const made = page.madeAt && PDFString.fromDate(page.madeAt);
   context.trailerInfo.Info = context.register(
     context.obj({
-      Title: text(`${content.title} · ${content.receiver}`),
-      Author: text(content.issuer.name),
-      Subject: text(content.url),
+      Title: text(`${page.title} · ${page.recipient.name}`),
+      Author: text(page.author),
+      Subject: text(page.code.url),
       Creator: text('Sello'),
       ...(made && { CreationDate: made, ModDate: made }),
     }),
   );
-  const id = PDFHexString.of((content.digest ?? '0').slice(0, 32).padStart(32, '0'));
+  const id = PDFHexString.of((page.digest ?? '0').slice(0, 32).padStart(32, '0'));
   context.trailerInfo.ID = context.obj([id, id]);
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import type { SealKind } from './prepare.ts';
+import type { SealKind } from './kinds.ts';
 
-/** The job that seals what an organization has signed on a network. */
-export const SEAL_JOB = 'credentials.seal';
-/** The job that seals an organization's revocations on a network. */
-export const SEAL_STATUS_JOB = 'credentials.seal-status';
+/** The jobs that seal what waits of a kind in an organization, on a network. */
+export const SEAL_JOBS = {
+  issuance: 'sealing.seal',
+  status: 'sealing.seal-status',
+} as const satisfies Record<SealKind, string>;
 
 /** Everything asked for within this time shares a root, and so a transaction: a chain with a quota is asked once a second at most. */
 const WINDOW_MS = 1000;
@@ -18,7 +19,7 @@ const WINDOW_MS = 1000;
 export async function askForSeal(tx: Tx, organizationId: string, networkId: string, kind: SealKind): Promise<void> {
   const end = (Math.floor(Date.now() / WINDOW_MS) + 1) * WINDOW_MS;
   const job = {
-    kind: kind === 'issuance' ? SEAL_JOB : SEAL_STATUS_JOB,
+    kind: SEAL_JOBS[kind],
     key: `${organizationId}:${networkId}:${end}`,
     organizationId,
     payload: { networkId },

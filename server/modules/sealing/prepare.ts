@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { EventResource } from '../../../contract/events/event.ts';
 import {
   merkleTree,
   issuanceLeaf,
@@ -6,14 +7,13 @@ import {
   type MerkleStep,
   type StatusChange,
 } from '../../../engine/seal/index.ts';
-import type { Primitives } from '../../../engine/primitives/index.ts';
+import { nodePrimitives } from '../../platform/crypto/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import type { SealKind } from './kinds.ts';
+import type { QueuedChange } from './queue.ts';
 
 /** At most this many leaves under one root. */
 const LEAVES_MAX = 10_000;
-/** The numbers by which the chain's registry tells the kinds apart. */
-export const SEAL_KINDS = { issuance: 1, status: 2 } as const;
-export type SealKind = keyof typeof SEAL_KINDS;
 
 export interface PreparedSeal {
   id: string;
@@ -22,21 +22,20 @@ export interface PreparedSeal {
   /** Whether more may wait: an unfinished seal came first, or this one is full. */
   isMore: boolean;
 }
-/** What a credential keeps of its leaf; the receipt adds where the root stands. */
-export interface LeafRecord {
-  salt: string;
-  path: MerkleStep[];
-  change?: StatusChange;
+
+interface Waiting {
+  subject: EventResource;
+  subject_id: string;
+  digest: Buffer;
+  change: QueuedChange | null;
+}
+interface Leaf {
+  salt: Buffer;
+  leaf: Uint8Array;
+  change: StatusChange | null;
 }
 
 const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
-
-interface Unsealed {
-  id: string;
-  digest: Buffer;
-  revoked_at: Date | null;
-  revocation_reason: string | null;
-}
 
 /** A path as it is stored: 33 bytes a step, the side and the hash. */
 const packed = (path: readonly MerkleStep[]): Buffer =>
@@ -44,13 +43,24 @@ const packed = (path: readonly MerkleStep[]): Buffer =>
     path.map(step => Buffer.concat([Buffer.of(step.side === 'left' ? 0 : 1), Buffer.from(step.hash, 'hex')])),
   );
 
+function leafOf({ digest, change: queued }: Waiting): Leaf {
+  const salt = randomBytes(32);
+  if (!queued) return { salt, leaf: issuanceLeaf(nodePrimitives, salt, digest), change: null };
+  const change: StatusChange = {
+    credentialDigest: toHex(digest),
+    kind: queued.kind,
+    reasonHash: createHash('sha256').update(salt).update(queued.reason).digest('hex'),
+    time: queued.time,
+  };
+  return { salt, leaf: statusLeaf(nodePrimitives, salt, change), change };
+}
+
 /**
  * Takes what waits to be sealed into one seal: salted leaves, tree, a path for each, all stored before anything reaches the chain.
  * An unfinished seal comes first. Undefined when nothing waits.
  */
 export async function prepareSeal(
   tx: Tx,
-  primitives: Primitives,
   organizationId: string,
   networkId: string,
   kind: SealKind,
@@ -60,34 +70,17 @@ export async function prepareSeal(
     [organizationId, networkId, kind],
   );
   if (open) return { ...open, isMore: true };
-  const waiting = await tx.rows<{ id: string }>(
-    `select credential_id as id from seal_queue where organization_id = $1 and network_id = $2 and kind = $3
-     order by queued_at, credential_id limit ${LEAVES_MAX} for update skip locked`,
+  const waiting = await tx.rows<Waiting>(
+    `delete from seal_queue q using (
+       select subject_id, kind from seal_queue where organization_id = $1 and network_id = $2 and kind = $3
+       order by queued_at, subject_id limit ${LEAVES_MAX} for update skip locked) x
+     where q.subject_id = x.subject_id and q.kind = x.kind returning q.subject, q.subject_id, q.digest, q.change`,
     [organizationId, networkId, kind],
   );
   if (waiting.length === 0) return undefined;
-  const ids = waiting.map(row => row.id);
-  await tx.run('delete from seal_queue where credential_id = any($1::uuid[]) and kind = $2', [ids, kind]);
-  const rows = await tx.rows<Unsealed>(
-    'select c.id, c.digest, c.revoked_at, c.revocation_reason from unnest($1::uuid[]) as x(id) join credentials c on c.id = x.id order by c.id',
-    [ids],
-  );
-  const leaves = rows.map(row => {
-    const salt = randomBytes(32);
-    if (kind === 'issuance') return { salt, change: undefined, leaf: issuanceLeaf(primitives, salt, row.digest) };
-    const change: StatusChange = {
-      credentialDigest: toHex(row.digest),
-      kind: 'revocation',
-      reasonHash: createHash('sha256')
-        .update(salt)
-        .update(row.revocation_reason ?? '')
-        .digest('hex'),
-      time: (row.revoked_at as Date).toISOString(),
-    };
-    return { salt, change, leaf: statusLeaf(primitives, salt, change) };
-  });
+  const leaves = waiting.map(leafOf);
   const tree = merkleTree(
-    primitives,
+    nodePrimitives,
     leaves.map(each => each.leaf),
   );
   const root = toHex(tree.root);
@@ -96,17 +89,19 @@ export async function prepareSeal(
     [organizationId, networkId, kind, root, leaves.length],
   );
   await tx.run(
-    `insert into seal_leaves (credential_id, kind, organization_id, seal_id, salt, path, change)
-     select x.id, $2, $3, $4, x.salt, x.path, x.change from unnest($1::uuid[], $5::bytea[], $6::bytea[], $7::jsonb[]) as x(id, salt, path, change)`,
+    `insert into seal_leaves (subject, subject_id, kind, organization_id, seal_id, salt, path, change)
+     select x.subject, x.id, $1, $2, $3, x.salt, x.path, x.change
+     from unnest($4::text[], $5::uuid[], $6::bytea[], $7::bytea[], $8::jsonb[]) as x(subject, id, salt, path, change)`,
     [
-      rows.map(row => row.id),
       kind,
       organizationId,
       id,
+      waiting.map(row => row.subject),
+      waiting.map(row => row.subject_id),
       leaves.map(each => each.salt),
       leaves.map((_, i) => packed(tree.path(i))),
       leaves.map(each => (each.change ? JSON.stringify(each.change) : null)),
     ],
   );
-  return { id, root, kind, isMore: rows.length === LEAVES_MAX };
+  return { id, root, kind, isMore: waiting.length === LEAVES_MAX };
 }

@@ -1,6 +1,13 @@
 import { networkOf } from '../../../contract/catalogues/index.ts';
-import type { SealReceipt } from '../../../contract/credentials/index.ts';
-import type { LeafRecord } from './prepare.ts';
+import type { SealReceipt } from '../../../contract/sealing/index.ts';
+import type { MerkleStep, StatusChange } from '../../../engine/seal/index.ts';
+
+/** What is kept of a leaf; the receipt adds where the root stands. */
+export interface LeafRecord {
+  salt: string;
+  path: MerkleStep[];
+  change?: StatusChange;
+}
 
 /** A seal as the database keeps it, read as columns or out of a view's JSON. */
 export interface SealRow {
@@ -23,7 +30,7 @@ export function transactionUrl(publicUrl: string, networkId: string, transaction
     : `${publicUrl}/api/v1/public/chain/${networkId}/transactions/${transactionHash}`;
 }
 
-/** The receipt of one credential: its leaf's salt and path, and where the root stands. Null until both are there. */
+/** The receipt of one leaf: its salt and path, and where the root stands. Null until both are there. */
 export function presentSeal(publicUrl: string, seal: SealRow | null, leaf: LeafRecord | null): SealReceipt | null {
   if (!seal || !leaf) return null;
   const network = networkOf(seal.network_id);

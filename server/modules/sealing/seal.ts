@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { progressMachine } from '../../../contract/credentials/index.ts';
+import type { EventResource } from '../../../contract/events/event.ts';
 import type { Chain } from '../../platform/chain/index.ts';
-import { enqueueAll, HopelessJob, type JobCall } from '../../platform/jobs/index.ts';
+import { platformOrigin } from '../../platform/context/index.ts';
+import { HopelessJob, type JobCall } from '../../platform/jobs/index.ts';
 import { recordEvent } from '../events/index.ts';
-import { DELIVER_JOB, DELIVER_PRIORITY } from '../credentials/deliver/jobs.ts';
-import type { CredentialParts } from '../credentials/parts.ts';
-import { platformOrigin } from '../../platform/context/platform-origin.ts';
-import { prepareSeal, SEAL_KINDS, type PreparedSeal, type SealKind } from './prepare.ts';
+import { SEAL_KINDS, type SealKind } from './kinds.ts';
+import type { SealingParts } from './parts.ts';
+import { prepareSeal, type PreparedSeal } from './prepare.ts';
 
 const Payload = z.object({ networkId: z.string() });
 
@@ -14,7 +14,7 @@ const Payload = z.object({ networkId: z.string() });
  * Seals all that waits on a network, root by root: prepared, on the chain, recorded. Each step stands in the database before the next
  * begins, and the chain knows a root once, so a crash anywhere is gone on from, never done twice.
  */
-export function sealHandler(parts: CredentialParts, kind: SealKind) {
+export function sealHandler(parts: SealingParts, kind: SealKind) {
   return async ({ payload, organizationId, signal, id }: JobCall): Promise<void> => {
     const { networkId } = Payload.parse(payload);
     if (!organizationId) throw new HopelessJob('A seal belongs to an organization');
@@ -27,7 +27,7 @@ export function sealHandler(parts: CredentialParts, kind: SealKind) {
         await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 1))', [
           `seal:${organizationId}:${networkId}:${kind}`,
         ]);
-        return prepareSeal(tx, parts.canonizer.tools.primitives, organizationId, networkId, kind);
+        return prepareSeal(tx, organizationId, networkId, kind);
       });
       if (!seal) return;
       parts.crash(`${kind}.seal.prepared`);
@@ -42,7 +42,7 @@ export function sealHandler(parts: CredentialParts, kind: SealKind) {
 }
 
 async function recordSeal(
-  parts: CredentialParts,
+  parts: SealingParts,
   organizationId: string,
   seal: PreparedSeal,
   receipt: Awaited<ReturnType<Chain['sealRoot']>>,
@@ -63,36 +63,19 @@ async function recordSeal(
       ],
     );
     if (sealed === 0) return;
-    if (seal.kind === 'issuance') {
-      const moved = await tx.rows<{ id: string; receiver_email: string | null }>(
-        `update credentials c set progress = $2 from seal_leaves l
-         where l.seal_id = $1 and c.id = l.credential_id and c.progress = any($3) returning c.id, c.receiver_email`,
-        [seal.id, progressMachine.seal.to, [...progressMachine.seal.from]],
-      );
-      await enqueueAll(
-        tx,
-        moved.flatMap(({ id, receiver_email: email }) =>
-          email
-            ? [
-                {
-                  kind: DELIVER_JOB,
-                  priority: DELIVER_PRIORITY,
-                  key: `${id}:0`,
-                  organizationId,
-                  payload: { credentialId: id, attempt: 0 },
-                },
-              ]
-            : [],
-        ),
-      );
-    }
-    await recordEvent(tx, platformOrigin(correlationId), {
-      organizationId,
-      type: 'seal',
-      resource: 'credentials',
-      resourceId: seal.id,
-      actorId: null,
-      new: { kind: seal.kind, root: seal.root, transaction: receipt.transactionHash },
-    });
+    const leaves = await tx.rows<{ subject: EventResource; ids: string[] }>(
+      'select subject, array_agg(subject_id) as ids from seal_leaves where seal_id = $1 group by subject order by subject',
+      [seal.id],
+    );
+    for (const { subject, ids } of leaves) await parts.hears[subject]?.(tx, { organizationId, kind: seal.kind, ids });
+    for (const { subject } of leaves)
+      await recordEvent(tx, platformOrigin(correlationId), {
+        organizationId,
+        type: 'seal',
+        resource: subject,
+        resourceId: seal.id,
+        actorId: null,
+        new: { kind: seal.kind, root: seal.root, transaction: receipt.transactionHash },
+      });
   });
 }

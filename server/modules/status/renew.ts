@@ -1,5 +1,6 @@
 import type { Log } from '../../platform/log/index.ts';
-import type { CredentialParts } from '../credentials/parts.ts';
+import { readIssuer } from '../organizations/index.ts';
+import type { StatusParts } from './parts.ts';
 import { publishStatusList, STATUS_VALIDITY_MS } from './publish.ts';
 
 const CHUNK = 100;
@@ -10,7 +11,7 @@ const CHUNK = 100;
  * once; a list that fails is told, tried again next time, and holds up no other.
  * @returns how many were signed
  */
-export async function renewStatusLists(parts: CredentialParts, log: Log): Promise<number> {
+export async function renewStatusLists(parts: StatusParts, log: Log): Promise<number> {
   const due = new Date(parts.clock() + STATUS_VALIDITY_MS / 2);
   const failed: string[] = [];
   let signed = 0;
@@ -34,17 +35,13 @@ export async function renewStatusLists(parts: CredentialParts, log: Log): Promis
   }
 }
 
-const renew = (parts: CredentialParts, organizationId: string, listId: string, due: Date): Promise<number> =>
+const renew = (parts: StatusParts, organizationId: string, listId: string, due: Date): Promise<number> =>
   parts.database.organization(organizationId, async tx => {
     const isDue = await tx.maybe(
       'select 1 from status_lists where id = $1 and (valid_until is null or valid_until < $2) for update',
       [listId, due],
     );
     if (!isDue) return 0;
-    const organization = await tx.one<{ id: string; did: string; did_key_id: string }>(
-      'select id, did, did_key_id from organizations where id = $1',
-      [organizationId],
-    );
-    await publishStatusList(tx, parts, organization, listId, []);
+    await publishStatusList(tx, parts, await readIssuer(tx, organizationId), listId, []);
     return 1;
   });

@@ -1,7 +1,7 @@
 import type { OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
-import type { Language } from '../../../contract/common/index.ts';
 
 export { addressBlock } from './address-block.ts';
+export { platformOrigin, type Origin } from './origin.ts';
 
 /** Settings that modules read. Times are seconds. */
 export interface Settings {
@@ -27,14 +27,6 @@ export interface Caller {
   projectRoles: ProjectRole[];
   organizationVerified: boolean;
   platformOwner: boolean;
-}
-
-/** Where a call came from: what every event records. */
-export interface Origin {
-  ip: string;
-  userAgent: string;
-  correlationId: string;
-  language: Language;
 }
 
 /** Milliseconds since 1970, passed in so that tests can move time. */

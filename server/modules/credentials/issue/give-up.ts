@@ -1,10 +1,9 @@
 import { standingMachine, type IssueOutcome } from '../../../../contract/credentials/index.ts';
-import type { Origin } from '../../../platform/context/index.ts';
+import { platformOrigin, type Origin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import type { FieldError } from '../../../../contract/errors/index.ts';
 import type { CredentialParts } from '../parts.ts';
-import { platformOrigin } from '../../../platform/context/platform-origin.ts';
 
 /** The reason of a row from which no credential could be made: not one field, but the whole. */
 export const UNBUILDABLE: Record<string, FieldError> = { credential: 'invalid' };

@@ -7,8 +7,9 @@ import type { Origin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import { recordEvent } from '../../events/index.ts';
+import { readIssuer } from '../../organizations/index.ts';
+import { askForSeal, queueLeaves } from '../../sealing/index.ts';
 import type { CredentialParts } from '../parts.ts';
-import { askForSeal } from '../../sealing/jobs.ts';
 import { dropUnsignable, recordDropped } from './give-up.ts';
 
 interface Ready {
@@ -95,11 +96,8 @@ export async function signReady(
     [ids, [...progressMachine.sign.from], new Date(clock())],
   );
   if (rows.length === 0) return { signed: [], dropped: [] };
-  const organization = await tx.one<{ did: string; did_key_id: string }>(
-    'select did, did_key_id from organizations where id = $1',
-    [organizationId],
-  );
-  const signer = await didSigner(tx, keystore, organizationId, organization.did, organization.did_key_id);
+  const issuer = await readIssuer(tx, organizationId);
+  const signer = await didSigner(tx, keystore, organizationId, issuer.did, issuer.did_key_id);
   const documents = parseAll(rows);
   const issuedAt = new Date(Math.floor(clock() / 1000) * 1000);
   const created = issuedAt.toISOString().replace('.000Z', 'Z');
@@ -119,9 +117,7 @@ export async function signReady(
   }
   await tx.run(
     `with x as (select * from unnest($1::uuid[], $4::jsonb[], $5::bytea[]) as x(id, proof, digest)),
-       documents as (update credential_documents d set proof = x.proof from x where d.credential_id = x.id),
-       queued as (insert into seal_queue (credential_id, kind, organization_id, network_id)
-         select c.id, 'issuance', c.organization_id, c.network_id from x join credentials c using (id))
+       documents as (update credential_documents d set proof = x.proof from x where d.credential_id = x.id)
      update credentials c set progress = $2, issued_at = $3, digest = x.digest from x where c.id = x.id`,
     [
       signed.map(each => each.id),
@@ -139,6 +135,13 @@ export async function signReady(
       JSON.stringify(countBy(signed, ({ row }) => row.template_id)),
       JSON.stringify(countBy(signed, ({ row }) => row.project_id)),
     ],
+  );
+  await queueLeaves(
+    tx,
+    organizationId,
+    'credentials',
+    'issuance',
+    signed.map(({ id, row, digest }) => ({ id, networkId: row.network_id, digest })),
   );
   const done = signed.map(each => each.id);
   if (!sealLater)

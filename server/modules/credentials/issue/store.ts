@@ -5,9 +5,8 @@ import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import { requestSignatures } from '../../notifications/index.ts';
+import { allocatePlaces } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
-import { allocatePlaces } from '../../status/allocate.ts';
-import { publishStatusList } from '../../status/publish.ts';
 import { claimsOf, type Claim } from './claims.ts';
 import { documentOf } from './document.ts';
 import { giveTrialPlaces, UNBUILDABLE } from './give-up.ts';
@@ -131,8 +130,7 @@ async function draft(
   complete: { person: Person; publicId: string; claims: Claim[] }[],
   refuse: (person: Person) => void,
 ): Promise<{ listId: string; drafts: Draft[] }> {
-  const { listId, indexes, isNew } = await allocatePlaces(tx, issuing.organization.id, complete.length);
-  if (isNew) await publishStatusList(tx, parts, issuing.organization, listId, []);
+  const { listId, indexes } = await allocatePlaces(tx, parts, issuing.organization, 'revocation', complete.length);
   const schema = schemaFor(parts.settings.publicUrl, issuing);
   await keepSchema(tx, issuing, schema);
   const drafts: Draft[] = [];

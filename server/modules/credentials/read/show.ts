@@ -3,10 +3,9 @@ import type { JsonObject } from '../../../../engine/json.ts';
 import { secure, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
+import { presentSeal, type LeafRecord, type SealRow } from '../../sealing/index.ts';
 import type { Claim } from '../issue/claims.ts';
-import type { LeafRecord } from '../../sealing/prepare.ts';
 import { presentSummary, SUMMARY, type CredentialRow } from './columns.ts';
-import { presentSeal, type SealRow } from '../../sealing/receipt.ts';
 
 interface ApprovalRow {
   user_id: string;
@@ -53,11 +52,11 @@ export async function showCredential(
 ): Promise<Credential> {
   const row = found(
     await tx.maybe<FullRow>(
-      `select ${SUMMARY}, c.sent_at, c.delivered_at, c.revocation_reason, o.name as organization_name, d.fields, d.unsigned, d.proof, leaf_record(il.salt, il.path, il.change) as issuance_leaf, leaf_record(rl.salt, rl.path, rl.change) as revocation_leaf,
-         row_to_json(i.*) as issuance_seal, row_to_json(r.*) as revocation_seal
+      `select ${SUMMARY}, c.sent_at, c.delivered_at, c.revocation_reason, o.name as organization_name, d.fields, d.unsigned, d.proof, 
+         i.leaf as issuance_leaf, i.seal as issuance_seal, r.leaf as revocation_leaf, r.seal as revocation_seal
        from credentials c join templates t on t.id = c.template_id join credential_documents d on d.credential_id = c.id join organizations o on o.id = c.organization_id
-         left join seal_leaves il on il.credential_id = c.id and il.kind = 'issuance' left join seals i on i.id = il.seal_id and i.state = 'sealed'
-         left join seal_leaves rl on rl.credential_id = c.id and rl.kind = 'status' left join seals r on r.id = rl.seal_id and r.state = 'sealed'
+         left join seal_receipts i on i.subject_id = c.id and i.kind = 'issuance'
+         left join seal_receipts r on r.subject_id = c.id and r.kind = 'status'
        where c.id = $2 and c.project_id = $3`,
       [caller.userId, at.credentialId, at.projectId],
     ),

@@ -1,13 +1,11 @@
-import { claimText, dayText } from '../../../../contract/verification/index.ts';
 import type { Canvas } from './canvas.ts';
-import type { PdfContent } from '../../credentials/pdf/content.ts';
 import type { Face } from '../fonts/face.ts';
 import { frame } from './engraving.ts';
 import { drawFields } from './fields.ts';
+import type { Page } from './page.ts';
 import { qrCode } from './qr.ts';
 import { BOX, COLOURS, PAGE, QR } from './style.ts';
 import { fit, plain, set, wrap, type Paragraph } from './text.ts';
-import { PDF_WORDS, type PdfWords } from '../../credentials/pdf/words.ts';
 
 /** The faces of the page, each list in the order in which a character is looked for. */
 export interface Faces {
@@ -17,21 +15,19 @@ export interface Faces {
 }
 
 const NO_DIGEST = '0'.repeat(64);
+const FACT_WIDTHS = [140, 140, 220] as const;
 
-/** Draws the page of a credential. The rosette stands as the form XObject `Rosette`, `Corner` is its small form. */
-export function drawPage(canvas: Canvas, content: PdfContent, faces: Faces): void {
-  const words = PDF_WORDS[content.language];
+/** Draws a page. The rosette stands as the form XObject `Rosette`, `Corner` is its small form. */
+export function drawPage(canvas: Canvas, page: Page, faces: Faces): void {
   canvas.fill(COLOURS.paper);
   canvas.rectangle(0, 0, PAGE.width, PAGE.height, 'f');
-  frame(canvas, PAGE, { inset: 20, depth: 22, colour: COLOURS.engraving, digest: content.digest ?? NO_DIGEST });
-  if (content.digest) drawRosettes(canvas);
-  const y = drawHeading(canvas, content, faces, words);
-  const fields = content.fields.map(({ label, value }) => ({ label, value: claimText(value, content.language) }));
+  frame(canvas, PAGE, { inset: 20, depth: 22, colour: COLOURS.engraving, digest: page.digest ?? NO_DIGEST });
+  if (page.digest) drawRosettes(canvas);
+  const y = drawHeading(canvas, page, faces);
   const area = { left: BOX.left, top: y, width: BOX.main, height: y - BOX.foot };
-  drawFields(canvas, fields, area, faces, words.more);
-  drawFoot(canvas, content, faces, words);
-  const stamp = words.stamp[content.standing as keyof PdfWords['stamp']];
-  if (stamp) drawStamp(canvas, stamp, faces);
+  drawFields(canvas, page.fields, area, faces, page.more);
+  drawFoot(canvas, page, faces);
+  if (page.stamp) drawStamp(canvas, page.stamp, faces);
 }
 
 function drawRosettes(canvas: Canvas): void {
@@ -55,8 +51,8 @@ function drawRosettes(canvas: Canvas): void {
   });
 }
 
-/** Issuer, title, subtitle and receiver from the top; answers where the fields may begin. */
-function drawHeading(canvas: Canvas, content: PdfContent, faces: Faces, words: PdfWords): number {
+/** Author, title, subtitle and recipient from the top; answers where the fields may begin. */
+function drawHeading(canvas: Canvas, page: Page, faces: Faces): number {
   const column = { width: BOX.main };
   let y: number = BOX.top;
   const draw = (
@@ -69,37 +65,31 @@ function drawHeading(canvas: Canvas, content: PdfContent, faces: Faces, words: P
       canvas.text(line, BOX.left, y, paragraph.size, colour);
     }
   };
-  draw(fit(content.issuer.name, faces.strong, { ...column, most: 11.5, least: 9, maxLines: 1 }), COLOURS.brass);
+  draw(fit(page.author, faces.strong, { ...column, most: 11.5, least: 9, maxLines: 1 }), COLOURS.brass);
   y -= 6;
-  const oneLine = fit(content.title, faces.display, { ...column, most: 36, least: 28, maxLines: 1 });
-  const twoLines = fit(content.title, faces.display, { ...column, most: 32, least: 18, maxLines: 2 });
+  const oneLine = fit(page.title, faces.display, { ...column, most: 36, least: 28, maxLines: 1 });
+  const twoLines = fit(page.title, faces.display, { ...column, most: 32, least: 18, maxLines: 2 });
   draw(oneLine.whole ? oneLine : twoLines, COLOURS.ink, 1.1);
   y -= 6;
-  if (plain(content.subtitle)) {
-    draw(fit(content.subtitle, faces.text, { ...column, most: 11.5, least: 9, maxLines: 2 }), COLOURS.soft, 1.3);
+  if (plain(page.subtitle)) {
+    draw(fit(page.subtitle, faces.text, { ...column, most: 11.5, least: 9, maxLines: 2 }), COLOURS.soft, 1.3);
   }
   y -= 14;
-  const receiver = content.receiverIsSigned ? words.receiver : words.receiverUnsigned;
-  draw({ size: 8.5, lines: [set(receiver, faces.text)] }, COLOURS.soft);
+  draw({ size: 8.5, lines: [set(page.recipient.label, faces.text)] }, COLOURS.soft);
   y -= 2;
-  draw(fit(content.receiver, faces.display, { ...column, most: 28, least: 14, maxLines: 2 }), COLOURS.ink, 1.15);
+  draw(fit(page.recipient.name, faces.display, { ...column, most: 28, least: 14, maxLines: 2 }), COLOURS.ink, 1.15);
   y -= 16;
   canvas.stroke(COLOURS.rule, 0.8);
   canvas.line(BOX.left, y, BOX.left + BOX.main, y);
   return y - 12;
 }
 
-function drawFoot(canvas: Canvas, content: PdfContent, faces: Faces, words: PdfWords): void {
-  const { language } = content;
-  const facts: [string, string, number][] = [
-    [words.issuedOn, content.issuedAt ? dayText(content.issuedAt, language) : '–', 140],
-    [words.validUntil, content.expiresAt ? dayText(content.expiresAt, language) : words.noEnd, 140],
-  ];
-  if (content.approvers.length > 0) facts.push([words.approvers, content.approvers.join(', '), 220]);
+function drawFoot(canvas: Canvas, { facts, foot, code }: Page, faces: Faces): void {
   canvas.stroke(COLOURS.rule, 0.8);
   canvas.line(BOX.left, BOX.foot - 8, BOX.left + BOX.main, BOX.foot - 8);
   let x: number = BOX.left;
-  for (const [label, value, width] of facts) {
+  for (const [i, { label, value }] of facts.entries()) {
+    const width = FACT_WIDTHS[i] ?? 0;
     canvas.text(set(label, faces.text), x, BOX.foot - 22, 7.5, COLOURS.soft);
     wrap(value, faces.strong, 10, width - 12, 2).lines.forEach((line, i) =>
       canvas.text(line, x, BOX.foot - 35 - i * 12, 10, COLOURS.ink),
@@ -110,19 +100,13 @@ function drawFoot(canvas: Canvas, content: PdfContent, faces: Faces, words: PdfW
     const [first] = wrap(text, face, size, BOX.main, 1).lines;
     if (first) canvas.text(first, BOX.left, y, size, colour);
   };
-  line(sealSentence(content, words), BOX.bottom + 32, 8.5, faces.strong, COLOURS.ink);
-  line(content.seal?.transactionHash ?? '', BOX.bottom + 21, 7, faces.text, COLOURS.soft);
-  line(`${words.verifyAt} ${content.url}`, BOX.bottom + 10, 7.5, faces.text, COLOURS.soft);
-  line(content.issuer.did, BOX.bottom, 6.5, faces.text, COLOURS.soft);
-  qrCode(canvas, content.url, BOX.qr, BOX.bottom + 12, QR, COLOURS.ink);
-  const scan = set(words.scan, faces.text);
+  line(foot.sentence, BOX.bottom + 32, 8.5, faces.strong, COLOURS.ink);
+  line(foot.number, BOX.bottom + 21, 7, faces.text, COLOURS.soft);
+  line(foot.where, BOX.bottom + 10, 7.5, faces.text, COLOURS.soft);
+  line(foot.authorId, BOX.bottom, 6.5, faces.text, COLOURS.soft);
+  qrCode(canvas, code.url, BOX.qr, BOX.bottom + 12, QR, COLOURS.ink);
+  const scan = set(code.label, faces.text);
   canvas.text(scan, BOX.qr + QR / 2 - (scan.width * 7.5) / 2000, BOX.bottom, 7.5, COLOURS.soft);
-}
-
-function sealSentence({ seal }: PdfContent, words: PdfWords): string {
-  if (!seal) return words.unsealed;
-  const block = String(seal.blockNumber);
-  return seal.local ? words.sealedLocally(block) : words.sealed(block, seal.network);
 }
 
 function drawStamp(canvas: Canvas, word: string, faces: Faces): void {

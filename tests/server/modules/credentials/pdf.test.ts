@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { credentialPdf } from '../../../../server/modules/rendering/render.ts';
+import { credentialPdf } from '../../../../server/modules/credentials/pdf/page.ts';
 import type { PdfContent } from '../../../../server/modules/credentials/pdf/content.ts';
 import { readPdf as read } from '../../../support/pdf.ts';
 
@@ -11,8 +11,8 @@ const CONTENT: PdfContent = {
   title: 'Licenciatura en Física',
   subtitle: 'Facultad de Ciencias',
   language: 'es-MX',
-  receiver: 'María Ñúñez',
-  receiverIsSigned: true,
+  recipient: 'María Ñúñez',
+  recipientIsSigned: true,
   standing: 'active',
   networkId: '648550',
   issuer: { name: 'Universidad del Valle Azul', did: 'did:web:sello.example:dids:0a' },
@@ -50,7 +50,7 @@ describe('the PDF of a credential', () => {
   });
 
   it('says of a name that the document does not hold that it is Sello who says it', async () => {
-    const { text } = await read(await credentialPdf({ ...CONTENT, receiverIsSigned: false }));
+    const { text } = await read(await credentialPdf({ ...CONTENT, recipientIsSigned: false }));
     expect(text).toContain('según dice Sello');
     expect((await read(await credentialPdf(CONTENT))).text).not.toContain('según dice Sello');
   });
@@ -82,7 +82,7 @@ describe('the PDF of a credential', () => {
       await credentialPdf({
         ...CONTENT,
         title: '你好 🎓 Кириллица',
-        receiver: ') Tj (\\ \u0000\u202e\ud800 O’Hara',
+        recipient: ') Tj (\\ \u0000\u202e\ud800 O’Hara',
         subtitle: '\n\t',
         digest: null,
         seal: null,
