@@ -7,7 +7,7 @@ import type { Database } from './platform/database/index.ts';
 import { AppError } from './platform/errors/index.ts';
 import type { Gate } from './platform/http/index.ts';
 import { once } from './platform/idempotency/index.ts';
-import type { Sessions } from './modules/identity/index.ts';
+import type { Authenticate } from './platform/module/index.ts';
 import { projectRolesAnywhere, projectRolesIn } from './modules/projects/index.ts';
 
 /** Anonymous calls a minute and address; writes of someone signed in are limited by what they are. */
@@ -31,7 +31,7 @@ async function rolesIn(
 }
 
 /** What stands between a request and its handler: who calls, whether they may, and whether it was already done. */
-export async function createGate(app: FastifyInstance, database: Database, sessions: Sessions): Promise<Gate> {
+export async function createGate(app: FastifyInstance, database: Database, authenticate: Authenticate): Promise<Gate> {
   await app.register(rateLimit, { global: false });
   const limit = app.createRateLimit({
     max: PUBLIC_PER_MINUTE,
@@ -41,7 +41,7 @@ export async function createGate(app: FastifyInstance, database: Database, sessi
   return {
     authenticate: async token => {
       if (!token) throw new AppError('auth.required');
-      return sessions.callerOf(token);
+      return authenticate(token);
     },
 
     async authorize(route, caller, { params, query, body }) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweep } from '../../server/housekeeping.ts';
+import { modules } from '../../server/modules/index.ts';
 import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
@@ -19,7 +20,7 @@ it('removes what is spent and nothing that still serves', async () => {
   await app.test.owner(
     "insert into jobs (kind, key, state, finished_at) values ('x', 'old', 'done', now() - interval '31 days'), ('x', 'new', 'done', now())",
   );
-  expect(await sweep(app.test.database)).toBeGreaterThanOrEqual(3);
+  expect(await sweep(app.test.database, modules)).toBeGreaterThanOrEqual(3);
   expect(await app.test.owner('select 1 from sessions')).toHaveLength(1);
   expect(await app.test.owner("select key from jobs where kind = 'x'")).toEqual([{ key: 'new' }]);
   expect((await app.nobody.call('refreshToken', { body: { refreshToken: body.refresh_token } })).status).toBe(200);

@@ -2,16 +2,20 @@ import type { OrganizationRole } from '../../../contract/access/index.ts';
 import { PROJECT_CATEGORIES } from '../../../contract/projects/index.ts';
 import type { OrganizationUser } from '../../../contract/users/index.ts';
 import type { Settings } from '../../platform/context/index.ts';
-import { likePattern, pageClause, type Database, type Tx } from '../../platform/database/index.ts';
+import { inLockOrder, likePattern, pageClause, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
-import { recordEvent } from '../events/index.ts';
+import { change } from '../events/index.ts';
 import { imageUrl, presentOrganization, type OrganizationRow } from './present.ts';
 import { dropImages, insertImage, lockImages, withImage } from './images.ts';
 
-const read = (tx: Tx, id: string, lock: '' | 'for no key update' = '') =>
-  tx.one<OrganizationRow>(`select * from organizations where id = $1 ${lock}`, [id]);
+const read = (tx: Tx, id: string) => tx.one<OrganizationRow>('select * from organizations where id = $1', [id]);
+
+function lockOrganization(tx: Tx, id: string): Promise<OrganizationRow> {
+  inLockOrder(tx, 'organization');
+  return tx.one<OrganizationRow>('select * from organizations where id = $1 for no key update', [id]);
+}
 
 async function ownImage(tx: Tx, id: string | null | undefined, field: string): Promise<void> {
   if (id && !(await tx.maybe('select 1 from images where id = $1', [id])))
@@ -34,8 +38,8 @@ export function organizationHandlers(parts: {
       ),
 
     updateOrganization: ({ caller, body, origin }) =>
-      database.organization(caller.organizationId, async tx => {
-        const old = await read(tx, caller.organizationId, 'for no key update');
+      change(database, caller, origin, async tx => {
+        const old = await lockOrganization(tx, caller.organizationId);
         if (body.logoImage || body.bannerImage) await lockImages(tx, caller.organizationId);
         await ownImage(tx, body.logoImage, 'logoImage');
         await ownImage(tx, body.bannerImage, 'bannerImage');
@@ -57,32 +61,32 @@ export function organizationHandlers(parts: {
         ];
         await dropImages(tx, files, caller.organizationId, replaced);
         const answer = presentOrganization(row);
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'update',
-          resource: 'organization',
-          resourceId: row.id,
-          actorId: caller.userId,
-          old: presentOrganization(old),
-          new: answer,
-        });
-        return answer;
+        return {
+          answer,
+          event: {
+            type: 'update',
+            resource: 'organization',
+            resourceId: row.id,
+            old: presentOrganization(old),
+            new: answer,
+          },
+        };
       }),
 
     async uploadOrganizationImage({ caller, file, origin }) {
       if (!file) throw new AppError('request.invalid', { file: 'required' });
       return withImage(files, file, image =>
-        database.organization(caller.organizationId, async tx => {
+        change(database, caller, origin, async tx => {
           const id = await insertImage(tx, files, caller.organizationId, image);
-          await recordEvent(tx, origin, {
-            organizationId: caller.organizationId,
-            type: 'create',
-            resource: 'organization',
-            resourceId: id,
-            actorId: caller.userId,
-            new: { image: id },
-          });
-          return { id, url: imageUrl(id) as string };
+          return {
+            answer: { id, url: imageUrl(id) as string },
+            event: {
+              type: 'create',
+              resource: 'organization',
+              resourceId: id,
+              new: { image: id },
+            },
+          };
         }),
       );
     },

@@ -1,5 +1,5 @@
 import { TRIAL } from '../../../contract/organizations/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 
 export interface LockedOrganization {
@@ -17,6 +17,7 @@ export interface LockedOrganization {
  * trial is over. @throws AppError organization.not_verified, trial.ended
  */
 export async function lockForCreation(tx: Tx, organizationId: string): Promise<LockedOrganization> {
+  inLockOrder(tx, 'organization');
   const row = await tx.one<LockedOrganization & { trial_over: boolean }>(
     `select id, name, did, did_key_id, status, membership, issued_on_trial,
        (membership = 'trial' and coalesce(trial_ends_at < now(), false)) as trial_over

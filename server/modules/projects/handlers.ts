@@ -5,7 +5,7 @@ import { likePattern, pageClause, type Database, type Tx } from '../../platform/
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
-import { recordEvent } from '../events/index.ts';
+import { change } from '../events/index.ts';
 import { dropImages, insertImage, lockWithinTrial, withImage } from '../organizations/index.ts';
 import { lockProject } from './access.ts';
 import { presentProject, PROJECT_COLUMNS, type ProjectRow } from './present.ts';
@@ -58,7 +58,7 @@ export function projectHandlers({
       if (!known || !networks.includes(body.networkId))
         throw new AppError('network.unavailable', { networkId: 'invalid_choice' });
       return withImage(files, file, image =>
-        database.organization(caller.organizationId, async tx => {
+        change(database, caller, origin, async tx => {
           await lockWithinTrial(tx, caller.organizationId, 'projects');
           const imageId = image ? await insertImage(tx, files, caller.organizationId, image) : null;
           const { id } = await tx.one<{ id: string }>(
@@ -81,22 +81,22 @@ export function projectHandlers({
             [id, caller.organizationId, caller.userId],
           );
           const answer = presentProject(await readProject(tx, caller.userId, id));
-          await recordEvent(tx, origin, {
-            organizationId: caller.organizationId,
-            type: 'create',
-            resource: 'project',
-            resourceId: id,
-            actorId: caller.userId,
-            new: answer,
-          });
-          return answer;
+          return {
+            answer,
+            event: {
+              type: 'create',
+              resource: 'project',
+              resourceId: id,
+              new: answer,
+            },
+          };
         }),
       );
     },
 
     async updateProject({ caller, params, body, file, origin }) {
       return withImage(files, file, image =>
-        database.organization(caller.organizationId, async tx => {
+        change(database, caller, origin, async tx => {
           await lockProject(tx, params.projectId);
           const old = await readProject(tx, caller.userId, params.projectId);
           const isReplaced = image !== undefined || body.removeImage === true;
@@ -122,22 +122,22 @@ export function projectHandlers({
             ],
           );
           const answer = presentProject(await readProject(tx, caller.userId, params.projectId));
-          await recordEvent(tx, origin, {
-            organizationId: caller.organizationId,
-            type: 'update',
-            resource: 'project',
-            resourceId: params.projectId,
-            actorId: caller.userId,
-            old: presentProject(old),
-            new: answer,
-          });
-          return answer;
+          return {
+            answer,
+            event: {
+              type: 'update',
+              resource: 'project',
+              resourceId: params.projectId,
+              old: presentProject(old),
+              new: answer,
+            },
+          };
         }),
       );
     },
 
     deleteProject: ({ caller, params, origin }) =>
-      database.organization(caller.organizationId, async tx => {
+      change(database, caller, origin, async tx => {
         await lockProject(tx, params.projectId);
         const old = await readProject(tx, caller.userId, params.projectId);
         if (old.templates > 0) throw new AppError('project.has_templates');
@@ -146,16 +146,16 @@ export function projectHandlers({
         if (!status) throw new AppError('state.transition');
         await tx.run('update projects set status = $2 where id = $1', [params.projectId, status]);
         const answer = { ...presentProject(old), status };
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'delete',
-          resource: 'project',
-          resourceId: params.projectId,
-          actorId: caller.userId,
-          old: presentProject(old),
-          new: answer,
-        });
-        return answer;
+        return {
+          answer,
+          event: {
+            type: 'delete',
+            resource: 'project',
+            resourceId: params.projectId,
+            old: presentProject(old),
+            new: answer,
+          },
+        };
       }),
   };
 }

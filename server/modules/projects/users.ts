@@ -3,7 +3,7 @@ import { likePattern, pageClause, type Database } from '../../platform/database/
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
-import { recordEvent } from '../events/index.ts';
+import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { lockProject } from './access.ts';
 import { countUsers, giveKey, giveRole, refuseForeignRoles, roleOf } from './give-role.ts';
@@ -31,7 +31,7 @@ export function projectUserHandlers(parts: {
       }),
 
     addProjectUser: ({ caller, params, body, origin }) =>
-      database.organization(caller.organizationId, async tx => {
+      change(database, caller, origin, async tx => {
         const role = roleOf(body.roleId);
         await lockForCreation(tx, caller.organizationId);
         await lockProject(tx, params.projectId);
@@ -47,19 +47,19 @@ export function projectUserHandlers(parts: {
         if (role === 'project.signer' && !member.did)
           await giveKey(tx, keystore, settings, caller.organizationId, body.id);
         const answer = await readUser(tx, params.projectId, body.id);
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'update',
-          resource: 'project',
-          resourceId: params.projectId,
-          actorId: caller.userId,
-          new: { user: body.id, role },
-        });
-        return answer;
+        return {
+          answer,
+          event: {
+            type: 'update',
+            resource: 'project',
+            resourceId: params.projectId,
+            new: { user: body.id, role },
+          },
+        };
       }),
 
     removeProjectUser: ({ caller, params, query, origin }) =>
-      database.organization(caller.organizationId, async tx => {
+      change(database, caller, origin, async tx => {
         await lockProject(tx, params.projectId);
         const user = await readUser(tx, params.projectId, params.userId);
         const removed = query.roleId ? [roleOf(query.roleId)] : user.roles;
@@ -80,16 +80,16 @@ export function projectUserHandlers(parts: {
           removed,
         ]);
         await countUsers(tx, params.projectId);
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'update',
-          resource: 'project',
-          resourceId: params.projectId,
-          actorId: caller.userId,
-          old: { user: params.userId, roles: user.roles },
-          new: { user: params.userId, removed },
-        });
-        return { done: true as const };
+        return {
+          answer: { done: true as const },
+          event: {
+            type: 'update',
+            resource: 'project',
+            resourceId: params.projectId,
+            old: { user: params.userId, roles: user.roles },
+            new: { user: params.userId, removed },
+          },
+        };
       }),
   };
 }

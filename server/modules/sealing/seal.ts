@@ -67,7 +67,8 @@ async function recordSeal(
       'select subject, array_agg(subject_id) as ids from seal_leaves where seal_id = $1 group by subject order by subject',
       [seal.id],
     );
-    for (const { subject, ids } of leaves) await parts.hears[subject]?.(tx, { organizationId, kind: seal.kind, ids });
+    for (const { subject, ids } of leaves)
+      await parts.tell(tx, 'leaves.sealed', { organizationId, subject, kind: seal.kind, ids });
     for (const { subject } of leaves)
       await recordEvent(tx, platformOrigin(correlationId), {
         organizationId,

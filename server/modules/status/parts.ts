@@ -1,13 +1,4 @@
-import type { Canonizer } from '../../../engine/canon/index.ts';
-import type { Clock, Settings } from '../../platform/context/index.ts';
-import type { Database } from '../../platform/database/index.ts';
-import type { Keystore } from '../../platform/keystore/index.ts';
+import type { ModuleParts } from '../../platform/module/index.ts';
 
-/** What the status lists are made with. */
-export interface StatusParts {
-  database: Database;
-  settings: Settings;
-  keystore: Keystore;
-  canonizer: Canonizer;
-  clock: Clock;
-}
+/** What a status list is signed with. */
+export type StatusParts = Pick<ModuleParts, 'settings' | 'keystore' | 'canonizer' | 'clock'>;

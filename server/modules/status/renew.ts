@@ -1,7 +1,9 @@
-import type { Log } from '../../platform/log/index.ts';
+import type { ModuleParts } from '../../platform/module/index.ts';
 import { readIssuer } from '../organizations/index.ts';
 import type { StatusParts } from './parts.ts';
 import { publishStatusList, STATUS_VALIDITY_MS } from './publish.ts';
+
+type RenewParts = StatusParts & Pick<ModuleParts, 'database' | 'log'>;
 
 const CHUNK = 100;
 
@@ -11,7 +13,7 @@ const CHUNK = 100;
  * once; a list that fails is told, tried again next time, and holds up no other.
  * @returns how many were signed
  */
-export async function renewStatusLists(parts: StatusParts, log: Log): Promise<number> {
+export async function renewStatusLists(parts: RenewParts): Promise<number> {
   const due = new Date(parts.clock() + STATUS_VALIDITY_MS / 2);
   const failed: string[] = [];
   let signed = 0;
@@ -27,7 +29,7 @@ export async function renewStatusLists(parts: StatusParts, log: Log): Promise<nu
       try {
         signed += await renew(parts, organizationId, id, due);
       } catch (error) {
-        log.error({ err: error, list: id }, 'a status list could not be signed again');
+        parts.log.error({ err: error, list: id }, 'a status list could not be signed again');
         failed.push(id);
       }
     }
@@ -35,7 +37,7 @@ export async function renewStatusLists(parts: StatusParts, log: Log): Promise<nu
   }
 }
 
-const renew = (parts: StatusParts, organizationId: string, listId: string, due: Date): Promise<number> =>
+const renew = (parts: RenewParts, organizationId: string, listId: string, due: Date): Promise<number> =>
   parts.database.organization(organizationId, async tx => {
     const isDue = await tx.maybe(
       'select 1 from status_lists where id = $1 and (valid_until is null or valid_until < $2) for update',

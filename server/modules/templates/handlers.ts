@@ -1,13 +1,8 @@
 import type { TemplateField } from '../../../contract/templates/index.ts';
-import {
-  isForeignKeyViolation,
-  likePattern,
-  pageClause,
-  type Database,
-  type Tx,
-} from '../../platform/database/index.ts';
+import { isForeignKeyViolation, likePattern, pageClause, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
+import type { ModuleParts } from '../../platform/module/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { lockWithinTrial } from '../organizations/index.ts';
 import { lockProject } from '../projects/index.ts';
@@ -15,15 +10,11 @@ import { tellOwners } from './approval-change.ts';
 import { lockTemplate, presentTemplate, readTemplate, TEMPLATE_COLUMNS, type TemplateRow } from './rows.ts';
 import { insertSigner } from './signers.ts';
 
-export interface TemplateParts {
-  database: Database;
-  /** Refuses a template whose fast and slow canonical forms differ: it throws template.not_publishable. */
-  publishable: (template: {
-    id: string;
-    type: string;
-    title: string;
-    content: readonly TemplateField[];
-  }) => Promise<void>;
+declare module '../../platform/module/news.ts' {
+  interface News {
+    /** A template is about to be stored in this form, under the id of its schema: whoever could not issue with it refuses. */
+    'template.publishing': { id: string; type: string; title: string; content: readonly TemplateField[] };
+  }
 }
 
 /** The schema a new template stands on: named itself, or by its generic template. @throws AppError schema.not_found */
@@ -43,8 +34,8 @@ async function schemaOf(
 /** Templates: what issues. An update touches new credentials only, because each credential carries its own frozen content. */
 export function templateHandlers({
   database,
-  publishable,
-}: TemplateParts): HandlersOf<
+  tell,
+}: Pick<ModuleParts, 'database' | 'tell'>): HandlersOf<
   'listTemplates' | 'getTemplate' | 'createTemplate' | 'updateTemplate' | 'deleteTemplate'
 > {
   return {
@@ -68,7 +59,12 @@ export function templateHandlers({
         await lockWithinTrial(tx, caller.organizationId, 'templates');
         await lockProject(tx, params.projectId);
         const schema = await schemaOf(tx, body);
-        await publishable({ id: schema.id, type: schema.name, title: body.title, content: body.content });
+        await tell(tx, 'template.publishing', {
+          id: schema.id,
+          type: schema.name,
+          title: body.title,
+          content: body.content,
+        });
         const { id } = await tx.one<{ id: string }>(
           `insert into templates (organization_id, project_id, schema_id, generic_template_id, type, title, content, expiration, params, config, approvals_required)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
@@ -123,7 +119,8 @@ export function templateHandlers({
         if (old.signers.length < required) throw new AppError('signer.too_few', { approvalsRequired: 'too_big' });
         const content = body.content ?? old.content;
         const title = body.title ?? old.title;
-        if (body.content || body.title) await publishable({ id: old.schema_id, type: old.type, title, content });
+        if (body.content || body.title)
+          await tell(tx, 'template.publishing', { id: old.schema_id, type: old.type, title, content });
         await tx.run(
           `update templates set title = $2, content = $3, expiration = $4, params = $5, config = $6, approvals_required = $7, revision = revision + 1 where id = $1`,
           [

@@ -1,5 +1,5 @@
 import type { Signer, Template, TemplateField, Validity } from '../../../contract/templates/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 
 export interface TemplateRow {
@@ -42,6 +42,7 @@ export const readTemplate = async (tx: Tx, projectId: string, templateId: string
 
 /** As readTemplate; its row is locked, so that what is decided from it still holds at the commit. */
 export async function lockTemplate(tx: Tx, projectId: string, templateId: string): Promise<TemplateRow> {
+  inLockOrder(tx, 'template');
   found(
     await tx.maybe('select 1 from templates where id = $1 and project_id = $2 for update', [templateId, projectId]),
   );

@@ -102,7 +102,7 @@ describe('an approver', () => {
     await app.test.database.organization(organizationId(), tx =>
       acceptRequest(
         tx,
-        app.app.credentials,
+        app.app.parts,
         caller as never,
         {
           projectId: project.projectId,
@@ -168,7 +168,7 @@ describe('the trial’s credentials', () => {
     const requestId = await app.test.database.organization(organizationId(), async tx => {
       const { requestId } = await acceptRequest(
         tx,
-        app.app.credentials,
+        app.app.parts,
         { userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() } as never,
         {
           projectId: project.projectId,
@@ -218,7 +218,7 @@ describe('an issuing request that cannot be worked off', () => {
     app.test.database.organization(organizationId(), async tx => {
       const { requestId } = await acceptRequest(
         tx,
-        app.app.credentials,
+        app.app.parts,
         { userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() } as never,
         {
           projectId: project.projectId,

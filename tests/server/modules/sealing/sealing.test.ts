@@ -1,13 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyReceipt, type SealReceipt } from '../../../../engine/seal/index.ts';
-import {
-  askForSeal,
-  queueLeaves,
-  resumeSeals,
-  sealingJobs,
-  type Sealed,
-} from '../../../../server/modules/sealing/index.ts';
+import { askForSeal, queueLeaves, sealing, type Sealed } from '../../../../server/modules/sealing/index.ts';
+import { resumeSeals } from '../../../../server/modules/sealing/resume.ts';
+import { createTell, jobsOf, type ModuleParts } from '../../../../server/platform/module/index.ts';
 import { nodePrimitives } from '../../../../server/platform/crypto/index.ts';
 import { startWorkers } from '../../../../server/platform/jobs/index.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
@@ -15,20 +11,20 @@ import { startTestApp, type TestApp } from '../../../support/app.ts';
 
 let app: TestApp;
 const heard: Sealed[] = [];
-const others: Sealed[] = [];
 let drain: () => Promise<unknown>;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   app = await startTestApp();
   // Sealing as it stands, for things that are no credentials: its workers alone take the jobs.
   await app.workers.stop();
-  const handlers = sealingJobs({
-    ...app.app.sealing,
-    hears: {
-      project: async (_tx, sealed) => void heard.push(sealed),
-      credentials: async (_tx, sealed) => void others.push(sealed),
-    },
-  });
+  const parts: ModuleParts = {
+    ...app.app.parts,
+    tell: createTell(
+      [{ name: 'listener', hears: { 'leaves.sealed': async (_tx, sealed) => void heard.push(sealed) } }],
+      () => parts,
+    ),
+  };
+  const handlers = jobsOf([sealing], parts);
   const workers = startWorkers({
     database: app.test.database,
     handlers,
@@ -63,14 +59,13 @@ const queue = (ids: readonly string[], ask = true) =>
   });
 
 describe('whatever is queued', () => {
-  it('is sealed under one root that proves its digest, and who queued it is told, nobody else', async () => {
+  it('is sealed under one root that proves its digest, and who queued it is told', async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     await queue(ids);
     await drain();
     expect(heard.map(each => ({ ...each, ids: [...each.ids].sort() }))).toEqual([
-      { organizationId: organizationId(), kind: 'issuance', ids: [...ids].sort() },
+      { organizationId: organizationId(), subject: 'project', kind: 'issuance', ids: [...ids].sort() },
     ]);
-    expect(others).toEqual([]);
     const receipts = await Promise.all(ids.map(id => receiptOf(id, 'issuance')));
     expect(new Set(receipts.map(receipt => receipt?.root)).size).toBe(1);
     for (const [i, receipt] of receipts.entries()) {
@@ -107,11 +102,11 @@ describe('whatever is queued', () => {
     await queue([id], false);
     await drain();
     expect(await receiptOf(id, 'issuance')).toBeUndefined();
-    expect(await resumeSeals({ ...app.app.sealing, chains: new Map() })).toBe(0);
-    expect(await resumeSeals(app.app.sealing)).toBe(1);
+    expect(await resumeSeals({ ...app.app.parts, chains: new Map() })).toBe(0);
+    expect(await resumeSeals(app.app.parts)).toBe(1);
     await drain();
     expect(await receiptOf(id, 'issuance')).toBeDefined();
-    expect(await resumeSeals(app.app.sealing)).toBe(0);
+    expect(await resumeSeals(app.app.parts)).toBe(0);
   });
 
   it('is out of reach of another organization', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renewStatusLists } from '../../../../server/modules/status/index.ts';
-import { createLog } from '../../../../server/platform/log/index.ts';
+import { renewStatusLists } from '../../../../server/modules/status/renew.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate } from '../../../support/diploma.ts';
 
@@ -12,8 +11,7 @@ afterAll(() => app.stop());
 
 describe('a status list', () => {
   const DAY = 24 * 3600_000;
-  const log = createLog('silent');
-  const renew = () => renewStatusLists(app.app.credentials, log);
+  const renew = () => renewStatusLists(app.app.parts);
 
   it('is good for 30 days and signed again at half of that, also when its organization has ended', async () => {
     const { projectId, automaticId } = await diplomaProject(app);

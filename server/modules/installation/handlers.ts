@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '../contract/catalogues/index.ts';
-import type { Chain } from './platform/chain/index.ts';
-import type { Settings } from './platform/context/index.ts';
-import type { Database } from './platform/database/index.ts';
-import { mailTrouble } from './platform/mail/index.ts';
-import type { HandlersOf } from './platform/http/index.ts';
-import type { SpaceWatch } from './platform/space/index.ts';
+import { networkOf } from '../../../contract/catalogues/index.ts';
+import type { Chain } from '../../platform/chain/index.ts';
+import type { Settings } from '../../platform/context/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { countLateJobs } from '../../platform/jobs/index.ts';
+import { mailTrouble } from '../../platform/mail/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import type { SpaceWatch } from '../../platform/space/index.ts';
 
 /** What the portal must know before anyone signs in, and whether every part is up. */
 export function settingsHandlers({
@@ -51,15 +52,9 @@ export function settingsHandlers({
       };
       for (const chain of chains.values())
         parts[`chain ${chain.network.id}`] = await attempt(() => chain.blockNumber());
-      const jobs = await attempt(async () => {
-        const { late } = await database.platform('health', tx =>
-          tx.one<{ late: number }>(
-            "select count(*)::int as late from jobs where state = 'waiting' and attempts = 0 and run_at < now() - interval '10 minutes'",
-          ),
-        );
-        if (late > 0) throw new Error('late');
+      parts.jobs = await attempt(async () => {
+        if ((await database.platform('health', countLateJobs)) > 0) throw new Error('late');
       });
-      parts.jobs = jobs;
       const trouble = await database.platform('health', mailTrouble).catch(() => null);
       // What the mail server said stands in the log and the outbox: this answer is anybody's.
       parts.mail = trouble ? { state: 'down', detail: trouble } : { state: 'up' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFairQueue, NotServed } from '../../../server/modules/identity/fair-queue.ts';
+import { createFairQueue, NotServed } from '../../../../server/platform/passwords/fair-queue.ts';
 
 /** A work that is noted when it starts and ends when told. */
 function works() {

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors/index.ts';
+import { AppError } from '../errors/index.ts';
 
 /** Tells people from programs. Off unless configured; never "always true": off means that no token is asked for. */
 export type Captcha = (

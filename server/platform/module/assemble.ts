@@ -1,0 +1,68 @@
+import type { JobHandlers } from '../jobs/index.ts';
+import type { Authenticate, Module, Pages } from './types.ts';
+import type { ModuleParts } from './parts.ts';
+
+type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** The handlers of all modules of a list together: what is missing in it is missing here. */
+export type HandlersIn<M extends readonly Module[]> = Intersection<
+  M[number] extends infer Each
+    ? Each extends { handlers: (parts: ModuleParts) => infer H }
+      ? Awaited<H>
+      : never
+    : never
+>;
+
+/** Puts what several modules give under one roof. @throws when two give the same */
+function together<T>(what: string, given: readonly (readonly [owner: string, Readonly<Record<string, T>>])[]) {
+  const all: Record<string, T> = {};
+  const owners = new Map<string, string>();
+  for (const [owner, each] of given)
+    for (const [key, value] of Object.entries(each)) {
+      if (owners.has(key)) throw new Error(`${owner} and ${owners.get(key)} both have the ${what} ${key}`);
+      owners.set(key, owner);
+      all[key] = value;
+    }
+  return all;
+}
+
+/** Every operation's handler. @throws when two modules answer the same operation */
+export async function handlersOf<M extends readonly Module[]>(modules: M, parts: ModuleParts): Promise<HandlersIn<M>> {
+  const given = await Promise.all(
+    modules.map(async ({ name, handlers }) => [name, { ...(await handlers?.(parts)) }] as const),
+  );
+  return together<unknown>('operation', given) as HandlersIn<M>;
+}
+
+/** Every kind of job's handler. @throws when two modules have the same kind */
+export function jobsOf(modules: readonly Module[], parts: ModuleParts): JobHandlers {
+  const given = modules.map(
+    ({ name, jobs = {} }) =>
+      [name, Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, job.work(parts)]))] as const,
+  );
+  return together('job', given);
+}
+
+/** The pages that modules fill. @throws when one is filled by none, or by two */
+export function pagesOf(modules: readonly Module[], parts: ModuleParts): Pages {
+  const { verify } = together(
+    'page',
+    modules.map(({ name, pages }) => [name, { ...pages?.(parts) }] as const),
+  ) as Partial<Pages>;
+  if (!verify) throw new Error('No module fills the page verify');
+  return { verify };
+}
+
+/** Reads who calls. @throws when no module, or more than one, can tell */
+export async function authenticateOf(modules: readonly Module[], parts: ModuleParts): Promise<Authenticate> {
+  const [one, ...others] = modules.flatMap(({ authenticates }) => authenticates ?? []);
+  if (!one || others.length > 0) throw new Error('Exactly one module authenticates');
+  return one(parts);
+}
+
+/** The owner of each table. @throws when two modules own the same */
+export const tableOwners = (modules: readonly Module[]): Readonly<Record<string, string>> =>
+  together(
+    'table',
+    modules.map(({ name, tables }) => [name, Object.fromEntries(tables.map(table => [table, name]))] as const),
+  );
