@@ -147,7 +147,7 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
 
     cancelCredential: ({ caller, params, origin }) =>
       database.organization(caller.organizationId, async tx => {
-        await cancelCredential(tx, caller, params, origin);
+        await cancelCredential(tx, parts, caller, params, origin);
         return showCredential(tx, params, eyes(caller));
       }),
 

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module/index.ts';
 import { DELIVER_JOB } from './deliver/jobs.ts';
 import { credentialMailSettled, deliverHandler } from './deliver/deliver.ts';
 import { credentialHandlers } from './handlers.ts';
+import { keepAwaited } from './issue/awaited.ts';
 import { ISSUE_JOB } from './issue/jobs.ts';
 import { issueHandler } from './issue/work.ts';
 import { publishable } from './publishable.ts';
@@ -41,6 +42,7 @@ export const credentials = {
   hears: {
     'mail.settled': credentialMailSettled,
     'leaves.sealed': credentialsSealed,
+    'signer.removing': keepAwaited,
     'template.publishing': publishable,
   },
 } satisfies Module;

@@ -8,11 +8,10 @@ import { completeSignatureRequests } from '../notifications/index.ts';
 import { readIssuer } from '../organizations/index.ts';
 import { askForSeal, queueLeaves } from '../sealing/index.ts';
 import { publishStatusList } from '../status/index.ts';
+import { countLeft, type Left } from './counting.ts';
 import type { CredentialParts } from './parts.ts';
 
-interface Locked {
-  id: string;
-  template_id: string;
+interface Locked extends Left {
   network_id: string;
   progress: Progress;
   standing: Standing;
@@ -24,7 +23,7 @@ interface Locked {
 const lock = async (tx: Tx, projectId: string, id: string): Promise<Locked> =>
   found(
     await tx.maybe<Locked>(
-      'select id, template_id, network_id, progress, standing, status_list_id, status_index, digest from credentials where id = $1 and project_id = $2 for update',
+      'select id, project_id, template_id, approvals_required, network_id, progress, standing, status_list_id, status_index, digest from credentials where id = $1 and project_id = $2 for update',
       [id, projectId],
     ),
   );
@@ -56,7 +55,10 @@ export async function revokeCredential(
     },
   ]);
   await publishStatusList(tx, parts, issuer, row.status_list_id, [row.status_index]);
-  await tx.run('update projects set revoked = revoked + 1 where id = $1', [of.projectId]);
+  await parts.tell(tx, 'credentials.counted', {
+    counts: [{ projectId: row.project_id, templateId: row.template_id, revoked: 1 }],
+    awaited: [],
+  });
   await askForSeal(tx, caller.organizationId, row.network_id, 'status');
   await recordEvent(tx, origin, {
     organizationId: caller.organizationId,
@@ -72,6 +74,7 @@ export async function revokeCredential(
 /** Cancels what waits for approval: it is never signed, and its recipient's place is free again. */
 export async function cancelCredential(
   tx: Tx,
+  parts: CredentialParts,
   caller: Caller,
   at: { projectId: string; credentialId: string },
   origin: Origin,
@@ -81,8 +84,7 @@ export async function cancelCredential(
   if (!standing) throw new AppError('credential.transition');
   await tx.run('update credentials set standing = $2, holds_place = false where id = $1', [row.id, standing]);
   await completeSignatureRequests(tx, [row.id]);
-  await tx.run('update templates set pending = pending - 1 where id = $1', [row.template_id]);
-  await tx.run('update projects set pending = pending - 1 where id = $1', [at.projectId]);
+  await countLeft(tx, parts, [row], { issued: false });
   await recordEvent(tx, origin, {
     organizationId: caller.organizationId,
     type: 'cancel',

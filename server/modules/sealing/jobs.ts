@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/database/index.ts';
-import { enqueue } from '../../platform/jobs/index.ts';
+import { enqueue, isWaiting } from '../../platform/jobs/index.ts';
 import type { SealKind } from './kinds.ts';
 
 /** The jobs that seal what waits of a kind in an organization, on a network. */
@@ -26,9 +26,5 @@ export async function askForSeal(tx: Tx, organizationId: string, networkId: stri
     runAt: new Date(end),
   };
   if (await enqueue(tx, job)) return;
-  const waits = await tx.maybe("select 1 from jobs where kind = $1 and key = $2 and state = 'waiting'", [
-    job.kind,
-    job.key,
-  ]);
-  if (!waits) await enqueue(tx, { ...job, key: `${job.key}:${randomUUID()}` });
+  if (!(await isWaiting(tx, job.kind, job.key))) await enqueue(tx, { ...job, key: `${job.key}:${randomUUID()}` });
 }

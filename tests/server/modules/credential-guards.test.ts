@@ -119,10 +119,12 @@ describe('an approver', () => {
       body: { approvalsRequired: 1 },
     });
     const signerId = spare.signers[0]?.id as string;
-    await app.test.owner(
-      "update credentials set standing = 'canceled' where template_id = $1 and progress = 'pending'",
+    const pending = await app.test.owner<{ id: string }>(
+      "select id from credentials where template_id = $1 and progress = 'pending' and standing = 'active'",
       [project.manualId],
     );
+    for (const { id: credentialId } of pending)
+      await owner.call('cancelCredential', { params: { ...at(), credentialId } });
     expect(
       await owner.call('removeSigner', { params: { ...at(), templateId: project.manualId, signerId } }),
     ).toMatchObject({ status: 409, body: { key: 'signer.pending' } });

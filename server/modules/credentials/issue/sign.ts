@@ -9,13 +9,11 @@ import { didSigner } from '../../dids/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import { readIssuer } from '../../organizations/index.ts';
 import { askForSeal, queueLeaves } from '../../sealing/index.ts';
+import { countLeft, type Left } from '../counting.ts';
 import type { CredentialParts } from '../parts.ts';
 import { dropUnsignable, recordDropped } from './give-up.ts';
 
-interface Ready {
-  id: string;
-  project_id: string;
-  template_id: string;
+interface Ready extends Left {
   network_id: string;
   unsigned: string;
 }
@@ -30,12 +28,6 @@ function parseAll(rows: readonly Ready[]): JsonObject[] {
     return { ...document, '@context': contexts.get(key) };
   });
 }
-
-const countBy = <T>(rows: readonly T[], pick: (row: T) => string): { id: string; count: number }[] => {
-  const counts = new Map<string, number>();
-  for (const row of rows) counts.set(pick(row), (counts.get(pick(row)) ?? 0) + 1);
-  return [...counts].map(([id, count]) => ({ id, count }));
-};
 
 /**
  * A proof for each document; none for one that has no canonical form. All of them are signed at once, and each by itself only where that
@@ -89,7 +81,7 @@ export async function signReady(
 ): Promise<Signed> {
   const { keystore, canonizer, clock } = parts;
   const rows = await tx.rows<Ready>(
-    `select c.id, c.project_id, c.template_id, c.network_id, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
+    `select c.id, c.project_id, c.template_id, c.approvals_required, c.network_id, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
      where c.id = any($1::uuid[]) and c.progress = any($2) and c.standing = 'active' and c.approvals >= c.approvals_required
        and (c.expires_at is null or c.expires_at > $3)
      order by c.id for update of c`,
@@ -109,7 +101,7 @@ export async function signReady(
     return [{ row, id: row.id, proof, digest: Buffer.from(digest) }];
   });
   const dropped = rows.filter((_, i) => !proofs[i]).map(row => row.id);
-  if (dropped.length > 0) await dropUnsignable(tx, organizationId, dropped);
+  if (dropped.length > 0) await dropUnsignable(tx, parts, organizationId, dropped);
   const drop = () => recordDropped(tx, origin, organizationId, dropped[0] as string, dropped, 'failed');
   if (signed.length === 0) {
     await drop();
@@ -127,14 +119,11 @@ export async function signReady(
       signed.map(each => each.digest),
     ],
   );
-  await tx.run(
-    `with counted as (
-       update templates t set pending = pending - x.count, issued = issued + x.count from jsonb_to_recordset($1::jsonb) as x(id uuid, count int) where t.id = x.id)
-     update projects p set pending = pending - x.count, issued = issued + x.count from jsonb_to_recordset($2::jsonb) as x(id uuid, count int) where p.id = x.id`,
-    [
-      JSON.stringify(countBy(signed, ({ row }) => row.template_id)),
-      JSON.stringify(countBy(signed, ({ row }) => row.project_id)),
-    ],
+  await countLeft(
+    tx,
+    parts,
+    signed.map(each => each.row),
+    { issued: true },
   );
   await queueLeaves(
     tx,
@@ -145,7 +134,7 @@ export async function signReady(
   );
   const done = signed.map(each => each.id);
   if (!sealLater)
-    for (const { id: networkId } of countBy(signed, ({ row }) => row.network_id))
+    for (const networkId of new Set(signed.map(({ row }) => row.network_id)))
       await askForSeal(tx, organizationId, networkId, 'issuance');
   await beforeEvent?.(done);
   await recordEvent(tx, origin, {

@@ -103,7 +103,7 @@ export async function workRequest(
   }
   if (!issuing.approval) await signChunks(parts, issuing, job.signal);
   await parts.database.organization(organizationId, async tx => {
-    const dropped = issuing.approval ? [] : await dropUnsigned(tx, requestId, 'expired');
+    const dropped = issuing.approval ? [] : await dropUnsigned(tx, parts, requestId, 'expired');
     // The rows of the request are personal data that nobody needs any more.
     const finished = await tx.run(
       'update issue_requests set finished_at = now(), receivers = null where id = $1 and finished_at is null',

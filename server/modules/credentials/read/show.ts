@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../../engine/json.ts';
 import { secure, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
+import { readIssuer } from '../../organizations/index.ts';
 import { presentSeal, type LeafRecord, type SealRow } from '../../sealing/index.ts';
 import type { Claim } from '../issue/claims.ts';
 import { presentSummary, SUMMARY, type CredentialRow } from './columns.ts';
@@ -15,10 +16,10 @@ interface ApprovalRow {
   proof: DataIntegrityProof | null;
 }
 interface FullRow extends CredentialRow {
+  organization_id: string;
   sent_at: Date | null;
   delivered_at: Date | null;
   revocation_reason: string | null;
-  organization_name: string;
   fields: Claim[];
   unsigned: string;
   proof: DataIntegrityProof | null;
@@ -52,9 +53,9 @@ export async function showCredential(
 ): Promise<Credential> {
   const row = found(
     await tx.maybe<FullRow>(
-      `select ${SUMMARY}, c.sent_at, c.delivered_at, c.revocation_reason, o.name as organization_name, d.fields, d.unsigned, d.proof, 
+      `select ${SUMMARY}, c.organization_id, c.sent_at, c.delivered_at, c.revocation_reason, d.fields, d.unsigned, d.proof, 
          i.leaf as issuance_leaf, i.seal as issuance_seal, r.leaf as revocation_leaf, r.seal as revocation_seal
-       from credentials c join templates t on t.id = c.template_id join credential_documents d on d.credential_id = c.id join organizations o on o.id = c.organization_id
+       from credentials c join templates t on t.id = c.template_id join credential_documents d on d.credential_id = c.id
          left join seal_receipts i on i.subject_id = c.id and i.kind = 'issuance'
          left join seal_receipts r on r.subject_id = c.id and r.kind = 'status'
        where c.id = $2 and c.project_id = $3`,
@@ -65,6 +66,7 @@ export async function showCredential(
     'select user_id, name, did, approved_at, proof from credential_approvals where credential_id = $1 order by position',
     [row.id],
   );
+  const issuer = row.proof && (await readIssuer(tx, row.organization_id));
   const unsigned = JSON.parse(row.unsigned) as JsonObject;
   return {
     ...presentSummary(row, caller.publicUrl, caller.now),
@@ -82,7 +84,7 @@ export async function showCredential(
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     revocationReason: row.revocation_reason,
     proofs: [
-      ...(row.proof ? [proofView('organization', row.organization_name, row.proof)] : []),
+      ...(row.proof && issuer ? [proofView('organization', issuer.name, row.proof)] : []),
       ...approvals.flatMap(each => (each.proof ? [proofView('approver', each.name, each.proof)] : [])),
     ],
     // A document with fewer proofs than it needs never leaves the server.
