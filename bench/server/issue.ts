@@ -63,12 +63,10 @@ async function many(
     bench.parts.database.platform('tests', tx =>
       tx.one<{ count: number }>("select count(*)::int as count from credentials where progress = 'sealed'"),
     );
-  const batches = () =>
-    bench.parts.database.platform('tests', tx =>
-      tx.one<{ count: number }>('select count(*)::int as count from seal_batches'),
-    );
+  const seals = () =>
+    bench.parts.database.platform('tests', tx => tx.one<{ count: number }>('select count(*)::int as count from seals'));
   const before = (await sealed()).count;
-  const sealsBefore = (await batches()).count;
+  const sealsBefore = (await seals()).count;
   const cpu = process.cpuUsage();
   const start = performance.now();
   await bench.owner('issueCredentials', { params: { projectId }, body: { templateId, receiver: receivers } });
@@ -76,7 +74,7 @@ async function many(
   const seconds = (performance.now() - start) / 1000;
   const used = process.cpuUsage(cpu);
   await bench.workers.drain({ all: true });
-  return { seconds, cpu: (used.user + used.system) / 1e6, transactions: (await batches()).count - sealsBefore };
+  return { seconds, cpu: (used.user + used.system) / 1e6, transactions: (await seals()).count - sealsBefore };
 }
 
 async function singles(bench: Bench, projectId: string, templateId: string): Promise<{ p50: number; p99: number }> {

@@ -5,7 +5,7 @@ import { fromHex } from '../primitives/index.ts';
 import type { MerkleStep } from './merkle.ts';
 import { merkleLeaf, verifyPath } from './merkle.ts';
 
-/** What proves that a digest stood in a batch whose root a chain holds. Hashes are hex (64 digits), without 0x. */
+/** What proves that a digest stood under a seal whose root a chain holds. Hashes are hex (64 digits), without 0x. */
 export interface SealReceipt {
   kind: 'issuance' | 'status';
   /** Name of the network as configured, for instance `lacnet-main`. */
@@ -42,12 +42,12 @@ export function credentialDigest(primitives: Primitives, credential: JsonObject)
   return primitives.sha256(jcs(credential));
 }
 
-/** Leaf of an issuance batch; `salt` is 32 random bytes of this credential alone. */
+/** Leaf of an issuance; `salt` is 32 random bytes of this credential alone. */
 export function issuanceLeaf(primitives: Primitives, salt: Uint8Array, digest: Uint8Array): Uint8Array {
   return merkleLeaf(primitives, salt, digest);
 }
 
-/** Leaf of a status batch: the salted digest of the change's JCS form. */
+/** Leaf of a status change: the salted digest of the change's JCS form. */
 export function statusLeaf(primitives: Primitives, salt: Uint8Array, change: StatusChange): Uint8Array {
   const { credentialDigest, kind, reasonHash, time } = change;
   return merkleLeaf(primitives, salt, primitives.sha256(jcs({ credentialDigest, kind, reasonHash, time })));

@@ -65,12 +65,12 @@ export async function fillUniversity(
   for (const recipient of [...GRADUATES, ...VISITORS]) await owner('createRecipient', { body: recipient.person });
 
   const issue = async (as: As, templateId: string, receiver: object[]) => {
-    const batch = await as('issueCredentials', {
+    const asked = await as('issueCredentials', {
       params: { projectId },
       body: { templateId, receiver: receiver as Record<string, unknown>[] },
     });
     await workers.drain({ all: true });
-    return (await as('getIssueBatch', { params: { projectId, batchId: batch.id } })).results.flatMap(
+    return (await as('getIssueRequest', { params: { projectId, requestId: asked.id } })).results.flatMap(
       result => result.credentialId ?? [],
     );
   };

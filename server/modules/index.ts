@@ -14,7 +14,10 @@ import { notifications } from './notifications/index.ts';
 import { organizations } from './organizations/index.ts';
 import { projects } from './projects/index.ts';
 import { recipients } from './recipients/index.ts';
+import { rendering } from './rendering/index.ts';
 import { schemas } from './schemas/index.ts';
+import { sealing } from './sealing/index.ts';
+import { status } from './status/index.ts';
 import { templates } from './templates/index.ts';
 import { verification } from './verification/index.ts';
 import { vocabularies } from './vocabularies/index.ts';
@@ -36,7 +39,10 @@ export const modules = [
   organizations,
   projects,
   recipients,
+  rendering,
   schemas,
+  sealing,
+  status,
   templates,
   verification,
   vocabularies,

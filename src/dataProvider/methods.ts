@@ -9,7 +9,7 @@ type OfCredential = InProject & { credentialId: string };
  * What the product does beyond react-admin's verbs, each a call of the route table:
  *
  * issueCredentials   POST …/credentials                        one recipient or up to 10,000
- * getIssueBatch      GET  …/batches/{batchId}
+ * getIssueRequest      GET  …/requests/{requestId}
  * signCredential     PUT  …/credentials/{id}/sign?keystore=keyvault
  * signCredentials    PUT  …/credentials/sign/bulk
  * revokeCredential   PUT  …/credentials/{id}/revoke
@@ -29,8 +29,8 @@ type OfCredential = InProject & { credentialId: string };
 export const createMethods = (call: Call) => ({
   issueCredentials: ({ projectId }: InProject, body: BodyOf<'issueCredentials'>) =>
     call('issueCredentials', { params: { projectId }, body }),
-  getIssueBatch: (params: InProject & { batchId: string }, signal?: AbortSignal) =>
-    call('getIssueBatch', { params, signal }),
+  getIssueRequest: (params: InProject & { requestId: string }, signal?: AbortSignal) =>
+    call('getIssueRequest', { params, signal }),
   signCredential: ({ templateId, ...params }: OfCredential & { templateId: string }) =>
     call('signCredential', { params, query: { keystore: 'keyvault' }, body: { templateId } }),
   signCredentials: ({ projectId }: InProject, ids: string[]) =>

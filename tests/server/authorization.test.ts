@@ -67,7 +67,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   listApproverCredentials: ['project.signer'],
   listTemplateCredentials: READ,
   issueCredentials: MANAGERS,
-  getIssueBatch: READ,
+  getIssueRequest: READ,
   listIssueResults: READ,
   signCredential: ['project.signer'],
   signCredentials: ['project.signer'],
@@ -113,11 +113,11 @@ beforeAll(async () => {
   app = await startTestApp();
   project = await diplomaProject(app);
   const owner = await app.as('owner@uni.example');
-  const batch = await owner.call('issueCredentials', {
+  const asked = await owner.call('issueCredentials', {
     params: { projectId: project.projectId },
     body: { templateId: project.manualId, receiver: graduate(1) },
   });
-  credentialId = batch.body.results[0]?.credentialId as string;
+  credentialId = asked.body.results[0]?.credentialId as string;
 });
 afterAll(() => app.stop());
 

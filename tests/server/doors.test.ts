@@ -199,11 +199,11 @@ describe('what is long is read in steps', () => {
     const receiver = Array.from({ length: 10_000 }, (_, i) => ({ ...graduate(i), lastname: 'ñandú' }));
     const answer = await issue(JSON.stringify({ templateId: project.automaticId, receiver }));
     expect(answer).toMatchObject({ status: 202, body: { total: 10_000, state: 'working' } });
-    const [batch] = await app.test.owner<{ last: unknown }>(
-      'select receivers->9999 as last from issue_batches where id = $1',
+    const [asked] = await app.test.owner<{ last: unknown }>(
+      'select receivers->9999 as last from issue_requests where id = $1',
       [answer.body.id],
     );
-    expect(batch?.last).toEqual(receiver[9_999]);
+    expect(asked?.last).toEqual(receiver[9_999]);
     await app.test.owner('delete from jobs where key = $1', [answer.body.id]);
   });
 });

@@ -37,11 +37,11 @@ describe('a credential downloaded from the public page', () => {
   it('is verified by the libraries of others over https, and found revoked by them afterwards', async () => {
     const owner = await app.as('owner@uni.example');
     const at = { projectId: project.projectId };
-    const batch = await owner.call('issueCredentials', {
+    const asked = await owner.call('issueCredentials', {
       params: at,
       body: { templateId: project.manualId, receiver: graduate(1) },
     });
-    const credentialId = batch.body.results[0]?.credentialId as string;
+    const credentialId = asked.body.results[0]?.credentialId as string;
     for (const email of ['signer@uni.example', 'signer2@uni.example'])
       await (await app.as(email)).call('signCredentials', { params: at, body: { ids: [credentialId] } });
     await app.workers.drain();

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CredentialSummary, IssueBatch } from '../../contract/credentials/index.ts';
+import type { CredentialSummary, IssueRequest } from '../../contract/credentials/index.ts';
 import type { PublicVerification } from '../../contract/verification/index.ts';
 import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
 import { freePort, startServer, type RunningServer } from '../support/process.ts';
 
 const RECIPIENTS = 1000;
-/** Every recorded step of issuing, in the order a batch meets them; `:n` is the n-th time. */
+/** Every recorded step of issuing, in the order a request meets them; `:n` is the n-th time. */
 const STEPS = [
   'issue.stored',
   'issue.stored',
@@ -94,7 +94,7 @@ async function signIn(): Promise<Session> {
 }
 
 it(
-  'kill -9 at every recorded step of a batch of 1,000: each credential exists once, is signed once, sealed once, sent once',
+  'kill -9 at every recorded step of a request for 1,000: each credential exists once, is signed once, sealed once, sent once',
   { timeout: 3_000_000 },
   async () => {
     let server: RunningServer = await startServer(settings);
@@ -122,10 +122,10 @@ it(
       email: `p${i}@batch.example`,
       values: { course: `Curso ${i}`, hours: i },
     }));
-    const batch = await request<IssueBatch>(`${project}/credentials`, session, {
+    const asked = await request<IssueRequest>(`${project}/credentials`, session, {
       method: 'POST',
       body: JSON.stringify({ templateId, receiver }),
-      headers: { 'idempotency-key': 'batch-of-a-thousand' },
+      headers: { 'idempotency-key': 'request-for-a-thousand' },
     });
     expect(await server.ended).toBe('SIGKILL');
 
@@ -136,7 +136,7 @@ it(
 
     server = await startServer(settings);
     session = await signIn();
-    const read = () => request<IssueBatch>(`${project}/batches/${batch.id}`, session);
+    const read = () => request<IssueRequest>(`${project}/requests/${asked.id}`, session);
     let state = await read();
     for (let waited = 0; state.steps.sent < RECIPIENTS && waited < 1_200_000; waited += 500) {
       await sleep(500);

@@ -22,7 +22,7 @@ export const columnsBehind = (test: TestDatabase, views: readonly string[]): Pro
      union
      -- A view that gives a whole row as JSON depends on the row, which information_schema does not part into columns.
      select c.table_name, c.column_name, c.udt_name from information_schema.columns c
-     where c.table_name in ('seal_batches') and 'public_credentials' = any($1) and c.column_name not in ('id', 'organization_id')
+     where c.table_name in ('seals') and 'public_credentials' = any($1) and c.column_name not in ('id', 'organization_id')
      order by 1, 2`,
     [views],
   );

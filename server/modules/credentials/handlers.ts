@@ -11,8 +11,8 @@ import { issueOne } from './issue/one.ts';
 import { acceptRequest } from './issue/request.ts';
 import type { CredentialParts } from './parts.ts';
 import { pdfContentOf, readPdfRow } from './pdf/content.ts';
-import { credentialPdf } from './pdf/credential-pdf.ts';
-import { listResults, readBatch } from './read/batches.ts';
+import { credentialPdf } from './pdf/page.ts';
+import { listResults, readRequest } from './read/requests.ts';
 import { listCredentials } from './read/list.ts';
 import { showCredential } from './read/show.ts';
 import { cancelCredential, revokeCredential } from './revoke.ts';
@@ -23,7 +23,7 @@ type Operation =
   | 'listApproverCredentials'
   | 'listTemplateCredentials'
   | 'issueCredentials'
-  | 'getIssueBatch'
+  | 'getIssueRequest'
   | 'listIssueResults'
   | 'signCredential'
   | 'signCredentials'
@@ -64,30 +64,30 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         receivers,
         omitApproval: body.options.omitApproval ?? false,
       };
-      const batchId =
+      const requestId =
         receivers.length === 1
           ? await issueOne(parts, caller, request, origin)
           : (
               await database.organization(caller.organizationId, tx =>
                 acceptRequest(tx, parts, caller, request, origin, false),
               )
-            ).batchId;
+            ).requestId;
       parts.crash('issue.accepted');
-      return database.organization(caller.organizationId, tx => readBatch(tx, params.projectId, batchId));
+      return database.organization(caller.organizationId, tx => readRequest(tx, params.projectId, requestId));
     },
 
-    getIssueBatch: ({ caller, params }) =>
-      database.organization(caller.organizationId, tx => readBatch(tx, params.projectId, params.batchId)),
+    getIssueRequest: ({ caller, params }) =>
+      database.organization(caller.organizationId, tx => readRequest(tx, params.projectId, params.requestId)),
 
     listIssueResults: ({ caller, params, query }) =>
       database.organization(caller.organizationId, async tx => {
         found(
-          await tx.maybe('select 1 from issue_batches where id = $1 and project_id = $2', [
-            params.batchId,
+          await tx.maybe('select 1 from issue_requests where id = $1 and project_id = $2', [
+            params.requestId,
             params.projectId,
           ]),
         );
-        return listResults(tx, params.batchId, query);
+        return listResults(tx, params.requestId, query);
       }),
 
     signCredential: ({ caller, params, body, origin }) =>
@@ -118,7 +118,7 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
 
     cancelCredential: ({ caller, params, origin }) =>
       database.organization(caller.organizationId, async tx => {
-        await cancelCredential(tx, caller, params, origin);
+        await cancelCredential(tx, parts, caller, params, origin);
         return showCredential(tx, params, eyes(caller));
       }),
 

@@ -5,8 +5,17 @@ import { LETTER_JOB, registrationLetter } from './registration-letter.ts';
 import { registrationHandlers } from './register.ts';
 
 export { dropImages, insertImage, withImage } from './images.ts';
+export { readIssuer, type Issuer } from './issuer.ts';
 export { imageUrl } from './present.ts';
-export { lockForCreation, lockWithinTrial, refuseAfterTrial, type LockedOrganization } from './trial.ts';
+export { readMember } from './member.ts';
+export {
+  giveTrialPlaces,
+  lockForCreation,
+  lockWithinTrial,
+  refuseAfterTrial,
+  takeTrialPlaces,
+  type LockedOrganization,
+} from './trial.ts';
 
 /** The organizations, how they register, their people and their images. */
 export const organizations = {

@@ -69,3 +69,34 @@ export async function lockWithinTrial(
   if (existing >= max) throw new AppError(key);
   return organization;
 }
+
+/**
+ * Counts credentials against the trial, under the organization's row lock.
+ * @returns how many of `wanted` may be issued where `allowed` may be in all
+ */
+export async function takeTrialPlaces(
+  tx: Tx,
+  organizationId: string,
+  wanted: number,
+  allowed: number,
+): Promise<number> {
+  const { taken } = await tx.one<{ taken: number }>(
+    'select issued_on_trial as taken from organizations where id = $1 for no key update',
+    [organizationId],
+  );
+  const given = Math.max(0, Math.min(wanted, allowed - taken));
+  await tx.run('update organizations set issued_on_trial = issued_on_trial + $2 where id = $1', [
+    organizationId,
+    given,
+  ]);
+  return given;
+}
+
+/** Gives back what was counted against the trial and came to nothing. */
+export async function giveTrialPlaces(tx: Tx, organizationId: string, count: number): Promise<void> {
+  if (count > 0)
+    await tx.run('update organizations set issued_on_trial = issued_on_trial - $2 where id = $1', [
+      organizationId,
+      count,
+    ]);
+}

@@ -1,7 +1,9 @@
 import type { Module } from '../../platform/module/index.ts';
+import { countCredentials } from './counts.ts';
 import { projectHandlers } from './handlers.ts';
 import { projectUserHandlers } from './users.ts';
 
+export { countTemplates } from './counts.ts';
 export { activeProject, lockProject, projectRolesAnywhere, projectRolesIn, type ActiveProject } from './access.ts';
 
 /** What an organization issues for, and who works on it. */
@@ -12,4 +14,5 @@ export const projects = {
     ...projectHandlers({ ...parts, networks: [...parts.chains.keys()] }),
     ...projectUserHandlers(parts),
   }),
+  hears: { 'credentials.counted': countCredentials },
 } satisfies Module;

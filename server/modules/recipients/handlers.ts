@@ -2,7 +2,7 @@ import type { Recipient } from '../../../contract/recipients/index.ts';
 import { isUniqueViolation, likePattern, readPage, type Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
-import { recordEvent } from '../events/index.ts';
+import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 
 interface RecipientRow {
@@ -46,22 +46,22 @@ export const recipientHandlers = (database: Database): HandlersOf<'listRecipient
 
   async createRecipient({ caller, body, origin }) {
     try {
-      return await database.organization(caller.organizationId, async tx => {
+      return await change(database, caller, origin, async tx => {
         await lockForCreation(tx, caller.organizationId);
         const row = await tx.one<RecipientRow>(
           'insert into recipients (organization_id, name, lastname, email, did) values ($1, $2, $3, $4, $5) returning *',
           [caller.organizationId, body.name, body.lastname, body.email, body.did],
         );
         const answer = present(row);
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'create',
-          resource: 'recipient',
-          resourceId: row.id,
-          actorId: caller.userId,
-          new: answer,
-        });
-        return answer;
+        return {
+          answer,
+          event: {
+            type: 'create',
+            resource: 'recipient',
+            resourceId: row.id,
+            new: answer,
+          },
+        };
       });
     } catch (error) {
       if (isUniqueViolation(error))

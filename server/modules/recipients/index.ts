@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module/index.ts';
 import { recipientHandlers } from './handlers.ts';
 
+export { countIssued, findRecipients } from './find.ts';
+
 /** The people whom an organization issues to. */
 export const recipients = {
   name: 'recipients',

@@ -5,7 +5,7 @@ import type { Settings } from '../../platform/context/index.ts';
 import { isForeignKeyViolation, likePattern, readPage, type Database } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
-import { recordEvent } from '../events/index.ts';
+import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { activeProject, projectRolesIn } from '../projects/index.ts';
 import { isUsableTerm } from '../../../engine/contexts/index.ts';
@@ -90,7 +90,7 @@ export function schemaHandlers({
       }),
 
     createSchema: ({ caller, body, origin }) =>
-      database.organization(caller.organizationId, async tx => {
+      change(database, caller, origin, async tx => {
         body.fields.forEach((field, index) => {
           if (!isUsableTerm(field.name))
             throw new AppError('request.invalid', { [`fields.${index}.name`]: 'reserved_field' });
@@ -119,20 +119,20 @@ export function schemaHandlers({
           ],
         );
         const answer = present(row, caller.organizationId);
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'create',
-          resource: 'schema',
-          resourceId: id,
-          actorId: caller.userId,
-          new: answer,
-        });
-        return answer;
+        return {
+          answer,
+          event: {
+            type: 'create',
+            resource: 'schema',
+            resourceId: id,
+            new: answer,
+          },
+        };
       }),
 
     async deleteSchema({ caller, params, origin }) {
       try {
-        return await database.organization(caller.organizationId, async tx => {
+        return await change(database, caller, origin, async tx => {
           const row = found(
             await tx.maybe<SchemaRow>('select * from schemas where id = $1 and organization_id = $2 for update', [
               params.schemaId,
@@ -147,15 +147,15 @@ export function schemaHandlers({
           )
             throw new AppError('auth.forbidden');
           await tx.run('delete from schemas where id = $1', [row.id]);
-          await recordEvent(tx, origin, {
-            organizationId: caller.organizationId,
-            type: 'delete',
-            resource: 'schema',
-            resourceId: row.id,
-            actorId: caller.userId,
-            old: present(row, caller.organizationId),
-          });
-          return { done: true as const };
+          return {
+            answer: { done: true as const },
+            event: {
+              type: 'delete',
+              resource: 'schema',
+              resourceId: row.id,
+              old: present(row, caller.organizationId),
+            },
+          };
         });
       } catch (error) {
         if (isForeignKeyViolation(error)) throw new AppError('schema.in_use');

@@ -3,9 +3,10 @@ import { isForeignKeyViolation, likePattern, readPage, type Tx } from '../../pla
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
-import { recordEvent } from '../events/index.ts';
+import { change } from '../events/index.ts';
 import { lockWithinTrial } from '../organizations/index.ts';
-import { lockProject } from '../projects/index.ts';
+import { countTemplates, lockProject } from '../projects/index.ts';
+import { countSchemaTemplates, findSchema, type FoundSchema } from '../schemas/index.ts';
 import { tellOwners } from './approval-change.ts';
 import { lockTemplate, presentTemplate, readTemplate, TEMPLATE_COLUMNS, type TemplateRow } from './rows.ts';
 import { insertSigner } from './signers.ts';
@@ -20,15 +21,18 @@ declare module '../../platform/module/news.ts' {
 /** The schema a new template stands on: named itself, or by its generic template. @throws AppError schema.not_found */
 async function schemaOf(
   tx: Tx,
-  body: { schemaId: string | null; genericTemplateId: string | null },
-): Promise<{ id: string; name: string; organization_id: string }> {
-  const row = await tx.maybe<{ id: string; name: string; organization_id: string }>(
-    `select s.id, s.name, s.organization_id from schemas s where s.id = coalesce($1, (select g.schema_id from generic_templates g where g.id = $2))
-       and ($2::uuid is null or exists (select 1 from generic_templates g where g.id = $2 and g.schema_id = s.id))`,
-    [body.schemaId, body.genericTemplateId],
-  );
-  if (!row) throw new AppError('schema.not_found', { schemaId: 'not_found' });
-  return row;
+  { schemaId, genericTemplateId }: { schemaId: string | null; genericTemplateId: string | null },
+): Promise<FoundSchema> {
+  const generic = genericTemplateId
+    ? await tx.maybe<{ schema_id: string }>('select schema_id from generic_templates where id = $1', [
+        genericTemplateId,
+      ])
+    : undefined;
+  const id = schemaId ?? generic?.schema_id;
+  const fits = genericTemplateId === null || generic?.schema_id === id;
+  const schema = id && fits ? await findSchema(tx, id) : undefined;
+  if (!schema) throw new AppError('schema.not_found', { schemaId: 'not_found' });
+  return schema;
 }
 
 /** Templates: what issues. An update touches new credentials only, because each credential carries its own frozen content. */
@@ -58,7 +62,7 @@ export function templateHandlers({
       ),
 
     createTemplate: ({ caller, params, body, origin }) =>
-      database.organization(caller.organizationId, async tx => {
+      change(database, caller, origin, async tx => {
         await lockWithinTrial(tx, caller.organizationId, 'templates');
         await lockProject(tx, params.projectId);
         const schema = await schemaOf(tx, body);
@@ -91,29 +95,26 @@ export function templateHandlers({
             { organizationId: caller.organizationId, projectId: params.projectId, templateId: id },
             userId,
           );
-        await tx.run('update projects set templates = templates + 1 where id = $1', [params.projectId]);
-        await tx.run('update schemas set templates = templates + 1 where id = $1 and organization_id = $2', [
-          schema.id,
-          caller.organizationId,
-        ]);
+        await countTemplates(tx, params.projectId, 1);
+        await countSchemaTemplates(tx, caller.organizationId, schema.id, 1);
         if (body.genericTemplateId)
           await tx.run('update generic_templates set templates = templates + 1 where id = $1', [
             body.genericTemplateId,
           ]);
         const answer = presentTemplate(await readTemplate(tx, params.projectId, id));
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'create',
-          resource: 'template',
-          resourceId: id,
-          actorId: caller.userId,
-          new: answer,
-        });
-        return answer;
+        return {
+          answer,
+          event: {
+            type: 'create',
+            resource: 'template',
+            resourceId: id,
+            new: answer,
+          },
+        };
       }),
 
     updateTemplate: ({ caller, params, body, origin }) =>
-      database.organization(caller.organizationId, async tx => {
+      change(database, caller, origin, async tx => {
         const old = await lockTemplate(tx, params.projectId, params.templateId);
         const config = body.config ?? old.config;
         const required = config.approvalMode === 'manual' ? (body.approvalsRequired ?? old.approvals_required) : 0;
@@ -139,45 +140,41 @@ export function templateHandlers({
         const now = await readTemplate(tx, params.projectId, params.templateId);
         const answer = presentTemplate(now);
         await tellOwners(tx, caller, old, now);
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'update',
-          resource: 'template',
-          resourceId: params.templateId,
-          actorId: caller.userId,
-          old: presentTemplate(old),
-          new: answer,
-        });
-        return answer;
+        return {
+          answer,
+          event: {
+            type: 'update',
+            resource: 'template',
+            resourceId: params.templateId,
+            old: presentTemplate(old),
+            new: answer,
+          },
+        };
       }),
 
     async deleteTemplate({ caller, params, origin }) {
       try {
-        return await database.organization(caller.organizationId, async tx => {
+        return await change(database, caller, origin, async tx => {
           await lockProject(tx, params.projectId);
           const old = await lockTemplate(tx, params.projectId, params.templateId);
-          if (await tx.maybe('select 1 from credentials where template_id = $1 limit 1', [params.templateId]))
-            throw new AppError('template.has_credentials');
+          if (old.credentials > 0) throw new AppError('template.has_credentials');
           if (old.signers.length > 0) throw new AppError('template.has_signers');
           await tx.run('delete from templates where id = $1', [params.templateId]);
-          await tx.run('update projects set templates = templates - 1 where id = $1', [params.projectId]);
-          await tx.run('update schemas set templates = templates - 1 where id = $1 and organization_id = $2', [
-            old.schema_id,
-            caller.organizationId,
-          ]);
+          await countTemplates(tx, params.projectId, -1);
+          await countSchemaTemplates(tx, caller.organizationId, old.schema_id, -1);
           if (old.generic_template_id)
             await tx.run('update generic_templates set templates = templates - 1 where id = $1', [
               old.generic_template_id,
             ]);
-          await recordEvent(tx, origin, {
-            organizationId: caller.organizationId,
-            type: 'delete',
-            resource: 'template',
-            resourceId: params.templateId,
-            actorId: caller.userId,
-            old: presentTemplate(old),
-          });
-          return { done: true as const };
+          return {
+            answer: { done: true as const },
+            event: {
+              type: 'delete',
+              resource: 'template',
+              resourceId: params.templateId,
+              old: presentTemplate(old),
+            },
+          };
         });
       } catch (error) {
         if (isForeignKeyViolation(error)) throw new AppError('template.has_credentials');

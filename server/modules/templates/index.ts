@@ -1,9 +1,10 @@
 import type { Module } from '../../platform/module/index.ts';
+import { countCredentials } from './counts.ts';
 import { genericTemplateHandlers } from './generic.ts';
 import { templateHandlers } from './handlers.ts';
 import { signerHandlers } from './signers.ts';
 
-export { lockTemplate, readTemplate, type TemplateRow } from './rows.ts';
+export { holdTemplate, lockTemplate, readTemplate, type TemplateRow } from './rows.ts';
 
 /** What issues, and who approves it. */
 export const templates = {
@@ -12,6 +13,7 @@ export const templates = {
   handlers: parts => ({
     ...genericTemplateHandlers(parts.database),
     ...templateHandlers(parts),
-    ...signerHandlers(parts.database),
+    ...signerHandlers(parts),
   }),
+  hears: { 'credentials.counted': countCredentials },
 } satisfies Module;

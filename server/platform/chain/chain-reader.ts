@@ -28,7 +28,7 @@ export interface ChainReader {
 const KEPT = 5_000;
 
 /**
- * Asks the chains for what is shown and verified. What is mined does not change, so it is kept (all credentials of a batch share a root
+ * Asks the chains for what is shown and verified. What is mined does not change, so it is kept (all credentials of a seal share a root
  * and a transaction); what is not known yet is asked again. One for the whole process.
  * @param patienceMs how long a visitor is kept waiting for a chain that does not answer
  */

@@ -40,7 +40,7 @@ export interface ChainTransaction {
   root: Hex | null;
 }
 
-/** What is sealed: a Merkle root of 32 bytes, and which kind of batch it stands for (0 to 255; the caller's numbering). */
+/** What is sealed: a Merkle root of 32 bytes, and which kind of seal it is (0 to 255; the caller's numbering). */
 export interface SealRequest {
   root: Hex;
   kind: number;

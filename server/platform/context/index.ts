@@ -1,7 +1,7 @@
 import type { CallerKind, OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
-import type { Language } from '../../../contract/common/index.ts';
 
 export { addressBlock } from './address-block.ts';
+export { platformOrigin, type Origin } from './origin.ts';
 
 /** Settings that modules read. Times are seconds. */
 export interface Settings {
@@ -40,14 +40,6 @@ export type Caller = CallerOf<CallerKind>;
 /** What makes a caller one and the same, for what is kept of its calls. */
 const IDENTITIES: { [K in CallerKind]: (caller: CallerOf<K>) => string } = { user: caller => caller.userId };
 export const identityOf = (caller: Caller): string => IDENTITIES[caller.kind](caller);
-
-/** Where a call came from: what every event records. */
-export interface Origin {
-  ip: string;
-  userAgent: string;
-  correlationId: string;
-  language: Language;
-}
 
 /** Milliseconds since 1970, passed in so that tests can move time. */
 export type Clock = () => number;

@@ -1,4 +1,4 @@
-export { enqueue, enqueueAll, retryJob } from './enqueue.ts';
+export { enqueue, enqueueAll, isWaiting, retryJob } from './enqueue.ts';
 export { countLateJobs } from './store.ts';
 export {
   HopelessJob,

@@ -10,7 +10,7 @@ export const credentialPaths = (projectId: string) => {
     filtered: (filter: Record<string, string>) => `${base}${listFilter(filter)}`,
     issue: `${base}/create`,
     issueFrom: (templateId: string) => `${base}/create?template=${templateId}`,
-    batch: (batchId: string) => `${base}/create?batch=${batchId}`,
+    request: (requestId: string) => `${base}/create?request=${requestId}`,
     issued: (credentialId: string, tab?: string) => `${base}/issued/${credentialId}${tab ? `/${tab}` : ''}`,
     pending: `${base}/pending`,
     schemas: `${base}/schemas`,

@@ -57,15 +57,15 @@ export const approvals = (call: Call) =>
   }) satisfies Endpoint;
 
 /**
- * What came of each recipient of an issuing request; meta.projectId and meta.batchId name it. A result's id is its row.
+ * What came of each recipient of an issuing request; meta.projectId and meta.requestId name it. A result's id is its row.
  *
- * getList  GET …/projects/{projectId}/batches/{batchId}/results?outcome&page&limit&sort&order
+ * getList  GET …/projects/{projectId}/requests/{requestId}/results?outcome&page&limit&sort&order
  */
 export const issueResults = (call: Call) =>
   ({
     getList: async params => {
       const answer = await call('listIssueResults', {
-        params: { ...projectOf(params), batchId: String(params.meta?.batchId ?? '') },
+        params: { ...projectOf(params), requestId: String(params.meta?.requestId ?? '') },
         query: listQuery(params),
         signal: params.signal,
       });

@@ -116,7 +116,7 @@ const credentials = {
     noSeal: {
       canceled: 'It was canceled before it was signed, so there is nothing to seal.',
       pending: 'It is sealed once it is approved and signed.',
-      soon: 'Not sealed yet. The next batch is on its way to the chain.',
+      soon: 'Not sealed yet. The next seal is on its way to the chain.',
     },
     seal: {
       network: 'Network',
@@ -124,7 +124,7 @@ const credentials = {
       block: 'Block',
       transaction: 'Transaction',
       openTransaction: 'See the transaction',
-      root: 'Root of the batch',
+      root: 'Root of the seal',
       local: 'Local development chain: not a public record.',
     },
     public: {

@@ -118,7 +118,7 @@ const credentials: typeof en = {
     noSeal: {
       canceled: 'Se canceló antes de firmarse, así que no hay nada que sellar.',
       pending: 'Se sella cuando está aprobada y firmada.',
-      soon: 'Aún sin sello. El siguiente lote va camino a la cadena.',
+      soon: 'Aún sin sello. El siguiente sello va camino a la cadena.',
     },
     seal: {
       network: 'Red',
@@ -126,7 +126,7 @@ const credentials: typeof en = {
       block: 'Bloque',
       transaction: 'Transacción',
       openTransaction: 'Ver la transacción',
-      root: 'Raíz del lote',
+      root: 'Raíz del sello',
       local: 'Cadena local de desarrollo: no es un registro público.',
     },
     public: {

@@ -77,7 +77,7 @@ describe('whoever requests a credential', () => {
     const { id } = await template(1, true, ['member@uni.example', 'signer@uni.example']);
     const { body } = await issue(manager, id, [graduate(5), graduate(6)]);
     await app.workers.drain();
-    const results = await manager.call('listIssueResults', { params: { ...at(), batchId: body.id } });
+    const results = await manager.call('listIssueResults', { params: { ...at(), requestId: body.id } });
     const ids = results.body.results.map(each => each.credentialId as string);
     expect((await sign(manager, ids)).body.done.sort()).toEqual(ids.sort());
   });

@@ -71,9 +71,9 @@ const issue = async (templateId: string, receiver: object | object[]) => {
   const { status, body } = await owner.call('issueCredentials', { params: at(), body: { templateId, receiver } });
   expect(status).toBe(202);
   await app.workers.drain();
-  const results = await owner.call('listIssueResults', { params: { ...at(), batchId: body.id } });
-  const batch = await owner.call('getIssueBatch', { params: { ...at(), batchId: body.id } });
-  expect(batch.body.state).toBe('done');
+  const results = await owner.call('listIssueResults', { params: { ...at(), requestId: body.id } });
+  const asked = await owner.call('getIssueRequest', { params: { ...at(), requestId: body.id } });
+  expect(asked.body.state).toBe('done');
   return results.body.results.sort((a, b) => a.row - b.row);
 };
 const pendingOf = async () =>

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptRequest } from '../../../server/modules/credentials/issue/request.ts';
-import { resumeSeals } from '../../../server/modules/credentials/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../support/diploma.ts';
 import { memberWith } from '../../support/members.ts';
@@ -120,14 +119,16 @@ describe('an approver', () => {
       body: { approvalsRequired: 1 },
     });
     const signerId = spare.signers[0]?.id as string;
-    await app.test.owner(
-      "update credentials set standing = 'canceled' where template_id = $1 and progress = 'pending'",
+    const pending = await app.test.owner<{ id: string }>(
+      "select id from credentials where template_id = $1 and progress = 'pending' and standing = 'active'",
       [project.manualId],
     );
+    for (const { id: credentialId } of pending)
+      await owner.call('cancelCredential', { params: { ...at(), credentialId } });
     expect(
       await owner.call('removeSigner', { params: { ...at(), templateId: project.manualId, signerId } }),
     ).toMatchObject({ status: 409, body: { key: 'signer.pending' } });
-    await app.test.owner('update issue_batches set finished_at = now() where finished_at is null');
+    await app.test.owner('update issue_requests set finished_at = now() where finished_at is null');
     expect(
       (await owner.call('removeSigner', { params: { ...at(), templateId: project.manualId, signerId } })).status,
     ).toBe(200);
@@ -144,18 +145,20 @@ describe('the trial’s credentials', () => {
       [200, 210, 220].map(from => issue([graduate(from), graduate(from + 1)], project.automaticId)),
     );
     await app.workers.drain({ all: true });
-    const batches = await Promise.all(
+    const answers = await Promise.all(
       requests
         .filter(request => request.id)
-        .map(async ({ id }) => (await owner.call('getIssueBatch', { params: { ...at(), batchId: id } })).body.outcomes),
+        .map(
+          async ({ id }) => (await owner.call('getIssueRequest', { params: { ...at(), requestId: id } })).body.outcomes,
+        ),
     );
-    const sum = (outcome: 'issued' | 'failed') => batches.reduce((total, each) => total + each[outcome], 0);
+    const sum = (outcome: 'issued' | 'failed') => answers.reduce((total, each) => total + each[outcome], 0);
     const [row] = await app.test.owner<{ taken: number }>(
       "update organizations set membership = 'production' where id = $1 returning issued_on_trial as taken",
       [organizationId()],
     );
     expect(sum('issued')).toBeLessThanOrEqual(3);
-    expect(sum('issued') + sum('failed')).toBe(batches.length * 2);
+    expect(sum('issued') + sum('failed')).toBe(answers.length * 2);
     expect(row?.taken).toBe(97 + sum('issued'));
   });
 
@@ -164,8 +167,8 @@ describe('the trial’s credentials', () => {
       "update organizations set membership = 'trial', trial_ends_at = null, issued_on_trial = 97 where id = $1",
       [organizationId()],
     );
-    const batchId = await app.test.database.organization(organizationId(), async tx => {
-      const { batchId } = await acceptRequest(
+    const requestId = await app.test.database.organization(organizationId(), async tx => {
+      const { requestId } = await acceptRequest(
         tx,
         app.app.parts,
         { userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() } as never,
@@ -180,10 +183,10 @@ describe('the trial’s credentials', () => {
       );
       // Another request took two of the three places before this one is worked off.
       await tx.run('update organizations set issued_on_trial = 99');
-      return batchId;
+      return requestId;
     });
     await app.workers.drain({ all: true });
-    const { body } = await owner.call('getIssueBatch', { params: { ...at(), batchId } });
+    const { body } = await owner.call('getIssueRequest', { params: { ...at(), requestId } });
     expect(body.outcomes).toMatchObject({ issued: 1, failed: 2 });
     expect(body.results.filter(each => each.outcome === 'failed').map(each => each.fields)).toEqual([
       { trial: 'too_many' },
@@ -215,7 +218,7 @@ describe('an issuing request that cannot be worked off', () => {
   /** Accepted, then changed in the same commit, as no request could be: the job finds it so. */
   const acceptBroken = (rows: number[], change: object) =>
     app.test.database.organization(organizationId(), async tx => {
-      const { batchId } = await acceptRequest(
+      const { requestId } = await acceptRequest(
         tx,
         app.app.parts,
         { userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() } as never,
@@ -228,17 +231,17 @@ describe('an issuing request that cannot be worked off', () => {
         { ip: '-', userAgent: '-', correlationId: 'test', language: 'en-US' },
         false,
       );
-      await tx.run('update issue_batches set frozen = frozen || $2::jsonb where id = $1', [
-        batchId,
+      await tx.run('update issue_requests set frozen = frozen || $2::jsonb where id = $1', [
+        requestId,
         JSON.stringify(change),
       ]);
-      return batchId;
+      return requestId;
     });
 
   it('ends, and says of each row that it failed', async () => {
-    const batchId = await acceptBroken([30, 31], { template: null });
+    const requestId = await acceptBroken([30, 31], { template: null });
     await app.workers.drain({ all: true });
-    const { body } = await owner.call('getIssueBatch', { params: { ...at(), batchId } });
+    const { body } = await owner.call('getIssueRequest', { params: { ...at(), requestId } });
     expect(body).toMatchObject({ state: 'done', done: 2, outcomes: { failed: 2 }, steps: { built: 0 } });
     expect(body.results.map(({ name, email }) => [name, email])).toEqual([
       ['Persona Ejemplo', 'persona30@alumni.example'],
@@ -248,12 +251,12 @@ describe('an issuing request that cannot be worked off', () => {
 
   it('says of what expired while it waited that it did, and frees its place', async () => {
     const before = (await owner.call('getProject', { params: at() })).body;
-    const batchId = await acceptBroken([32, 33], {
+    const requestId = await acceptBroken([32, 33], {
       requestedAt: '2020-01-01T00:00:00.000Z',
       validUntil: '2020-01-02T00:00:00.000Z',
     });
     await app.workers.drain({ all: true });
-    const { body } = await owner.call('getIssueBatch', { params: { ...at(), batchId } });
+    const { body } = await owner.call('getIssueRequest', { params: { ...at(), requestId } });
     expect(body).toMatchObject({ state: 'done', done: 2, outcomes: { expired: 2 }, steps: { signed: 0 } });
     expect((await owner.call('getProject', { params: at() })).body.pending).toBe(before.pending);
     expect(await issue(graduate(32), project.automaticId)).toMatchObject({ outcomes: { issued: 1 } });
@@ -262,9 +265,9 @@ describe('an issuing request that cannot be worked off', () => {
   it('odd but allowed identifiers of recipients stop nobody', async () => {
     const dids = ['did:x:%zz', 'did:x::', 'did:0:%', 'did:web:a%20b', 'did:x:...'];
     const receiver = dids.map((did, i) => ({ ...graduate(60 + i), did }));
-    const batch = await issue([...receiver, graduate(70)], project.automaticId);
+    const asked = await issue([...receiver, graduate(70)], project.automaticId);
     await app.workers.drain();
-    const { body } = await owner.call('getIssueBatch', { params: { ...at(), batchId: batch.id } });
+    const { body } = await owner.call('getIssueRequest', { params: { ...at(), requestId: asked.id } });
     expect(body.state).toBe('done');
     expect(body.results.at(-1)).toMatchObject({ outcome: 'issued', progress: 'sent' });
     expect(body.results.filter(each => each.outcome === 'issued').every(each => each.progress === 'sent')).toBe(true);
@@ -281,31 +284,6 @@ describe('words in a mail', () => {
     const credentialId = (await issue(graduate(40), project.automaticId)).results[0]?.credentialId as string;
     await app.workers.drain();
     expect((await owner.call('getCredential', { params: { ...at(), credentialId } })).body.status).toBe('sent');
-  });
-});
-
-describe('a seal whose network was away', () => {
-  it('is asked for again at the next start', async () => {
-    const credentialId = (await issue(graduate(80), project.automaticId)).results[0]?.credentialId as string;
-    await app.workers.drain();
-    // As a start without the network leaves it: signed, waiting, its job failed for good.
-    const [seal] = await app.test.owner<{ id: string }>(
-      'delete from seal_leaves where credential_id = $1 returning seal_batch_id as id',
-      [credentialId],
-    );
-    await app.test.owner("update credentials set progress = 'signed' where id = $1", [credentialId]);
-    await app.test.owner(
-      "insert into seal_queue (credential_id, kind, organization_id, network_id) values ($1, 'issuance', $2, $3)",
-      [credentialId, organizationId(), app.networkId],
-    );
-    expect(seal?.id).toBeDefined();
-    expect(await resumeSeals({ ...app.app.parts, chains: new Map() })).toBe(0);
-    expect(await resumeSeals(app.app.parts)).toBe(1);
-    await app.workers.drain();
-    expect((await owner.call('getCredential', { params: { ...at(), credentialId } })).body).toMatchObject({
-      blockchainSeal: { kind: 'issuance' },
-    });
-    expect(await resumeSeals(app.app.parts)).toBe(0);
   });
 });
 

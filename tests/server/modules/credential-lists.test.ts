@@ -27,9 +27,9 @@ it('a whole list knows its total on every page, canceled and already issued ones
   const params = { projectId: project.projectId };
   const receiver = Array.from({ length: 7 }, (_, i) => graduate(100 + i));
   const body = { templateId: project.manualId, receiver: [...receiver, graduate(100)] };
-  const batch = await owner.call('issueCredentials', { params, body });
+  const asked = await owner.call('issueCredentials', { params, body });
   await app.workers.drain();
-  const { body: done } = await owner.call('getIssueBatch', { params: { ...params, batchId: batch.body.id } });
+  const { body: done } = await owner.call('getIssueRequest', { params: { ...params, requestId: asked.body.id } });
   const credentialId = done.results[0]?.credentialId as string;
   expect((await owner.call('cancelCredential', { params: { ...params, credentialId } })).status).toBe(200);
   const [counted] = await app.test.owner<{ count: number }>('select count(*)::int as count from credentials');

@@ -16,13 +16,13 @@ const publicIdOf = (url: string) => url.split('/').at(-1) as string;
 describe('a template that needs two approvals', () => {
   it('issues to nobody before both have approved, then signs, seals and sends', async () => {
     const owner = await app.as('owner@uni.example');
-    const batch = await owner.call('issueCredentials', {
+    const asked = await owner.call('issueCredentials', {
       params: at(),
       body: { templateId: project.manualId, receiver: [graduate(1), graduate(2)] },
     });
-    expect(batch.status).toBe(202);
+    expect(asked.status).toBe(202);
     await app.workers.drain();
-    const done = await owner.call('getIssueBatch', { params: { ...at(), batchId: batch.body.id } });
+    const done = await owner.call('getIssueRequest', { params: { ...at(), requestId: asked.body.id } });
     expect(done.body).toMatchObject({
       state: 'done',
       total: 2,
@@ -75,11 +75,11 @@ describe('a template that needs two approvals', () => {
 
   it('refuses a second credential of the same template for the same person', async () => {
     const owner = await app.as('owner@uni.example');
-    const batch = await owner.call('issueCredentials', {
+    const asked = await owner.call('issueCredentials', {
       params: at(),
       body: { templateId: project.manualId, receiver: graduate(1) },
     });
-    expect(batch.body).toMatchObject({ outcomes: { already_issued: 1 } });
+    expect(asked.body).toMatchObject({ outcomes: { already_issued: 1 } });
   });
 
   it('does not omit the approval for whoever asks', async () => {
@@ -104,12 +104,12 @@ describe('rows of one request', () => {
       { ...graduate(14), id: '00000000-0000-4000-8000-000000000000' },
       { ...graduate(15), admin: true },
     ];
-    const batch = await owner.call('issueCredentials', {
+    const asked = await owner.call('issueCredentials', {
       params: at(),
       body: { templateId: project.automaticId, receiver },
     });
     await app.workers.drain();
-    const { body } = await owner.call('getIssueBatch', { params: { ...at(), batchId: batch.body.id } });
+    const { body } = await owner.call('getIssueRequest', { params: { ...at(), requestId: asked.body.id } });
     expect(body.results.map(({ outcome, fields }) => [outcome, fields])).toEqual([
       ['issued', {}],
       ['missing_fields', { degree: 'required' }],
@@ -126,12 +126,12 @@ describe('rows of one request', () => {
 describe('revoking', () => {
   it('is told by the status list, the public page and a seal of its own', async () => {
     const owner = await app.as('owner@uni.example');
-    const batch = await owner.call('issueCredentials', {
+    const asked = await owner.call('issueCredentials', {
       params: at(),
       body: { templateId: project.automaticId, receiver: graduate(20) },
     });
-    expect(batch.body).toMatchObject({ outcomes: { issued: 1 } });
-    const credentialId = batch.body.results[0]?.credentialId as string;
+    expect(asked.body).toMatchObject({ outcomes: { issued: 1 } });
+    const credentialId = asked.body.results[0]?.credentialId as string;
     await app.workers.drain();
     const revoked = await owner.call('revokeCredential', {
       params: { ...at(), credentialId },

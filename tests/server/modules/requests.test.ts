@@ -172,11 +172,11 @@ describe('schemas and templates', () => {
 
   it('a change of the template does not touch what waits for approval', async () => {
     const at = { projectId: project.projectId };
-    const batch = await owner.call('issueCredentials', {
+    const asked = await owner.call('issueCredentials', {
       params: at,
       body: { templateId: project.manualId, receiver: graduate(50) },
     });
-    const credentialId = batch.body.results[0]?.credentialId as string;
+    const credentialId = asked.body.results[0]?.credentialId as string;
     await owner.call('updateTemplate', {
       params: { ...at, templateId: project.manualId },
       body: { title: 'Another title', approvalsRequired: 1 },

@@ -24,10 +24,10 @@ interface Signed {
 /** Issues rows of a template that needs nobody's approval, and gives each row's result and document. */
 async function issue(receiver: unknown[], templateId = project.automaticId) {
   const owner = await app.as('owner@uni.example');
-  const batch = await owner.call('issueCredentials', { params: at(), body: { templateId, receiver } });
-  expect(batch.status).toBe(202);
+  const asked = await owner.call('issueCredentials', { params: at(), body: { templateId, receiver } });
+  expect(asked.status).toBe(202);
   await app.workers.drain();
-  const { body } = await owner.call('getIssueBatch', { params: { ...at(), batchId: batch.body.id } });
+  const { body } = await owner.call('getIssueRequest', { params: { ...at(), requestId: asked.body.id } });
   return Promise.all(
     body.results.map(async ({ outcome, fields, credentialId }) => {
       if (!credentialId) return { outcome, fields, vc: undefined, publicId: '' };

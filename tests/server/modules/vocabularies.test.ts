@@ -21,8 +21,8 @@ afterAll(() => app.stop());
 async function issue(templateId: string, n: number): Promise<JsonObject> {
   const owner = await app.as('owner@uni.example');
   const at = { projectId: project.projectId };
-  const batch = await owner.call('issueCredentials', { params: at, body: { templateId, receiver: graduate(n) } });
-  const credentialId = batch.body.results[0]?.credentialId as string;
+  const asked = await owner.call('issueCredentials', { params: at, body: { templateId, receiver: graduate(n) } });
+  const credentialId = asked.body.results[0]?.credentialId as string;
   if (templateId === project.manualId)
     for (const email of ['signer@uni.example', 'signer2@uni.example'])
       await (await app.as(email)).call('signCredentials', { params: at, body: { ids: [credentialId] } });

@@ -9,9 +9,9 @@ import { readPdf } from '../../support/pdf.ts';
 
 const VIEWS = ['public_credentials', 'public_credential_schemas', 'public_status_lists', 'public_did_keys'];
 /** Where a forged value leads to less being shown, instead of the same: what it stood for is no longer proven. */
-const SHOWS_LESS = ['credential_schemas.text', 'seal_batches.transaction_hash', 'credentials.revocation_reason'];
+const SHOWS_LESS = ['credential_schemas.text', 'seals.transaction_hash', 'credentials.revocation_reason'];
 /** What a column decides whether there is a page at all. */
-const FINDS = ['credentials.public_id', 'credentials.progress', 'seal_batches.state'];
+const FINDS = ['credentials.public_id', 'credentials.progress', 'seals.state'];
 
 const built = await readFile('verify.html', 'utf8');
 let app: TestApp;
@@ -25,11 +25,11 @@ beforeAll(async () => {
   project = await diplomaProject(app);
   const owner = await app.as('owner@uni.example');
   const at = { projectId: project.projectId };
-  const batch = await owner.call('issueCredentials', {
+  const asked = await owner.call('issueCredentials', {
     params: at,
     body: { templateId: project.manualId, receiver: graduate(1) },
   });
-  credentialId = batch.body.results[0]?.credentialId as string;
+  credentialId = asked.body.results[0]?.credentialId as string;
   for (const email of ['signer@uni.example', 'signer2@uni.example'])
     await (await app.as(email)).call('signCredentials', { params: at, body: { ids: [credentialId] } });
   await app.workers.drain();

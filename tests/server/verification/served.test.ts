@@ -25,11 +25,11 @@ async function serve(): Promise<Served> {
   const owner = await app.as('owner@uni.example');
   const issue = async (n: number): Promise<{ id: string; publicId: string }> => {
     const receiver = graduate(n);
-    const batch = await owner.call('issueCredentials', {
+    const asked = await owner.call('issueCredentials', {
       params: { projectId },
       body: { templateId: manualId, receiver },
     });
-    const id = batch.body.results[0]?.credentialId as string;
+    const id = asked.body.results[0]?.credentialId as string;
     for (const email of ['signer@uni.example', 'signer2@uni.example'])
       await (await app.as(email)).call('signCredentials', { params: { projectId }, body: { ids: [id] } });
     const { body } = await owner.call('getCredential', { params: { projectId, credentialId: id } });

@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react';
-import type { Credential, CredentialSummary, IssueBatch } from '../../../contract/credentials/index.ts';
+import type { Credential, CredentialSummary, IssueRequest } from '../../../contract/credentials/index.ts';
 import type { Template, TemplateField } from '../../../contract/templates/index.ts';
 import { buildProject, buildUser, ORGANIZATION_ID, USER_ID, uuidOf } from '../../support/portal-data.ts';
 
@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: 25_000 });
 
 export const PROJECT_ID = uuidOf(100);
 export const TEMPLATE_ID = uuidOf(500);
-export const BATCH_ID = uuidOf(600);
+export const REQUEST_ID = uuidOf(600);
 export const BASE = `/projects/${PROJECT_ID}/credentials`;
 export const API = `/api/v1/organizations/${ORGANIZATION_ID}/projects/${PROJECT_ID}`;
 
@@ -93,8 +93,8 @@ export const buildCredential = (overrides: Partial<Credential> = {}): Credential
   ...overrides,
 });
 
-export const buildBatch = (overrides: Partial<IssueBatch> = {}): IssueBatch => ({
-  id: BATCH_ID,
+export const buildRequest = (overrides: Partial<IssueRequest> = {}): IssueRequest => ({
+  id: REQUEST_ID,
   templateId: TEMPLATE_ID,
   state: 'done',
   total: 0,

@@ -3,7 +3,7 @@ import { addRows, checkRow, createChecker, type IssueRow } from '../../../src/cu
 import { readPaste, rowsOfPaste } from '../../../src/custom/wizards/issue/paste.ts';
 import { nextPoll, isSettled } from '../../../src/custom/wizards/issue/progress.ts';
 import { stepOf } from '../../../src/custom/wizards/use-step.ts';
-import { buildBatch, CONTENT } from './data.ts';
+import { buildRequest, CONTENT } from './data.ts';
 
 const row = (cells: Record<string, string>, key = 1): IssueRow => ({ key, cells });
 const good = { name: 'Luz', lastname: 'Mar', email: 'Luz@X.example', 'values.degree': 'Law', 'values.average': '9,5' };
@@ -128,20 +128,22 @@ describe('steps and progress', () => {
   });
 
   it('is settled when all is sent, or when all waits for approval', () => {
-    const outcomes = { ...buildBatch().outcomes, issued: 2 };
+    const outcomes = { ...buildRequest().outcomes, issued: 2 };
     const steps = { built: 2, signed: 2, sealed: 2, sent: 1 };
-    expect(isSettled(buildBatch({ outcomes, steps }))).toBe(false);
-    expect(isSettled(buildBatch({ outcomes, steps: { ...steps, sent: 2 } }))).toBe(true);
-    expect(isSettled(buildBatch({ outcomes, steps: { ...steps, sent: 2 }, state: 'working' }))).toBe(false);
-    const pending = { ...buildBatch().outcomes, pending: 2 };
-    expect(isSettled(buildBatch({ outcomes: pending, steps: { built: 2, signed: 0, sealed: 0, sent: 0 } }))).toBe(true);
+    expect(isSettled(buildRequest({ outcomes, steps }))).toBe(false);
+    expect(isSettled(buildRequest({ outcomes, steps: { ...steps, sent: 2 } }))).toBe(true);
+    expect(isSettled(buildRequest({ outcomes, steps: { ...steps, sent: 2 }, state: 'working' }))).toBe(false);
+    const pending = { ...buildRequest().outcomes, pending: 2 };
+    expect(isSettled(buildRequest({ outcomes: pending, steps: { built: 2, signed: 0, sealed: 0, sent: 0 } }))).toBe(
+      true,
+    );
   });
 
   it('asks each second, less often when nothing moves, and not at all when done', () => {
-    const moving = buildBatch({ state: 'working' });
+    const moving = buildRequest({ state: 'working' });
     expect(nextPoll(undefined, 0)).toBe(1000);
     expect(nextPoll(moving, 3)).toBe(1000);
     expect(nextPoll(moving, 20)).toBe(5000);
-    expect(nextPoll(buildBatch(), 0)).toBe(false);
+    expect(nextPoll(buildRequest(), 0)).toBe(false);
   });
 });

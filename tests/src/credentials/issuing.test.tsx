@@ -6,8 +6,8 @@ import { uuidOf } from '../../support/portal-data.ts';
 import {
   API,
   BASE,
-  BATCH_ID,
-  buildBatch,
+  REQUEST_ID,
+  buildRequest,
   buildTemplate,
   manager,
   PROJECT_ID,
@@ -58,19 +58,19 @@ const RESULTS = [
     progress: null,
   },
 ];
-const batch = buildBatch({
+const asked = buildRequest({
   total: 3,
   done: 3,
-  outcomes: { ...buildBatch().outcomes, issued: 1, missing_fields: 1, already_issued: 1 },
+  outcomes: { ...buildRequest().outcomes, issued: 1, missing_fields: 1, already_issued: 1 },
   steps: { built: 1, signed: 1, sealed: 1, sent: 1 },
 });
 const replies = (template = manual) => ({
   ...shell(manager()),
   [`GET ${API}/templates`]: { body: { templates: [template, over], total: 2 } },
   [`GET ${API}/templates/${TEMPLATE_ID}`]: { body: template },
-  [`POST ${API}/credentials`]: { status: 202, body: batch },
-  [`GET ${API}/batches/${BATCH_ID}`]: { body: batch },
-  [`GET ${API}/batches/${BATCH_ID}/results`]: (call: { url: string }) => {
+  [`POST ${API}/credentials`]: { status: 202, body: asked },
+  [`GET ${API}/requests/${REQUEST_ID}`]: { body: asked },
+  [`GET ${API}/requests/${REQUEST_ID}/results`]: (call: { url: string }) => {
     const outcome = new URL(call.url, 'http://x').searchParams.get('outcome');
     const results = RESULTS.filter(result => !outcome || result.outcome === outcome);
     return { body: { results, total: results.length } };
@@ -165,7 +165,7 @@ describe('the issuing wizard', () => {
 
 describe('what comes of a request', () => {
   it('says what happened to each recipient, and filters', async () => {
-    await renderPortal({ at: `${BASE}/create?batch=${BATCH_ID}`, replies: replies() });
+    await renderPortal({ at: `${BASE}/create?request=${REQUEST_ID}`, replies: replies() });
     const link = await screen.findByRole('link', { name: 'Luz Mar' });
     expect(link.getAttribute('href')).toBe(`${BASE}/issued/${uuidOf(400)}`);
     expect(await screen.findByText('Degree: Required')).toBeTruthy();
@@ -180,15 +180,15 @@ describe('what comes of a request', () => {
       { ...row(2, 'Sol'), cells: { ...row(2, 'Sol').cells, 'values.degree': '' } },
       row(3, 'Mar'),
     ];
-    const kept = { [`drafts.sent.${PROJECT_ID}`]: { batchId: BATCH_ID, templateId: TEMPLATE_ID, rows } };
-    await renderPortal({ at: `${BASE}/create?batch=${BATCH_ID}`, replies: replies(), kept });
+    const kept = { [`drafts.sent.${PROJECT_ID}`]: { requestId: REQUEST_ID, templateId: TEMPLATE_ID, rows } };
+    await renderPortal({ at: `${BASE}/create?request=${REQUEST_ID}`, replies: replies(), kept });
     await userEvent.click(await screen.findByRole('button', { name: 'Issue the remaining one again' }));
     expect(await screen.findByRole('heading', { level: 2, name: /1 recipient/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /Name: Sol/ })).toBeTruthy();
   });
 
   it('says why it cannot, where another browser sent it', async () => {
-    await renderPortal({ at: `${BASE}/create?batch=${BATCH_ID}`, replies: replies() });
+    await renderPortal({ at: `${BASE}/create?request=${REQUEST_ID}`, replies: replies() });
     const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Issue the remaining one again' });
     expect(again.disabled).toBe(true);
     expect(screen.getByText('Only the browser that sent the request still has these rows.')).toBeTruthy();

@@ -58,7 +58,7 @@ describe('lists', () => {
     expect(line(sent)).toEqual(['GET', url, null]);
   });
 
-  it('credentials of a template, signers of a template, results of a batch', async () => {
+  it('credentials of a template, signers of a template, results of a request', async () => {
     const list = { credentials: [], signers: [], results: [{ row: 4 }], total: 1 };
     const reference = { ...page, target: 'templateId', id: T, filter: {}, meta };
     const of = async (act: (provider: SelloDataProvider) => Promise<unknown>) => (await send(list, act)).url;
@@ -71,12 +71,12 @@ describe('lists', () => {
     expect(
       await of(async provider => {
         const results = await provider.getList('issueResults', {
-          meta: { ...meta, batchId: C },
+          meta: { ...meta, requestId: C },
           filter: { outcome: 'failed' },
         });
         expect(results.data).toEqual([{ row: 4, id: 4 }]);
       }),
-    ).toBe(`${PROJECT}/batches/${C}/results?outcome=failed&page=0&limit=25`);
+    ).toBe(`${PROJECT}/requests/${C}/results?outcome=failed&page=0&limit=25`);
   });
 });
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { validUntil } from '../../../../contract/templates/index.ts';
 import type { LockedOrganization } from '../../organizations/index.ts';
 import { activeProject } from '../../projects/index.ts';
-import { readTemplate, type TemplateRow } from '../../templates/index.ts';
+import { holdTemplate, readTemplate, type TemplateRow } from '../../templates/index.ts';
 
 export interface Approver {
   userId: string;
@@ -14,7 +14,7 @@ export interface Approver {
 
 /** Everything about an issuing request that is the same for all of its recipients, frozen when it was made. */
 export interface Issuing {
-  batchId: string;
+  requestId: string;
   organization: { id: string; did: string; did_key_id: string; name: string; membership: 'trial' | 'production' };
   project: { id: string; network_id: string };
   template: Pick<TemplateRow, 'id' | 'schema_id' | 'type' | 'title' | 'content' | 'params' | 'revision'>;
@@ -29,7 +29,7 @@ export interface Issuing {
 /** Reads what an issuing request stands on. @throws AppError not found, signer.too_few, signer.requester, organization.not_verified */
 export async function readIssuing(
   tx: Tx,
-  request: Pick<Issuing, 'batchId' | 'requestedAt' | 'requestedBy' | 'origin'> & {
+  request: Pick<Issuing, 'requestId' | 'requestedAt' | 'requestedBy' | 'origin'> & {
     organization: LockedOrganization;
     projectId: string;
     templateId: string;
@@ -37,7 +37,7 @@ export async function readIssuing(
 ): Promise<Issuing> {
   const project = await activeProject(tx, request.projectId);
   // Kept from changing until the request stands, so that its approvers are the template's.
-  await tx.run('select 1 from templates where id = $1 for key share', [request.templateId]);
+  await holdTemplate(tx, request.templateId);
   const template = await readTemplate(tx, request.projectId, request.templateId);
   const { id, did, did_key_id, name, membership } = request.organization;
   if (!did || !did_key_id) throw new AppError('organization.not_verified');
@@ -49,7 +49,7 @@ export async function readIssuing(
   );
   if (manual && approvers.length < template.approvals_required) throw new AppError('signer.requester');
   return {
-    batchId: request.batchId,
+    requestId: request.requestId,
     organization: { id, did, did_key_id, name, membership },
     project: { id: project.id, network_id: project.network_id },
     template: pick(template),

@@ -2,35 +2,35 @@ import type { Caller, Origin } from '../../../platform/context/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { contextFor } from './document.ts';
 import { readReceiver } from './receivers.ts';
-import { acceptRequest, type IssueRequest } from './request.ts';
+import { acceptRequest, type Asked } from './request.ts';
 import { signReady } from './sign.ts';
 import { storeEach } from './store-each.ts';
 
 /**
- * Issues to one recipient while the caller waits, through the same recorded steps as a batch: stored with the request in one commit,
+ * Issues to one recipient while the caller waits, through the same recorded steps as for many: stored with the request in one commit,
  * signed in the next. Should this process die between the two, the request's job goes on from there.
  * @returns the request's id
  */
 export async function issueOne(
   parts: CredentialParts,
   caller: Caller,
-  request: IssueRequest,
+  request: Asked,
   origin: Origin,
 ): Promise<string> {
   const { database } = parts;
-  const { batchId, ids, isReady } = await database.organization(caller.organizationId, async tx => {
-    const { batchId, issuing } = await acceptRequest(tx, parts, caller, request, origin, true);
+  const { requestId, ids, isReady } = await database.organization(caller.organizationId, async tx => {
+    const { requestId, issuing } = await acceptRequest(tx, parts, caller, request, origin, true);
     const row = readReceiver(issuing.template.content, 0, request.receivers[0]);
     const stored = await storeEach(tx, parts, issuing, contextFor(parts.settings.publicUrl, issuing), [row]);
     const isReady = stored.length > 0 && issuing.approval === null;
-    if (!isReady) await tx.run('update issue_batches set finished_at = now() where id = $1', [batchId]);
-    return { batchId, ids: stored, isReady };
+    if (!isReady) await tx.run('update issue_requests set finished_at = now() where id = $1', [requestId]);
+    return { requestId, ids: stored, isReady };
   });
   parts.crash('one.stored');
   if (isReady)
     await database.organization(caller.organizationId, async tx => {
-      await tx.run('update issue_batches set finished_at = now() where id = $1', [batchId]);
+      await tx.run('update issue_requests set finished_at = now() where id = $1', [requestId]);
       await signReady(tx, parts, caller.organizationId, ids, origin, caller.userId);
     });
-  return batchId;
+  return requestId;
 }

@@ -10,10 +10,10 @@ import { readIssuing, type Issuing } from './issuing.ts';
 
 /** A request that was accepted, and everything its credentials have in common. */
 export interface Accepted {
-  batchId: string;
+  requestId: string;
   issuing: Issuing;
 }
-export interface IssueRequest {
+export interface Asked {
   projectId: string;
   templateId: string;
   receivers: readonly unknown[];
@@ -31,15 +31,15 @@ export async function acceptRequest(
   tx: Tx,
   parts: CredentialParts,
   caller: Caller,
-  request: IssueRequest,
+  request: Asked,
   origin: Origin,
   atOnce: boolean,
 ): Promise<Accepted> {
   const organization = await lockForCreation(tx, caller.organizationId);
-  const batchId = randomUUID();
+  const requestId = randomUUID();
   const requestedAt = new Date(Math.floor(parts.clock() / 1000) * 1000);
   const issuing = await readIssuing(tx, {
-    batchId,
+    requestId,
     organization,
     projectId: request.projectId,
     templateId: request.templateId,
@@ -57,10 +57,10 @@ export async function acceptRequest(
   )
     throw new AppError('trial.credentials');
   await tx.run(
-    `insert into issue_batches (id, organization_id, project_id, template_id, requested_by, receivers, total, requested_at, frozen)
+    `insert into issue_requests (id, organization_id, project_id, template_id, requested_by, receivers, total, requested_at, frozen)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
-      batchId,
+      requestId,
       caller.organizationId,
       request.projectId,
       request.templateId,
@@ -73,10 +73,10 @@ export async function acceptRequest(
   );
   await enqueue(tx, {
     kind: ISSUE_JOB,
-    key: batchId,
+    key: requestId,
     organizationId: caller.organizationId,
-    payload: { batchId },
+    payload: { requestId },
     ...(atOnce && { runAt: new Date(Date.now() + PATIENCE_MS) }),
   });
-  return { batchId, issuing };
+  return { requestId, issuing };
 }

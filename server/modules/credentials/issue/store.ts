@@ -5,12 +5,13 @@ import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import { requestSignatures } from '../../notifications/index.ts';
+import { giveTrialPlaces, takeTrialPlaces } from '../../organizations/index.ts';
+import { countIssued } from '../../recipients/index.ts';
+import { allocatePlaces } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
-import { allocatePlaces } from '../status/allocate.ts';
-import { publishStatusList } from '../status/publish.ts';
 import { claimsOf, type Claim } from './claims.ts';
 import { documentOf } from './document.ts';
-import { giveTrialPlaces, UNBUILDABLE } from './give-up.ts';
+import { UNBUILDABLE } from './give-up.ts';
 import type { Issuing } from './issuing.ts';
 import { findPeople, type Person } from './people.ts';
 import { keepSchema, schemaFor } from './schema.ts';
@@ -65,10 +66,13 @@ export async function storeCredentials(
     return [];
   });
   if (complete.length > 0) {
-    const allowed = await takeTrialPlaces(tx, parts, issuing, complete.length);
+    const allowed =
+      organization.membership === 'production'
+        ? complete.length
+        : await takeTrialPlaces(tx, organization.id, complete.length, parts.settings.trialCredentials);
     for (const { person } of complete.splice(allowed)) refuse(person, 'failed', { trial: 'too_many' });
   }
-  const ids =
+  const stored =
     complete.length > 0
       ? await insertDrafts(
           tx,
@@ -78,49 +82,43 @@ export async function storeCredentials(
           results,
         )
       : [];
+  const ids = stored.map(each => each.id);
   await tx.run(
-    `insert into issue_results (batch_id, organization_id, row, name, email, outcome, credential_id, fields)
+    `insert into issue_results (request_id, organization_id, row, name, email, outcome, credential_id, fields)
      select $1, $2, x.row, x.name, x.email, x.outcome, x.credential_id, x.fields
      from jsonb_to_recordset($3::jsonb) as x(row int, name text, email text, outcome text, credential_id uuid, fields jsonb)`,
-    [issuing.batchId, organization.id, JSON.stringify(results)],
+    [issuing.requestId, organization.id, JSON.stringify(results)],
   );
   if (ids.length > 0) {
-    if (issuing.approval) await requestSignatures(tx, ids);
-    await tx.run(
-      `with counted as (update templates set pending = pending + $3, credentials = credentials + $3 where id = $1)
-       update projects set pending = pending + $3, credentials = credentials + $3 where id = $2`,
-      [template.id, issuing.project.id, ids.length],
-    );
+    const approvers = (issuing.approval?.approvers ?? []).map(each => each.userId);
+    if (issuing.approval)
+      await requestSignatures(
+        tx,
+        {
+          organizationId: organization.id,
+          projectId: issuing.project.id,
+          templateId: template.id,
+          title: template.title,
+        },
+        approvers,
+        stored.map(({ id, person }) => ({ id, receiver: `${person.name} ${person.lastname}` })),
+      );
+    await parts.tell(tx, 'credentials.counted', {
+      counts: [
+        { projectId: issuing.project.id, templateId: template.id, pending: ids.length, credentials: ids.length },
+      ],
+      awaited: approvers.map(userId => ({ templateId: template.id, userId, pending: ids.length })),
+    });
     await recordEvent(tx, issuing.origin, {
       organizationId: organization.id,
       type: 'request',
       resource: 'credentials',
-      resourceId: ids.length === 1 ? (ids[0] as string) : issuing.batchId,
+      resourceId: ids.length === 1 ? (ids[0] as string) : issuing.requestId,
       actorId: issuing.requestedBy,
       new: { template: template.id, credentials: ids },
     });
   }
   return ids;
-}
-
-/** Counts credentials against the trial, under the organization's row lock: how many of `wanted` may still be issued. */
-async function takeTrialPlaces(
-  tx: Tx,
-  { settings }: CredentialParts,
-  { organization }: Issuing,
-  wanted: number,
-): Promise<number> {
-  if (organization.membership === 'production') return wanted;
-  const { taken } = await tx.one<{ taken: number }>(
-    'select issued_on_trial as taken from organizations where id = $1 for no key update',
-    [organization.id],
-  );
-  const allowed = Math.max(0, Math.min(wanted, settings.trialCredentials - taken));
-  await tx.run('update organizations set issued_on_trial = issued_on_trial + $2 where id = $1', [
-    organization.id,
-    allowed,
-  ]);
-  return allowed;
 }
 
 async function draft(
@@ -131,8 +129,7 @@ async function draft(
   complete: { person: Person; publicId: string; claims: Claim[] }[],
   refuse: (person: Person) => void,
 ): Promise<{ listId: string; drafts: Draft[] }> {
-  const { listId, indexes, isNew } = await allocatePlaces(tx, issuing.organization.id, complete.length);
-  if (isNew) await publishStatusList(tx, parts, issuing.organization, listId, []);
+  const { listId, indexes } = await allocatePlaces(tx, parts, issuing.organization, 'revocation', complete.length);
   const schema = schemaFor(parts.settings.publicUrl, issuing);
   await keepSchema(tx, issuing, schema);
   const drafts: Draft[] = [];
@@ -166,7 +163,7 @@ async function insertDrafts(
   issuing: Issuing,
   { listId, drafts }: { listId: string; drafts: Draft[] },
   results: Result[],
-): Promise<string[]> {
+): Promise<Draft[]> {
   const { organization, template, approval } = issuing;
   if (drafts.length === 0) return [];
   // An expired credential frees its recipient's place for a new one (spec §5 refuses only what is issued or pending).
@@ -191,7 +188,7 @@ async function insertDrafts(
        select * from jsonb_to_recordset($15::jsonb) as x(id uuid, public_id text, recipient_id uuid, receiver_name text, receiver_email text,
          receiver_did text, status_index int, fields jsonb, unsigned text)),
      made as (
-       insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, batch_id, recipient_id, receiver_name,
+       insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, request_id, recipient_id, receiver_name,
          receiver_email, receiver_did, title, subtitle, language, network_id, approvals_required, status_list_id, status_index, requested_at, expires_at, on_trial)
        select x.id, x.public_id, $1, $2, $3, $4, $5, x.recipient_id, x.receiver_name, x.receiver_email, x.receiver_did, $6, $7, $8, $9, $10, $11,
          x.status_index, $12, $13, $14 from x
@@ -208,7 +205,7 @@ async function insertDrafts(
       issuing.project.id,
       template.id,
       template.revision,
-      issuing.batchId,
+      issuing.requestId,
       template.title,
       template.params.subtitle,
       template.params.language,
@@ -230,9 +227,10 @@ async function insertDrafts(
     ],
   );
   const accepted = new Set(inserted.map(row => row.id));
-  await tx.run(
-    'update recipients r set credentials = r.credentials + 1 from unnest($1::uuid[]) as x(id) where r.id = x.id',
-    [drafts.filter(each => accepted.has(each.id)).map(each => each.person.recipientId)],
+  const stored = drafts.filter(each => accepted.has(each.id));
+  await countIssued(
+    tx,
+    stored.map(each => each.person.recipientId),
   );
   if (organization.membership === 'trial') await giveTrialPlaces(tx, organization.id, drafts.length - accepted.size);
   for (const { id, person } of drafts) {
@@ -246,5 +244,5 @@ async function insertDrafts(
       fields: {},
     });
   }
-  return [...accepted];
+  return stored;
 }

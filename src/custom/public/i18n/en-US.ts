@@ -99,7 +99,7 @@ const enUS = {
     approvals: ['Enough approvals', 'As many approvers signed as the credential requires.'],
     validity: ['The dates', 'Today is within its validity.'],
     status: ['Not revoked', 'The issuer’s signed list does not revoke it.'],
-    seal: ['The seal on the blockchain', 'It stood in the batch whose fingerprint the blockchain holds.'],
+    seal: ['The seal on the blockchain', 'It stands under a seal whose fingerprint the blockchain holds.'],
     revocationSeal: ['The seal of the revocation', 'The revocation is recorded on the blockchain too.'],
     document: [
       'The same document',

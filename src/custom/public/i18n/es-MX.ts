@@ -10,7 +10,7 @@ const esMX: Words = {
     approvals: ['Aprobaciones suficientes', 'Firmaron tantas personas como la credencial exige.'],
     validity: ['Las fechas', 'Hoy está dentro de su vigencia.'],
     status: ['Sin revocación', 'La lista firmada por el emisor no la revoca.'],
-    seal: ['El sello en la blockchain', 'Formó parte del lote cuya huella guarda la blockchain.'],
+    seal: ['El sello en la blockchain', 'Quedó bajo un sello cuya huella guarda la blockchain.'],
     revocationSeal: ['El sello de la revocación', 'La revocación también quedó registrada en la blockchain.'],
     document: [
       'El mismo documento',

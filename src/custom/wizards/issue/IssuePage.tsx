@@ -4,18 +4,18 @@ import { Page, PageHeader } from '../../fields/index.ts';
 import { IssueProgress } from './IssueProgress.tsx';
 import { IssueWizard } from './IssueWizard.tsx';
 
-/** /projects/{projectId}/credentials/create: the wizard, or with `?batch=` what came of a request. */
+/** /projects/{projectId}/credentials/create: the wizard, or with `?request=` what came of a request. */
 export default function IssuePage() {
   const translate = useTranslate();
   const [query] = useSearchParams();
-  const batchId = query.get('batch');
+  const requestId = query.get('request');
   return (
     <Page>
       <PageHeader
-        title={translate(batchId ? 'issue.progress.title' : 'issue.title')}
-        lead={translate(batchId ? 'issue.progress.lead' : 'issue.lead')}
+        title={translate(requestId ? 'issue.progress.title' : 'issue.title')}
+        lead={translate(requestId ? 'issue.progress.lead' : 'issue.lead')}
       />
-      {batchId ? <IssueProgress key={batchId} batchId={batchId} /> : <IssueWizard />}
+      {requestId ? <IssueProgress key={requestId} requestId={requestId} /> : <IssueWizard />}
     </Page>
   );
 }

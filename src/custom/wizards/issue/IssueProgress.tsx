@@ -10,20 +10,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { IssueBatch } from '../../../../contract/credentials/index.ts';
+import type { IssueRequest } from '../../../../contract/credentials/index.ts';
 import { useCredentialPaths } from '../../credentials/paths.ts';
 import { ErrorState, NumberText } from '../../fields/index.ts';
 import { Waiting } from '../../shell/Waiting.tsx';
 import { IssueResults } from './IssueResults.tsx';
 import { expectedOf, isSettled, STEPS, type Step } from './progress.ts';
-import { useBatch } from './use-batch.ts';
+import { useIssueRequest } from './use-batch.ts';
 
-function StepBar({ batch, step }: { batch: IssueBatch; step: Step }) {
+function StepBar({ request, step }: { request: IssueRequest; step: Step }) {
   const translate = useTranslate();
-  const reached = batch.steps[step];
-  const expected = step === 'built' ? Math.max(batch.total, reached) : expectedOf(batch, step);
-  const answered = step === 'built' ? batch.done : reached;
-  const done = batch.state === 'done' && answered >= expected;
+  const reached = request.steps[step];
+  const expected = step === 'built' ? Math.max(request.total, reached) : expectedOf(request, step);
+  const answered = step === 'built' ? request.done : reached;
+  const done = request.state === 'done' && answered >= expected;
   const name = translate(`issue.progress.${step}`);
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
@@ -50,14 +50,14 @@ function StepBar({ batch, step }: { batch: IssueBatch; step: Step }) {
   );
 }
 
-function State({ batch }: { batch: IssueBatch }) {
+function State({ request }: { request: IssueRequest }) {
   const translate = useTranslate();
-  const { outcomes } = batch;
-  const refused = batch.done - outcomes.issued - outcomes.pending;
-  if (batch.state === 'working')
+  const { outcomes } = request;
+  const refused = request.done - outcomes.issued - outcomes.pending;
+  if (request.state === 'working')
     return (
       <Typography role="status">
-        {translate('issue.progress.working', { done: batch.done, total: batch.total })}{' '}
+        {translate('issue.progress.working', { done: request.done, total: request.total })}{' '}
         <Typography component="span" color="text.secondary">
           {translate('issue.progress.leave')}
         </Typography>
@@ -72,20 +72,20 @@ function State({ batch }: { batch: IssueBatch }) {
         <Typography>{translate('issue.progress.pending', { smart_count: outcomes.pending })}</Typography>
       )}
       {refused > 0 && <Typography>{translate('issue.progress.refused', { smart_count: refused })}</Typography>}
-      {!isSettled(batch) && outcomes.issued > 0 && (
+      {!isSettled(request) && outcomes.issued > 0 && (
         <Typography color="text.secondary">{translate('issue.progress.onTheWay')}</Typography>
       )}
     </Box>
   );
 }
 
-/** `?batch={id}`: what comes of an issuing request, step by step and recipient by recipient; it can be left and come back to. */
-export function IssueProgress({ batchId }: { batchId: string }) {
+/** `?request={id}`: what comes of an issuing request, step by step and recipient by recipient; it can be left and come back to. */
+export function IssueProgress({ requestId }: { requestId: string }) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
   const queries = useQueryClient();
-  const { data: batch, error, refetch } = useBatch(batchId);
-  const state = batch && (isSettled(batch) ? 'settled' : batch.state);
+  const { data: request, error, refetch } = useIssueRequest(requestId);
+  const state = request && (isSettled(request) ? 'settled' : request.state);
   useEffect(() => {
     // lists and counts elsewhere were read before this request changed them
     if (state)
@@ -94,8 +94,8 @@ export function IssueProgress({ batchId }: { batchId: string }) {
           ['credentials', 'templates', 'projects', 'recipients', 'dashboard'].includes(String(queryKey[0])),
       });
   }, [state, queries]);
-  if (!batch) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
-  const waits = batch.outcomes.pending > 0;
+  if (!request) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
+  const waits = request.outcomes.pending > 0;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {error && (
@@ -108,7 +108,7 @@ export function IssueProgress({ batchId }: { batchId: string }) {
         </Alert>
       )}
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-        <State batch={batch} />
+        <State request={request} />
         <Box
           component="ol"
           aria-label={translate('issue.progress.steps')}
@@ -122,10 +122,10 @@ export function IssueProgress({ batchId }: { batchId: string }) {
           }}
         >
           {STEPS.map(step => (
-            <StepBar key={step} batch={batch} step={step} />
+            <StepBar key={step} request={request} step={step} />
           ))}
         </Box>
-        {waits && batch.outcomes.issued === 0 && (
+        {waits && request.outcomes.issued === 0 && (
           <Typography variant="body2" color="text.secondary">
             {translate('issue.progress.afterApproval')}
           </Typography>
@@ -139,7 +139,7 @@ export function IssueProgress({ batchId }: { batchId: string }) {
           </Button>
         </Stack>
       </Card>
-      <IssueResults batch={batch} />
+      <IssueResults request={request} />
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import { useDataProvider, useGetList, useGetOne, useNotify, useStoreContext, use
 import { useNavigate } from 'react-router-dom';
 import {
   ISSUE_OUTCOMES,
-  type IssueBatch,
+  type IssueRequest,
   type IssueOutcome,
   type IssueResult,
   RECEIVERS_MAX,
@@ -25,7 +25,7 @@ import { isRetried, readSent, RETRIED, takeBack } from './sent.ts';
 
 const PER_PAGE = 25;
 
-function RetryButton({ batch }: { batch: IssueBatch }) {
+function RetryButton({ request }: { request: IssueRequest }) {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -33,17 +33,17 @@ function RetryButton({ batch }: { batch: IssueBatch }) {
   const { projectId } = useProjectMeta();
   const paths = useCredentialPaths();
   const dataProvider = useDataProvider();
-  const count = RETRIED.reduce((sum, outcome) => sum + batch.outcomes[outcome], 0);
-  const sent = readSent(store, projectId, batch.id);
+  const count = RETRIED.reduce((sum, outcome) => sum + request.outcomes[outcome], 0);
+  const sent = readSent(store, projectId, request.id);
   const retry = useMutation({
     mutationFn: () =>
       Promise.all(
-        RETRIED.filter(outcome => batch.outcomes[outcome] > 0).map(outcome =>
+        RETRIED.filter(outcome => request.outcomes[outcome] > 0).map(outcome =>
           dataProvider.getList<ShownResult>('issueResults', {
             pagination: { page: 1, perPage: RECEIVERS_MAX },
             sort: { field: 'row', order: 'ASC' },
             filter: { outcome },
-            meta: { projectId, batchId: batch.id },
+            meta: { projectId, requestId: request.id },
           }),
         ),
       ),
@@ -54,7 +54,7 @@ function RetryButton({ batch }: { batch: IssueBatch }) {
     },
     onError: error => notify(messageOf(error), { type: 'error' }),
   });
-  if (count === 0 || batch.state !== 'done') return null;
+  if (count === 0 || request.state !== 'done') return null;
   return (
     <Stack sx={{ alignItems: { sm: 'flex-end' } }}>
       <Button
@@ -76,12 +76,12 @@ function RetryButton({ batch }: { batch: IssueBatch }) {
 }
 
 /** What came of each recipient, filtered by outcome; those that failed can be taken back to the table. */
-export function IssueResults({ batch }: { batch: IssueBatch }) {
+export function IssueResults({ request }: { request: IssueRequest }) {
   const translate = useTranslate();
   const { projectId } = useProjectMeta();
   const [outcome, setOutcome] = useState<IssueOutcome | null>(null);
   const [page, setPage] = useState(0);
-  const { data: template } = useGetOne<Template>('templates', { id: batch.templateId, meta: { projectId } });
+  const { data: template } = useGetOne<Template>('templates', { id: request.templateId, meta: { projectId } });
   const { data, total, error, isPending, refetch } = useGetList<IssueResult & { id: number }>(
     'issueResults',
     {
@@ -89,11 +89,11 @@ export function IssueResults({ batch }: { batch: IssueBatch }) {
       sort: { field: 'row', order: 'ASC' },
       filter: outcome ? { outcome } : {},
       // the steps are part of the address so that the rows are read again as they move on
-      meta: { projectId, batchId: batch.id, seen: JSON.stringify([batch.done, batch.steps]) },
+      meta: { projectId, requestId: request.id, seen: JSON.stringify([request.done, request.steps]) },
     },
     { placeholderData: previous => previous, retry: false },
   );
-  const present = ISSUE_OUTCOMES.filter(each => batch.outcomes[each] > 0);
+  const present = ISSUE_OUTCOMES.filter(each => request.outcomes[each] > 0);
   const choose = (next: IssueOutcome | null) => {
     setOutcome(next);
     setPage(0);
@@ -105,7 +105,7 @@ export function IssueResults({ batch }: { batch: IssueBatch }) {
         <Typography id="issue-results" variant="h2" sx={{ flex: 1 }}>
           {translate('issue.results.title')}
         </Typography>
-        {hasFailed && <RetryButton batch={batch} />}
+        {hasFailed && <RetryButton request={request} />}
       </Stack>
       {present.length > 1 && (
         <Stack direction="row" role="group" aria-labelledby="issue-results" sx={{ gap: 1, flexWrap: 'wrap', mb: 1 }}>
@@ -118,7 +118,7 @@ export function IssueResults({ batch }: { batch: IssueBatch }) {
               variant={outcome === each ? 'filled' : 'outlined'}
               color={outcome === each ? 'primary' : 'default'}
               onClick={() => choose(each)}
-              label={`${each ? translate(`issue.outcomes.${each}`) : translate('common.all')} (${each ? batch.outcomes[each] : batch.done})`}
+              label={`${each ? translate(`issue.outcomes.${each}`) : translate('common.all')} (${each ? request.outcomes[each] : request.done})`}
             />
           ))}
         </Stack>

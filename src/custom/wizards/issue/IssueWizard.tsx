@@ -75,10 +75,10 @@ export function IssueWizard() {
         templateId: chosen.id,
         receiver: checked.rows.map(row => row.receiver),
       }),
-    onSuccess: (batch, chosen) => {
-      keepSent(store, meta.projectId, { batchId: batch.id, templateId: chosen.id, rows: draft.rows });
+    onSuccess: (request, chosen) => {
+      keepSent(store, meta.projectId, { requestId: request.id, templateId: chosen.id, rows: draft.rows });
       discard();
-      navigate(paths.batch(batch.id));
+      navigate(paths.request(request.id));
     },
     onError: failure =>
       notify(`${translate('issue.failed')}: ${translate(messageOf(failure), { _: messageOf(failure) })}`, {

@@ -4,7 +4,7 @@ import { addRows, type IssueDraft, issueDraftKey, type IssueRow } from './issue-
 
 /** The rows of the last issuing request from this browser, so that those that failed can be corrected and sent again. */
 export interface Sent {
-  batchId: string;
+  requestId: string;
   templateId: string;
   rows: IssueRow[];
 }
@@ -20,9 +20,9 @@ export function keepSent(store: Store, projectId: string, sent: Sent): void {
 }
 
 /** What was sent with a request, or null where another browser sent it or another request followed. */
-export function readSent(store: Store, projectId: string, batchId: string): Sent | null {
+export function readSent(store: Store, projectId: string, requestId: string): Sent | null {
   const sent = store.getItem<Sent | null>(sentKey(projectId), null);
-  return sent?.batchId === batchId ? sent : null;
+  return sent?.requestId === requestId ? sent : null;
 }
 
 /** What can be corrected or tried again; who already has one is left alone. */

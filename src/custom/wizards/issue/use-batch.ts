@@ -6,17 +6,17 @@ import { useProjectMeta } from '../../shell/project-context.ts';
 import { nextPoll } from './progress.ts';
 
 /** An issuing request, asked for again and again until all is done. */
-export function useBatch(batchId: string) {
+export function useIssueRequest(requestId: string) {
   const { projectId } = useProjectMeta();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const last = useRef({ seen: '', quiet: 0 });
   return useQuery({
-    queryKey: ['issueBatches', projectId, batchId],
+    queryKey: ['issueRequests', projectId, requestId],
     queryFn: async ({ signal }) => {
-      const batch = await dataProvider.getIssueBatch({ projectId, batchId }, signal);
-      const seen = JSON.stringify([batch.state, batch.done, batch.steps]);
+      const request = await dataProvider.getIssueRequest({ projectId, requestId }, signal);
+      const seen = JSON.stringify([request.state, request.done, request.steps]);
       last.current = { seen, quiet: last.current.seen === seen ? last.current.quiet + 1 : 0 };
-      return batch;
+      return request;
     },
     refetchInterval: query => (query.state.error ? false : nextPoll(query.state.data, last.current.quiet)),
     retry: false,

@@ -1,0 +1,84 @@
+import {
+  ISSUE_OUTCOMES,
+  type IssueRequest,
+  type IssueOutcome,
+  type IssueResult,
+  type Progress,
+} from '../../../../contract/credentials/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { found } from '../../../platform/errors/index.ts';
+
+interface ResultRow {
+  row: number;
+  name: string;
+  email: string | null;
+  outcome: IssueOutcome;
+  credential_id: string | null;
+  fields: Record<string, string>;
+  progress: Progress | null;
+}
+
+/** How many results an answer carries along; the rest has its own call. */
+const RESULTS_SHOWN = 100;
+
+export interface ResultPage {
+  page: number;
+  limit: number;
+  outcome?: IssueOutcome | undefined;
+}
+
+/** What came of each recipient, in the order of the request. */
+export async function listResults(
+  tx: Tx,
+  requestId: string,
+  { page, limit, outcome }: ResultPage,
+): Promise<{ results: IssueResult[]; total: number }> {
+  const rows = await tx.rows<ResultRow>(
+    `select r.row, r.name, r.email, r.outcome, r.credential_id, r.fields, c.progress from issue_results r left join credentials c on c.id = r.credential_id
+     where r.request_id = $1 and ($2::text is null or r.outcome = $2) order by r.row limit $3 offset $4`,
+    [requestId, outcome, limit, page * limit],
+  );
+  const { total } = await tx.one<{ total: number }>(
+    'select count(*)::int as total from issue_results where request_id = $1 and ($2::text is null or outcome = $2)',
+    [requestId, outcome],
+  );
+  return {
+    results: rows.map(({ credential_id: credentialId, ...row }) => ({ ...row, credentialId })),
+    total,
+  };
+}
+
+/** An issuing request with its counts. @throws AppError error.not_found */
+export async function readRequest(tx: Tx, projectId: string, requestId: string): Promise<IssueRequest> {
+  const request = found(
+    await tx.maybe<{ id: string; template_id: string; total: number; requested_at: Date; finished_at: Date | null }>(
+      'select id, template_id, total, requested_at, finished_at from issue_requests where id = $1 and project_id = $2',
+      [requestId, projectId],
+    ),
+  );
+  const counts = await tx.rows<{ outcome: IssueOutcome; count: number }>(
+    'select outcome, count(*)::int as count from issue_results where request_id = $1 group by outcome',
+    [requestId],
+  );
+  const steps = await tx.one<IssueRequest['steps']>(
+    `select count(*)::int as built, count(*) filter (where progress <> 'pending')::int as signed,
+       count(*) filter (where progress in ('sealed', 'sent', 'delivered'))::int as sealed, count(*) filter (where progress in ('sent', 'delivered'))::int as sent
+     from credentials where request_id = $1`,
+    [requestId],
+  );
+  const { results } = await listResults(tx, requestId, { page: 0, limit: RESULTS_SHOWN });
+  const done = counts.reduce((sum, each) => sum + each.count, 0);
+  return {
+    id: request.id,
+    templateId: request.template_id,
+    state: request.finished_at ? 'done' : 'working',
+    total: request.total,
+    done,
+    outcomes: Object.fromEntries(
+      ISSUE_OUTCOMES.map(outcome => [outcome, counts.find(each => each.outcome === outcome)?.count ?? 0]),
+    ) as IssueRequest['outcomes'],
+    steps,
+    results,
+    createdAt: request.requested_at.toISOString(),
+  };
+}
