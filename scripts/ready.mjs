@@ -1,10 +1,12 @@
 // Makes a clone ready: `node scripts/ready.mjs` installs and builds what is missing or old, `… install` only installs,
-// `… browser` finds or installs Chromium. Words can be combined. Plain Node: it runs before anything is installed.
+// `… browser` finds or installs Chromium. Words can be combined. What is made from the folders is made in any case.
+// Plain Node: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { writeModuleList } from './module-list.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...path) => join(root, ...path);
@@ -100,6 +102,7 @@ async function browser() {
 const words = process.argv.slice(2);
 try {
   checkNode();
+  writeModuleList();
   if (words.length === 0 || words.includes('install')) install();
   if (words.length === 0 || words.includes('build')) buildAll();
   if (words.includes('browser')) await browser();

@@ -1,41 +1,10 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createCanonizer } from '../engine/canon/index.ts';
 import { createDocumentLoader } from '../engine/contexts/index.ts';
 import { IMAGE_MAX_BYTES } from '../contract/projects/index.ts';
 import { createGate } from './gate.ts';
-import {
-  credentialHandlers,
-  credentialJobs,
-  credentialMailSettled,
-  publishable,
-  type CredentialParts,
-} from './modules/credentials/index.ts';
-import { didHandlers } from './modules/dids/index.ts';
-import {
-  authHandlers,
-  createCaptcha,
-  createLoginGuard,
-  createPasswords,
-  createSessions,
-  createTokens,
-  meHandlers,
-  newTokenKey,
-  recoveryJobs,
-  NotServed,
-} from './modules/identity/index.ts';
-import { notificationHandlers } from './modules/notifications/index.ts';
-import {
-  imageHandlers,
-  organizationHandlers,
-  registrationHandlers,
-  registrationJobs,
-} from './modules/organizations/index.ts';
-import { projectHandlers, projectUserHandlers } from './modules/projects/index.ts';
-import { recipientHandlers } from './modules/recipients/index.ts';
-import { schemaHandlers } from './modules/schemas/index.ts';
-import { genericTemplateHandlers, signerHandlers, templateHandlers } from './modules/templates/index.ts';
-import { createVerifyPage, verificationHandlers } from './modules/verification/index.ts';
-import { vocabularyHandlers } from './modules/vocabularies/index.ts';
+import { modules } from './modules/index.ts';
+import { createCaptcha } from './platform/captcha/index.ts';
 import { createChainReader, type Chain } from './platform/chain/index.ts';
 import type { Clock, Settings } from './platform/context/index.ts';
 import { nodePrimitives } from './platform/crypto/index.ts';
@@ -45,10 +14,12 @@ import type { FileStore } from './platform/files/index.ts';
 import { answerError, buildHttp, registerRoutes, type Handlers, type HttpLimits } from './platform/http/index.ts';
 import type { JobHandlers } from './platform/jobs/index.ts';
 import type { Keystore } from './platform/keystore/index.ts';
+import type { Log } from './platform/log/index.ts';
 import { createMailer, type Mailer } from './platform/mail/index.ts';
+import { createPasswords, NotServed } from './platform/passwords/index.ts';
+import { authenticateOf, createTell, handlersOf, jobsOf, pagesOf, type ModuleParts } from './platform/module/index.ts';
 import type { CrashPoint } from './platform/process/index.ts';
 import type { SpaceWatch } from './platform/space/index.ts';
-import { settingsHandlers } from './settings-handlers.ts';
 import { serveApiDocs } from './web/api-docs.ts';
 import { serveOutbox } from './web/outbox.ts';
 import { servePortal } from './web/portal.ts';
@@ -61,7 +32,7 @@ export interface AppOptions {
   chains: ReadonlyMap<string, Chain>;
   settings: Settings;
   mail: { smtpUrl?: string | undefined; from: string };
-  log: FastifyBaseLogger;
+  log: Log;
   crash: CrashPoint;
   version: string;
   tls?: { cert: string; key: string } | undefined;
@@ -78,51 +49,38 @@ export interface App {
   handlers: Handlers;
   jobs: JobHandlers;
   mailer: Mailer;
-  credentials: CredentialParts;
-}
-
-async function tokenKey(keystore: Keystore): Promise<Record<string, unknown>> {
-  const made = Buffer.from(JSON.stringify(await newTokenKey()));
-  return JSON.parse((await keystore.secret('token-key', () => made)).toString()) as Record<string, unknown>;
+  /** What the modules were made with. */
+  parts: ModuleParts;
 }
 
 /** Puts the platform together: one factory for server, tests and scripts, so that all of them run the same thing. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { database, keystore, files, space, chains, settings, log, crash, clock = Date.now } = options;
-  const canonizer = createCanonizer({ primitives: nodePrimitives, documentLoader: createDocumentLoader() });
-  const chain = createChainReader(chains);
-  const credentials: CredentialParts = { database, settings, keystore, canonizer, chains, chain, crash, clock };
-  const passwords = createPasswords();
-  const captcha = createCaptcha(settings.recaptcha);
-  const refreshSecret = await keystore.secret('refresh-tokens', () => crypto.getRandomValues(new Uint8Array(32)));
-  const tokens = await createTokens([await tokenKey(keystore)], refreshSecret, settings, clock);
-  const guard = createLoginGuard(
+  const tell = createTell(modules, () => parts);
+  const mailer = createMailer({
     database,
-    await keystore.secret('known-places', () => crypto.getRandomValues(new Uint8Array(32))),
-  );
-  const sessions = createSessions(database, tokens, settings, clock);
-  const verification = { database, settings, canonizer, chain, clock };
-
-  const handlers: Handlers = {
-    ...authHandlers({ database, settings, passwords, sessions, tokens, captcha, guard, clock }),
-    ...meHandlers(database),
-    ...registrationHandlers({ database, passwords, captcha }),
-    ...organizationHandlers({ database, files, settings }),
-    ...imageHandlers(database, files),
-    ...projectHandlers({ database, files, networks: [...chains.keys()] }),
-    ...projectUserHandlers({ database, settings, keystore }),
-    ...schemaHandlers({ database, settings }),
-    ...genericTemplateHandlers(database),
-    ...templateHandlers({ database, publishable: publishable(settings.publicUrl, canonizer) }),
-    ...signerHandlers(database),
-    ...recipientHandlers(database),
-    ...notificationHandlers(database),
-    ...credentialHandlers(credentials),
-    ...didHandlers(database),
-    ...verificationHandlers(verification),
-    ...vocabularyHandlers({ database, settings }),
-    ...settingsHandlers({ settings, database, chains, space }),
+    ...(options.mail.smtpUrl && { smtpUrl: options.mail.smtpUrl }),
+    from: options.mail.from,
+    onSettled: (tx, mail) => tell(tx, 'mail.settled', mail),
+  });
+  const parts: ModuleParts = {
+    database,
+    settings,
+    keystore,
+    files,
+    space,
+    chains,
+    chain: createChainReader(chains),
+    canonizer: createCanonizer({ primitives: nodePrimitives, documentLoader: createDocumentLoader() }),
+    passwords: createPasswords(),
+    captcha: createCaptcha(settings.recaptcha),
+    mailer,
+    tell,
+    crash,
+    clock,
+    log,
   };
+  const handlers: Handlers = await handlersOf(modules, parts);
 
   const http = await buildHttp({
     log,
@@ -144,30 +102,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
       reply,
     ),
   );
-  const gate = await createGate(http, database, sessions);
+  const gate = await createGate(http, database, await authenticateOf(modules, parts));
   registerRoutes(http, handlers, gate);
   serveApiDocs(http, settings.publicUrl, options.version);
   if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database);
   if (options.portalFolder)
-    await servePortal(http, options.portalFolder, createVerifyPage(verification), gate.throttle);
+    await servePortal(http, options.portalFolder, pagesOf(modules, parts).verify, gate.throttle);
   else http.setNotFoundHandler((request, reply) => answerError(new AppError('error.not_found'), request, reply));
-
-  const mailer = createMailer({
-    database,
-    ...(options.mail.smtpUrl && { smtpUrl: options.mail.smtpUrl }),
-    from: options.mail.from,
-    onSettled: credentialMailSettled,
-  });
-  return {
-    http,
-    handlers,
-    jobs: {
-      ...credentialJobs(credentials),
-      ...recoveryJobs(database, settings.publicUrl),
-      ...registrationJobs(database, settings.publicUrl),
-      ...mailer.handlers,
-    },
-    mailer,
-    credentials,
-  };
+  return { http, handlers, jobs: jobsOf(modules, parts), mailer, parts };
 }

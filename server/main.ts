@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { fillDemo } from './demo/index.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
-import { renewStatusLists, resumeSeals } from './modules/credentials/index.ts';
 import { keepHouse } from './housekeeping.ts';
+import { modules } from './modules/index.ts';
 import { startParts } from './parts.ts';
 import { startWorkers } from './platform/jobs/index.ts';
 import { createLog } from './platform/log/index.ts';
@@ -13,7 +13,6 @@ import { createCrashPoint } from './platform/process/index.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const RESUME_SEALS_MS = 30_000;
 /** How long what is under way may take to end in order: with all parts there, and when one is gone that it may wait for in vain. */
 const PATIENCE_MS = 25_000;
 const PATIENCE_WITHOUT_MS = 3_000;
@@ -49,11 +48,7 @@ async function start(env: Env): Promise<void> {
     log,
     alone: !env.databaseUrl,
   });
-  const housekeeping = keepHouse(parts.database, log, [() => renewStatusLists(app.credentials, log)]);
-  const sealing = setInterval(
-    () => void resumeSeals(app.credentials).catch((error: unknown) => log.error({ err: error }, 'seals')),
-    RESUME_SEALS_MS,
-  );
+  const housekeeping = keepHouse(modules, app.parts);
   let stopping = false;
   const stop = async (code: number, patience = PATIENCE_MS) => {
     if (stopping) return;
@@ -61,7 +56,6 @@ async function start(env: Env): Promise<void> {
     setTimeout(() => process.exit(code), patience);
     await app.http.close();
     housekeeping.stop();
-    clearInterval(sealing);
     await workers.stop();
     app.mailer.close();
     await parts.stop();
@@ -74,7 +68,6 @@ async function start(env: Env): Promise<void> {
     return stop(1, PATIENCE_WITHOUT_MS);
   });
   try {
-    await resumeSeals(app.credentials);
     const demo = env.production
       ? undefined
       : await fillDemo({ app, parts, env, workers, say: what => say(`  ${what} …`) });

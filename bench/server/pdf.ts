@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { create } from 'qrcode';
-import { credentialPdf, preparePdf } from '../../server/modules/credentials/pdf/credential-pdf.ts';
+import { credentialPdf } from '../../server/modules/credentials/pdf/page.ts';
+import { prepareFaces } from '../../server/modules/rendering/index.ts';
 import type { PdfContent } from '../../server/modules/credentials/pdf/content.ts';
 import { perCpuSecond, row } from '../engine/measure.ts';
 import type { Row } from '../engine/measure.ts';
@@ -14,8 +15,8 @@ const content = (i: number): PdfContent => ({
   title: 'Licenciatura en Física Aplicada',
   subtitle: 'Facultad de Ciencias',
   language: 'es-MX',
-  receiver: `María Núñez ${i}`,
-  receiverIsSigned: true,
+  recipient: `María Núñez ${i}`,
+  recipientIsSigned: true,
   standing: 'active',
   networkId: '648541',
   issuer: { name: 'Universidad del Valle Azul', did: 'did:web:sello.example:dids:0123456789abcdef' },
@@ -33,7 +34,7 @@ const content = (i: number): PdfContent => ({
 
 /** One page with QR, rosette, frame and three embedded typefaces, every one of another digest, against what pdf-lib takes for plain text and a QR. */
 export async function run(): Promise<Row[]> {
-  preparePdf();
+  prepareFaces();
   let i = 0;
   const ours = await perCpuSecond(1, () => credentialPdf(content(i++)));
   const theirs = await perCpuSecond(1, () => plainPage(content(i++)));
@@ -44,12 +45,12 @@ export async function run(): Promise<Row[]> {
   ];
 }
 
-async function plainPage({ title, receiver, url }: PdfContent): Promise<void> {
+async function plainPage({ title, recipient, url }: PdfContent): Promise<void> {
   const document = await PDFDocument.create();
   const page = document.addPage([841.89, 595.28]);
   const font = await document.embedFont(StandardFonts.Helvetica);
   page.drawText(title, { x: 60, y: 480, size: 30, font });
-  page.drawText(receiver, { x: 60, y: 420, size: 24, font });
+  page.drawText(recipient, { x: 60, y: 420, size: 24, font });
   const { modules } = create(url, { errorCorrectionLevel: 'M' });
   for (let at = 0; at < modules.size ** 2; at++) {
     const [x, y] = [at % modules.size, Math.floor(at / modules.size)];

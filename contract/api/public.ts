@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, LangQuery, PublicId } from '../common/values.ts';
 import { PublicVerification } from '../verification/verification.ts';
-import { SealReceipt } from '../credentials/credential.ts';
+import { SealReceipt } from '../sealing/receipt.ts';
 import { define } from './route.ts';
 
 const tag = 'Public';

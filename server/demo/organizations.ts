@@ -3,7 +3,7 @@ import { TRIAL } from '../../contract/organizations/index.ts';
 import type { Database, Tx } from '../platform/database/index.ts';
 import type { Keystore } from '../platform/keystore/index.ts';
 import { createDid } from '../modules/dids/index.ts';
-import { createPasswords } from '../modules/identity/index.ts';
+import { createPasswords } from '../platform/passwords/index.ts';
 
 export const DEMO_PASSWORD = 'Demo-2026!';
 

@@ -4,13 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors/index.ts';
 import { answerError, languageOf } from '../platform/http/index.ts';
-
-/** What renders the public page of a credential. */
-export type RenderVerifyPage = (
-  template: string,
-  publicId: string,
-  language: ReturnType<typeof languageOf>,
-) => Promise<{ status: number; html: string }>;
+import type { Pages } from '../platform/module/index.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const NOT_PAGES = /^\/(api|auth|dids|vocab|contexts|dev|assets)(\/|$)/;
@@ -19,7 +13,7 @@ const NOT_PAGES = /^\/(api|auth|dids|vocab|contexts|dev|assets)(\/|$)/;
 export async function servePortal(
   app: FastifyInstance,
   folder: string,
-  renderVerifyPage: RenderVerifyPage,
+  renderVerifyPage: Pages['verify'],
   throttle: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
   const [portal, verify] = await Promise.all([

@@ -11,7 +11,7 @@ import { issueOne } from './issue/one.ts';
 import { acceptRequest } from './issue/request.ts';
 import type { CredentialParts } from './parts.ts';
 import { pdfContentOf, readPdfRow } from './pdf/content.ts';
-import { credentialPdf } from './pdf/credential-pdf.ts';
+import { credentialPdf } from './pdf/page.ts';
 import { listResults, readRequest } from './read/requests.ts';
 import { listCredentials } from './read/list.ts';
 import { showCredential } from './read/show.ts';
@@ -40,46 +40,17 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
   const { database, settings, clock } = parts;
   const eyes = (caller: Caller) => ({ userId: caller.userId, publicUrl: settings.publicUrl, now: clock() });
   return {
-    listCredentials: ({ caller, params, query }) =>
+    listCredentials: ({ caller, params: { projectId }, query }) =>
+      database.organization(caller.organizationId, tx => listCredentials(tx, query, { projectId }, eyes(caller))),
+
+    listTemplateCredentials: ({ caller, params: { projectId, templateId }, query }) =>
       database.organization(caller.organizationId, tx =>
-        listCredentials(
-          tx,
-          query,
-          {
-            where: 'c.project_id = $2',
-            params: [params.projectId],
-            count: 'select credentials as total from projects where id = $2',
-          },
-          eyes(caller),
-        ),
+        listCredentials(tx, query, { projectId, templateId }, eyes(caller)),
       ),
 
-    listTemplateCredentials: ({ caller, params, query }) =>
+    listApproverCredentials: ({ caller, params: { projectId }, query }) =>
       database.organization(caller.organizationId, tx =>
-        listCredentials(
-          tx,
-          query,
-          {
-            where: 'c.project_id = $2 and c.template_id = $3',
-            params: [params.projectId, params.templateId],
-            count: 'select credentials as total from templates where project_id = $2 and id = $3',
-          },
-          eyes(caller),
-        ),
-      ),
-
-    listApproverCredentials: ({ caller, params, query }) =>
-      database.organization(caller.organizationId, tx =>
-        listCredentials(
-          tx,
-          query,
-          {
-            where: `c.project_id = $2 and c.progress = 'pending' and c.standing = 'active'
-              and exists (select 1 from credential_approvals a where a.credential_id = c.id and a.user_id = $1 and a.approved_at is null)`,
-            params: [params.projectId],
-          },
-          eyes(caller),
-        ),
+        listCredentials(tx, query, { projectId, waitsForCaller: true }, eyes(caller)),
       ),
 
     getCredential: ({ caller, params }) =>
@@ -147,7 +118,7 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
 
     cancelCredential: ({ caller, params, origin }) =>
       database.organization(caller.organizationId, async tx => {
-        await cancelCredential(tx, caller, params, origin);
+        await cancelCredential(tx, parts, caller, params, origin);
         return showCredential(tx, params, eyes(caller));
       }),
 

@@ -1,31 +1,62 @@
-import type { JobHandlers } from '../../platform/jobs/index.ts';
+import type { Module } from '../../platform/module/index.ts';
 import { DELIVER_JOB } from './deliver/jobs.ts';
-import { deliverHandler } from './deliver/deliver.ts';
-import { issueHandler } from './issue/work.ts';
+import { credentialMailSettled, deliverHandler } from './deliver/deliver.ts';
+import { credentialHandlers } from './handlers.ts';
+import { keepAwaited } from './issue/awaited.ts';
 import { ISSUE_JOB } from './issue/jobs.ts';
-import type { CredentialParts } from './parts.ts';
-import { SEAL_JOB, SEAL_STATUS_JOB } from './seal/jobs.ts';
-import { sealHandler } from './seal/seal.ts';
+import { issueHandler } from './issue/work.ts';
+import { publishable } from './publishable.ts';
+import { foldCounts, markAllExpired } from './read/counts.ts';
+import { credentialsSealed } from './sealed.ts';
 
-export { credentialHandlers } from './handlers.ts';
-export { credentialMailSettled } from './deliver/deliver.ts';
-export { publishable } from './publishable.ts';
 export type { PdfContent } from './pdf/content.ts';
-export { credentialPdf } from './pdf/credential-pdf.ts';
-export { presentSeal, transactionUrl, type SealRow } from './read/seals.ts';
-export { statusListUrl, STATUS_TTL_MS, STATUS_VALIDITY_MS } from './status/publish.ts';
-export { renewStatusLists } from './status/renew.ts';
+export { credentialPdf } from './pdf/page.ts';
 export { contextOf, verifyUrl, vocabularyUrl } from './issue/document.ts';
 export { schemaAddressOf } from './read/schema-text.ts';
 export type { CredentialParts } from './parts.ts';
-export { resumeSeals } from './seal/resume.ts';
-export { SEAL_KINDS, type LeafRecord } from './seal/prepare.ts';
 export type { Claim } from './issue/claims.ts';
 
-/** The jobs of the credentials module. */
-export const credentialJobs = (parts: CredentialParts): JobHandlers => ({
-  [ISSUE_JOB]: issueHandler(parts),
-  [SEAL_JOB]: sealHandler(parts, 'issuance'),
-  [SEAL_STATUS_JOB]: sealHandler(parts, 'status'),
-  [DELIVER_JOB]: deliverHandler(parts),
-});
+/** What is issued: from the request to its e-mail. */
+export const credentials = {
+  name: 'credentials',
+  tables: [
+    'issue_requests',
+    'issue_results',
+    'credentials',
+    'credential_documents',
+    'credential_approvals',
+    'credential_schemas',
+    'credential_counts',
+  ],
+  handlers: credentialHandlers,
+  jobs: {
+    [ISSUE_JOB]: {
+      does: 'stores and signs the rows of a request',
+      when: 'a request for several receivers was accepted',
+      work: issueHandler,
+    },
+    [DELIVER_JOB]: {
+      does: "writes a credential's e-mail with its PDF",
+      when: 'a credential was sealed, or is sent again',
+      work: deliverHandler,
+    },
+  },
+  hears: {
+    'mail.settled': credentialMailSettled,
+    'leaves.sealed': credentialsSealed,
+    'signer.removing': keepAwaited,
+    'template.publishing': publishable,
+  },
+  chores: {
+    'credentials.fold-counts': {
+      does: 'adds the changes of the counters behind the lists together',
+      everySeconds: 30,
+      work: ({ database }) => database.platform('housekeeping', foldCounts),
+    },
+    'credentials.mark-expired': {
+      does: 'marks credentials that have expired, so that lists find them by an index',
+      everySeconds: 60,
+      work: markAllExpired,
+    },
+  },
+} satisfies Module;

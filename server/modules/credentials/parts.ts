@@ -1,23 +1,10 @@
-import type { Canonizer } from '../../../engine/canon/index.ts';
-import type { Chain, ChainReader } from '../../platform/chain/index.ts';
-import type { Clock, Settings } from '../../platform/context/index.ts';
-import type { Database } from '../../platform/database/index.ts';
-import type { Keystore } from '../../platform/keystore/index.ts';
-import type { CrashPoint } from '../../platform/process/index.ts';
+import type { ModuleParts } from '../../platform/module/index.ts';
 
 /** What the credentials module is made with. */
-export interface CredentialParts {
-  database: Database;
-  settings: Settings;
-  keystore: Keystore;
-  canonizer: Canonizer;
-  /** The chains this installation seals on, by network id. */
-  chains: ReadonlyMap<string, Chain>;
-  /** What these chains hold. */
-  chain: ChainReader;
-  crash: CrashPoint;
-  clock: Clock;
-}
+export type CredentialParts = Pick<
+  ModuleParts,
+  'database' | 'settings' | 'keystore' | 'canonizer' | 'chain' | 'tell' | 'crash' | 'clock' | 'log'
+>;
 
 /** At most this many credentials move in one transaction. */
 export const CHUNK = 500;

@@ -1,11 +1,13 @@
-import { agree, compileTemplate, slotsOf, type Canonizer } from '../../../engine/canon/index.ts';
+import { agree, compileTemplate, slotsOf } from '../../../engine/canon/index.ts';
 import { buildCredential, inLanguage } from '../../../engine/credential/index.ts';
 import type { JsonObject, JsonValue } from '../../../engine/json.ts';
 import { EngineError } from '../../../engine/errors.ts';
 import { statusEntry } from '../../../engine/status/index.ts';
 import type { TemplateField } from '../../../contract/templates/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { contextOf, FORM_VERSION } from './issue/document.ts';
+import type { CredentialParts } from './parts.ts';
 
 /** Texts that break escaping, ordering or encoding where something is wrong. */
 const HOSTILE = [
@@ -39,46 +41,48 @@ function sampleValue(field: TemplateField, n: number): JsonValue {
  * A template is published only where the fast and the slow canonical form of its credentials agree byte for byte, tried on rows of
  * hostile values. Where its shape cannot be compiled, its credentials go the slow way, which is always right.
  */
-export const publishable =
-  (publicUrl: string, canonizer: Canonizer) =>
-  async (template: { id: string; type: string; title: string; content: readonly TemplateField[] }): Promise<void> => {
-    try {
-      const context = contextOf(publicUrl, { ...template, approvals: false });
-      const fields = template.content.filter(field => field.mode !== 'empty');
-      const sample = (n: number): JsonObject =>
-        buildCredential({
-          context,
-          id: `${publicUrl}/verify/${String(n).padStart(22, '0')}`,
-          types: [template.type],
-          issuer: { id: 'did:web:sello.example', name: HOSTILE[n % HOSTILE.length] as string },
-          name: inLanguage(template.title, 'es-MX'),
-          formVersion: FORM_VERSION,
-          subtitle: inLanguage(HOSTILE[n % HOSTILE.length] as string, 'es-MX'),
-          schema: { id: `${publicUrl}/api/v1/public/schemas/example`, digestSRI: `sha256-${n}` },
-          validFrom: '2026-01-01T00:00:00Z',
-          subject: {
-            id: 'did:web:holder.example',
-            name: HOSTILE[(n + 1) % HOSTILE.length] as string,
-            ...Object.fromEntries(fields.map(field => [field.name, sampleValue(field, n)])),
-          },
-          status: statusEntry({
-            statusListCredential: `${publicUrl}/api/v1/public/status/example`,
-            index: n,
-            purpose: 'revocation',
-          }),
-        });
-      const example = sample(0);
-      const compiled = await compileTemplate(example, slotsOf(example), canonizer.tools, { freezeUnfit: true });
-      if ('fallback' in compiled) return;
-      const { agrees } = await agree(
-        compiled,
-        Array.from({ length: 14 }, (_, n) => sample(n)),
-        canonizer.tools,
-      );
-      if (!agrees) throw new AppError('template.not_publishable', { content: 'invalid' });
-    } catch (error) {
-      if (error instanceof EngineError)
-        throw new AppError('template.not_publishable', { content: 'invalid' }, { cause: error });
-      throw error;
-    }
-  };
+export async function publishable(
+  _tx: Tx,
+  template: { id: string; type: string; title: string; content: readonly TemplateField[] },
+  { settings: { publicUrl }, canonizer }: Pick<CredentialParts, 'settings' | 'canonizer'>,
+): Promise<void> {
+  try {
+    const context = contextOf(publicUrl, { ...template, approvals: false });
+    const fields = template.content.filter(field => field.mode !== 'empty');
+    const sample = (n: number): JsonObject =>
+      buildCredential({
+        context,
+        id: `${publicUrl}/verify/${String(n).padStart(22, '0')}`,
+        types: [template.type],
+        issuer: { id: 'did:web:sello.example', name: HOSTILE[n % HOSTILE.length] as string },
+        name: inLanguage(template.title, 'es-MX'),
+        formVersion: FORM_VERSION,
+        subtitle: inLanguage(HOSTILE[n % HOSTILE.length] as string, 'es-MX'),
+        schema: { id: `${publicUrl}/api/v1/public/schemas/example`, digestSRI: `sha256-${n}` },
+        validFrom: '2026-01-01T00:00:00Z',
+        subject: {
+          id: 'did:web:holder.example',
+          name: HOSTILE[(n + 1) % HOSTILE.length] as string,
+          ...Object.fromEntries(fields.map(field => [field.name, sampleValue(field, n)])),
+        },
+        status: statusEntry({
+          statusListCredential: `${publicUrl}/api/v1/public/status/example`,
+          index: n,
+          purpose: 'revocation',
+        }),
+      });
+    const example = sample(0);
+    const compiled = await compileTemplate(example, slotsOf(example), canonizer.tools, { freezeUnfit: true });
+    if ('fallback' in compiled) return;
+    const { agrees } = await agree(
+      compiled,
+      Array.from({ length: 14 }, (_, n) => sample(n)),
+      canonizer.tools,
+    );
+    if (!agrees) throw new AppError('template.not_publishable', { content: 'invalid' });
+  } catch (error) {
+    if (error instanceof EngineError)
+      throw new AppError('template.not_publishable', { content: 'invalid' }, { cause: error });
+    throw error;
+  }
+}

@@ -5,24 +5,25 @@ import type { Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { completeSignatureRequests } from '../notifications/index.ts';
+import { readIssuer } from '../organizations/index.ts';
+import { askForSeal, queueLeaves } from '../sealing/index.ts';
+import { publishStatusList } from '../status/index.ts';
+import { countLeft, type Left } from './counting.ts';
 import type { CredentialParts } from './parts.ts';
-import { askForSeal } from './seal/jobs.ts';
-import { publishStatusList } from './status/publish.ts';
 
-interface Locked {
-  id: string;
-  template_id: string;
+interface Locked extends Left {
   network_id: string;
   progress: Progress;
   standing: Standing;
   status_list_id: string;
   status_index: number;
+  digest: Buffer | null;
 }
 
 const lock = async (tx: Tx, projectId: string, id: string): Promise<Locked> =>
   found(
     await tx.maybe<Locked>(
-      'select id, template_id, network_id, progress, standing, status_list_id, status_index from credentials where id = $1 and project_id = $2 for update',
+      'select id, project_id, template_id, approvals_required, network_id, progress, standing, status_list_id, status_index, digest from credentials where id = $1 and project_id = $2 for update',
       [id, projectId],
     ),
   );
@@ -32,27 +33,32 @@ export async function revokeCredential(
   tx: Tx,
   parts: CredentialParts,
   caller: Caller,
-  at: { projectId: string; credentialId: string },
+  of: { projectId: string; credentialId: string },
   reason: string,
   origin: Origin,
 ): Promise<void> {
-  const row = await lock(tx, at.projectId, at.credentialId);
+  const row = await lock(tx, of.projectId, of.credentialId);
   const standing = row.progress === 'pending' ? null : next(standingMachine, row.standing, 'revoke');
-  if (!standing) throw new AppError('credential.transition');
-  const organization = await tx.one<{ id: string; did: string; did_key_id: string }>(
-    'select id, did, did_key_id from organizations where id = $1',
-    [caller.organizationId],
-  );
+  if (!standing || !row.digest) throw new AppError('credential.transition');
+  const issuer = await readIssuer(tx, caller.organizationId);
+  const at = new Date(parts.clock());
   await tx.run(
     'update credentials set standing = $2, revoked_at = $3, revocation_reason = $4, holds_place = false where id = $1',
-    [row.id, standing, new Date(parts.clock()), reason],
+    [row.id, standing, at, reason],
   );
-  await tx.run(
-    "insert into seal_queue (credential_id, kind, organization_id, network_id) values ($1, 'status', $2, $3)",
-    [row.id, caller.organizationId, row.network_id],
-  );
-  await publishStatusList(tx, parts, organization, row.status_list_id, [row.status_index]);
-  await tx.run('update projects set revoked = revoked + 1 where id = $1', [at.projectId]);
+  await queueLeaves(tx, caller.organizationId, 'credentials', 'status', [
+    {
+      id: row.id,
+      networkId: row.network_id,
+      digest: row.digest,
+      change: { kind: 'revocation', reason, time: at.toISOString() },
+    },
+  ]);
+  await publishStatusList(tx, parts, issuer, row.status_list_id, [row.status_index]);
+  await parts.tell(tx, 'credentials.counted', {
+    counts: [{ projectId: row.project_id, templateId: row.template_id, revoked: 1 }],
+    awaited: [],
+  });
   await askForSeal(tx, caller.organizationId, row.network_id, 'status');
   await recordEvent(tx, origin, {
     organizationId: caller.organizationId,
@@ -68,6 +74,7 @@ export async function revokeCredential(
 /** Cancels what waits for approval: it is never signed, and its recipient's place is free again. */
 export async function cancelCredential(
   tx: Tx,
+  parts: CredentialParts,
   caller: Caller,
   at: { projectId: string; credentialId: string },
   origin: Origin,
@@ -77,8 +84,7 @@ export async function cancelCredential(
   if (!standing) throw new AppError('credential.transition');
   await tx.run('update credentials set standing = $2, holds_place = false where id = $1', [row.id, standing]);
   await completeSignatureRequests(tx, [row.id]);
-  await tx.run('update templates set pending = pending - 1 where id = $1', [row.template_id]);
-  await tx.run('update projects set pending = pending - 1 where id = $1', [at.projectId]);
+  await countLeft(tx, parts, [row], { issued: false });
   await recordEvent(tx, origin, {
     organizationId: caller.organizationId,
     type: 'cancel',

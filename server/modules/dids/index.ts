@@ -1,3 +1,13 @@
+import type { Module } from '../../platform/module/index.ts';
+import { didHandlers } from './document.ts';
+
 export { createDid, type DidOwner } from './create-did.ts';
 export { didSigner } from './signer.ts';
-export { didHandlers, readLocalDidDocument } from './document.ts';
+export { readLocalDidDocument } from './document.ts';
+
+/** The DIDs that we serve documents for. */
+export const dids = {
+  name: 'dids',
+  tables: ['dids', 'did_keys'],
+  handlers: ({ database }) => didHandlers(database),
+} satisfies Module;

@@ -1,2 +1,9 @@
-export { recordEvent, type EventRecord } from './record-event.ts';
+import type { Module } from '../../platform/module/index.ts';
+
+export { change, changeAsPlatform, conclude, concludeAsPlatform, type Actor, type Changed } from './change.ts';
+export { about, record as recordEvent, type ChangeEvent, type PlatformEvent } from './record.ts';
+export { readTimeline, type TimelineEvent } from './timeline.ts';
 export { verifyEventChain } from './verify-chain.ts';
+
+/** What happened: append-only, and never swept. */
+export const events = { name: 'events', tables: ['events', 'event_values'] } satisfies Module;

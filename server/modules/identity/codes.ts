@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { addressBlock } from '../../platform/context/index.ts';
-import type { Database, Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { CODE_PER_ADDRESS, countAttempt } from './attempts.ts';
 
@@ -51,6 +51,7 @@ export interface CodeRow {
 
 /** Looks at a code without using it. @throws AppError code.expired, code.invalid */
 export async function checkCode(tx: Tx, purposes: readonly CodePurpose[], code: string): Promise<CodeRow> {
+  inLockOrder(tx, 'code');
   const row = await tx.maybe<CodeRow & { used: boolean; expired: boolean }>(
     'select user_id, organization_id, used_at is not null as used, expires_at < now() as expired from mail_codes where hash = $1 and purpose = any($2) for update',
     [hashOf(code), [...purposes]],

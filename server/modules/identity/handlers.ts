@@ -2,12 +2,12 @@ import { addressBlock, type Clock, type Origin, type Settings } from '../../plat
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
-import { recordEvent } from '../events/index.ts';
+import { change, changeAsPlatform } from '../events/index.ts';
 import { countAttempt, forgetAttempts, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS, type Allowance } from './attempts.ts';
-import type { Captcha } from './captcha.ts';
+import type { Captcha } from '../../platform/captcha/index.ts';
 import { checkCode, endCodes, takeCode, tryCode } from './codes.ts';
 import type { LoginGuard } from './login-guard.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from '../../platform/passwords/index.ts';
 import { askForRecovery } from './recover.ts';
 import { endSessions, type Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
@@ -75,15 +75,10 @@ export function authHandlers({
       if (!fits || !user) throw new AppError('login.generic');
       const session = await sessions.open(user.id);
       await guard.succeeded(body.username, user.id, origin.ip);
-      await database.organization(session.organizationId, tx =>
-        recordEvent(tx, origin, {
-          organizationId: session.organizationId,
-          type: 'login',
-          resource: 'session',
-          resourceId: session.sessionId,
-          actorId: user.id,
-        }),
-      );
+      await change(database, { organizationId: session.organizationId, userId: user.id }, origin, async () => ({
+        answer: undefined,
+        event: { type: 'login', resource: 'session', resourceId: session.sessionId },
+      }));
       return {
         access_token: session.access,
         refresh_token: session.refresh,
@@ -100,15 +95,10 @@ export function authHandlers({
     async logout({ body, origin }) {
       const session = await sessions.close(body.refreshToken);
       if (session)
-        await database.organization(session.organizationId, tx =>
-          recordEvent(tx, origin, {
-            organizationId: session.organizationId,
-            type: 'logout',
-            resource: 'session',
-            resourceId: session.sessionId,
-            actorId: session.userId,
-          }),
-        );
+        await change(database, session, origin, async () => ({
+          answer: undefined,
+          event: { type: 'logout', resource: 'session', resourceId: session.sessionId },
+        }));
       return { done: true };
     },
 
@@ -142,7 +132,7 @@ export function authHandlers({
       if (account?.password_hash && (await passwords.verify(account.password_hash, body.password, asker)))
         throw new AppError('password.equal', { password: 'invalid' });
       const hash = await passwords.hash(body.password, asker);
-      await database.platform('sign-in', async tx => {
+      await changeAsPlatform(database, 'sign-in', origin, async tx => {
         const { organization_id: invitedBy } = await takeCode(tx, ['recover', 'invite'], body.code);
         await tx.run(
           'update users set password_hash = $2, email_verified = true, must_change_password = false where id = $1',
@@ -160,15 +150,17 @@ export function authHandlers({
           'select organization_id as id from organization_users where user_id = $1 order by organization_id',
           [userId],
         );
-        for (const { id } of memberships)
-          await recordEvent(tx, origin, {
+        return {
+          answer: undefined,
+          events: memberships.map(({ id }) => ({
             organizationId: id,
             type: 'update',
             resource: 'user',
             resourceId: userId,
             actorId: userId,
             new: { password: 'changed by code' },
-          });
+          })),
+        };
       });
       return { done: true };
     },
@@ -182,7 +174,7 @@ export function authHandlers({
         throw new AppError('password.incorrect', { currentPassword: 'invalid' });
       if (body.currentPassword === body.password) throw new AppError('password.equal', { password: 'invalid' });
       const hash = await passwords.hash(body.password, asker);
-      await database.platform('sign-in', async tx => {
+      await changeAsPlatform(database, 'sign-in', origin, async tx => {
         await tx.run('update users set password_hash = $2, must_change_password = false where id = $1', [
           caller.userId,
           hash,
@@ -190,13 +182,16 @@ export function authHandlers({
         await endSessions(tx, caller.userId, 'password', caller.sessionId);
         await endCodes(tx, caller.userId, 'recover');
         await forgetAttempts(tx, [attempts]);
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'update',
-          resource: 'user',
-          resourceId: caller.userId,
-          actorId: caller.userId,
-        });
+        return {
+          answer: undefined,
+          event: {
+            organizationId: caller.organizationId,
+            type: 'update',
+            resource: 'user',
+            resourceId: caller.userId,
+            actorId: caller.userId,
+          },
+        };
       });
       return { done: true };
     },

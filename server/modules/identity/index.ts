@@ -1,13 +1,44 @@
-export { authHandlers, type IdentityParts } from './handlers.ts';
-export { createCaptcha, type Captcha } from './captcha.ts';
+import type { Module } from '../../platform/module/index.ts';
+import { authHandlers } from './handlers.ts';
+import { PLACE_DAYS } from './login-guard.ts';
+import { meHandlers } from './me.ts';
+import { RECOVER_JOB, recoveryLetter } from './recover.ts';
+import { createIdentityServices } from './services.ts';
+
 export { mailCode, queueCodeLetter } from './mail-code.ts';
 export { codeLetter } from './letters.ts';
-export { recoveryJobs } from './recover.ts';
-export { NotServed } from './fair-queue.ts';
-export { createLoginGuard, PLACE_DAYS, type LoginGuard } from './login-guard.ts';
 export { CODE_TTL, hashOf, makeCode, takeCode, tryCode } from './codes.ts';
 export { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS } from './attempts.ts';
-export { meHandlers } from './me.ts';
-export { createPasswords, type Passwords } from './passwords.ts';
-export { createSessions, endSessions, type Sessions } from './sessions.ts';
-export { createTokens, newTokenKey, type Tokens } from './tokens.ts';
+export { endSessions } from './sessions.ts';
+
+/** Accounts, signing in, and who calls. */
+export const identity = {
+  name: 'identity',
+  tables: ['users', 'sessions', 'refresh_tokens', 'mail_codes', 'attempts', 'known_places'],
+  handlers: async parts => ({
+    ...authHandlers({ ...parts, ...(await createIdentityServices(parts)) }),
+    ...meHandlers(parts.database),
+  }),
+  authenticates: { user: async parts => (await createIdentityServices(parts)).sessions.callerOf },
+  jobs: {
+    [RECOVER_JOB]: {
+      does: 'mails a recovery code to whoever has the address; nothing where nobody has',
+      when: 'somebody asked to recover a password',
+      work: ({ database, settings }) => recoveryLetter(database, settings.publicUrl),
+    },
+  },
+  spent: {
+    refresh_tokens: { kept: 'a day after they expire', where: "expires_at < now() - interval '1 day'" },
+    sessions: {
+      kept: 'as long as they have a refresh token',
+      where:
+        "not exists (select 1 from refresh_tokens r where r.session_id = sessions.id) and created_at < now() - interval '1 day'",
+    },
+    mail_codes: { kept: '30 days after they expire', where: "expires_at < now() - interval '30 days'" },
+    attempts: { kept: 'a day', where: "window_start < now() - interval '1 day'" },
+    known_places: {
+      kept: `${PLACE_DAYS} days after the last sign-in from there`,
+      where: `seen_at < now() - interval '${PLACE_DAYS} days'`,
+    },
+  },
+} satisfies Module;

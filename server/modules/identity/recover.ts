@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Language } from '../../../contract/common/index.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
-import { enqueue, type JobHandlers } from '../../platform/jobs/index.ts';
+import { enqueue, type JobHandler } from '../../platform/jobs/index.ts';
 import { CODE_TTL } from './codes.ts';
 import { mailCode } from './mail-code.ts';
 
-const RECOVER_JOB = 'identity.recover';
+/** The job that looks up who asked for a recovery. */
+export const RECOVER_JOB = 'identity.recover';
 const Payload = z.object({ email: z.string(), language: Language });
 
 /**
@@ -42,8 +43,9 @@ async function hasFreshLink(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Mails the code to whoever has the address; to nobody where nobody has. */
-export const recoveryJobs = (database: Database, publicUrl: string): JobHandlers => ({
-  [RECOVER_JOB]: async ({ payload }) => {
+export const recoveryLetter =
+  (database: Database, publicUrl: string): JobHandler =>
+  async ({ payload }) => {
     const { email, language } = Payload.parse(payload);
     await database.platform('sign-in', async tx => {
       const user = await tx.maybe<{ id: string }>('select id from users where email = $1 for no key update', [email]);
@@ -56,5 +58,4 @@ export const recoveryJobs = (database: Database, publicUrl: string): JobHandlers
           language,
         });
     });
-  },
-});
+  };

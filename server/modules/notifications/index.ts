@@ -1,3 +1,12 @@
-export { notificationHandlers } from './handlers.ts';
+import type { Module } from '../../platform/module/index.ts';
+import { notificationHandlers } from './handlers.ts';
+
 export { completeSignatureRequests, requestSignatures } from './requests.ts';
 export { tellApproversChanged } from './approvers-changed.ts';
+
+/** The bell. */
+export const notifications = {
+  name: 'notifications',
+  tables: ['notifications'],
+  handlers: ({ database }) => notificationHandlers(database),
+} satisfies Module;

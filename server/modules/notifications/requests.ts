@@ -1,13 +1,25 @@
 import type { Tx } from '../../platform/database/index.ts';
 
 /** Tells each approver of the credentials that their signature is asked for. One statement for any number of credentials. */
-export const requestSignatures = (tx: Tx, credentialIds: readonly string[]): Promise<number> =>
+export const requestSignatures = (
+  tx: Tx,
+  of: { organizationId: string; projectId: string; templateId: string; title: string },
+  approvers: readonly string[],
+  credentials: readonly { id: string; receiver: string }[],
+): Promise<number> =>
   tx.run(
     `insert into notifications (organization_id, user_id, type, credential_id, project_id, template_id, credential_title, receiver_name)
-     select a.organization_id, a.user_id, 'requestSignature', c.id, c.project_id, c.template_id, c.title, c.receiver_name
-     from credential_approvals a join credentials c on c.id = a.credential_id where c.id = any($1::uuid[])
+     select $1, a.user_id, 'requestSignature', c.id, $2, $3, $4, c.receiver from unnest($5::uuid[], $6::text[]) as c(id, receiver), unnest($7::uuid[]) as a(user_id)
      on conflict do nothing`,
-    [credentialIds],
+    [
+      of.organizationId,
+      of.projectId,
+      of.templateId,
+      of.title,
+      credentials.map(each => each.id),
+      credentials.map(each => each.receiver),
+      approvers,
+    ],
   );
 
 /** The requests for these credentials are answered: for one approver, or for all when the credential left its pending state. */

@@ -1,17 +1,21 @@
-import type { OrganizationRole } from '../../../contract/access/index.ts';
+import { mayInAllProjects, type OrganizationRole } from '../../../contract/access/index.ts';
 import { PROJECT_CATEGORIES } from '../../../contract/projects/index.ts';
 import type { OrganizationUser } from '../../../contract/users/index.ts';
 import type { Settings } from '../../platform/context/index.ts';
-import { likePattern, pageClause, type Database, type Tx } from '../../platform/database/index.ts';
+import { inLockOrder, likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
-import { recordEvent } from '../events/index.ts';
+import { change } from '../events/index.ts';
 import { imageUrl, presentOrganization, type OrganizationRow } from './present.ts';
 import { dropImages, insertImage, lockImages, withImage } from './images.ts';
 
-const read = (tx: Tx, id: string, lock: '' | 'for no key update' = '') =>
-  tx.one<OrganizationRow>(`select * from organizations where id = $1 ${lock}`, [id]);
+const read = (tx: Tx, id: string) => tx.one<OrganizationRow>('select * from organizations where id = $1', [id]);
+
+function lockOrganization(tx: Tx, id: string): Promise<OrganizationRow> {
+  inLockOrder(tx, 'organization');
+  return tx.one<OrganizationRow>('select * from organizations where id = $1 for no key update', [id]);
+}
 
 async function ownImage(tx: Tx, id: string | null | undefined, field: string): Promise<void> {
   if (id && !(await tx.maybe('select 1 from images where id = $1', [id])))
@@ -34,8 +38,8 @@ export function organizationHandlers(parts: {
       ),
 
     updateOrganization: ({ caller, body, origin }) =>
-      database.organization(caller.organizationId, async tx => {
-        const old = await read(tx, caller.organizationId, 'for no key update');
+      change(database, caller, origin, async tx => {
+        const old = await lockOrganization(tx, caller.organizationId);
         if (body.logoImage || body.bannerImage) await lockImages(tx, caller.organizationId);
         await ownImage(tx, body.logoImage, 'logoImage');
         await ownImage(tx, body.bannerImage, 'bannerImage');
@@ -57,40 +61,39 @@ export function organizationHandlers(parts: {
         ];
         await dropImages(tx, files, caller.organizationId, replaced);
         const answer = presentOrganization(row);
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'update',
-          resource: 'organization',
-          resourceId: row.id,
-          actorId: caller.userId,
-          old: presentOrganization(old),
-          new: answer,
-        });
-        return answer;
+        return {
+          answer,
+          event: {
+            type: 'update',
+            resource: 'organization',
+            resourceId: row.id,
+            old: presentOrganization(old),
+            new: answer,
+          },
+        };
       }),
 
     async uploadOrganizationImage({ caller, file, origin }) {
       if (!file) throw new AppError('request.invalid', { file: 'required' });
       return withImage(files, file, image =>
-        database.organization(caller.organizationId, async tx => {
+        change(database, caller, origin, async tx => {
           const id = await insertImage(tx, files, caller.organizationId, image);
-          await recordEvent(tx, origin, {
-            organizationId: caller.organizationId,
-            type: 'create',
-            resource: 'organization',
-            resourceId: id,
-            actorId: caller.userId,
-            new: { image: id },
-          });
-          return { id, url: imageUrl(id) as string };
+          return {
+            answer: { id, url: imageUrl(id) as string },
+            event: {
+              type: 'create',
+              resource: 'organization',
+              resourceId: id,
+              new: { image: id },
+            },
+          };
         }),
       );
     },
 
     getDashboard: ({ caller }) =>
       database.organization(caller.organizationId, async tx => {
-        const seesAll = caller.roles.some(role => ['org.owner', 'org.projects', 'admin', 'viewer'].includes(role));
-        const mine = seesAll
+        const mine = mayInAllProjects(caller.roles, 'project.read')
           ? 'true'
           : 'exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1)';
         const rows = await tx.rows<{
@@ -142,7 +145,7 @@ export function organizationHandlers(parts: {
 
     listOrganizationUsers: ({ caller, query }) =>
       database.organization(caller.organizationId, async tx => {
-        const rows = await tx.rows<{
+        const { rows, total } = await readPage<{
           user_id: string;
           name: string;
           lastname: string;
@@ -152,12 +155,14 @@ export function organizationHandlers(parts: {
           auth_method: OrganizationUser['authMethod'];
           status: OrganizationUser['status'];
           roles: OrganizationRole[];
-          total: number;
-        }>(
-          `select *, count(*) over ()::int as total from organization_users
-           where ($1::text is null or name || ' ' || lastname || ' ' || email ilike $1) ${pageClause(query, { name: 'name, lastname', email: 'email', createdAt: 'created_at' }, 'user_id')}`,
-          [likePattern(query.q)],
-        );
+        }>(tx, query, {
+          columns: '*',
+          from: 'organization_users',
+          where: "$1::text is null or name || ' ' || lastname || ' ' || email ilike $1",
+          params: [likePattern(query.q)],
+          sorts: { name: 'name, lastname', email: 'email', createdAt: 'created_at' },
+          key: 'user_id',
+        });
         return {
           users: rows.map(row => ({
             id: row.user_id,
@@ -170,7 +175,7 @@ export function organizationHandlers(parts: {
             status: row.status,
             roles: row.roles,
           })),
-          total: rows[0]?.total ?? 0,
+          total,
         };
       }),
   };

@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES, IMAGES_MAX, IMAGES_MAX_BYTES } from '../../../contract/projects/index.ts';
-import type { Database, Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { cleanImage, ImageError, type FileStore } from '../../platform/files/index.ts';
 import type { HandlersOf, Upload } from '../../platform/http/index.ts';
@@ -42,8 +42,10 @@ export async function withImage<T, U extends Upload | undefined>(
 }
 
 /** Lets nobody else count, name or remove images of the organization until the transaction ends. */
-export const lockImages = (tx: Tx, organizationId: string): Promise<number> =>
-  tx.run("select pg_advisory_xact_lock(hashtextextended('images ' || $1, 0))", [organizationId]);
+export function lockImages(tx: Tx, organizationId: string): Promise<number> {
+  inLockOrder(tx, 'image');
+  return tx.run("select pg_advisory_xact_lock(hashtextextended('images ' || $1, 0))", [organizationId]);
+}
 
 const UNNAMED = `not exists (select 1 from organizations o where i.id in (o.image_id, o.logo_image_id, o.banner_image_id))
   and not exists (select 1 from projects p where p.image_id = i.id)

@@ -1,6 +1,39 @@
-export { organizationHandlers } from './handlers.ts';
-export { dropImages, imageHandlers, insertImage, withImage } from './images.ts';
-export { registrationHandlers } from './register.ts';
-export { registrationJobs } from './registration-letter.ts';
+import type { Module } from '../../platform/module/index.ts';
+import { organizationHandlers } from './handlers.ts';
+import { imageHandlers } from './images.ts';
+import { LETTER_JOB, registrationLetter } from './registration-letter.ts';
+import { registrationHandlers } from './register.ts';
+
+export { dropImages, insertImage, withImage } from './images.ts';
+export { readIssuer, type Issuer } from './issuer.ts';
 export { imageUrl } from './present.ts';
-export { lockForCreation, lockWithinTrial, refuseAfterTrial, type LockedOrganization } from './trial.ts';
+export { readMember } from './member.ts';
+export {
+  giveTrialPlaces,
+  lockForCreation,
+  lockWithinTrial,
+  refuseAfterTrial,
+  takeTrialPlaces,
+  type LockedOrganization,
+} from './trial.ts';
+
+/** The organizations, how they register, their people and their images. */
+export const organizations = {
+  name: 'organizations',
+  tables: ['organizations', 'organization_users', 'registrations', 'images'],
+  handlers: parts => ({
+    ...registrationHandlers(parts),
+    ...organizationHandlers(parts),
+    ...imageHandlers(parts.database, parts.files),
+  }),
+  jobs: {
+    [LETTER_JOB]: {
+      does: 'mails the code of a registration; where the address has an account, tells its owner instead',
+      when: 'somebody registered',
+      work: ({ database, settings }) => registrationLetter(database, settings.publicUrl),
+    },
+  },
+  spent: {
+    registrations: { kept: 'until their code expires', where: 'expires_at < now()' },
+  },
+} satisfies Module;

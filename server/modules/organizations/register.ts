@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { TRIAL, type OrganizationRegistration } from '../../../contract/organizations/index.ts';
 import type { z } from 'zod';
+import type { Captcha } from '../../platform/captcha/index.ts';
 import { addressBlock } from '../../platform/context/index.ts';
-import type { Database, Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
-import { recordEvent } from '../events/index.ts';
+import type { Passwords } from '../../platform/passwords/index.ts';
+import { concludeAsPlatform, type PlatformEvent } from '../events/index.ts';
 import {
   CODE_TTL,
   countAttempt,
@@ -15,8 +17,6 @@ import {
   MAIL_PER_ADDRESS,
   takeCode,
   tryCode,
-  type Captcha,
-  type Passwords,
 } from '../identity/index.ts';
 import { askForLetter } from './registration-letter.ts';
 
@@ -48,6 +48,7 @@ const aliasOf = (name: string): string =>
  */
 async function takeRegistration(tx: Tx, code: string): Promise<Registration | undefined> {
   const hash = hashOf(code);
+  inLockOrder(tx, 'registration');
   // All of the address are locked, in one order, before any is used: two that are confirmed at once come one after the other.
   const rows = await tx.rows<Registration & { wanted: boolean }>(
     `select id, email, password_hash, details, expires_at < now() as expired, coalesce(code_hash = $1, false) as wanted from registrations
@@ -65,6 +66,7 @@ async function takeRegistration(tx: Tx, code: string): Promise<Registration | un
  * had set on it ends. @throws AppError user.email_registered
  */
 async function provenAccount(tx: Tx, { email, password_hash, details }: Registration): Promise<string> {
+  inLockOrder(tx, 'account');
   await tx.run('insert into users (email, name, lastname) values ($1, $2, $3) on conflict (email) do nothing', [
     email,
     details.contactName,
@@ -138,15 +140,14 @@ export function registrationHandlers(parts: {
     verifyOrganization: ({ params, origin }) =>
       tryCode(database, origin.ip, async tx => {
         const registration = await takeRegistration(tx, params.code);
-        const proven = (organizationId: string, userId: string) =>
-          recordEvent(tx, origin, {
-            organizationId,
-            type: 'update',
-            resource: 'user',
-            resourceId: userId,
-            actorId: userId,
-            new: { emailVerified: true },
-          });
+        const proven = (organizationId: string, userId: string): PlatformEvent => ({
+          organizationId,
+          type: 'update',
+          resource: 'user',
+          resourceId: userId,
+          actorId: userId,
+          new: { emailVerified: true },
+        });
         if (!registration) {
           const code = await takeCode(tx, ['register'], params.code);
           await tx.run('update users set email_verified = true where id = $1', [code.user_id]);
@@ -154,21 +155,28 @@ export function registrationHandlers(parts: {
             'select id, name from organizations where id = $1',
             [code.organization_id],
           );
-          await proven(organization.id, code.user_id);
-          return { organization };
+          return concludeAsPlatform(tx, origin, {
+            answer: { organization },
+            event: proven(organization.id, code.user_id),
+          });
         }
         const userId = await provenAccount(tx, registration);
         const organizationId = await createOrganization(tx, userId, registration);
-        await recordEvent(tx, origin, {
-          organizationId,
-          type: 'create',
-          resource: 'organization',
-          resourceId: organizationId,
-          actorId: userId,
-          new: { name: registration.details.name },
+        const { name } = registration.details;
+        return concludeAsPlatform(tx, origin, {
+          answer: { organization: { id: organizationId, name } },
+          events: [
+            {
+              organizationId,
+              type: 'create',
+              resource: 'organization',
+              resourceId: organizationId,
+              actorId: userId,
+              new: { name },
+            },
+            proven(organizationId, userId),
+          ],
         });
-        await proven(organizationId, userId);
-        return { organization: { id: organizationId, name: registration.details.name } };
       }),
   };
 }

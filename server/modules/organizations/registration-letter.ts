@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Language } from '../../../contract/common/index.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
-import { enqueue, type JobHandlers } from '../../platform/jobs/index.ts';
+import { enqueue, type JobHandler } from '../../platform/jobs/index.ts';
 import { queueMail } from '../../platform/mail/index.ts';
 import { codeLetter, hashOf, makeCode, queueCodeLetter } from '../identity/index.ts';
 
-const LETTER_JOB = 'organizations.register';
+/** The job that writes a registration's letter. */
+export const LETTER_JOB = 'organizations.register';
 const Payload = z.object({ registrationId: z.uuid() });
 
 interface Waiting {
@@ -19,8 +20,9 @@ export const askForLetter = (tx: Tx, registrationId: string): Promise<boolean> =
   enqueue(tx, { kind: LETTER_JOB, key: registrationId, organizationId: null, payload: { registrationId } });
 
 /** Mails the code to whoever registered; where the address has an account, tells its owner instead, and forgets the registration. */
-export const registrationJobs = (database: Database, publicUrl: string): JobHandlers => ({
-  [LETTER_JOB]: async ({ payload }) => {
+export const registrationLetter =
+  (database: Database, publicUrl: string): JobHandler =>
+  async ({ payload }) => {
     const { registrationId } = Payload.parse(payload);
     await database.platform('sign-in', async tx => {
       const waiting = await tx.maybe<Waiting>(
@@ -52,5 +54,4 @@ export const registrationJobs = (database: Database, publicUrl: string): JobHand
         about: `«${name}»`,
       });
     });
-  },
-});
+  };

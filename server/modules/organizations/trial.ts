@@ -1,5 +1,5 @@
 import { TRIAL } from '../../../contract/organizations/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 
 export interface LockedOrganization {
@@ -17,6 +17,7 @@ export interface LockedOrganization {
  * trial is over. @throws AppError organization.not_verified, trial.ended
  */
 export async function lockForCreation(tx: Tx, organizationId: string): Promise<LockedOrganization> {
+  inLockOrder(tx, 'organization');
   const row = await tx.one<LockedOrganization & { trial_over: boolean }>(
     `select id, name, did, did_key_id, status, membership, issued_on_trial,
        (membership = 'trial' and coalesce(trial_ends_at < now(), false)) as trial_over
@@ -67,4 +68,35 @@ export async function lockWithinTrial(
   const { count: existing } = await tx.one<{ count: number }>(count, [organizationId]);
   if (existing >= max) throw new AppError(key);
   return organization;
+}
+
+/**
+ * Counts credentials against the trial, under the organization's row lock.
+ * @returns how many of `wanted` may be issued where `allowed` may be in all
+ */
+export async function takeTrialPlaces(
+  tx: Tx,
+  organizationId: string,
+  wanted: number,
+  allowed: number,
+): Promise<number> {
+  const { taken } = await tx.one<{ taken: number }>(
+    'select issued_on_trial as taken from organizations where id = $1 for no key update',
+    [organizationId],
+  );
+  const given = Math.max(0, Math.min(wanted, allowed - taken));
+  await tx.run('update organizations set issued_on_trial = issued_on_trial + $2 where id = $1', [
+    organizationId,
+    given,
+  ]);
+  return given;
+}
+
+/** Gives back what was counted against the trial and came to nothing. */
+export async function giveTrialPlaces(tx: Tx, organizationId: string, count: number): Promise<void> {
+  if (count > 0)
+    await tx.run('update organizations set issued_on_trial = issued_on_trial - $2 where id = $1', [
+      organizationId,
+      count,
+    ]);
 }

@@ -1,5 +1,5 @@
 import type { ProjectRole } from '../../../contract/access/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 
 /** The caller's roles in a project; empty for one of another organization, or none. */
@@ -36,11 +36,14 @@ export const activeProject = async (tx: Tx, projectId: string): Promise<ActivePr
     ),
   );
 
-/** As activeProject, locked against changes that its deletion rules look at. */
-export const lockProject = async (tx: Tx, projectId: string): Promise<ActiveProject> =>
-  found(
+/** As activeProject, locked against changes that its deletion rules look at. As the platform, the organization has to be named. */
+export async function lockProject(tx: Tx, projectId: string, organizationId?: string): Promise<ActiveProject> {
+  inLockOrder(tx, 'project');
+  return found(
     await tx.maybe<ActiveProject>(
-      "select id, name, category, network_id from projects where id = $1 and status = 'active' for no key update",
-      [projectId],
+      `select id, name, category, network_id from projects
+       where id = $1 and status = 'active' and ($2::uuid is null or organization_id = $2) for no key update`,
+      [projectId, organizationId ?? null],
     ),
   );
+}

@@ -1,11 +1,12 @@
+import { mayInAllProjects } from '../../../contract/access/index.ts';
 import { NETWORKS } from '../../../contract/catalogues/index.ts';
 import { next } from '../../../contract/common/index.ts';
 import { BUILT_CATEGORIES, projectMachine } from '../../../contract/projects/index.ts';
-import { likePattern, pageClause, type Database, type Tx } from '../../platform/database/index.ts';
+import { likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
-import { recordEvent } from '../events/index.ts';
+import { change } from '../events/index.ts';
 import { dropImages, insertImage, lockWithinTrial, withImage } from '../organizations/index.ts';
 import { lockProject } from './access.ts';
 import { presentProject, PROJECT_COLUMNS, type ProjectRow } from './present.ts';
@@ -34,16 +35,24 @@ export function projectHandlers({
   return {
     listProjects: ({ caller, query }) =>
       database.organization(caller.organizationId, async tx => {
-        const seesAll = caller.roles.some(role => ['org.owner', 'org.projects', 'admin', 'viewer'].includes(role));
-        const rows = await tx.rows<ProjectRow & { total: number }>(
-          `select ${PROJECT_COLUMNS}, count(*) over ()::int as total from projects p
-           where p.status = 'active' and ($2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1))
+        const { rows, total } = await readPage<ProjectRow>(tx, query, {
+          columns: PROJECT_COLUMNS,
+          from: 'projects p',
+          where: `p.status = 'active' and ($2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1))
              and ($3::text is null or p.name ilike $3) and ($4::text is null or p.category = $4) and ($5::text is null or p.network_id = $5)
-             and ($6::boolean is null or p.featured = $6)
-           ${pageClause(query, { createdAt: 'created_at', name: 'name', category: 'category' }, 'id')}`,
-          [caller.userId, seesAll, likePattern(query.q), query.category, query.networkId, query.featured],
-        );
-        return { projects: rows.map(presentProject), total: rows[0]?.total ?? 0 };
+             and ($6::boolean is null or p.featured = $6)`,
+          params: [
+            caller.userId,
+            mayInAllProjects(caller.roles, 'project.read'),
+            likePattern(query.q),
+            query.category,
+            query.networkId,
+            query.featured,
+          ],
+          sorts: { createdAt: 'created_at', name: 'name', category: 'category' },
+          key: 'id',
+        });
+        return { projects: rows.map(presentProject), total };
       }),
 
     getProject: ({ caller, params }) =>
@@ -58,7 +67,7 @@ export function projectHandlers({
       if (!known || !networks.includes(body.networkId))
         throw new AppError('network.unavailable', { networkId: 'invalid_choice' });
       return withImage(files, file, image =>
-        database.organization(caller.organizationId, async tx => {
+        change(database, caller, origin, async tx => {
           await lockWithinTrial(tx, caller.organizationId, 'projects');
           const imageId = image ? await insertImage(tx, files, caller.organizationId, image) : null;
           const { id } = await tx.one<{ id: string }>(
@@ -81,22 +90,22 @@ export function projectHandlers({
             [id, caller.organizationId, caller.userId],
           );
           const answer = presentProject(await readProject(tx, caller.userId, id));
-          await recordEvent(tx, origin, {
-            organizationId: caller.organizationId,
-            type: 'create',
-            resource: 'project',
-            resourceId: id,
-            actorId: caller.userId,
-            new: answer,
-          });
-          return answer;
+          return {
+            answer,
+            event: {
+              type: 'create',
+              resource: 'project',
+              resourceId: id,
+              new: answer,
+            },
+          };
         }),
       );
     },
 
     async updateProject({ caller, params, body, file, origin }) {
       return withImage(files, file, image =>
-        database.organization(caller.organizationId, async tx => {
+        change(database, caller, origin, async tx => {
           await lockProject(tx, params.projectId);
           const old = await readProject(tx, caller.userId, params.projectId);
           const isReplaced = image !== undefined || body.removeImage === true;
@@ -122,22 +131,22 @@ export function projectHandlers({
             ],
           );
           const answer = presentProject(await readProject(tx, caller.userId, params.projectId));
-          await recordEvent(tx, origin, {
-            organizationId: caller.organizationId,
-            type: 'update',
-            resource: 'project',
-            resourceId: params.projectId,
-            actorId: caller.userId,
-            old: presentProject(old),
-            new: answer,
-          });
-          return answer;
+          return {
+            answer,
+            event: {
+              type: 'update',
+              resource: 'project',
+              resourceId: params.projectId,
+              old: presentProject(old),
+              new: answer,
+            },
+          };
         }),
       );
     },
 
     deleteProject: ({ caller, params, origin }) =>
-      database.organization(caller.organizationId, async tx => {
+      change(database, caller, origin, async tx => {
         await lockProject(tx, params.projectId);
         const old = await readProject(tx, caller.userId, params.projectId);
         if (old.templates > 0) throw new AppError('project.has_templates');
@@ -146,16 +155,16 @@ export function projectHandlers({
         if (!status) throw new AppError('state.transition');
         await tx.run('update projects set status = $2 where id = $1', [params.projectId, status]);
         const answer = { ...presentProject(old), status };
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'delete',
-          resource: 'project',
-          resourceId: params.projectId,
-          actorId: caller.userId,
-          old: presentProject(old),
-          new: answer,
-        });
-        return answer;
+        return {
+          answer,
+          event: {
+            type: 'delete',
+            resource: 'project',
+            resourceId: params.projectId,
+            old: presentProject(old),
+            new: answer,
+          },
+        };
       }),
   };
 }

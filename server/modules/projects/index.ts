@@ -1,3 +1,18 @@
+import type { Module } from '../../platform/module/index.ts';
+import { countCredentials } from './counts.ts';
+import { projectHandlers } from './handlers.ts';
+import { projectUserHandlers } from './users.ts';
+
+export { countTemplates } from './counts.ts';
 export { activeProject, lockProject, projectRolesAnywhere, projectRolesIn, type ActiveProject } from './access.ts';
-export { projectHandlers } from './handlers.ts';
-export { projectUserHandlers } from './users.ts';
+
+/** What an organization issues for, and who works on it. */
+export const projects = {
+  name: 'projects',
+  tables: ['projects', 'project_users'],
+  handlers: parts => ({
+    ...projectHandlers({ ...parts, networks: [...parts.chains.keys()] }),
+    ...projectUserHandlers(parts),
+  }),
+  hears: { 'credentials.counted': countCredentials },
+} satisfies Module;

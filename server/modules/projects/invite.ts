@@ -1,11 +1,12 @@
 import type { Settings } from '../../platform/context/index.ts';
-import type { Database, Tx } from '../../platform/database/index.ts';
-import { AppError, found } from '../../platform/errors/index.ts';
+import { inLockOrder, type Database, type Tx } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
-import { recordEvent } from '../events/index.ts';
+import { changeAsPlatform } from '../events/index.ts';
 import { mailCode } from '../identity/index.ts';
 import { lockForCreation, lockWithinTrial } from '../organizations/index.ts';
+import { lockProject } from './access.ts';
 import { giveKey, giveRole, refuseForeignRoles, roleOf } from './give-role.ts';
 import { readUser } from './project-user.ts';
 
@@ -14,6 +15,7 @@ import { readUser } from './project-user.ts';
  * makes nobody its owner, so it stands in nobody's way. @throws AppError user.email_registered where the address is somebody's account
  */
 async function accountToInvite(tx: Tx, person: { email: string; name: string; lastname: string }): Promise<string> {
+  inLockOrder(tx, 'account');
   await tx.run('insert into users (email, name, lastname) values ($1, $2, $3) on conflict (email) do nothing', [
     person.email,
     person.name,
@@ -34,17 +36,12 @@ export const inviteHandlers = (parts: {
   keystore: Keystore;
 }): HandlersOf<'inviteProjectUser'> => ({
   inviteProjectUser: ({ caller, params, body, origin }) =>
-    parts.database.platform('sign-in', async tx => {
+    changeAsPlatform(parts.database, 'sign-in', origin, async tx => {
       const { organizationId } = caller;
       const role = roleOf(body.roleId);
       if (body.authType !== 'basic') throw new AppError('request.invalid', { authType: 'invalid_choice' });
       await lockForCreation(tx, organizationId);
-      found(
-        await tx.maybe(
-          "select 1 from projects where id = $1 and organization_id = $2 and status = 'active' for no key update",
-          [params.projectId, organizationId],
-        ),
-      );
+      await lockProject(tx, params.projectId, organizationId);
       await refuseForeignRoles(tx, caller, params.projectId, [role]);
       const id = await accountToInvite(tx, body);
       const member = await tx.maybe<{ status: string; did: string | null }>(
@@ -71,14 +68,16 @@ export const inviteHandlers = (parts: {
         language: origin.language,
       });
       const answer = await readUser(tx, params.projectId, id);
-      await recordEvent(tx, origin, {
-        organizationId,
-        type: member ? 'update' : 'create',
-        resource: 'user',
-        resourceId: id,
-        actorId: caller.userId,
-        new: { email: body.email, project: params.projectId, role },
-      });
-      return answer;
+      return {
+        answer,
+        event: {
+          organizationId,
+          actorId: caller.userId,
+          type: member ? 'update' : 'create',
+          resource: 'user',
+          resourceId: id,
+          new: { email: body.email, project: params.projectId, role },
+        },
+      };
     }),
 });

@@ -1,9 +1,9 @@
 import type { Settings } from '../../platform/context/index.ts';
-import { likePattern, pageClause, type Database } from '../../platform/database/index.ts';
+import { likePattern, readPage, type Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
-import { recordEvent } from '../events/index.ts';
+import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { lockProject } from './access.ts';
 import { countUsers, giveKey, giveRole, refuseForeignRoles, roleOf } from './give-role.ts';
@@ -22,16 +22,19 @@ export function projectUserHandlers(parts: {
 
     listProjectUsers: ({ caller, params, query }) =>
       database.organization(caller.organizationId, async tx => {
-        const rows = await tx.rows<UserRow & { total: number }>(
-          `select *, count(*) over ()::int as total from (${USERS} and ($2::text is null or ou.name || ' ' || ou.lastname || ' ' || ou.email ilike $2) ${GROUP}) users
-           ${pageClause(query, { name: 'name, lastname', email: 'email' }, 'user_id')}`,
-          [params.projectId, likePattern(query.q)],
-        );
-        return { users: rows.map(presentUser), total: rows[0]?.total ?? 0 };
+        const { rows, total } = await readPage<UserRow>(tx, query, {
+          columns: '*',
+          from: `(${USERS} ${GROUP}) users`,
+          where: "$2::text is null or name || ' ' || lastname || ' ' || email ilike $2",
+          params: [params.projectId, likePattern(query.q)],
+          sorts: { name: 'name, lastname', email: 'email' },
+          key: 'user_id',
+        });
+        return { users: rows.map(presentUser), total };
       }),
 
     addProjectUser: ({ caller, params, body, origin }) =>
-      database.organization(caller.organizationId, async tx => {
+      change(database, caller, origin, async tx => {
         const role = roleOf(body.roleId);
         await lockForCreation(tx, caller.organizationId);
         await lockProject(tx, params.projectId);
@@ -47,19 +50,19 @@ export function projectUserHandlers(parts: {
         if (role === 'project.signer' && !member.did)
           await giveKey(tx, keystore, settings, caller.organizationId, body.id);
         const answer = await readUser(tx, params.projectId, body.id);
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'update',
-          resource: 'project',
-          resourceId: params.projectId,
-          actorId: caller.userId,
-          new: { user: body.id, role },
-        });
-        return answer;
+        return {
+          answer,
+          event: {
+            type: 'update',
+            resource: 'project',
+            resourceId: params.projectId,
+            new: { user: body.id, role },
+          },
+        };
       }),
 
     removeProjectUser: ({ caller, params, query, origin }) =>
-      database.organization(caller.organizationId, async tx => {
+      change(database, caller, origin, async tx => {
         await lockProject(tx, params.projectId);
         const user = await readUser(tx, params.projectId, params.userId);
         const removed = query.roleId ? [roleOf(query.roleId)] : user.roles;
@@ -80,16 +83,16 @@ export function projectUserHandlers(parts: {
           removed,
         ]);
         await countUsers(tx, params.projectId);
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'update',
-          resource: 'project',
-          resourceId: params.projectId,
-          actorId: caller.userId,
-          old: { user: params.userId, roles: user.roles },
-          new: { user: params.userId, removed },
-        });
-        return { done: true as const };
+        return {
+          answer: { done: true as const },
+          event: {
+            type: 'update',
+            resource: 'project',
+            resourceId: params.projectId,
+            old: { user: params.userId, roles: user.roles },
+            new: { user: params.userId, removed },
+          },
+        };
       }),
   };
 }

@@ -1,1 +1,11 @@
-export { schemaHandlers } from './handlers.ts';
+import type { Module } from '../../platform/module/index.ts';
+import { schemaHandlers } from './handlers.ts';
+
+export { countSchemaTemplates, findSchema, type FoundSchema } from './find.ts';
+
+/** What a kind of credential may say. */
+export const schemas = {
+  name: 'schemas',
+  tables: ['schemas'],
+  handlers: schemaHandlers,
+} satisfies Module;

@@ -1,16 +1,11 @@
 import type { GenericTemplate, TemplateField } from '../../../contract/templates/index.ts';
-import {
-  isForeignKeyViolation,
-  likePattern,
-  pageClause,
-  type Database,
-  type Tx,
-} from '../../platform/database/index.ts';
+import { isForeignKeyViolation, likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
-import { recordEvent } from '../events/index.ts';
+import { change } from '../events/index.ts';
 import { imageUrl, lockForCreation } from '../organizations/index.ts';
 import { activeProject } from '../projects/index.ts';
+import { findSchema } from '../schemas/index.ts';
 import { previewHtml } from './preview.ts';
 
 interface Row {
@@ -60,12 +55,15 @@ export const genericTemplateHandlers = (
   listGenericTemplates: ({ caller, params, query }) =>
     database.organization(caller.organizationId, async tx => {
       await activeProject(tx, params.projectId);
-      const rows = await tx.rows<Row & { total: number }>(
-        `select *, count(*) over ()::int as total from generic_templates where ($1::text is null or category = $1) and ($2::text is null or name ilike $2)
-         ${pageClause(query, { createdAt: 'created_at', name: 'name' }, 'id')}`,
-        [query.category, likePattern(query.q)],
-      );
-      return { genericTemplates: rows.map(present), total: rows[0]?.total ?? 0 };
+      const { rows, total } = await readPage<Row>(tx, query, {
+        columns: '*',
+        from: 'generic_templates',
+        where: '($1::text is null or category = $1) and ($2::text is null or name ilike $2)',
+        params: [query.category, likePattern(query.q)],
+        sorts: { createdAt: 'created_at', name: 'name' },
+        key: 'id',
+      });
+      return { genericTemplates: rows.map(present), total };
     }),
 
   getGenericTemplate: ({ caller, params }) =>
@@ -75,11 +73,10 @@ export const genericTemplateHandlers = (
     }),
 
   createGenericTemplate: ({ caller, params, body, origin }) =>
-    database.organization(caller.organizationId, async tx => {
+    change(database, caller, origin, async tx => {
       await lockForCreation(tx, caller.organizationId);
       await activeProject(tx, params.projectId);
-      if (!(await tx.maybe('select 1 from schemas where id = $1', [body.schemaId])))
-        throw new AppError('schema.not_found', { schemaId: 'not_found' });
+      if (!(await findSchema(tx, body.schemaId))) throw new AppError('schema.not_found', { schemaId: 'not_found' });
       const row = await tx.one<Row>(
         `insert into generic_templates (organization_id, schema_id, name, description, category, network_id, fields, is_default)
          values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
@@ -94,19 +91,19 @@ export const genericTemplateHandlers = (
           body.isDefault,
         ],
       );
-      await recordEvent(tx, origin, {
-        organizationId: caller.organizationId,
-        type: 'create',
-        resource: 'template',
-        resourceId: row.id,
-        actorId: caller.userId,
-        new: present(row),
-      });
-      return present(row);
+      return {
+        answer: present(row),
+        event: {
+          type: 'create',
+          resource: 'template',
+          resourceId: row.id,
+          new: present(row),
+        },
+      };
     }),
 
   updateGenericTemplate: ({ caller, params, body, origin }) =>
-    database.organization(caller.organizationId, async tx => {
+    change(database, caller, origin, async tx => {
       await activeProject(tx, params.projectId);
       const old = await read(tx, params.genericTemplateId, 'for update');
       const row = await tx.one<Row>(
@@ -119,33 +116,33 @@ export const genericTemplateHandlers = (
           body.isDefault ?? old.is_default,
         ],
       );
-      await recordEvent(tx, origin, {
-        organizationId: caller.organizationId,
-        type: 'update',
-        resource: 'template',
-        resourceId: row.id,
-        actorId: caller.userId,
-        old: present(old),
-        new: present(row),
-      });
-      return present(row);
+      return {
+        answer: present(row),
+        event: {
+          type: 'update',
+          resource: 'template',
+          resourceId: row.id,
+          old: present(old),
+          new: present(row),
+        },
+      };
     }),
 
   async deleteGenericTemplate({ caller, params, origin }) {
     try {
-      return await database.organization(caller.organizationId, async tx => {
+      return await change(database, caller, origin, async tx => {
         await activeProject(tx, params.projectId);
         const old = await read(tx, params.genericTemplateId, 'for update');
         await tx.run('delete from generic_templates where id = $1', [old.id]);
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'delete',
-          resource: 'template',
-          resourceId: old.id,
-          actorId: caller.userId,
-          old: present(old),
-        });
-        return { done: true as const };
+        return {
+          answer: { done: true as const },
+          event: {
+            type: 'delete',
+            resource: 'template',
+            resourceId: old.id,
+            old: present(old),
+          },
+        };
       });
     } catch (error) {
       if (isForeignKeyViolation(error)) throw new AppError('genericTemplate.in_use');

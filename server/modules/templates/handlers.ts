@@ -1,61 +1,59 @@
 import type { TemplateField } from '../../../contract/templates/index.ts';
-import {
-  isForeignKeyViolation,
-  likePattern,
-  pageClause,
-  type Database,
-  type Tx,
-} from '../../platform/database/index.ts';
+import { isForeignKeyViolation, likePattern, readPage, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
-import { recordEvent } from '../events/index.ts';
+import type { ModuleParts } from '../../platform/module/index.ts';
+import { change } from '../events/index.ts';
 import { lockWithinTrial } from '../organizations/index.ts';
-import { lockProject } from '../projects/index.ts';
+import { countTemplates, lockProject } from '../projects/index.ts';
+import { countSchemaTemplates, findSchema, type FoundSchema } from '../schemas/index.ts';
 import { tellOwners } from './approval-change.ts';
 import { lockTemplate, presentTemplate, readTemplate, TEMPLATE_COLUMNS, type TemplateRow } from './rows.ts';
 import { insertSigner } from './signers.ts';
 
-export interface TemplateParts {
-  database: Database;
-  /** Refuses a template whose fast and slow canonical forms differ: it throws template.not_publishable. */
-  publishable: (template: {
-    id: string;
-    type: string;
-    title: string;
-    content: readonly TemplateField[];
-  }) => Promise<void>;
+declare module '../../platform/module/news.ts' {
+  interface News {
+    /** A template is about to be stored in this form, under the id of its schema: whoever could not issue with it refuses. */
+    'template.publishing': { id: string; type: string; title: string; content: readonly TemplateField[] };
+  }
 }
 
 /** The schema a new template stands on: named itself, or by its generic template. @throws AppError schema.not_found */
 async function schemaOf(
   tx: Tx,
-  body: { schemaId: string | null; genericTemplateId: string | null },
-): Promise<{ id: string; name: string; organization_id: string }> {
-  const row = await tx.maybe<{ id: string; name: string; organization_id: string }>(
-    `select s.id, s.name, s.organization_id from schemas s where s.id = coalesce($1, (select g.schema_id from generic_templates g where g.id = $2))
-       and ($2::uuid is null or exists (select 1 from generic_templates g where g.id = $2 and g.schema_id = s.id))`,
-    [body.schemaId, body.genericTemplateId],
-  );
-  if (!row) throw new AppError('schema.not_found', { schemaId: 'not_found' });
-  return row;
+  { schemaId, genericTemplateId }: { schemaId: string | null; genericTemplateId: string | null },
+): Promise<FoundSchema> {
+  const generic = genericTemplateId
+    ? await tx.maybe<{ schema_id: string }>('select schema_id from generic_templates where id = $1', [
+        genericTemplateId,
+      ])
+    : undefined;
+  const id = schemaId ?? generic?.schema_id;
+  const fits = genericTemplateId === null || generic?.schema_id === id;
+  const schema = id && fits ? await findSchema(tx, id) : undefined;
+  if (!schema) throw new AppError('schema.not_found', { schemaId: 'not_found' });
+  return schema;
 }
 
 /** Templates: what issues. An update touches new credentials only, because each credential carries its own frozen content. */
 export function templateHandlers({
   database,
-  publishable,
-}: TemplateParts): HandlersOf<
+  tell,
+}: Pick<ModuleParts, 'database' | 'tell'>): HandlersOf<
   'listTemplates' | 'getTemplate' | 'createTemplate' | 'updateTemplate' | 'deleteTemplate'
 > {
   return {
     listTemplates: ({ caller, params, query }) =>
       database.organization(caller.organizationId, async tx => {
-        const rows = await tx.rows<TemplateRow & { total: number }>(
-          `select ${TEMPLATE_COLUMNS}, count(*) over ()::int as total from templates t where t.project_id = $1 and ($2::text is null or t.title ilike $2)
-           ${pageClause(query, { createdAt: 't.created_at', title: 't.title' }, 't.id')}`,
-          [params.projectId, likePattern(query.q)],
-        );
-        return { templates: rows.map(presentTemplate), total: rows[0]?.total ?? 0 };
+        const { rows, total } = await readPage<TemplateRow>(tx, query, {
+          columns: TEMPLATE_COLUMNS,
+          from: 'templates t',
+          where: 't.project_id = $1 and ($2::text is null or t.title ilike $2)',
+          params: [params.projectId, likePattern(query.q)],
+          sorts: { createdAt: 't.created_at', title: 't.title' },
+          key: 't.id',
+        });
+        return { templates: rows.map(presentTemplate), total };
       }),
 
     getTemplate: ({ caller, params }) =>
@@ -64,11 +62,16 @@ export function templateHandlers({
       ),
 
     createTemplate: ({ caller, params, body, origin }) =>
-      database.organization(caller.organizationId, async tx => {
+      change(database, caller, origin, async tx => {
         await lockWithinTrial(tx, caller.organizationId, 'templates');
         await lockProject(tx, params.projectId);
         const schema = await schemaOf(tx, body);
-        await publishable({ id: schema.id, type: schema.name, title: body.title, content: body.content });
+        await tell(tx, 'template.publishing', {
+          id: schema.id,
+          type: schema.name,
+          title: body.title,
+          content: body.content,
+        });
         const { id } = await tx.one<{ id: string }>(
           `insert into templates (organization_id, project_id, schema_id, generic_template_id, type, title, content, expiration, params, config, approvals_required)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
@@ -92,29 +95,26 @@ export function templateHandlers({
             { organizationId: caller.organizationId, projectId: params.projectId, templateId: id },
             userId,
           );
-        await tx.run('update projects set templates = templates + 1 where id = $1', [params.projectId]);
-        await tx.run('update schemas set templates = templates + 1 where id = $1 and organization_id = $2', [
-          schema.id,
-          caller.organizationId,
-        ]);
+        await countTemplates(tx, params.projectId, 1);
+        await countSchemaTemplates(tx, caller.organizationId, schema.id, 1);
         if (body.genericTemplateId)
           await tx.run('update generic_templates set templates = templates + 1 where id = $1', [
             body.genericTemplateId,
           ]);
         const answer = presentTemplate(await readTemplate(tx, params.projectId, id));
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'create',
-          resource: 'template',
-          resourceId: id,
-          actorId: caller.userId,
-          new: answer,
-        });
-        return answer;
+        return {
+          answer,
+          event: {
+            type: 'create',
+            resource: 'template',
+            resourceId: id,
+            new: answer,
+          },
+        };
       }),
 
     updateTemplate: ({ caller, params, body, origin }) =>
-      database.organization(caller.organizationId, async tx => {
+      change(database, caller, origin, async tx => {
         const old = await lockTemplate(tx, params.projectId, params.templateId);
         const config = body.config ?? old.config;
         const required = config.approvalMode === 'manual' ? (body.approvalsRequired ?? old.approvals_required) : 0;
@@ -123,7 +123,8 @@ export function templateHandlers({
         if (old.signers.length < required) throw new AppError('signer.too_few', { approvalsRequired: 'too_big' });
         const content = body.content ?? old.content;
         const title = body.title ?? old.title;
-        if (body.content || body.title) await publishable({ id: old.schema_id, type: old.type, title, content });
+        if (body.content || body.title)
+          await tell(tx, 'template.publishing', { id: old.schema_id, type: old.type, title, content });
         await tx.run(
           `update templates set title = $2, content = $3, expiration = $4, params = $5, config = $6, approvals_required = $7, revision = revision + 1 where id = $1`,
           [
@@ -139,45 +140,41 @@ export function templateHandlers({
         const now = await readTemplate(tx, params.projectId, params.templateId);
         const answer = presentTemplate(now);
         await tellOwners(tx, caller, old, now);
-        await recordEvent(tx, origin, {
-          organizationId: caller.organizationId,
-          type: 'update',
-          resource: 'template',
-          resourceId: params.templateId,
-          actorId: caller.userId,
-          old: presentTemplate(old),
-          new: answer,
-        });
-        return answer;
+        return {
+          answer,
+          event: {
+            type: 'update',
+            resource: 'template',
+            resourceId: params.templateId,
+            old: presentTemplate(old),
+            new: answer,
+          },
+        };
       }),
 
     async deleteTemplate({ caller, params, origin }) {
       try {
-        return await database.organization(caller.organizationId, async tx => {
+        return await change(database, caller, origin, async tx => {
           await lockProject(tx, params.projectId);
           const old = await lockTemplate(tx, params.projectId, params.templateId);
-          if (await tx.maybe('select 1 from credentials where template_id = $1 limit 1', [params.templateId]))
-            throw new AppError('template.has_credentials');
+          if (old.credentials > 0) throw new AppError('template.has_credentials');
           if (old.signers.length > 0) throw new AppError('template.has_signers');
           await tx.run('delete from templates where id = $1', [params.templateId]);
-          await tx.run('update projects set templates = templates - 1 where id = $1', [params.projectId]);
-          await tx.run('update schemas set templates = templates - 1 where id = $1 and organization_id = $2', [
-            old.schema_id,
-            caller.organizationId,
-          ]);
+          await countTemplates(tx, params.projectId, -1);
+          await countSchemaTemplates(tx, caller.organizationId, old.schema_id, -1);
           if (old.generic_template_id)
             await tx.run('update generic_templates set templates = templates - 1 where id = $1', [
               old.generic_template_id,
             ]);
-          await recordEvent(tx, origin, {
-            organizationId: caller.organizationId,
-            type: 'delete',
-            resource: 'template',
-            resourceId: params.templateId,
-            actorId: caller.userId,
-            old: presentTemplate(old),
-          });
-          return { done: true as const };
+          return {
+            answer: { done: true as const },
+            event: {
+              type: 'delete',
+              resource: 'template',
+              resourceId: params.templateId,
+              old: presentTemplate(old),
+            },
+          };
         });
       } catch (error) {
         if (isForeignKeyViolation(error)) throw new AppError('template.has_credentials');

@@ -1,4 +1,19 @@
-export { genericTemplateHandlers } from './generic.ts';
-export { templateHandlers, type TemplateParts } from './handlers.ts';
-export { lockTemplate, readTemplate, type TemplateRow } from './rows.ts';
-export { signerHandlers } from './signers.ts';
+import type { Module } from '../../platform/module/index.ts';
+import { countCredentials } from './counts.ts';
+import { genericTemplateHandlers } from './generic.ts';
+import { templateHandlers } from './handlers.ts';
+import { signerHandlers } from './signers.ts';
+
+export { holdTemplate, lockTemplate, readTemplate, type TemplateRow } from './rows.ts';
+
+/** What issues, and who approves it. */
+export const templates = {
+  name: 'templates',
+  tables: ['generic_templates', 'templates', 'template_signers'],
+  handlers: parts => ({
+    ...genericTemplateHandlers(parts.database),
+    ...templateHandlers(parts),
+    ...signerHandlers(parts),
+  }),
+  hears: { 'credentials.counted': countCredentials },
+} satisfies Module;

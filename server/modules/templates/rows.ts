@@ -1,5 +1,5 @@
 import type { Signer, Template, TemplateField, Validity } from '../../../contract/templates/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 
 export interface TemplateRow {
@@ -19,13 +19,13 @@ export interface TemplateRow {
   revision: number;
   issued: number;
   pending: number;
+  credentials: number;
   created_at: Date;
   signers: Signer[];
 }
 
 const SIGNER = `jsonb_build_object('id', s.id, 'userId', s.user_id, 'name', ou.name, 'lastname', ou.lastname, 'email', ou.email, 'did', ou.did,
-  'pending', (select count(*) from credential_approvals a join credentials c on c.id = a.credential_id
-    where c.template_id = s.template_id and a.user_id = s.user_id and c.progress = 'pending' and c.standing = 'active'))`;
+  'pending', s.pending)`;
 
 /** A template with its signers, in the order they were added. */
 export const TEMPLATE_COLUMNS = `t.*, coalesce((select jsonb_agg(${SIGNER} order by s.created_at, s.id) from template_signers s
@@ -42,11 +42,16 @@ export const readTemplate = async (tx: Tx, projectId: string, templateId: string
 
 /** As readTemplate; its row is locked, so that what is decided from it still holds at the commit. */
 export async function lockTemplate(tx: Tx, projectId: string, templateId: string): Promise<TemplateRow> {
+  inLockOrder(tx, 'template');
   found(
     await tx.maybe('select 1 from templates where id = $1 and project_id = $2 for update', [templateId, projectId]),
   );
   return readTemplate(tx, projectId, templateId);
 }
+
+/** Keeps the template from changing until the commit, others from nothing else. */
+export const holdTemplate = (tx: Tx, templateId: string): Promise<unknown> =>
+  tx.run('select 1 from templates where id = $1 for key share', [templateId]);
 
 export const presentTemplate = (row: TemplateRow): Template => ({
   id: row.id,

@@ -5,12 +5,13 @@ import type { Clock, Settings } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
-import { credentialPdf, presentSeal, SEAL_KINDS } from '../credentials/index.ts';
+import { credentialPdf } from '../credentials/index.ts';
+import { presentSeal, SEAL_KINDS } from '../sealing/index.ts';
 import { verifyPublicCredential } from './check/verify.ts';
 import { pdfContentOf } from './read/pdf-content.ts';
 import { documentOf, readPublicCredential, type PublicCredential } from './read/public-credential.ts';
 import { readCredentialSchema } from './read/schema.ts';
-import { readStatusList } from './read/status-list.ts';
+import { readStatusList } from '../status/index.ts';
 
 export interface VerificationParts {
   database: Database;

@@ -1,3 +1,13 @@
-export { verificationHandlers, type VerificationParts } from './handlers.ts';
+import type { Module } from '../../platform/module/index.ts';
+import { verificationHandlers } from './handlers.ts';
+import { createVerifyPage } from './page/verify-page.ts';
+
 export { renderVerifyPage, type PageFailure } from './page/render.ts';
-export { createVerifyPage } from './page/verify-page.ts';
+
+/** What anyone may read and check. */
+export const verification = {
+  name: 'verification',
+  tables: [],
+  handlers: verificationHandlers,
+  pages: parts => ({ verify: createVerifyPage(parts) }),
+} satisfies Module;

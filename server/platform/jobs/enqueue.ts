@@ -27,6 +27,10 @@ export async function enqueueAll(tx: Tx, jobs: readonly JobRequest[]): Promise<n
   return made;
 }
 
+/** Whether a job that was asked for has not begun yet. */
+export const isWaiting = async (tx: Tx, kind: string, key: string): Promise<boolean> =>
+  (await tx.maybe("select 1 from jobs where kind = $1 and key = $2 and state = 'waiting'", [kind, key])) !== undefined;
+
 /** Makes a failed job wait again, from its first attempt. Answers whether there was one. Platform transactions only. */
 export async function retryJob(tx: Tx, kind: string, key: string): Promise<boolean> {
   const moved = await tx.run(

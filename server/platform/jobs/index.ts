@@ -1,4 +1,5 @@
-export { enqueue, enqueueAll, retryJob } from './enqueue.ts';
+export { enqueue, enqueueAll, isWaiting, retryJob } from './enqueue.ts';
+export { countLateJobs } from './store.ts';
 export {
   HopelessJob,
   PostponedJob,

@@ -1,4 +1,4 @@
-import type { Database } from '../database/index.ts';
+import type { Database, Tx } from '../database/index.ts';
 
 /** How long a worker holds a job without a sign of life. */
 export const LEASE_SECONDS = 15;
@@ -89,4 +89,12 @@ export function createJobStore(database: Database, worker: string): JobStore {
       ),
     giveBack: id => move(id, `state = 'waiting', attempts = attempts - 1, ${free}`),
   };
+}
+
+/** How many jobs nobody took up for ten minutes after their time: no worker is there, or too few. */
+export async function countLateJobs(tx: Tx): Promise<number> {
+  const { late } = await tx.one<{ late: number }>(
+    "select count(*)::int as late from jobs where state = 'waiting' and attempts = 0 and run_at < now() - interval '10 minutes'",
+  );
+  return late;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database, Tx } from '../database/index.ts';
-import { HopelessJob, PostponedJob, type JobHandlers } from '../jobs/index.ts';
-import { MAIL_JOB, noteMailError, readAttachments, readMail, settleMail } from './outbox.ts';
+import { HopelessJob, PostponedJob, type JobHandler } from '../jobs/index.ts';
+import { noteMailError, readAttachments, readMail, settleMail } from './outbox.ts';
 import { pauseLeft, pauseMail, resumeMail } from './pause.ts';
 import { MailRefused, outboxTransport, smtpTransport } from './transport.ts';
 
@@ -25,8 +25,8 @@ export interface SettledMail {
 }
 
 export interface Mailer {
-  /** For `startWorkers`. */
-  handlers: JobHandlers;
+  /** Works one mail off: the handler of its job. */
+  deliver: JobHandler;
   close(): void;
 }
 
@@ -55,32 +55,30 @@ export function createMailer({ database, smtpUrl, from, onSettled }: MailerOptio
       });
     });
   return {
-    handlers: {
-      [MAIL_JOB]: async ({ payload, isLast }) => {
-        const { mailId } = Payload.parse(payload);
-        const [left, mail, attachments] = await database.platform(
-          'mail',
-          async tx => [await pauseLeft(tx), await readMail(tx, mailId), await readAttachments(tx, mailId)] as const,
-        );
-        if (mail?.state !== 'pending') return;
-        if (left > 0) throw new PostponedJob('The mail server refuses us at the moment', left);
-        try {
-          await transport.deliver(mail, attachments);
-        } catch (error) {
-          const about = error instanceof MailRefused ? error.about : 'mail-later';
-          if (about === 'mail' || (about === 'mail-later' && isLast)) await settle(mailId, 'failed', String(error));
-          else await database.platform('mail', tx => noteMailError(tx, mailId, String(error)));
-          if (about === 'mail') throw new HopelessJob(String(error), { cause: error });
-          if (about === 'mail-later') throw error;
-          const wait =
-            about === 'server'
-              ? await database.platform('mail', tx => pauseMail(tx, String(error)))
-              : patience(mail.createdAt);
-          throw new PostponedJob(String(error), wait, { cause: error });
-        }
-        await settle(mailId, 'sent');
-        await database.platform('mail', resumeMail);
-      },
+    deliver: async ({ payload, isLast }) => {
+      const { mailId } = Payload.parse(payload);
+      const [left, mail, attachments] = await database.platform(
+        'mail',
+        async tx => [await pauseLeft(tx), await readMail(tx, mailId), await readAttachments(tx, mailId)] as const,
+      );
+      if (mail?.state !== 'pending') return;
+      if (left > 0) throw new PostponedJob('The mail server refuses us at the moment', left);
+      try {
+        await transport.deliver(mail, attachments);
+      } catch (error) {
+        const about = error instanceof MailRefused ? error.about : 'mail-later';
+        if (about === 'mail' || (about === 'mail-later' && isLast)) await settle(mailId, 'failed', String(error));
+        else await database.platform('mail', tx => noteMailError(tx, mailId, String(error)));
+        if (about === 'mail') throw new HopelessJob(String(error), { cause: error });
+        if (about === 'mail-later') throw error;
+        const wait =
+          about === 'server'
+            ? await database.platform('mail', tx => pauseMail(tx, String(error)))
+            : patience(mail.createdAt);
+        throw new PostponedJob(String(error), wait, { cause: error });
+      }
+      await settle(mailId, 'sent');
+      await database.platform('mail', resumeMail);
     },
     close: () => transport.close(),
   };

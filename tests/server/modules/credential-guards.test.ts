@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptRequest } from '../../../server/modules/credentials/issue/request.ts';
-import { resumeSeals } from '../../../server/modules/credentials/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../support/diploma.ts';
 import { memberWith } from '../../support/members.ts';
@@ -103,7 +102,7 @@ describe('an approver', () => {
     await app.test.database.organization(organizationId(), tx =>
       acceptRequest(
         tx,
-        app.app.credentials,
+        app.app.parts,
         caller as never,
         {
           projectId: project.projectId,
@@ -120,10 +119,12 @@ describe('an approver', () => {
       body: { approvalsRequired: 1 },
     });
     const signerId = spare.signers[0]?.id as string;
-    await app.test.owner(
-      "update credentials set standing = 'canceled' where template_id = $1 and progress = 'pending'",
+    const pending = await app.test.owner<{ id: string }>(
+      "select id from credentials where template_id = $1 and progress = 'pending' and standing = 'active'",
       [project.manualId],
     );
+    for (const { id: credentialId } of pending)
+      await owner.call('cancelCredential', { params: { ...at(), credentialId } });
     expect(
       await owner.call('removeSigner', { params: { ...at(), templateId: project.manualId, signerId } }),
     ).toMatchObject({ status: 409, body: { key: 'signer.pending' } });
@@ -169,7 +170,7 @@ describe('the trial’s credentials', () => {
     const requestId = await app.test.database.organization(organizationId(), async tx => {
       const { requestId } = await acceptRequest(
         tx,
-        app.app.credentials,
+        app.app.parts,
         { userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() } as never,
         {
           projectId: project.projectId,
@@ -219,7 +220,7 @@ describe('an issuing request that cannot be worked off', () => {
     app.test.database.organization(organizationId(), async tx => {
       const { requestId } = await acceptRequest(
         tx,
-        app.app.credentials,
+        app.app.parts,
         { userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() } as never,
         {
           projectId: project.projectId,
@@ -283,31 +284,6 @@ describe('words in a mail', () => {
     const credentialId = (await issue(graduate(40), project.automaticId)).results[0]?.credentialId as string;
     await app.workers.drain();
     expect((await owner.call('getCredential', { params: { ...at(), credentialId } })).body.status).toBe('sent');
-  });
-});
-
-describe('a seal whose network was away', () => {
-  it('is asked for again at the next start', async () => {
-    const credentialId = (await issue(graduate(80), project.automaticId)).results[0]?.credentialId as string;
-    await app.workers.drain();
-    // As a start without the network leaves it: signed, waiting, its job failed for good.
-    const [seal] = await app.test.owner<{ id: string }>(
-      'delete from seal_leaves where credential_id = $1 returning seal_id as id',
-      [credentialId],
-    );
-    await app.test.owner("update credentials set progress = 'signed' where id = $1", [credentialId]);
-    await app.test.owner(
-      "insert into seal_queue (credential_id, kind, organization_id, network_id) values ($1, 'issuance', $2, $3)",
-      [credentialId, organizationId(), app.networkId],
-    );
-    expect(seal?.id).toBeDefined();
-    expect(await resumeSeals({ ...app.app.credentials, chains: new Map() })).toBe(0);
-    expect(await resumeSeals(app.app.credentials)).toBe(1);
-    await app.workers.drain();
-    expect((await owner.call('getCredential', { params: { ...at(), credentialId } })).body).toMatchObject({
-      blockchainSeal: { kind: 'issuance' },
-    });
-    expect(await resumeSeals(app.app.credentials)).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../../server/housekeeping.ts';
+import { modules } from '../../../server/modules/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../support/diploma.ts';
 
@@ -84,7 +85,7 @@ describe('a credential’s e-mail', () => {
     const { id, email } = await issued();
     await resend([id]);
     await app.test.owner("update jobs set finished_at = now() - interval '31 days' where state = 'done'");
-    await sweep(app.test.database);
+    await sweep(app.test.database, modules);
     expect(await app.test.owner("select 1 from jobs where kind = 'credentials.deliver'")).toEqual([]);
     received = [];
     for (let i = 0; i < 3; i += 1) await resend([id]);
@@ -101,10 +102,10 @@ describe('a credential’s e-mail', () => {
           [email],
         )
       )[0];
-    await sweep(app.test.database);
+    await sweep(app.test.database, modules);
     expect(await mail()).toMatchObject({ files: 2, html: expect.stringContaining('<html') as string });
     await app.test.owner("update mail_outbox set sent_at = now() - interval '31 days' where recipient = $1", [email]);
-    await sweep(app.test.database);
+    await sweep(app.test.database, modules);
     const swept = await mail();
     expect(swept).toMatchObject({ files: 0, html: '', text: '' });
     expect(swept?.subject).not.toBe('');

@@ -2,6 +2,7 @@ import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../contract/access/index.ts';
 import { sweep } from '../../../server/housekeeping.ts';
+import { modules } from '../../../server/modules/index.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { diplomaProject } from '../../support/diploma.ts';
 
@@ -142,7 +143,7 @@ describe('registering with an address', () => {
     const code = await codeFor('much@nuevo.example', 'Otra 0');
     await app.test.owner("update registrations set expires_at = now() - interval '1 second'");
     expect(await confirm(code)).toMatchObject({ status: 410, body: { key: 'code.expired' } });
-    await sweep(app.test.database);
+    await sweep(app.test.database, modules);
     expect(await app.test.owner('select 1 from registrations')).toEqual([]);
   });
 });

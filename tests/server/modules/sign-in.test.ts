@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCaptcha } from '../../../server/modules/identity/index.ts';
+import { createCaptcha } from '../../../server/platform/captcha/index.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/organizations.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 

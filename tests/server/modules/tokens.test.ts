@@ -1,6 +1,6 @@
 import { importJWK, SignJWT } from 'jose';
 import { expect, it } from 'vitest';
-import { createTokens, newTokenKey } from '../../../server/modules/identity/index.ts';
+import { createTokens, newTokenKey } from '../../../server/modules/identity/tokens.ts';
 
 const settings = {
   production: false,

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import { completeSignatureRequests } from '../../notifications/index.ts';
-import { refuseAfterTrial } from '../../organizations/index.ts';
+import { readMember, refuseAfterTrial } from '../../organizations/index.ts';
 import { signReady } from '../issue/sign.ts';
 import type { CredentialParts } from '../parts.ts';
 
@@ -81,11 +81,8 @@ export async function approveCredentials(
   }
   if (open.length === 0) return { done: [], failed };
   await refuseAfterTrial(tx, caller.organizationId);
-  const member = await tx.one<{ did: string | null; did_key_id: string | null }>(
-    'select did, did_key_id from organization_users where user_id = $1',
-    [caller.userId],
-  );
-  if (!member.did || !member.did_key_id) throw new AppError('signer.needs_did');
+  const member = await readMember(tx, caller.userId);
+  if (!member?.did || !member.did_key_id) throw new AppError('signer.needs_did');
   // The signed content names the approver's DID; a DID taken on later is another approver's.
   const foreign = open.filter(row => row.did !== member.did);
   const signer = await didSigner(tx, parts.keystore, caller.organizationId, member.did, member.did_key_id);

@@ -1,16 +1,16 @@
-import QRCode from 'qrcode';
 import { z } from 'zod';
 import { progressMachine } from '../../../../contract/credentials/index.ts';
 import { networkOf } from '../../../../contract/catalogues/index.ts';
+import { platformOrigin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
 import { queueMail, type SettledMail } from '../../../platform/mail/index.ts';
 import { recordEvent } from '../../events/index.ts';
+import { qrImage } from '../../rendering/index.ts';
 import { verifyUrl } from '../issue/document.ts';
-import { credentialPdf } from '../pdf/credential-pdf.ts';
 import { pdfContentOf, readPdfRow } from '../pdf/content.ts';
+import { credentialPdf } from '../pdf/page.ts';
 import type { CredentialParts } from '../parts.ts';
-import { platformOrigin } from '../platform-origin.ts';
 import { CREDENTIAL_MAIL_PRIORITY, mailKey, sendingOfMail } from './jobs.ts';
 import { credentialLetter } from './letter.ts';
 
@@ -51,14 +51,11 @@ async function writeMail(
   const credential = await pdfContentOf(parts, row);
   const url = verifyUrl(settings.publicUrl, credential.publicId);
   const { language } = credential;
-  const [pdf, code] = await Promise.all([
-    credentialPdf(credential),
-    QRCode.toBuffer(url, { type: 'png', margin: 1, width: 320 }),
-  ]);
+  const [pdf, code] = await Promise.all([credentialPdf(credential), qrImage(url)]);
   const letter = credentialLetter(language, {
     title: credential.title,
     issuer: credential.issuer.name,
-    name: credential.receiver,
+    name: credential.recipient,
     url,
     local: networkOf(credential.networkId)?.kind === 'local',
   });

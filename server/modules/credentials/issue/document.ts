@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
 import { statusEntry } from '../../../../engine/status/index.ts';
 import type { Component } from '../../../../contract/schemas/index.ts';
 import type { TemplateField } from '../../../../contract/templates/index.ts';
-import { statusListUrl } from '../status/publish.ts';
+import { statusListUrl } from '../../status/index.ts';
 import type { Claim } from './claims.ts';
 import type { Issuing } from './issuing.ts';
 import type { CredentialSchema } from './schema.ts';

@@ -1,10 +1,11 @@
 import { standingMachine, type IssueOutcome } from '../../../../contract/credentials/index.ts';
-import type { Origin } from '../../../platform/context/index.ts';
+import { platformOrigin, type Origin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import type { FieldError } from '../../../../contract/errors/index.ts';
+import { giveTrialPlaces } from '../../organizations/index.ts';
+import { countLeft, type Left } from '../counting.ts';
 import type { CredentialParts } from '../parts.ts';
-import { platformOrigin } from '../platform-origin.ts';
 
 /** The reason of a row from which no credential could be made: not one field, but the whole. */
 export const UNBUILDABLE: Record<string, FieldError> = { credential: 'invalid' };
@@ -13,22 +14,25 @@ export const UNBUILDABLE: Record<string, FieldError> = { credential: 'invalid' }
  * Cancels what a request stored and could not sign: expired while it waited, or its signing failed for good. Its recipients' places are
  * free again, and their results say why. @returns the ids
  */
-export async function dropUnsigned(tx: Tx, requestId: string, outcome: IssueOutcome): Promise<string[]> {
-  const dropped = await tx.rows<{ id: string; project_id: string; template_id: string }>(
+export async function dropUnsigned(
+  tx: Tx,
+  parts: CredentialParts,
+  requestId: string,
+  outcome: IssueOutcome,
+): Promise<string[]> {
+  const dropped = await tx.rows<Left>(
     `update credentials set standing = $2, holds_place = false
-     where request_id = $1 and progress = 'pending' and standing = any($3) and approvals_required = 0 returning id, project_id, template_id`,
+     where request_id = $1 and progress = 'pending' and standing = any($3) and approvals_required = 0 returning id, project_id, template_id, approvals_required`,
     [requestId, standingMachine.cancel.to, [...standingMachine.cancel.from]],
   );
-  const [first] = dropped;
-  if (!first) return [];
+  if (dropped.length === 0) return [];
   const ids = dropped.map(row => row.id);
   await tx.run('update issue_results set outcome = $3 where request_id = $1 and credential_id = any($2::uuid[])', [
     requestId,
     ids,
     outcome,
   ]);
-  await tx.run('update templates set pending = pending - $2 where id = $1', [first.template_id, ids.length]);
-  await tx.run('update projects set pending = pending - $2 where id = $1', [first.project_id, ids.length]);
+  await countLeft(tx, parts, dropped, { issued: false });
   return ids;
 }
 
@@ -36,30 +40,23 @@ export async function dropUnsigned(tx: Tx, requestId: string, outcome: IssueOutc
  * Cancels credentials that cannot be signed, whatever is tried: what they say has no canonical form. Each is its row's result; its recipient's
  * place, and the trial's, are free again.
  */
-export async function dropUnsignable(tx: Tx, organizationId: string, ids: readonly string[]): Promise<void> {
-  const dropped = await tx.rows<{ project_id: string; template_id: string; on_trial: boolean }>(
+export async function dropUnsignable(
+  tx: Tx,
+  parts: CredentialParts,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const dropped = await tx.rows<Left & { on_trial: boolean }>(
     `update credentials set standing = $2, holds_place = false where id = any($1::uuid[]) and progress = 'pending' and standing = any($3)
-     returning project_id, template_id, on_trial`,
+     returning id, project_id, template_id, approvals_required, on_trial`,
     [ids, standingMachine.cancel.to, [...standingMachine.cancel.from]],
   );
   await tx.run(
     "update issue_results set outcome = 'failed', fields = $2 where organization_id = $3 and credential_id = any($1::uuid[])",
     [ids, JSON.stringify(UNBUILDABLE), organizationId],
   );
-  for (const { project_id, template_id } of dropped) {
-    await tx.run('update templates set pending = pending - 1 where id = $1', [template_id]);
-    await tx.run('update projects set pending = pending - 1 where id = $1', [project_id]);
-  }
+  await countLeft(tx, parts, dropped, { issued: false });
   await giveTrialPlaces(tx, organizationId, dropped.filter(row => row.on_trial).length);
-}
-
-/** Gives back what was counted against the trial and came to nothing. */
-export async function giveTrialPlaces(tx: Tx, organizationId: string, count: number): Promise<void> {
-  if (count > 0)
-    await tx.run('update organizations set issued_on_trial = issued_on_trial - $2 where id = $1', [
-      organizationId,
-      count,
-    ]);
 }
 
 /** The event of what was dropped: last in its transaction. */
@@ -81,8 +78,8 @@ export const recordDropped = (
   });
 
 /** Ends a request that cannot be worked off: what has no result failed (spec §8, "unknown error"), and nobody waits for it any more. */
-export async function giveUp({ database }: CredentialParts, organizationId: string, requestId: string): Promise<void> {
-  await database.organization(organizationId, async tx => {
+export async function giveUp(parts: CredentialParts, organizationId: string, requestId: string): Promise<void> {
+  await parts.database.organization(organizationId, async tx => {
     await tx.run(
       `insert into issue_results (request_id, organization_id, row, name, email, outcome)
        select q.id, q.organization_id, r.n - 1, left(concat_ws(' ', r.receiver ->> 'name', r.receiver ->> 'lastname'), 200), left(r.receiver ->> 'email', 254), 'failed'
@@ -90,7 +87,7 @@ export async function giveUp({ database }: CredentialParts, organizationId: stri
        where q.id = $1 and q.finished_at is null on conflict do nothing`,
       [requestId],
     );
-    const dropped = await dropUnsigned(tx, requestId, 'failed');
+    const dropped = await dropUnsigned(tx, parts, requestId, 'failed');
     const ended = await tx.run(
       'update issue_requests set finished_at = now(), receivers = null where id = $1 and finished_at is null',
       [requestId],

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { validUntil } from '../../../../contract/templates/index.ts';
 import type { LockedOrganization } from '../../organizations/index.ts';
 import { activeProject } from '../../projects/index.ts';
-import { readTemplate, type TemplateRow } from '../../templates/index.ts';
+import { holdTemplate, readTemplate, type TemplateRow } from '../../templates/index.ts';
 
 export interface Approver {
   userId: string;
@@ -37,7 +37,7 @@ export async function readIssuing(
 ): Promise<Issuing> {
   const project = await activeProject(tx, request.projectId);
   // Kept from changing until the request stands, so that its approvers are the template's.
-  await tx.run('select 1 from templates where id = $1 for key share', [request.templateId]);
+  await holdTemplate(tx, request.templateId);
   const template = await readTemplate(tx, request.projectId, request.templateId);
   const { id, did, did_key_id, name, membership } = request.organization;
   if (!did || !did_key_id) throw new AppError('organization.not_verified');

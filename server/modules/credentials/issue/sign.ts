@@ -7,14 +7,13 @@ import type { Origin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import { recordEvent } from '../../events/index.ts';
+import { readIssuer } from '../../organizations/index.ts';
+import { askForSeal, queueLeaves } from '../../sealing/index.ts';
+import { countLeft, type Left } from '../counting.ts';
 import type { CredentialParts } from '../parts.ts';
-import { askForSeal } from '../seal/jobs.ts';
 import { dropUnsignable, recordDropped } from './give-up.ts';
 
-interface Ready {
-  id: string;
-  project_id: string;
-  template_id: string;
+interface Ready extends Left {
   network_id: string;
   unsigned: string;
 }
@@ -29,12 +28,6 @@ function parseAll(rows: readonly Ready[]): JsonObject[] {
     return { ...document, '@context': contexts.get(key) };
   });
 }
-
-const countBy = <T>(rows: readonly T[], pick: (row: T) => string): { id: string; count: number }[] => {
-  const counts = new Map<string, number>();
-  for (const row of rows) counts.set(pick(row), (counts.get(pick(row)) ?? 0) + 1);
-  return [...counts].map(([id, count]) => ({ id, count }));
-};
 
 /**
  * A proof for each document; none for one that has no canonical form. All of them are signed at once, and each by itself only where that
@@ -88,18 +81,15 @@ export async function signReady(
 ): Promise<Signed> {
   const { keystore, canonizer, clock } = parts;
   const rows = await tx.rows<Ready>(
-    `select c.id, c.project_id, c.template_id, c.network_id, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
+    `select c.id, c.project_id, c.template_id, c.approvals_required, c.network_id, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
      where c.id = any($1::uuid[]) and c.progress = any($2) and c.standing = 'active' and c.approvals >= c.approvals_required
        and (c.expires_at is null or c.expires_at > $3)
      order by c.id for update of c`,
     [ids, [...progressMachine.sign.from], new Date(clock())],
   );
   if (rows.length === 0) return { signed: [], dropped: [] };
-  const organization = await tx.one<{ did: string; did_key_id: string }>(
-    'select did, did_key_id from organizations where id = $1',
-    [organizationId],
-  );
-  const signer = await didSigner(tx, keystore, organizationId, organization.did, organization.did_key_id);
+  const issuer = await readIssuer(tx, organizationId);
+  const signer = await didSigner(tx, keystore, organizationId, issuer.did, issuer.did_key_id);
   const documents = parseAll(rows);
   const issuedAt = new Date(Math.floor(clock() / 1000) * 1000);
   const created = issuedAt.toISOString().replace('.000Z', 'Z');
@@ -111,7 +101,7 @@ export async function signReady(
     return [{ row, id: row.id, proof, digest: Buffer.from(digest) }];
   });
   const dropped = rows.filter((_, i) => !proofs[i]).map(row => row.id);
-  if (dropped.length > 0) await dropUnsignable(tx, organizationId, dropped);
+  if (dropped.length > 0) await dropUnsignable(tx, parts, organizationId, dropped);
   const drop = () => recordDropped(tx, origin, organizationId, dropped[0] as string, dropped, 'failed');
   if (signed.length === 0) {
     await drop();
@@ -119,9 +109,7 @@ export async function signReady(
   }
   await tx.run(
     `with x as (select * from unnest($1::uuid[], $4::jsonb[], $5::bytea[]) as x(id, proof, digest)),
-       documents as (update credential_documents d set proof = x.proof from x where d.credential_id = x.id),
-       queued as (insert into seal_queue (credential_id, kind, organization_id, network_id)
-         select c.id, 'issuance', c.organization_id, c.network_id from x join credentials c using (id))
+       documents as (update credential_documents d set proof = x.proof from x where d.credential_id = x.id)
      update credentials c set progress = $2, issued_at = $3, digest = x.digest from x where c.id = x.id`,
     [
       signed.map(each => each.id),
@@ -131,18 +119,22 @@ export async function signReady(
       signed.map(each => each.digest),
     ],
   );
-  await tx.run(
-    `with counted as (
-       update templates t set pending = pending - x.count, issued = issued + x.count from jsonb_to_recordset($1::jsonb) as x(id uuid, count int) where t.id = x.id)
-     update projects p set pending = pending - x.count, issued = issued + x.count from jsonb_to_recordset($2::jsonb) as x(id uuid, count int) where p.id = x.id`,
-    [
-      JSON.stringify(countBy(signed, ({ row }) => row.template_id)),
-      JSON.stringify(countBy(signed, ({ row }) => row.project_id)),
-    ],
+  await countLeft(
+    tx,
+    parts,
+    signed.map(each => each.row),
+    { issued: true },
+  );
+  await queueLeaves(
+    tx,
+    organizationId,
+    'credentials',
+    'issuance',
+    signed.map(({ id, row, digest }) => ({ id, networkId: row.network_id, digest })),
   );
   const done = signed.map(each => each.id);
   if (!sealLater)
-    for (const { id: networkId } of countBy(signed, ({ row }) => row.network_id))
+    for (const networkId of new Set(signed.map(({ row }) => row.network_id)))
       await askForSeal(tx, organizationId, networkId, 'issuance');
   await beforeEvent?.(done);
   await recordEvent(tx, origin, {

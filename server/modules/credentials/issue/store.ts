@@ -5,12 +5,13 @@ import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import { requestSignatures } from '../../notifications/index.ts';
+import { giveTrialPlaces, takeTrialPlaces } from '../../organizations/index.ts';
+import { countIssued } from '../../recipients/index.ts';
+import { allocatePlaces } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
-import { allocatePlaces } from '../status/allocate.ts';
-import { publishStatusList } from '../status/publish.ts';
 import { claimsOf, type Claim } from './claims.ts';
 import { documentOf } from './document.ts';
-import { giveTrialPlaces, UNBUILDABLE } from './give-up.ts';
+import { UNBUILDABLE } from './give-up.ts';
 import type { Issuing } from './issuing.ts';
 import { findPeople, type Person } from './people.ts';
 import { keepSchema, schemaFor } from './schema.ts';
@@ -65,10 +66,13 @@ export async function storeCredentials(
     return [];
   });
   if (complete.length > 0) {
-    const allowed = await takeTrialPlaces(tx, parts, issuing, complete.length);
+    const allowed =
+      organization.membership === 'production'
+        ? complete.length
+        : await takeTrialPlaces(tx, organization.id, complete.length, parts.settings.trialCredentials);
     for (const { person } of complete.splice(allowed)) refuse(person, 'failed', { trial: 'too_many' });
   }
-  const ids =
+  const stored =
     complete.length > 0
       ? await insertDrafts(
           tx,
@@ -78,6 +82,7 @@ export async function storeCredentials(
           results,
         )
       : [];
+  const ids = stored.map(each => each.id);
   await tx.run(
     `insert into issue_results (request_id, organization_id, row, name, email, outcome, credential_id, fields)
      select $1, $2, x.row, x.name, x.email, x.outcome, x.credential_id, x.fields
@@ -85,12 +90,25 @@ export async function storeCredentials(
     [issuing.requestId, organization.id, JSON.stringify(results)],
   );
   if (ids.length > 0) {
-    if (issuing.approval) await requestSignatures(tx, ids);
-    await tx.run(
-      `with counted as (update templates set pending = pending + $3, credentials = credentials + $3 where id = $1)
-       update projects set pending = pending + $3, credentials = credentials + $3 where id = $2`,
-      [template.id, issuing.project.id, ids.length],
-    );
+    const approvers = (issuing.approval?.approvers ?? []).map(each => each.userId);
+    if (issuing.approval)
+      await requestSignatures(
+        tx,
+        {
+          organizationId: organization.id,
+          projectId: issuing.project.id,
+          templateId: template.id,
+          title: template.title,
+        },
+        approvers,
+        stored.map(({ id, person }) => ({ id, receiver: `${person.name} ${person.lastname}` })),
+      );
+    await parts.tell(tx, 'credentials.counted', {
+      counts: [
+        { projectId: issuing.project.id, templateId: template.id, pending: ids.length, credentials: ids.length },
+      ],
+      awaited: approvers.map(userId => ({ templateId: template.id, userId, pending: ids.length })),
+    });
     await recordEvent(tx, issuing.origin, {
       organizationId: organization.id,
       type: 'request',
@@ -103,26 +121,6 @@ export async function storeCredentials(
   return ids;
 }
 
-/** Counts credentials against the trial, under the organization's row lock: how many of `wanted` may still be issued. */
-async function takeTrialPlaces(
-  tx: Tx,
-  { settings }: CredentialParts,
-  { organization }: Issuing,
-  wanted: number,
-): Promise<number> {
-  if (organization.membership === 'production') return wanted;
-  const { taken } = await tx.one<{ taken: number }>(
-    'select issued_on_trial as taken from organizations where id = $1 for no key update',
-    [organization.id],
-  );
-  const allowed = Math.max(0, Math.min(wanted, settings.trialCredentials - taken));
-  await tx.run('update organizations set issued_on_trial = issued_on_trial + $2 where id = $1', [
-    organization.id,
-    allowed,
-  ]);
-  return allowed;
-}
-
 async function draft(
   tx: Tx,
   parts: CredentialParts,
@@ -131,8 +129,7 @@ async function draft(
   complete: { person: Person; publicId: string; claims: Claim[] }[],
   refuse: (person: Person) => void,
 ): Promise<{ listId: string; drafts: Draft[] }> {
-  const { listId, indexes, isNew } = await allocatePlaces(tx, issuing.organization.id, complete.length);
-  if (isNew) await publishStatusList(tx, parts, issuing.organization, listId, []);
+  const { listId, indexes } = await allocatePlaces(tx, parts, issuing.organization, 'revocation', complete.length);
   const schema = schemaFor(parts.settings.publicUrl, issuing);
   await keepSchema(tx, issuing, schema);
   const drafts: Draft[] = [];
@@ -166,7 +163,7 @@ async function insertDrafts(
   issuing: Issuing,
   { listId, drafts }: { listId: string; drafts: Draft[] },
   results: Result[],
-): Promise<string[]> {
+): Promise<Draft[]> {
   const { organization, template, approval } = issuing;
   if (drafts.length === 0) return [];
   // An expired credential frees its recipient's place for a new one (spec §5 refuses only what is issued or pending).
@@ -230,9 +227,10 @@ async function insertDrafts(
     ],
   );
   const accepted = new Set(inserted.map(row => row.id));
-  await tx.run(
-    'update recipients r set credentials = r.credentials + 1 from unnest($1::uuid[]) as x(id) where r.id = x.id',
-    [drafts.filter(each => accepted.has(each.id)).map(each => each.person.recipientId)],
+  const stored = drafts.filter(each => accepted.has(each.id));
+  await countIssued(
+    tx,
+    stored.map(each => each.person.recipientId),
   );
   if (organization.membership === 'trial') await giveTrialPlaces(tx, organization.id, drafts.length - accepted.size);
   for (const { id, person } of drafts) {
@@ -246,5 +244,5 @@ async function insertDrafts(
       fields: {},
     });
   }
-  return [...accepted];
+  return stored;
 }

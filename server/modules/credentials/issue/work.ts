@@ -2,8 +2,8 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { z } from 'zod';
 import type { JsonValue } from '../../../../engine/json.ts';
 import { HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
+import { askForSeal } from '../../sealing/index.ts';
 import { CHUNK, type CredentialParts } from '../parts.ts';
-import { askForSeal } from '../seal/jobs.ts';
 import { contextFor } from './document.ts';
 import { dropUnsigned, giveUp, recordDropped } from './give-up.ts';
 import { thaw, type Issuing } from './issuing.ts';
@@ -103,7 +103,7 @@ export async function workRequest(
   }
   if (!issuing.approval) await signChunks(parts, issuing, job.signal);
   await parts.database.organization(organizationId, async tx => {
-    const dropped = issuing.approval ? [] : await dropUnsigned(tx, requestId, 'expired');
+    const dropped = issuing.approval ? [] : await dropUnsigned(tx, parts, requestId, 'expired');
     // The rows of the request are personal data that nobody needs any more.
     const finished = await tx.run(
       'update issue_requests set finished_at = now(), receivers = null where id = $1 and finished_at is null',

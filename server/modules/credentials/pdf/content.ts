@@ -6,9 +6,9 @@ import type { JsonObject } from '../../../../engine/json.ts';
 import { secure, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import type { ChainReader } from '../../../platform/chain/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import type { SealRow } from '../../sealing/index.ts';
 import { verifyUrl } from '../issue/document.ts';
 import type { CredentialParts } from '../parts.ts';
-import type { SealRow } from '../read/seals.ts';
 import { readSchemaText } from '../read/schema-text.ts';
 
 /** What a credential's PDF shows: what the document says, and what Sello adds, marked as such. */
@@ -18,9 +18,9 @@ export interface PdfContent {
   title: string;
   subtitle: string;
   language: Language;
-  receiver: string;
+  recipient: string;
   /** Whether the name is the document's own; else it is only Sello that says it. */
-  receiverIsSigned: boolean;
+  recipientIsSigned: boolean;
   standing: string;
   networkId: string;
   issuer: { name: string; did: string };
@@ -53,10 +53,10 @@ export interface PdfRow {
 /** Reads what the PDF of a credential is made from; undefined where there is no such credential. */
 export async function readPdfRow(tx: Tx, credentialId: string): Promise<PdfRow | undefined> {
   const row = await tx.maybe<Omit<PdfRow, 'schemaText'>>(
-    `select c.public_id, c.language, c.receiver_name, c.receiver_email, c.standing, c.network_id, d.unsigned, d.proof, row_to_json(s.*) as seal,
+    `select c.public_id, c.language, c.receiver_name, c.receiver_email, c.standing, c.network_id, d.unsigned, d.proof, s.seal,
        coalesce((select array_agg(a.name order by a.position) from credential_approvals a where a.credential_id = c.id and a.approved_at is not null), '{}') as approvers
      from credentials c join credential_documents d on d.credential_id = c.id
-       left join seal_leaves l on l.credential_id = c.id and l.kind = 'issuance' left join seals s on s.id = l.seal_id and s.state = 'sealed' where c.id = $1`,
+       left join seal_receipts s on s.subject_id = c.id and s.kind = 'issuance' where c.id = $1`,
     [credentialId],
   );
   return row && { ...row, schemaText: await readSchemaText(tx, JSON.parse(row.unsigned) as JsonObject) };
@@ -77,8 +77,8 @@ export async function pdfContentOf(
     title: reading?.title ?? '',
     subtitle: reading?.subtitle ?? '',
     language: knownLanguage(reading?.language ?? null) ?? row.language,
-    receiver: reading?.recipient.name ?? row.receiver_name,
-    receiverIsSigned: reading?.recipient.name != null,
+    recipient: reading?.recipient.name ?? row.receiver_name,
+    recipientIsSigned: reading?.recipient.name != null,
     standing: row.standing,
     networkId: row.network_id,
     issuer: { name: reading?.issuer.name ?? reading?.issuer.did ?? '', did: reading?.issuer.did ?? '' },

@@ -2,8 +2,8 @@ import type { Language } from '../../../../contract/common/index.ts';
 import type { Standing } from '../../../../contract/credentials/index.ts';
 
 const EN = {
-  receiver: 'Awarded to',
-  receiverUnsigned: 'Awarded to, as Sello says (this document does not name its recipient)',
+  recipient: 'Awarded to',
+  recipientUnsigned: 'Awarded to, as Sello says (this document does not name its recipient)',
   issuedOn: 'Issued on',
   validUntil: 'Valid until',
   noEnd: 'No end date',
@@ -27,8 +27,8 @@ const EN = {
 export type PdfWords = typeof EN;
 
 const ES: PdfWords = {
-  receiver: 'A nombre de',
-  receiverUnsigned: 'A nombre de, según dice Sello (este documento no nombra a su titular)',
+  recipient: 'A nombre de',
+  recipientUnsigned: 'A nombre de, según dice Sello (este documento no nombra a su titular)',
   issuedOn: 'Fecha de emisión',
   validUntil: 'Válida hasta',
   noEnd: 'Sin fecha de término',

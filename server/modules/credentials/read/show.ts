@@ -3,10 +3,10 @@ import type { JsonObject } from '../../../../engine/json.ts';
 import { secure, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
+import { readIssuer } from '../../organizations/index.ts';
+import { presentSeal, type LeafRecord, type SealRow } from '../../sealing/index.ts';
 import type { Claim } from '../issue/claims.ts';
-import type { LeafRecord } from '../seal/prepare.ts';
 import { presentSummary, SUMMARY, type CredentialRow } from './columns.ts';
-import { presentSeal, type SealRow } from './seals.ts';
 
 interface ApprovalRow {
   user_id: string;
@@ -16,10 +16,10 @@ interface ApprovalRow {
   proof: DataIntegrityProof | null;
 }
 interface FullRow extends CredentialRow {
+  organization_id: string;
   sent_at: Date | null;
   delivered_at: Date | null;
   revocation_reason: string | null;
-  organization_name: string;
   fields: Claim[];
   unsigned: string;
   proof: DataIntegrityProof | null;
@@ -53,11 +53,11 @@ export async function showCredential(
 ): Promise<Credential> {
   const row = found(
     await tx.maybe<FullRow>(
-      `select ${SUMMARY}, c.sent_at, c.delivered_at, c.revocation_reason, o.name as organization_name, d.fields, d.unsigned, d.proof, leaf_record(il.salt, il.path, il.change) as issuance_leaf, leaf_record(rl.salt, rl.path, rl.change) as revocation_leaf,
-         row_to_json(i.*) as issuance_seal, row_to_json(r.*) as revocation_seal
-       from credentials c join templates t on t.id = c.template_id join credential_documents d on d.credential_id = c.id join organizations o on o.id = c.organization_id
-         left join seal_leaves il on il.credential_id = c.id and il.kind = 'issuance' left join seals i on i.id = il.seal_id and i.state = 'sealed'
-         left join seal_leaves rl on rl.credential_id = c.id and rl.kind = 'status' left join seals r on r.id = rl.seal_id and r.state = 'sealed'
+      `select ${SUMMARY}, c.organization_id, c.sent_at, c.delivered_at, c.revocation_reason, d.fields, d.unsigned, d.proof, 
+         i.leaf as issuance_leaf, i.seal as issuance_seal, r.leaf as revocation_leaf, r.seal as revocation_seal
+       from credentials c join templates t on t.id = c.template_id join credential_documents d on d.credential_id = c.id
+         left join seal_receipts i on i.subject_id = c.id and i.kind = 'issuance'
+         left join seal_receipts r on r.subject_id = c.id and r.kind = 'status'
        where c.id = $2 and c.project_id = $3`,
       [caller.userId, at.credentialId, at.projectId],
     ),
@@ -66,6 +66,7 @@ export async function showCredential(
     'select user_id, name, did, approved_at, proof from credential_approvals where credential_id = $1 order by position',
     [row.id],
   );
+  const issuer = row.proof && (await readIssuer(tx, row.organization_id));
   const unsigned = JSON.parse(row.unsigned) as JsonObject;
   return {
     ...presentSummary(row, caller.publicUrl, caller.now),
@@ -83,7 +84,7 @@ export async function showCredential(
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     revocationReason: row.revocation_reason,
     proofs: [
-      ...(row.proof ? [proofView('organization', row.organization_name, row.proof)] : []),
+      ...(row.proof && issuer ? [proofView('organization', issuer.name, row.proof)] : []),
       ...approvals.flatMap(each => (each.proof ? [proofView('approver', each.name, each.proof)] : [])),
     ],
     // A document with fewer proofs than it needs never leaves the server.

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/common/index.ts';
 import type { PublicVerification, Says } from '../../../../contract/verification/index.ts';
 import { shownOf, type Examination } from '../../../../engine/verify/index.ts';
-import { transactionUrl } from '../../credentials/index.ts';
+import { transactionUrl } from '../../sealing/index.ts';
 import { addresses } from '../read/addresses.ts';
 import type { PublicCredential } from '../read/public-credential.ts';
 

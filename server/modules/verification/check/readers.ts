@@ -5,12 +5,13 @@ import type { ExamineOptions } from '../../../../engine/verify/index.ts';
 import type { ChainReader } from '../../../platform/chain/index.ts';
 import type { Settings } from '../../../platform/context/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
-import { presentSeal, schemaAddressOf, statusListUrl, verifyUrl } from '../../credentials/index.ts';
+import { schemaAddressOf, verifyUrl } from '../../credentials/index.ts';
 import { readLocalDidDocument } from '../../dids/index.ts';
+import { presentSeal } from '../../sealing/index.ts';
+import { readStatusList, statusListUrl } from '../../status/index.ts';
 import { addresses, ownPart } from '../read/addresses.ts';
 import type { PublicCredential } from '../read/public-credential.ts';
 import { readCredentialSchema } from '../read/schema.ts';
-import { readStatusList } from '../read/status-list.ts';
 
 /**
  * What the engine reads when the server itself verifies: the very documents that the public gets, at the addresses that the document names,

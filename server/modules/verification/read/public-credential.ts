@@ -4,7 +4,7 @@ import { isObject, type JsonObject, type JsonValue } from '../../../../engine/js
 import { secure, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
-import type { LeafRecord, SealRow } from '../../credentials/index.ts';
+import type { LeafRecord, SealRow } from '../../sealing/index.ts';
 
 /**
  * What the public view holds of a signed credential: the document and its proofs, where its seals are said to stand, and what Sello says

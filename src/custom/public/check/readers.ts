@@ -1,4 +1,4 @@
-import type { SealReceipt } from '../../../../contract/credentials/credential.ts';
+import type { SealReceipt } from '../../../../contract/sealing/receipt.ts';
 import type { PublicVerification } from '../../../../contract/verification/verification.ts';
 import { createResolver } from '../../../../engine/did/index.ts';
 import type { JsonValue } from '../../../../engine/json.ts';

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { SealReceipt } from '../../../../contract/credentials/index.ts';
+import type { SealReceipt } from '../../../../contract/sealing/index.ts';
 import { CopyButton, DateText, NumberText } from '../../../custom/kit/index.ts';
 import { Facts } from '../../../custom/kit/Section.tsx';
 

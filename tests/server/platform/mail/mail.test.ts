@@ -7,6 +7,7 @@ import { startWorkers, type Workers } from '../../../../server/platform/jobs/ind
 import { createLog } from '../../../../server/platform/log/index.ts';
 import {
   createMailer,
+  MAIL_JOB,
   isMailAddress,
   listOutbox,
   mailTrouble,
@@ -97,7 +98,7 @@ function work(options: Partial<Parameters<typeof createMailer>[0]> = {}): Worker
   });
   const workers = startWorkers({
     database: test.database,
-    handlers: mailer.handlers,
+    handlers: { [MAIL_JOB]: mailer.deliver },
     count: 0,
     log: createLog('silent'),
   });

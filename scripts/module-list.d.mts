@@ -1,0 +1,3 @@
+export const MODULE_LIST: string;
+export function moduleList(): string;
+export function writeModuleList(): void;

@@ -1,0 +1,30 @@
+import { progressMachine } from '../../../contract/credentials/index.ts';
+import { enqueueAll } from '../../platform/jobs/index.ts';
+import type { Hearer } from '../../platform/module/index.ts';
+import { DELIVER_JOB, DELIVER_PRIORITY } from './deliver/jobs.ts';
+
+/** Moves credentials on when they are sealed, and asks for their e-mails; a sealed revocation moves nothing. */
+export const credentialsSealed: Hearer<'leaves.sealed'> = async (tx, { organizationId, subject, kind, ids }) => {
+  if (subject !== 'credentials' || kind !== 'issuance') return;
+  const moved = await tx.rows<{ id: string; receiver_email: string | null }>(
+    `update credentials c set progress = $2 from unnest($1::uuid[]) as x(id)
+     where c.id = x.id and c.progress = any($3) returning c.id, c.receiver_email`,
+    [ids, progressMachine.seal.to, [...progressMachine.seal.from]],
+  );
+  await enqueueAll(
+    tx,
+    moved.flatMap(({ id, receiver_email: email }) =>
+      email
+        ? [
+            {
+              kind: DELIVER_JOB,
+              priority: DELIVER_PRIORITY,
+              key: `${id}:0`,
+              organizationId,
+              payload: { credentialId: id, attempt: 0 },
+            },
+          ]
+        : [],
+    ),
+  );
+};

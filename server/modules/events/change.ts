@@ -1,0 +1,48 @@
+import type { Origin } from '../../platform/context/index.ts';
+import type { Database, PlatformUse, Tx } from '../../platform/database/index.ts';
+import { record, type ChangeEvent, type PlatformEvent } from './record.ts';
+
+/** In whose organization something is changed, and by whom: null for the platform itself. */
+export interface Actor {
+  organizationId: string;
+  userId: string | null;
+}
+
+/** What came of a change: its answer, and what happened, in that order. A change of many that touched nothing has no events. */
+export type Changed<T, E extends ChangeEvent = ChangeEvent> = { answer: T } & ({ event: E } | { events: readonly E[] });
+
+/** An empty list says that nothing was changed; where something always is, `event` says it better. */
+const eventsOf = <E extends ChangeEvent>(changed: Changed<unknown, E>): readonly E[] =>
+  'event' in changed ? [changed.event] : changed.events;
+
+/**
+ * A change in an organization: opens its transaction, lets `work` lock and act, and writes what happened last, because that lock is the
+ * whole organization's. Without its event the work does not compile. Locks are taken in the order of `LOCK_ORDER`.
+ */
+export const change = <T>(
+  database: Database,
+  actor: Actor,
+  origin: Origin,
+  work: (tx: Tx) => Promise<Changed<T>>,
+): Promise<T> => database.organization(actor.organizationId, async tx => conclude(tx, actor, origin, await work(tx)));
+
+/** As `change`, in a transaction that somebody else opened: nothing may follow it there. */
+export async function conclude<T>(tx: Tx, actor: Actor, origin: Origin, changed: Changed<T>): Promise<T> {
+  for (const event of eventsOf(changed))
+    await record(tx, origin, { actorId: actor.userId, ...event, organizationId: actor.organizationId });
+  return changed.answer;
+}
+
+/** As `change`, of what is no single organization's: made as the platform, each event says whose it is. */
+export const changeAsPlatform = <T>(
+  database: Database,
+  use: PlatformUse,
+  origin: Origin,
+  work: (tx: Tx) => Promise<Changed<T, PlatformEvent>>,
+): Promise<T> => database.platform(use, async tx => concludeAsPlatform(tx, origin, await work(tx)));
+
+/** As `changeAsPlatform`, in a transaction that somebody else opened. Events of several organizations come in the order of their ids. */
+export async function concludeAsPlatform<T>(tx: Tx, origin: Origin, changed: Changed<T, PlatformEvent>): Promise<T> {
+  for (const event of eventsOf(changed)) await record(tx, origin, event);
+  return changed.answer;
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EventResource, EventType } from '../../../contract/events/event.ts';
+import type { Origin } from '../../platform/context/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
+
+/** What happened to which thing, with the values before and after. */
+export interface ChangeEvent {
+  type: EventType;
+  resource: EventResource;
+  /** What was changed, or what the members have in common: their request, their seal. */
+  resourceId: string;
+  /** All that were changed together: each one's timeline finds the event. */
+  members?: readonly string[];
+  /** Who did it, where it was not the one who calls; null for the platform itself. */
+  actorId?: string | null;
+  old?: unknown;
+  new?: unknown;
+}
+
+/** An event that says by itself whose it is: of a change that is made as the platform. */
+export type PlatformEvent = ChangeEvent & { organizationId: string; actorId: string | null };
+
+/** How an event names what it is about: one thing, or many at once. */
+export const about = (ids: readonly [string, ...string[]]): Pick<ChangeEvent, 'resourceId' | 'members'> =>
+  ids.length === 1 ? { resourceId: ids[0] } : { resourceId: 'many', members: ids };
+
+/** A value stands in the chain as a salted digest, so that erasing the value leaves the chain whole and tells nothing. */
+function salted(value: unknown): { digest: string | null; salt: string | null; json: string | null } {
+  if (value === undefined || value === null) return { digest: null, salt: null, json: null };
+  const salt = randomBytes(16).toString('base64url');
+  const json = JSON.stringify(value);
+  return { digest: createHash('sha256').update(salt).update(json).digest('base64url'), salt, json };
+}
+
+/** Writes an event. The last statement of its transaction: it takes the organization's lock until the commit. */
+export async function record(tx: Tx, origin: Origin, event: PlatformEvent): Promise<void> {
+  inLockOrder(tx, 'event');
+  const before = salted(event.old);
+  const after = salted(event.new);
+  await tx.run('select record_event($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)', [
+    event.organizationId,
+    event.type,
+    event.resource,
+    event.resourceId,
+    event.members ?? null,
+    event.actorId,
+    origin.ip,
+    origin.userAgent,
+    origin.correlationId,
+    before.digest,
+    after.digest,
+    before.json,
+    before.salt,
+    after.json,
+    after.salt,
+  ]);
+}

@@ -1,0 +1,151 @@
+/** A table that is read or written by another than its owner, otherwise than through the owner's functions and views. */
+export interface ForeignTable {
+  /** The module or adapter, or the part of the server outside of both. */
+  reader: string;
+  table: string;
+  why: string;
+}
+/** A view or function of the database that puts together what several modules own. */
+export interface SharedView {
+  view: string;
+  owners: readonly string[];
+  why: string;
+}
+
+/** Every such use, with its reason. A test reads the SQL of the sources: a use without its line fails, and a line without its use. */
+export const FOREIGN_TABLES: readonly ForeignTable[] = [
+  {
+    reader: 'credentials',
+    table: 'templates',
+    why: 'a list and a page say what the template is called now; joined, a page costs one statement however long it is',
+  },
+  {
+    reader: 'credentials',
+    table: 'projects',
+    why: 'the total of an unfiltered list is the count that the project keeps',
+  },
+  {
+    reader: 'demo',
+    table: 'organizations',
+    why: 'the demonstration begins with organizations that are verified already, which no call makes',
+  },
+  {
+    reader: 'demo',
+    table: 'organization_users',
+    why: 'the demonstration begins with people who have their roles already, which no call makes',
+  },
+  {
+    reader: 'demo',
+    table: 'users',
+    why: 'the demonstration begins with accounts whose address is proven already, which no call makes',
+  },
+  {
+    reader: 'identity',
+    table: 'organization_users',
+    why: 'whoever calls is looked up at each call: account, membership and roles in one statement by keys',
+  },
+  {
+    reader: 'identity',
+    table: 'organizations',
+    why: 'whoever calls is looked up at each call: account, membership and roles in one statement by keys',
+  },
+  {
+    reader: 'identity',
+    table: 'project_users',
+    why: 'whoever calls is looked up at each call: account, membership and roles in one statement by keys',
+  },
+  {
+    reader: 'identity',
+    table: 'projects',
+    why: 'roles count in projects that stand; read with them, in the look-up of whoever calls',
+  },
+  {
+    reader: 'identity',
+    table: 'notifications',
+    why: "the bell's number comes with who one is, in the portal's first answer",
+  },
+  {
+    reader: 'notifications',
+    table: 'organization_users',
+    why: 'a notice to all owners is one statement, however many there are',
+  },
+  {
+    reader: 'organizations',
+    table: 'projects',
+    why: "the home page's summary, a trial's limit and images that nobody shows look across the organization",
+  },
+  {
+    reader: 'organizations',
+    table: 'project_users',
+    why: "the home page's summary counts the projects of whoever looks",
+  },
+  {
+    reader: 'organizations',
+    table: 'credentials',
+    why: "the home page's summary counts what waits for whoever looks",
+  },
+  {
+    reader: 'organizations',
+    table: 'credential_approvals',
+    why: "the home page's summary counts what waits for whoever looks",
+  },
+  {
+    reader: 'organizations',
+    table: 'generic_templates',
+    why: 'an image is removed when nothing shows it, asked in the statement that removes it',
+  },
+  {
+    reader: 'organizations',
+    table: 'templates',
+    why: "a trial's limit counts them under the organization's lock",
+  },
+  {
+    reader: 'organizations',
+    table: 'users',
+    why: 'who registers becomes account, organization and member in one transaction',
+  },
+  {
+    reader: 'projects',
+    table: 'organization_users',
+    why: "a project's people are members: read by a join, and invited in one transaction with their membership",
+  },
+  {
+    reader: 'projects',
+    table: 'users',
+    why: 'who is invited becomes account and member in one transaction',
+  },
+  {
+    reader: 'projects',
+    table: 'template_signers',
+    why: "a project's people are listed with the number of templates on which they sign",
+  },
+  {
+    reader: 'projects',
+    table: 'templates',
+    why: "a project's people are listed with the number of templates on which they sign",
+  },
+  {
+    reader: 'schemas',
+    table: 'project_users',
+    why: 'which schemas one sees is decided row by row in the statement that pages them',
+  },
+  {
+    reader: 'templates',
+    table: 'organization_users',
+    why: "a template's signers are shown with their names and DIDs of now, in the statement that lists templates",
+  },
+];
+
+/** Every view over tables of several modules. A view over tables of one is that module's, and may be read by all. */
+export const SHARED_VIEWS: readonly SharedView[] = [
+  {
+    view: 'public_credentials',
+    owners: ['credentials', 'organizations', 'templates', 'sealing'],
+    why: 'all that the public may know of a credential, in one look-up by its public id, for a role that sees no table',
+  },
+  {
+    view: 'public_vocabularies',
+    owners: ['schemas', 'templates', 'credentials'],
+    why: 'a term is public once something was signed with it, which only all three together say',
+  },
+];

@@ -1,0 +1,49 @@
+// Made by scripts/module-list.mjs from the folders. Not to be edited.
+import { chain } from '../platform/chain/module.ts';
+import { database } from '../platform/database/module.ts';
+import { idempotency } from '../platform/idempotency/module.ts';
+import { jobs } from '../platform/jobs/module.ts';
+import { keystore } from '../platform/keystore/module.ts';
+import { mail } from '../platform/mail/module.ts';
+import { credentials } from './credentials/index.ts';
+import { dids } from './dids/index.ts';
+import { events } from './events/index.ts';
+import { identity } from './identity/index.ts';
+import { installation } from './installation/index.ts';
+import { notifications } from './notifications/index.ts';
+import { organizations } from './organizations/index.ts';
+import { projects } from './projects/index.ts';
+import { recipients } from './recipients/index.ts';
+import { rendering } from './rendering/index.ts';
+import { schemas } from './schemas/index.ts';
+import { sealing } from './sealing/index.ts';
+import { status } from './status/index.ts';
+import { templates } from './templates/index.ts';
+import { verification } from './verification/index.ts';
+import { vocabularies } from './vocabularies/index.ts';
+
+/** Everything that describes itself: the adapters that have tables, then the modules. */
+export const modules = [
+  chain,
+  database,
+  idempotency,
+  jobs,
+  keystore,
+  mail,
+  credentials,
+  dids,
+  events,
+  identity,
+  installation,
+  notifications,
+  organizations,
+  projects,
+  recipients,
+  rendering,
+  schemas,
+  sealing,
+  status,
+  templates,
+  verification,
+  vocabularies,
+] as const;

@@ -1,0 +1,49 @@
+import type { Tx } from '../../platform/database/index.ts';
+
+/** A recipient as the organization knows them. */
+export interface KnownRecipient {
+  id: string;
+  name: string;
+  lastname: string;
+  email: string | null;
+  did: string | null;
+}
+/** Someone as they were written down, known or not. */
+export type WrittenRecipient = Record<'name' | 'lastname' | 'email' | 'did', string | null>;
+
+/**
+ * Finds recipients by id and as they were written down, and adds those that are new. What is written never changes a known recipient
+ * (spec §5). A recipient of another organization does not exist.
+ */
+export async function findRecipients(
+  tx: Tx,
+  organizationId: string,
+  ids: readonly string[],
+  written: readonly WrittenRecipient[],
+): Promise<KnownRecipient[]> {
+  if (written.length > 0)
+    await tx.run(
+      `insert into recipients (organization_id, name, lastname, email, did)
+       select $1, x.name, x.lastname, x.email, x.did from jsonb_to_recordset($2::jsonb) as x(name text, lastname text, email text, did text)
+       on conflict do nothing`,
+      [organizationId, JSON.stringify(written)],
+    );
+  return tx.rows<KnownRecipient>(
+    // One look-up by key per way of naming someone: an OR over three keys would read the whole table.
+    `select r.id, r.name, r.lastname, r.email, r.did from unnest($1::uuid[]) as x(id) join recipients r on r.id = x.id
+     union select r.id, r.name, r.lastname, r.email, r.did from unnest($2::text[]) as x(email) join recipients r on r.organization_id = $4 and r.email = x.email
+     union select r.id, r.name, r.lastname, r.email, r.did from unnest($3::text[]) as x(did) join recipients r on r.organization_id = $4 and r.email is null and r.did = x.did`,
+    [
+      ids,
+      written.flatMap(({ email }) => email ?? []),
+      written.flatMap(({ email, did }) => (email ? [] : (did ?? []))),
+      organizationId,
+    ],
+  );
+}
+
+/** Counts one credential more for each of these recipients, who are all different. */
+export const countIssued = (tx: Tx, ids: readonly string[]): Promise<number> =>
+  tx.run('update recipients r set credentials = r.credentials + 1 from unnest($1::uuid[]) as x(id) where r.id = x.id', [
+    ids,
+  ]);

@@ -1,0 +1,8 @@
+import type { Module } from '../../platform/module/index.ts';
+
+export { prepareFaces, renderPage } from './render.ts';
+export type { Page } from './page/page.ts';
+export { qrImage } from './qr-image.ts';
+
+/** Sets and engraves pages that are described to it. */
+export const rendering = { name: 'rendering', tables: [] } satisfies Module;

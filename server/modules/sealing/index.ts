@@ -1,0 +1,31 @@
+import type { Module } from '../../platform/module/index.ts';
+import { SEAL_JOBS } from './jobs.ts';
+import { resumeSeals } from './resume.ts';
+import { sealHandler } from './seal.ts';
+
+export { askForSeal } from './jobs.ts';
+export { SEAL_KINDS, type SealKind } from './kinds.ts';
+export type { Sealed } from './news.ts';
+export { queueLeaves, type QueuedLeaf } from './queue.ts';
+export { presentSeal, transactionUrl, type LeafRecord, type SealRow } from './receipt.ts';
+
+/** Puts what was signed, or has changed, under roots that a chain holds. */
+export const sealing = {
+  name: 'sealing',
+  tables: ['seal_queue', 'seals', 'seal_leaves'],
+  jobs: {
+    [SEAL_JOBS.issuance]: {
+      does: 'seals what was signed',
+      when: 'a second after it was signed',
+      work: parts => sealHandler(parts, 'issuance'),
+    },
+    [SEAL_JOBS.status]: {
+      does: 'seals revocations',
+      when: 'a second after a revocation',
+      work: parts => sealHandler(parts, 'status'),
+    },
+  },
+  chores: {
+    'seals.resume': { does: 'asks again for seals that stopped half way', everySeconds: 30, work: resumeSeals },
+  },
+} satisfies Module;

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { enqueueAll } from '../../platform/jobs/index.ts';
+import { SEAL_JOBS } from './jobs.ts';
+import type { SealKind } from './kinds.ts';
+import type { SealingParts } from './parts.ts';
+
+/**
+ * Asks again for what waits for a seal and has no job any more: its network was not connected, or did not answer for hours, or it was
+ * committed after its window's job had run. For the start, and for every half minute after. @returns how many seals were asked for
+ */
+export const resumeSeals = ({ database, chains }: Pick<SealingParts, 'database' | 'chains'>): Promise<number> =>
+  database.platform('jobs', async tx => {
+    const waiting = await tx.rows<{ organization_id: string; network_id: string; kind: SealKind }>(
+      `select organization_id, network_id, kind from seal_queue union
+       select organization_id, network_id, kind from seals where state = 'prepared'`,
+    );
+    return enqueueAll(
+      tx,
+      waiting
+        .filter(each => chains.has(each.network_id))
+        .map(({ organization_id: organizationId, network_id: networkId, kind }) => ({
+          kind: SEAL_JOBS[kind],
+          key: `${networkId}:resume:${randomUUID()}`,
+          organizationId,
+          payload: { networkId },
+        })),
+    );
+  });

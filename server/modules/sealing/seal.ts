@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { EventResource } from '../../../contract/events/event.ts';
+import type { Chain } from '../../platform/chain/index.ts';
+import { platformOrigin } from '../../platform/context/index.ts';
+import { HopelessJob, type JobCall } from '../../platform/jobs/index.ts';
+import { recordEvent } from '../events/index.ts';
+import { SEAL_KINDS, type SealKind } from './kinds.ts';
+import type { SealingParts } from './parts.ts';
+import { prepareSeal, type PreparedSeal } from './prepare.ts';
+
+const Payload = z.object({ networkId: z.string() });
+
+/**
+ * Seals all that waits on a network, root by root: prepared, on the chain, recorded. Each step stands in the database before the next
+ * begins, and the chain knows a root once, so a crash anywhere is gone on from, never done twice.
+ */
+export function sealHandler(parts: SealingParts, kind: SealKind) {
+  return async ({ payload, organizationId, signal, id }: JobCall): Promise<void> => {
+    const { networkId } = Payload.parse(payload);
+    if (!organizationId) throw new HopelessJob('A seal belongs to an organization');
+    const chain = parts.chains.get(networkId);
+    if (!chain) throw new HopelessJob(`This installation has no connection to network ${networkId}`);
+    for (;;) {
+      signal.throwIfAborted();
+      const seal = await parts.database.organization(organizationId, async tx => {
+        // One seal of a kind at a time, so that concurrent jobs do not split what belongs under one root.
+        await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 1))', [
+          `seal:${organizationId}:${networkId}:${kind}`,
+        ]);
+        return prepareSeal(tx, organizationId, networkId, kind);
+      });
+      if (!seal) return;
+      parts.crash(`${kind}.seal.prepared`);
+      const receipt = await chain.sealRoot({ root: `0x${seal.root}`, kind: SEAL_KINDS[kind] });
+      parts.crash(`${kind}.seal.sent`);
+      await recordSeal(parts, organizationId, seal, receipt, id);
+      parts.crash(`${kind}.seal.recorded`);
+      // What was signed meanwhile has a window, and a job, of its own.
+      if (!seal.isMore) return;
+    }
+  };
+}
+
+async function recordSeal(
+  parts: SealingParts,
+  organizationId: string,
+  seal: PreparedSeal,
+  receipt: Awaited<ReturnType<Chain['sealRoot']>>,
+  correlationId: string,
+): Promise<void> {
+  await parts.database.organization(organizationId, async tx => {
+    const sealed = await tx.run(
+      `update seals set state = 'sealed', chain_id = $2, contract = $3, contract_version = $4, transaction_hash = $5, block_number = $6, block_time = $7
+       where id = $1 and state = 'prepared'`,
+      [
+        seal.id,
+        receipt.chainId,
+        receipt.contract,
+        receipt.contractVersion,
+        receipt.transactionHash,
+        receipt.blockNumber,
+        receipt.blockTime,
+      ],
+    );
+    if (sealed === 0) return;
+    const leaves = await tx.rows<{ subject: EventResource; ids: string[] }>(
+      'select subject, array_agg(subject_id) as ids from seal_leaves where seal_id = $1 group by subject order by subject',
+      [seal.id],
+    );
+    for (const { subject, ids } of leaves)
+      await parts.tell(tx, 'leaves.sealed', { organizationId, subject, kind: seal.kind, ids });
+    for (const { subject } of leaves)
+      await recordEvent(tx, platformOrigin(correlationId), {
+        organizationId,
+        type: 'seal',
+        resource: subject,
+        resourceId: seal.id,
+        actorId: null,
+        new: { kind: seal.kind, root: seal.root, transaction: receipt.transactionHash },
+      });
+  });
+}

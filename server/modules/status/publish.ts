@@ -1,0 +1,52 @@
+import { signDocument } from '../../../engine/proofs/index.ts';
+import { setBit, statusListCredential, type StatusPurpose } from '../../../engine/status/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { didSigner } from '../dids/index.ts';
+import type { Issuer } from '../organizations/index.ts';
+import type { StatusParts } from './parts.ts';
+
+/** Where a status list is served: what stands in every status entry. */
+export const statusListUrl = (publicUrl: string, listId: string): string =>
+  `${publicUrl}/api/v1/public/status/${listId}`;
+
+/** How long a copy of a list may be used without asking again, in milliseconds. */
+export const STATUS_TTL_MS = 60_000;
+
+/** How long a signed list is good, in milliseconds; it is signed again at half of it (`renew.ts`). */
+export const STATUS_VALIDITY_MS = 30 * 24 * 3600 * 1000;
+
+const seconds = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}Z`;
+
+/**
+ * Sets bits in a list and signs it anew with the issuer's key, in the caller's transaction: the list that is served never lags behind
+ * the standing of those it speaks of. Without indexes, it is only signed.
+ */
+export async function publishStatusList(
+  tx: Tx,
+  { keystore, settings, canonizer, clock }: StatusParts,
+  issuer: Issuer,
+  listId: string,
+  indexes: readonly number[],
+): Promise<void> {
+  const { bits, purpose } = await tx.one<{ bits: Buffer; purpose: StatusPurpose }>(
+    'select bits, purpose from status_lists where id = $1 for update',
+    [listId],
+  );
+  for (const index of indexes) setBit(bits, index, true);
+  const now = clock();
+  const unsigned = statusListCredential({
+    id: statusListUrl(settings.publicUrl, listId),
+    issuer: issuer.did,
+    purpose,
+    list: bits,
+    validFrom: seconds(now),
+    validUntil: seconds(now + STATUS_VALIDITY_MS),
+    ttl: STATUS_TTL_MS,
+  });
+  const signer = await didSigner(tx, keystore, issuer.id, issuer.did, issuer.did_key_id);
+  const signed = await signDocument(unsigned, signer, { created: seconds(now) }, canonizer);
+  await tx.run(
+    'update status_lists set bits = $2, document = $3, version = version + 1, updated_at = now(), valid_until = $4 where id = $1',
+    [listId, bits, JSON.stringify(signed), new Date(now + STATUS_VALIDITY_MS)],
+  );
+}

@@ -1,0 +1,49 @@
+import type { ModuleParts } from '../../platform/module/index.ts';
+import { readIssuer } from '../organizations/index.ts';
+import type { StatusParts } from './parts.ts';
+import { publishStatusList, STATUS_VALIDITY_MS } from './publish.ts';
+
+type RenewParts = StatusParts & Pick<ModuleParts, 'database' | 'log'>;
+
+const CHUNK = 100;
+
+/**
+ * Signs every status list again that has lived half of its validity, with its organization's custody key, also where the
+ * organization has ended: what it issued stays verifiable for as long as the platform runs. Several processes may do so at
+ * once; a list that fails is told, tried again next time, and holds up no other.
+ * @returns how many were signed
+ */
+export async function renewStatusLists(parts: RenewParts): Promise<number> {
+  const due = new Date(parts.clock() + STATUS_VALIDITY_MS / 2);
+  const failed: string[] = [];
+  let signed = 0;
+  for (;;) {
+    const lists = await parts.database.platform('housekeeping', tx =>
+      tx.rows<{ id: string; organization_id: string }>(
+        `select id, organization_id from status_lists where document is not null and (valid_until is null or valid_until < $1) and id <> all($2)
+         order by valid_until nulls first limit ${CHUNK}`,
+        [due, failed],
+      ),
+    );
+    for (const { id, organization_id: organizationId } of lists) {
+      try {
+        signed += await renew(parts, organizationId, id, due);
+      } catch (error) {
+        parts.log.error({ err: error, list: id }, 'a status list could not be signed again');
+        failed.push(id);
+      }
+    }
+    if (lists.length < CHUNK) return signed;
+  }
+}
+
+const renew = (parts: RenewParts, organizationId: string, listId: string, due: Date): Promise<number> =>
+  parts.database.organization(organizationId, async tx => {
+    const isDue = await tx.maybe(
+      'select 1 from status_lists where id = $1 and (valid_until is null or valid_until < $2) for update',
+      [listId, due],
+    );
+    if (!isDue) return 0;
+    await publishStatusList(tx, parts, await readIssuer(tx, organizationId), listId, []);
+    return 1;
+  });

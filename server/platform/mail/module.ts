@@ -1,0 +1,22 @@
+import type { Module } from '../module/index.ts';
+import { MAIL_JOB } from './outbox.ts';
+import { MAIL_DAYS, sweepMail } from './sweep.ts';
+
+/** The outbox. */
+export const mail = {
+  name: 'mail',
+  tables: ['mail_outbox', 'mail_attachments', 'mail_pause'],
+  jobs: {
+    [MAIL_JOB]: {
+      does: 'hands a mail to the mail server',
+      when: 'a mail was queued; while the mail server refuses us, later',
+      work: ({ mailer }) => mailer.deliver,
+    },
+  },
+  spent: {
+    mail_outbox: {
+      kept: `what a mail said and carried, ${MAIL_DAYS} days after its end; that it was sent, to whom, and its subject, for ever`,
+      remove: sweepMail,
+    },
+  },
+} satisfies Module;

@@ -1,0 +1,89 @@
+import { CALLER_KINDS } from '../../../contract/access/index.ts';
+import type { Caller } from '../context/index.ts';
+import { AppError } from '../errors/index.ts';
+import type { JobHandlers } from '../jobs/index.ts';
+import type { Authenticate, Module, Pages } from './types.ts';
+import type { ModuleParts } from './parts.ts';
+
+type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** The handlers of all modules of a list together: what is missing in it is missing here. */
+export type HandlersIn<M extends readonly Module[]> = Intersection<
+  M[number] extends infer Each
+    ? Each extends { handlers: (parts: ModuleParts) => infer H }
+      ? Awaited<H>
+      : never
+    : never
+>;
+
+/** Puts what several modules give under one roof. @throws when two give the same */
+function together<T>(what: string, given: readonly (readonly [owner: string, Readonly<Record<string, T>>])[]) {
+  const all: Record<string, T> = {};
+  const owners = new Map<string, string>();
+  for (const [owner, each] of given)
+    for (const [key, value] of Object.entries(each)) {
+      if (owners.has(key)) throw new Error(`${owner} and ${owners.get(key)} both have the ${what} ${key}`);
+      owners.set(key, owner);
+      all[key] = value;
+    }
+  return all;
+}
+
+/** Every operation's handler. @throws when two modules answer the same operation */
+export async function handlersOf<M extends readonly Module[]>(modules: M, parts: ModuleParts): Promise<HandlersIn<M>> {
+  const given = await Promise.all(
+    modules.map(async ({ name, handlers }) => [name, { ...(await handlers?.(parts)) }] as const),
+  );
+  return together<unknown>('operation', given) as HandlersIn<M>;
+}
+
+/** Every kind of job's handler. @throws when two modules have the same kind */
+export function jobsOf(modules: readonly Module[], parts: ModuleParts): JobHandlers {
+  const given = modules.map(
+    ({ name, jobs = {} }) =>
+      [name, Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, job.work(parts)]))] as const,
+  );
+  return together('job', given);
+}
+
+/** The pages that modules fill. @throws when one is filled by none, or by two */
+export function pagesOf(modules: readonly Module[], parts: ModuleParts): Pages {
+  const { verify } = together(
+    'page',
+    modules.map(({ name, pages }) => [name, { ...pages?.(parts) }] as const),
+  ) as Partial<Pages>;
+  if (!verify) throw new Error('No module fills the page verify');
+  return { verify };
+}
+
+/** Reads who calls, of whatever kind. @throws when no module reads the tokens of a kind, or two do */
+export async function authenticateOf(
+  modules: readonly Module[],
+  parts: ModuleParts,
+): Promise<(token: string) => Promise<Caller>> {
+  const readers = together<(parts: ModuleParts) => Promise<Authenticate>>(
+    'kind of caller',
+    modules.map(({ name, authenticates = {} }) => [name, authenticates] as const),
+  );
+  const inOrder = await Promise.all(
+    CALLER_KINDS.map(kind => {
+      const reader = readers[kind];
+      if (!reader) throw new Error(`No module reads the tokens of a ${kind}`);
+      return reader(parts);
+    }),
+  );
+  return async token => {
+    for (const read of inOrder) {
+      const caller = await read(token);
+      if (caller) return caller;
+    }
+    throw new AppError('auth.invalid_token');
+  };
+}
+
+/** The owner of each table. @throws when two modules own the same */
+export const tableOwners = (modules: readonly Module[]): Readonly<Record<string, string>> =>
+  together(
+    'table',
+    modules.map(({ name, tables }) => [name, Object.fromEntries(tables.map(table => [table, name]))] as const),
+  );

@@ -1,0 +1,35 @@
+import type { Canonizer } from '../../../engine/canon/index.ts';
+import type { Captcha } from '../captcha/index.ts';
+import type { Chain, ChainReader } from '../chain/index.ts';
+import type { Clock, Settings } from '../context/index.ts';
+import type { Database } from '../database/index.ts';
+import type { FileStore } from '../files/index.ts';
+import type { Keystore } from '../keystore/index.ts';
+import type { Log } from '../log/index.ts';
+import type { Mailer } from '../mail/index.ts';
+import type { Passwords } from '../passwords/index.ts';
+import type { CrashPoint } from '../process/index.ts';
+import type { SpaceWatch } from '../space/index.ts';
+import type { Tell } from './news.ts';
+
+/** What every module is made with. A module's own functions ask for what they use of it, no more. */
+export interface ModuleParts {
+  database: Database;
+  settings: Settings;
+  keystore: Keystore;
+  files: FileStore;
+  space: SpaceWatch;
+  /** The chains this installation seals on, by network id. */
+  chains: ReadonlyMap<string, Chain>;
+  /** What these chains hold. */
+  chain: ChainReader;
+  canonizer: Canonizer;
+  passwords: Passwords;
+  captcha: Captcha;
+  mailer: Mailer;
+  /** Tells all modules that listen. */
+  tell: Tell;
+  crash: CrashPoint;
+  clock: Clock;
+  log: Log;
+}

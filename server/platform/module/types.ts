@@ -1,0 +1,56 @@
+import type { CallerKind } from '../../../contract/access/index.ts';
+import type { CallerOf } from '../context/index.ts';
+import type { Language } from '../../../contract/common/index.ts';
+import type { Tx } from '../database/index.ts';
+import type { Handlers } from '../http/index.ts';
+import type { JobHandler } from '../jobs/index.ts';
+import type { Hearers } from './news.ts';
+import type { ModuleParts } from './parts.ts';
+
+/** A kind of job: what it does and when there is one, in words for whoever runs the server. */
+export interface Job {
+  does: string;
+  when: string;
+  work: (parts: ModuleParts) => JobHandler;
+}
+
+/** Work that is done at the start and ever so often after. Several processes may: what one did, another finds done. */
+export interface Chore {
+  does: string;
+  everySeconds: number;
+  work: (parts: ModuleParts) => Promise<unknown>;
+}
+
+/** Rows that have served their time: how long they are kept, in words, and either how they are known or how they are removed. */
+export type Spent = { kept: string } & ({ where: string } | { remove: (tx: Tx) => Promise<number> });
+
+/** Pages that the server fills: the built page, whose it is, and the reader's language. */
+export interface Pages {
+  verify: (html: string, publicId: string, language: Language) => Promise<{ status: number; html: string }>;
+}
+
+/** Reads who calls from the token of a request; undefined where it is not a token of this kind of caller. @throws AppError auth.* */
+export type Authenticate<K extends CallerKind = CallerKind> = (token: string) => Promise<CallerOf<K> | undefined>;
+
+/**
+ * What a module, or an adapter with tables of its own, says of itself. The server is put together of these and knows none of them by name:
+ * `server/modules/index.ts` lists them, and is made from the folders.
+ */
+export interface Module {
+  /** The name of its folder. */
+  name: string;
+  /** The tables that are its own: others reach them through its exported functions and views. */
+  tables: readonly string[];
+  /** Answers its operations of the route table. */
+  handlers?: (parts: ModuleParts) => Partial<Handlers> | Promise<Partial<Handlers>>;
+  /** By kind. */
+  jobs?: Readonly<Record<string, Job>>;
+  hears?: Hearers;
+  /** By table. Events, mails and credentials are records: they are never spent. */
+  spent?: Readonly<Record<string, Spent>>;
+  /** By name. */
+  chores?: Readonly<Record<string, Chore>>;
+  pages?: (parts: ModuleParts) => Partial<Pages>;
+  /** The kinds of callers whose tokens it reads. */
+  authenticates?: { readonly [K in CallerKind]?: (parts: ModuleParts) => Promise<Authenticate<K>> };
+}

@@ -1,0 +1,2 @@
+export { NotServed } from './fair-queue.ts';
+export { createPasswords, type Passwords } from './passwords.ts';

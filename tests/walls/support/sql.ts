@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** Where SQL names a table: after these words, and in the list that `from` and `using` open. */
+const NAMES_TABLE = new Set(['from', 'join', 'into', 'update', 'using']);
+const OPENS_LIST = new Set(['from', 'using']);
+const ENDS_LIST = new Set([
+  'where',
+  'order',
+  'group',
+  'having',
+  'limit',
+  'returning',
+  'union',
+  'set',
+  'select',
+  'for',
+  'values',
+]);
+const BEFORE_NAME = new Set(['only', 'lateral', 'table']);
+
+/** The tables and views that a statement reads or writes, as it names them: what else stands there (aliases, functions) is among them. */
+export function tablesNamed(sql: string): Set<string> {
+  const bare = sql.replace(/--.*$/gm, ' ').replace(/'(?:[^']|'')*'/g, "''");
+  const named = new Set<string>();
+  const lists: boolean[] = [false];
+  let expected = false;
+  for (const [token] of bare.toLowerCase().matchAll(/[a-z_][a-z0-9_]*|[(),;]/g)) {
+    const depth = lists.length - 1;
+    if (token === '(') lists.push(false);
+    else if (token === ')') lists.splice(Math.max(1, depth));
+    else if (token === ';') lists[depth] = false;
+    else if (token === ',') {
+      expected = lists[depth] === true;
+      continue;
+    } else if (NAMES_TABLE.has(token)) {
+      if (OPENS_LIST.has(token)) lists[depth] = true;
+      expected = true;
+      continue;
+    } else if (ENDS_LIST.has(token)) lists[depth] = false;
+    else if (expected && BEFORE_NAME.has(token)) continue;
+    else if (expected) named.add(token);
+    expected = false;
+  }
+  return named;
+}
+
+/** The texts of a source file, each template with its expressions left out. */
+function textsIn(path: string): string[] {
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) texts.push(node.text);
+    else if (ts.isTemplateExpression(node))
+      texts.push([node.head.text, ...node.templateSpans.map(span => span.literal.text)].join(' ? '));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return texts;
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && entry.name.endsWith('.ts'))
+    .map(entry => join(entry.parentPath, entry.name));
+
+/** Whose file it is: its module or adapter; for what stands outside of both, its folder or, at the root, its name. */
+const readerOf = (path: string): string => {
+  const [, first = '', second = ''] = path.split('/');
+  return first === 'modules' || first === 'platform' ? second : first.replace(/\.ts$/, '');
+};
+
+/** What a part of the server reads or writes: tables by the files that name them. */
+export type Uses = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+
+/** Every table that the sources name, by reader. */
+export function usesInSources(tables: ReadonlySet<string>, root = 'server'): Uses {
+  const uses = new Map<string, Map<string, string[]>>();
+  for (const path of filesIn(root)) {
+    const reader = readerOf(path);
+    const byTable = uses.get(reader) ?? new Map<string, string[]>();
+    uses.set(reader, byTable);
+    for (const table of new Set(textsIn(path).flatMap(text => [...tablesNamed(text)])))
+      if (tables.has(table)) byTable.set(table, [...(byTable.get(table) ?? []), path]);
+  }
+  return uses;
+}
+
+/** Every view and function that the migrations leave behind, with the tables it reads or writes. */
+export function usesInMigrations(
+  tables: ReadonlySet<string>,
+  folder = 'server/migrations',
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const uses = new Map<string, ReadonlySet<string>>();
+  for (const file of readdirSync(folder).sort()) {
+    const sql = readFileSync(join(folder, file), 'utf8').replace(/--.*$/gm, ' ');
+    for (const [, dropped = ''] of sql.matchAll(/\bdrop (?:view|function) (?:if exists )?(\w+)/g)) uses.delete(dropped);
+    for (const [, name = '', body = ''] of sql.matchAll(
+      /\bcreate (?:or replace )?(?:view|function) (\w+)((?:\$\$[\s\S]*?\$\$|[^;$])*);/g,
+    ))
+      uses.set(name, new Set([...tablesNamed(body)].filter(table => tables.has(table))));
+  }
+  return uses;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { FOREIGN_TABLES, SHARED_VIEWS } from '../../server/modules/foreign-tables.ts';
+import { modules } from '../../server/modules/index.ts';
+import { tableOwners, type Module } from '../../server/platform/module/index.ts';
+import { tablesNamed, usesInMigrations, usesInSources } from './support/sql.ts';
+
+const owners = tableOwners(modules);
+const tables = new Set(Object.keys(owners));
+const uses = usesInSources(tables);
+const foreign = [...uses].flatMap(([reader, byTable]) =>
+  [...byTable].filter(([table]) => owners[table] !== reader).map(([table, files]) => ({ reader, table, files })),
+);
+
+describe('a table', () => {
+  it('is read and written by the module that owns it, or there is a line that says why', () => {
+    const unsaid = foreign.filter(
+      ({ reader, table }) => !FOREIGN_TABLES.some(line => line.reader === reader && line.table === table),
+    );
+    expect(unsaid.map(({ reader, table, files }) => `${reader} uses ${table} in ${files.join(', ')}`)).toEqual([]);
+  });
+
+  it('has no line for a use that is gone', () => {
+    const gone = FOREIGN_TABLES.filter(
+      line => !foreign.some(({ reader, table }) => line.reader === reader && line.table === table),
+    );
+    expect(gone).toEqual([]);
+  });
+
+  it('is swept by its owner', () => {
+    const swept = (modules as readonly Module[]).flatMap(({ name, spent = {} }) =>
+      Object.keys(spent).filter(table => owners[table] !== name),
+    );
+    expect(swept).toEqual([]);
+  });
+
+  it('is found used by its owner, so that the search is known to see', () => {
+    const blind = Object.entries(owners).filter(([table, owner]) => !uses.get(owner)?.has(table));
+    // Read and written by a function of the database alone.
+    expect(blind.map(([table]) => table)).toEqual(['event_values']);
+  });
+});
+
+describe('a view over tables of several modules', () => {
+  const shared = [...usesInMigrations(tables)]
+    .map(([view, named]) => ({ view, owners: [...new Set([...named].map(table => owners[table]))].sort() }))
+    .filter(each => each.owners.length > 1);
+
+  it('has its line, and no other has', () => {
+    expect(shared.sort((a, b) => (a.view < b.view ? -1 : 1))).toEqual(
+      SHARED_VIEWS.map(line => ({ view: line.view, owners: [...line.owners].sort() })),
+    );
+  });
+});
+
+describe('the tables of a statement', () => {
+  it.each([
+    ['select 1 from a', ['a']],
+    ['select 1 from a, b join c using (id), lateral (select 1 from d) x where e = 1', ['a', 'b', 'c', 'd']],
+    [
+      'with x as (insert into a (b, c) select 1, 2 from d returning id) update e set f = x.id from x, g',
+      ['a', 'd', 'e', 'x', 'g'],
+    ],
+    ["delete from a using b where c = 'from d' -- from e", ['a', 'b']],
+    ['select sum(a), b from c order by d, e', ['c']],
+    ['select (select 1 from a), b from c for update of c', ['a', 'c', 'of']],
+  ])('%s', (sql, named) => {
+    expect([...tablesNamed(sql)].filter(name => name !== 'id').sort()).toEqual([...named].sort());
+  });
+});
