@@ -16,6 +16,8 @@ export interface Bench {
   people: People;
   owner: As;
   networkId: string;
+  /** Where its PostgreSQL listens. */
+  socketDir: string;
   stop(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function startBench(): Promise<Bench> {
     people,
     owner: actAs(app.handlers, owner),
     networkId: [...parts.chains.keys()][0] ?? '',
+    socketDir: join(folder, 'socket'),
     async stop() {
       await app.http.close();
       await workers.stop();

@@ -1,5 +1,6 @@
 export * from './roles.ts';
 export * from './actions.ts';
+export * from './callers.ts';
 export * from './may.ts';
 export * from './pages.ts';
 export * from './giving.ts';

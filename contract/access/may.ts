@@ -23,3 +23,7 @@ export function may(principal: Principal, action: Action, projectRoles: readonly
 
 /** Whether only the caller's roles in the project can decide (so the server must look them up). */
 export const dependsOnProject = (action: Action): boolean => 'project' in ACTIONS[action];
+
+/** Whether roles of the organization alone allow an action, so in every project of it, whoever belongs to them. */
+export const mayInAllProjects = (roles: readonly OrganizationRole[], action: Action): boolean =>
+  (ACTIONS[action] as Rule).organization.some(role => roles.includes(role));

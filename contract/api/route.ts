@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Action } from '../access/actions.ts';
+import type { CallerKind } from '../access/callers.ts';
 import { IMAGE_MAX_BYTES } from '../projects/project.ts';
 
 /**
@@ -8,6 +9,7 @@ import { IMAGE_MAX_BYTES } from '../projects/project.ts';
  *
  * - `source`: documented (spec §7) or ours
  * - `access`: `public`, or the action of the access table that the caller must be allowed
+ * - `callers`: the kinds of callers it admits, where others than users do (`callersOf`)
  * - `project`: where the project stands whose roles count (none: roles in any project count)
  * - `self`: the `userId` of the path must be the caller
  * - `multipart`: the body stands as JSON in the part `data`, beside an optional `file`
@@ -23,6 +25,7 @@ export interface Route {
   summary: string;
   source: 'spec' | 'ours';
   access: 'public' | Action;
+  callers?: readonly CallerKind[];
   project?: 'params' | 'body' | 'query';
   self?: true;
   multipart?: true;
@@ -38,6 +41,10 @@ export interface Route {
 
 /** Keeps each route's literal types. */
 export const define = <const T extends Record<string, Route>>(table: T): T => table;
+
+/** The kinds of callers that a call admits: users, where it does not say otherwise. */
+export type CallersOf<R> = R extends { callers: readonly (infer K extends CallerKind)[] } ? K : 'user';
+export const callersOf = ({ callers = ['user'] }: Route): readonly CallerKind[] => callers;
 
 /** Bytes of a body that holds some fields, of one that anyone may send, and of one that nobody reads. */
 const FEW_FIELDS = 64 * 1024;

@@ -34,6 +34,7 @@ export const actAs =
       file: undefined,
       headers: {},
       caller: {
+        kind: 'user',
         userId: person.userId,
         organizationId: person.organizationId,
         sessionId: randomUUID(),

@@ -19,10 +19,7 @@ from (
 where e.id = named.event_id and e.resource = 'credentials' and (cardinality(named.ids) > 1 or e.resource_id <> named.ids[1]::text);
 -- Of a seal, its leaves say it.
 update events e set members = sealed.ids
-from (
-  select leaf ->> 'seal_id' as seal, array_agg((leaf ->> 'subject_id')::uuid order by leaf ->> 'subject_id') as ids
-  from (select to_jsonb(l) as leaf from seal_leaves l) leaves group by 1
-) sealed
+from (select seal_id::text as seal, array_agg(subject_id order by subject_id) as ids from seal_leaves group by 1) sealed
 where e.type = 'seal' and e.resource_id = sealed.seal;
 
 -- After the old rows, so that they are indexed in one go. Later ones wait in the pending list: a bulk change is not held up by its index.

@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT_ROLES } from '../../contract/access/index.ts';
+import { CALLER_KINDS, PROJECT_ROLES, type CallerKind } from '../../contract/access/index.ts';
 import { routes, type OperationId, type Route } from '../../contract/api/index.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
@@ -14,8 +14,8 @@ const MANAGERS: Role[] = [...WRITERS, 'project.manager'];
 const READ: Role[] = [...READERS, ...IN_PROJECT];
 const EVERYONE: Role[] = [...ROLES];
 
-/** Who may do what, written down once more and by hand: a new route without its line does not compile, and a changed one fails. */
-const EXPECTED: Record<OperationId, 'public' | Role[]> = {
+/** What users may do, written down once more and by hand: a new route without its line does not compile, and a changed one fails. */
+const USERS: Record<OperationId, 'public' | Role[]> = {
   login: 'public',
   refreshToken: 'public',
   changePasswordByCode: 'public',
@@ -93,6 +93,15 @@ const EXPECTED: Record<OperationId, 'public' | Role[]> = {
   health: 'public',
 };
 
+/** The same for each kind of caller: a new kind does not compile without its table, and somebody who calls. */
+const EXPECTED: { [K in CallerKind]: Record<OperationId, 'public' | readonly string[]> } = { user: USERS };
+const ROLES_OF: { [K in CallerKind]: readonly string[] } = { user: ROLES };
+const callerWith: { [K in CallerKind]: (role: string) => Promise<Client> } = {
+  user: role => memberWith(app, role as Role, project.projectId),
+};
+const isPublic = (operation: OperationId) => CALLER_KINDS.every(kind => EXPECTED[kind][operation] === 'public');
+const KINDS_AND_ROLES = CALLER_KINDS.flatMap(kind => ROLES_OF[kind].map(role => [kind, role] as const));
+
 const OPERATIONS = Object.keys(routes) as OperationId[];
 const PROTECTED = OPERATIONS.filter(operation => (routes[operation] as Route).access !== 'public');
 const REFUSED = [401, 403];
@@ -126,18 +135,19 @@ describe('every operation, tried without a token', () => {
   it.each(OPERATIONS)('%s', async operation => {
     const { status, body } = await attempt(app.nobody, operation);
     const { key } = body as { key?: string };
-    if (EXPECTED[operation] === 'public') expect(key).not.toBe('auth.required');
+    if (isPublic(operation)) expect(key).not.toBe('auth.required');
     else expect({ status, key }).toEqual({ status: 401, key: 'auth.required' });
   });
 });
 
 describe('every operation, tried in each role', () => {
-  it.each(ROLES)('%s may do what the table says, and nothing else', async role => {
-    const client = await memberWith(app, role, project.projectId);
+  it.each(KINDS_AND_ROLES)('%s %s may do what the table says, and nothing else', async (kind, role) => {
+    const client = await callerWith[kind](role);
     const wrong: string[] = [];
     for (const operation of PROTECTED) {
       const { status } = await attempt(client, operation);
-      const allowed = (EXPECTED[operation] as Role[]).includes(role);
+      const expected = EXPECTED[kind][operation];
+      const allowed = expected !== 'public' && expected.includes(role);
       if (allowed === REFUSED.includes(status)) wrong.push(`${operation}: ${status}`);
       if (status >= 500) wrong.push(`${operation} broke: ${status}`);
     }

@@ -41,46 +41,17 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
   const { database, settings, clock } = parts;
   const eyes = (caller: Caller) => ({ userId: caller.userId, publicUrl: settings.publicUrl, now: clock() });
   return {
-    listCredentials: ({ caller, params, query }) =>
+    listCredentials: ({ caller, params: { projectId }, query }) =>
+      database.organization(caller.organizationId, tx => listCredentials(tx, query, { projectId }, eyes(caller))),
+
+    listTemplateCredentials: ({ caller, params: { projectId, templateId }, query }) =>
       database.organization(caller.organizationId, tx =>
-        listCredentials(
-          tx,
-          query,
-          {
-            where: 'c.project_id = $2',
-            params: [params.projectId],
-            count: 'select credentials as total from projects where id = $2',
-          },
-          eyes(caller),
-        ),
+        listCredentials(tx, query, { projectId, templateId }, eyes(caller)),
       ),
 
-    listTemplateCredentials: ({ caller, params, query }) =>
+    listApproverCredentials: ({ caller, params: { projectId }, query }) =>
       database.organization(caller.organizationId, tx =>
-        listCredentials(
-          tx,
-          query,
-          {
-            where: 'c.project_id = $2 and c.template_id = $3',
-            params: [params.projectId, params.templateId],
-            count: 'select credentials as total from templates where project_id = $2 and id = $3',
-          },
-          eyes(caller),
-        ),
-      ),
-
-    listApproverCredentials: ({ caller, params, query }) =>
-      database.organization(caller.organizationId, tx =>
-        listCredentials(
-          tx,
-          query,
-          {
-            where: `c.project_id = $2 and c.progress = 'pending' and c.standing = 'active'
-              and exists (select 1 from credential_approvals a where a.credential_id = c.id and a.user_id = $1 and a.approved_at is null)`,
-            params: [params.projectId],
-          },
-          eyes(caller),
-        ),
+        listCredentials(tx, query, { projectId, waitsForCaller: true }, eyes(caller)),
       ),
 
     getCredential: ({ caller, params }) =>

@@ -6,6 +6,7 @@ import { keepAwaited } from './issue/awaited.ts';
 import { ISSUE_JOB } from './issue/jobs.ts';
 import { issueHandler } from './issue/work.ts';
 import { publishable } from './publishable.ts';
+import { foldCounts, markAllExpired } from './read/counts.ts';
 import { credentialsSealed } from './sealed.ts';
 
 export type { PdfContent } from './pdf/content.ts';
@@ -25,6 +26,7 @@ export const credentials = {
     'credential_documents',
     'credential_approvals',
     'credential_schemas',
+    'credential_counts',
   ],
   handlers: credentialHandlers,
   jobs: {
@@ -44,5 +46,17 @@ export const credentials = {
     'leaves.sealed': credentialsSealed,
     'signer.removing': keepAwaited,
     'template.publishing': publishable,
+  },
+  chores: {
+    'credentials.fold-counts': {
+      does: 'adds the changes of the counters behind the lists together',
+      everySeconds: 30,
+      work: ({ database }) => database.platform('housekeeping', foldCounts),
+    },
+    'credentials.mark-expired': {
+      does: 'marks credentials that have expired, so that lists find them by an index',
+      everySeconds: 60,
+      work: markAllExpired,
+    },
   },
 } satisfies Module;

@@ -19,7 +19,7 @@ export const identity = {
     ...authHandlers({ ...parts, ...(await createIdentityServices(parts)) }),
     ...meHandlers(parts.database),
   }),
-  authenticates: async parts => (await createIdentityServices(parts)).sessions.callerOf,
+  authenticates: { user: async parts => (await createIdentityServices(parts)).sessions.callerOf },
   jobs: {
     [RECOVER_JOB]: {
       does: 'mails a recovery code to whoever has the address; nothing where nobody has',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { countingRoles, type OrganizationRole, type ProjectRole } from '../../../contract/access/index.ts';
-import type { Caller, Clock, Settings } from '../../platform/context/index.ts';
+import type { Clock, Settings, UserCaller } from '../../platform/context/index.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Tokens } from './tokens.ts';
@@ -48,7 +48,7 @@ export interface Sessions {
    * The caller of an access token, with the roles of this moment: what was ended or taken since the token was made holds at once, in every
    * process. @throws AppError auth.expired, auth.invalid_token
    */
-  callerOf(accessToken: string): Promise<Caller>;
+  callerOf(accessToken: string): Promise<UserCaller>;
   /** Opens a session in the user's organization. @throws AppError login.generic without an active membership */
   open(userId: string): Promise<Pair & { organizationId: string; sessionId: string }>;
   /** Rotates. @throws AppError auth.expired, auth.invalid_token, auth.reused (the family is dead then) */
@@ -57,6 +57,7 @@ export interface Sessions {
 }
 
 const standing = (member: Member) => ({
+  kind: 'user' as const,
   organizationId: member.organization_id,
   name: `${member.name} ${member.lastname}`.trim(),
   roles: countingRoles(member.roles, member.platform_owner),

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createLocalJWKSet, errors, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
 import { z } from 'zod';
 import { countingRoles, OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
-import type { Caller, Clock, Settings } from '../../platform/context/index.ts';
+import type { Clock, Settings, UserCaller } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 
 const AUDIENCE = 'dashboard';
@@ -36,9 +36,9 @@ const publicPart = ({ kty, n, e, kid, alg, use }: JWK): JWK => ({ kty, n, e, kid
 
 export interface Tokens {
   /** An access token shaped like Keycloak's: realm roles are the organization's, the dashboard client's roles are the projects'. */
-  issue(caller: Caller & { email: string; emailVerified: boolean }): Promise<string>;
+  issue(caller: UserCaller & { email: string; emailVerified: boolean }): Promise<string>;
   /** What the token says; whether it still holds is the session's to say. @throws AppError auth.expired, auth.invalid_token */
-  verify(token: string): Promise<Caller>;
+  verify(token: string): Promise<UserCaller>;
   jwks: { keys: Record<string, unknown>[] };
   /** The one successor of a refresh token: two tabs that refresh at once get the same. */
   successor(refreshToken: string): string;
@@ -107,9 +107,10 @@ export async function createTokens(
   };
 }
 
-function callerOf(claims: z.output<typeof Claims>): Caller {
+function callerOf(claims: z.output<typeof Claims>): UserCaller {
   const roles = [...claims.realm_access.roles, ...claims.resource_access.dashboard.roles];
   return {
+    kind: 'user',
     userId: claims.sub,
     sessionId: claims.sid,
     name: claims.name,

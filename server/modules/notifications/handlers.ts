@@ -1,4 +1,4 @@
-import { pageClause, type Database } from '../../platform/database/index.ts';
+import { readPage, type Database } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { presentNotification, type NotificationRow } from './present.ts';
@@ -7,16 +7,19 @@ import { presentNotification, type NotificationRow } from './present.ts';
 export const notificationHandlers = (database: Database): HandlersOf<'listNotifications' | 'readNotification'> => ({
   listNotifications: ({ caller, query, origin }) =>
     database.organization(caller.organizationId, async tx => {
-      const rows = await tx.rows<NotificationRow>(
-        `select * from notifications where user_id = $1 and ($2::text is null or status = $2) ${pageClause(query, { createdAt: 'created_at' }, 'id')}`,
-        [caller.userId, query.status],
+      const { rows, total } = await readPage<NotificationRow>(tx, query, {
+        columns: '*',
+        from: 'notifications',
+        where: 'user_id = $1 and ($2::text is null or status = $2)',
+        params: [caller.userId, query.status],
+        sorts: { createdAt: 'created_at' },
+        key: 'id',
+      });
+      const { unread } = await tx.one<{ unread: number }>(
+        "select count(*)::int as unread from notifications where user_id = $1 and status = 'new'",
+        [caller.userId],
       );
-      const counts = await tx.one<{ total: number; unread: number }>(
-        `select count(*) filter (where $2::text is null or status = $2)::int as total, count(*) filter (where status = 'new')::int as unread
-         from notifications where user_id = $1`,
-        [caller.userId, query.status],
-      );
-      return { notifications: rows.map(row => presentNotification(row, origin.language)), ...counts };
+      return { notifications: rows.map(row => presentNotification(row, origin.language)), total, unread };
     }),
 
   readNotification: ({ caller, params, origin }) =>

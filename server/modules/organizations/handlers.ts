@@ -1,8 +1,8 @@
-import type { OrganizationRole } from '../../../contract/access/index.ts';
+import { mayInAllProjects, type OrganizationRole } from '../../../contract/access/index.ts';
 import { PROJECT_CATEGORIES } from '../../../contract/projects/index.ts';
 import type { OrganizationUser } from '../../../contract/users/index.ts';
 import type { Settings } from '../../platform/context/index.ts';
-import { inLockOrder, likePattern, pageClause, type Database, type Tx } from '../../platform/database/index.ts';
+import { inLockOrder, likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
@@ -93,8 +93,7 @@ export function organizationHandlers(parts: {
 
     getDashboard: ({ caller }) =>
       database.organization(caller.organizationId, async tx => {
-        const seesAll = caller.roles.some(role => ['org.owner', 'org.projects', 'admin', 'viewer'].includes(role));
-        const mine = seesAll
+        const mine = mayInAllProjects(caller.roles, 'project.read')
           ? 'true'
           : 'exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1)';
         const rows = await tx.rows<{
@@ -146,7 +145,7 @@ export function organizationHandlers(parts: {
 
     listOrganizationUsers: ({ caller, query }) =>
       database.organization(caller.organizationId, async tx => {
-        const rows = await tx.rows<{
+        const { rows, total } = await readPage<{
           user_id: string;
           name: string;
           lastname: string;
@@ -156,12 +155,14 @@ export function organizationHandlers(parts: {
           auth_method: OrganizationUser['authMethod'];
           status: OrganizationUser['status'];
           roles: OrganizationRole[];
-          total: number;
-        }>(
-          `select *, count(*) over ()::int as total from organization_users
-           where ($1::text is null or name || ' ' || lastname || ' ' || email ilike $1) ${pageClause(query, { name: 'name, lastname', email: 'email', createdAt: 'created_at' }, 'user_id')}`,
-          [likePattern(query.q)],
-        );
+        }>(tx, query, {
+          columns: '*',
+          from: 'organization_users',
+          where: "$1::text is null or name || ' ' || lastname || ' ' || email ilike $1",
+          params: [likePattern(query.q)],
+          sorts: { name: 'name, lastname', email: 'email', createdAt: 'created_at' },
+          key: 'user_id',
+        });
         return {
           users: rows.map(row => ({
             id: row.user_id,
@@ -174,7 +175,7 @@ export function organizationHandlers(parts: {
             status: row.status,
             roles: row.roles,
           })),
-          total: rows[0]?.total ?? 0,
+          total,
         };
       }),
   };

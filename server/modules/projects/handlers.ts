@@ -1,7 +1,8 @@
+import { mayInAllProjects } from '../../../contract/access/index.ts';
 import { NETWORKS } from '../../../contract/catalogues/index.ts';
 import { next } from '../../../contract/common/index.ts';
 import { BUILT_CATEGORIES, projectMachine } from '../../../contract/projects/index.ts';
-import { likePattern, pageClause, type Database, type Tx } from '../../platform/database/index.ts';
+import { likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
@@ -34,16 +35,24 @@ export function projectHandlers({
   return {
     listProjects: ({ caller, query }) =>
       database.organization(caller.organizationId, async tx => {
-        const seesAll = caller.roles.some(role => ['org.owner', 'org.projects', 'admin', 'viewer'].includes(role));
-        const rows = await tx.rows<ProjectRow & { total: number }>(
-          `select ${PROJECT_COLUMNS}, count(*) over ()::int as total from projects p
-           where p.status = 'active' and ($2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1))
+        const { rows, total } = await readPage<ProjectRow>(tx, query, {
+          columns: PROJECT_COLUMNS,
+          from: 'projects p',
+          where: `p.status = 'active' and ($2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1))
              and ($3::text is null or p.name ilike $3) and ($4::text is null or p.category = $4) and ($5::text is null or p.network_id = $5)
-             and ($6::boolean is null or p.featured = $6)
-           ${pageClause(query, { createdAt: 'created_at', name: 'name', category: 'category' }, 'id')}`,
-          [caller.userId, seesAll, likePattern(query.q), query.category, query.networkId, query.featured],
-        );
-        return { projects: rows.map(presentProject), total: rows[0]?.total ?? 0 };
+             and ($6::boolean is null or p.featured = $6)`,
+          params: [
+            caller.userId,
+            mayInAllProjects(caller.roles, 'project.read'),
+            likePattern(query.q),
+            query.category,
+            query.networkId,
+            query.featured,
+          ],
+          sorts: { createdAt: 'created_at', name: 'name', category: 'category' },
+          key: 'id',
+        });
+        return { projects: rows.map(presentProject), total };
       }),
 
     getProject: ({ caller, params }) =>

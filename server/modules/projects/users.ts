@@ -1,5 +1,5 @@
 import type { Settings } from '../../platform/context/index.ts';
-import { likePattern, pageClause, type Database } from '../../platform/database/index.ts';
+import { likePattern, readPage, type Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
@@ -22,12 +22,15 @@ export function projectUserHandlers(parts: {
 
     listProjectUsers: ({ caller, params, query }) =>
       database.organization(caller.organizationId, async tx => {
-        const rows = await tx.rows<UserRow & { total: number }>(
-          `select *, count(*) over ()::int as total from (${USERS} and ($2::text is null or ou.name || ' ' || ou.lastname || ' ' || ou.email ilike $2) ${GROUP}) users
-           ${pageClause(query, { name: 'name, lastname', email: 'email' }, 'user_id')}`,
-          [params.projectId, likePattern(query.q)],
-        );
-        return { users: rows.map(presentUser), total: rows[0]?.total ?? 0 };
+        const { rows, total } = await readPage<UserRow>(tx, query, {
+          columns: '*',
+          from: `(${USERS} ${GROUP}) users`,
+          where: "$2::text is null or name || ' ' || lastname || ' ' || email ilike $2",
+          params: [params.projectId, likePattern(query.q)],
+          sorts: { name: 'name, lastname', email: 'email' },
+          key: 'user_id',
+        });
+        return { users: rows.map(presentUser), total };
       }),
 
     addProjectUser: ({ caller, params, body, origin }) =>

@@ -1,5 +1,5 @@
 import type { Recipient } from '../../../contract/recipients/index.ts';
-import { isUniqueViolation, likePattern, pageClause, type Database } from '../../platform/database/index.ts';
+import { isUniqueViolation, likePattern, readPage, type Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
@@ -32,14 +32,16 @@ const present = (row: RecipientRow): Recipient => ({
 export const recipientHandlers = (database: Database): HandlersOf<'listRecipients' | 'createRecipient'> => ({
   listRecipients: ({ caller, query }) =>
     database.organization(caller.organizationId, async tx => {
-      const rows = await tx.rows<RecipientRow & { total: number }>(
-        `select *, count(*) over ()::int as total from recipients
-         where ($1::text is null or name || ' ' || lastname || ' ' || coalesce(email, '') ilike $1)
-           and ($2::text is null or ($2 = 'linked') = (did is not null))
-         ${pageClause(query, { createdAt: 'created_at', name: 'name, lastname', email: 'email' }, 'id')}`,
-        [likePattern(query.q), query.wallet],
-      );
-      return { recipients: rows.map(present), total: rows[0]?.total ?? 0 };
+      const { rows, total } = await readPage<RecipientRow>(tx, query, {
+        columns: '*',
+        from: 'recipients',
+        where: `($1::text is null or name || ' ' || lastname || ' ' || coalesce(email, '') ilike $1)
+           and ($2::text is null or ($2 = 'linked') = (did is not null))`,
+        params: [likePattern(query.q), query.wallet],
+        sorts: { createdAt: 'created_at', name: 'name, lastname', email: { nullable: 'email' } },
+        key: 'id',
+      });
+      return { recipients: rows.map(present), total };
     }),
 
   async createRecipient({ caller, body, origin }) {

@@ -1,7 +1,8 @@
+import { mayInAllProjects } from '../../../contract/access/index.ts';
 import { randomUUID } from 'node:crypto';
 import { jsonSchemaOf, type Schema } from '../../../contract/schemas/index.ts';
-import type { Caller, Settings } from '../../platform/context/index.ts';
-import { isForeignKeyViolation, likePattern, pageClause, type Database } from '../../platform/database/index.ts';
+import type { Settings } from '../../platform/context/index.ts';
+import { isForeignKeyViolation, likePattern, readPage, type Database } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
@@ -37,9 +38,6 @@ const visible = (
   or s.visibility = 'project' and ($3::uuid is null or s.project_id = $3)
   and (${seesAll} or exists (select 1 from project_users pu where pu.project_id = s.project_id and pu.user_id = $2))))`;
 
-const seesAllProjects = (caller: Caller) =>
-  caller.roles.some(role => ['org.owner', 'org.projects', 'admin', 'viewer'].includes(role));
-
 export function schemaHandlers({
   database,
   settings,
@@ -70,19 +68,22 @@ export function schemaHandlers({
   return {
     listSchemas: ({ caller, query }) =>
       database.organization(caller.organizationId, async tx => {
-        const rows = await tx.rows<SchemaRow & { total: number }>(
-          `select s.*, count(*) over ()::int as total from schemas s where ${visible(seesAllProjects(caller))}
-             and ($4::text is null or s.title ilike $4 or s.name ilike $4) and ($5::text is null or s.category = $5)
-           ${pageClause(query, { createdAt: 's.created_at', title: 's.title', category: 's.category' }, 's.id')}`,
-          [caller.organizationId, caller.userId, query.projectId, likePattern(query.q), query.category],
-        );
-        return { schemas: rows.map(row => present(row, caller.organizationId)), total: rows[0]?.total ?? 0 };
+        const { rows, total } = await readPage<SchemaRow>(tx, query, {
+          columns: 's.*',
+          from: 'schemas s',
+          where: `${visible(mayInAllProjects(caller.roles, 'project.read'))}
+             and ($4::text is null or s.title ilike $4 or s.name ilike $4) and ($5::text is null or s.category = $5)`,
+          params: [caller.organizationId, caller.userId, query.projectId, likePattern(query.q), query.category],
+          sorts: { createdAt: 's.created_at', title: 's.title', category: 's.category' },
+          key: 's.id',
+        });
+        return { schemas: rows.map(row => present(row, caller.organizationId)), total };
       }),
 
     getSchema: ({ caller, params }) =>
       database.organization(caller.organizationId, async tx => {
         const row = await tx.maybe<SchemaRow>(
-          `select s.* from schemas s where s.id = $4 and ${visible(seesAllProjects(caller))}`,
+          `select s.* from schemas s where s.id = $4 and ${visible(mayInAllProjects(caller.roles, 'project.read'))}`,
           [caller.organizationId, caller.userId, null, params.schemaId],
         );
         return present(found(row), caller.organizationId);
@@ -139,9 +140,7 @@ export function schemaHandlers({
             ]),
           );
           // A manager's word counts in the projects managed, so elsewhere only for what they made themselves.
-          const writes =
-            caller.roles.some(role => role === 'org.owner' || role === 'org.projects') ||
-            row.created_by === caller.userId;
+          const writes = mayInAllProjects(caller.roles, 'schemas.write') || row.created_by === caller.userId;
           if (
             !writes &&
             !(row.project_id && (await projectRolesIn(tx, row.project_id, caller.userId)).includes('project.manager'))

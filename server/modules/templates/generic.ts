@@ -1,11 +1,5 @@
 import type { GenericTemplate, TemplateField } from '../../../contract/templates/index.ts';
-import {
-  isForeignKeyViolation,
-  likePattern,
-  pageClause,
-  type Database,
-  type Tx,
-} from '../../platform/database/index.ts';
+import { isForeignKeyViolation, likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
@@ -61,12 +55,15 @@ export const genericTemplateHandlers = (
   listGenericTemplates: ({ caller, params, query }) =>
     database.organization(caller.organizationId, async tx => {
       await activeProject(tx, params.projectId);
-      const rows = await tx.rows<Row & { total: number }>(
-        `select *, count(*) over ()::int as total from generic_templates where ($1::text is null or category = $1) and ($2::text is null or name ilike $2)
-         ${pageClause(query, { createdAt: 'created_at', name: 'name' }, 'id')}`,
-        [query.category, likePattern(query.q)],
-      );
-      return { genericTemplates: rows.map(present), total: rows[0]?.total ?? 0 };
+      const { rows, total } = await readPage<Row>(tx, query, {
+        columns: '*',
+        from: 'generic_templates',
+        where: '($1::text is null or category = $1) and ($2::text is null or name ilike $2)',
+        params: [query.category, likePattern(query.q)],
+        sorts: { createdAt: 'created_at', name: 'name' },
+        key: 'id',
+      });
+      return { genericTemplates: rows.map(present), total };
     }),
 
   getGenericTemplate: ({ caller, params }) =>

@@ -1,5 +1,5 @@
 import type { TemplateField } from '../../../contract/templates/index.ts';
-import { isForeignKeyViolation, likePattern, pageClause, type Tx } from '../../platform/database/index.ts';
+import { isForeignKeyViolation, likePattern, readPage, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
@@ -45,12 +45,15 @@ export function templateHandlers({
   return {
     listTemplates: ({ caller, params, query }) =>
       database.organization(caller.organizationId, async tx => {
-        const rows = await tx.rows<TemplateRow & { total: number }>(
-          `select ${TEMPLATE_COLUMNS}, count(*) over ()::int as total from templates t where t.project_id = $1 and ($2::text is null or t.title ilike $2)
-           ${pageClause(query, { createdAt: 't.created_at', title: 't.title' }, 't.id')}`,
-          [params.projectId, likePattern(query.q)],
-        );
-        return { templates: rows.map(presentTemplate), total: rows[0]?.total ?? 0 };
+        const { rows, total } = await readPage<TemplateRow>(tx, query, {
+          columns: TEMPLATE_COLUMNS,
+          from: 'templates t',
+          where: 't.project_id = $1 and ($2::text is null or t.title ilike $2)',
+          params: [params.projectId, likePattern(query.q)],
+          sorts: { createdAt: 't.created_at', title: 't.title' },
+          key: 't.id',
+        });
+        return { templates: rows.map(presentTemplate), total };
       }),
 
     getTemplate: ({ caller, params }) =>

@@ -1,4 +1,4 @@
-import type { OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
+import type { CallerKind, OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
 
 export { addressBlock } from './address-block.ts';
 export { platformOrigin, type Origin } from './origin.ts';
@@ -17,8 +17,9 @@ export interface Settings {
   recaptcha?: { secret: string; siteKey: string; minScore: number } | undefined;
 }
 
-/** Who calls, from the access token. `projectRoles` is the union over all projects; one project's are looked up. */
-export interface Caller {
+/** A person who signed in, from the access token. `projectRoles` is the union over all projects; one project's are looked up. */
+export interface UserCaller {
+  kind: 'user';
   userId: string;
   organizationId: string;
   sessionId: string;
@@ -28,6 +29,17 @@ export interface Caller {
   organizationVerified: boolean;
   platformOwner: boolean;
 }
+
+/** Who calls, by kind. */
+interface Callers extends Record<CallerKind, { kind: CallerKind; organizationId: string }> {
+  user: UserCaller;
+}
+export type CallerOf<K extends CallerKind> = Callers[K];
+export type Caller = CallerOf<CallerKind>;
+
+/** What makes a caller one and the same, for what is kept of its calls. */
+const IDENTITIES: { [K in CallerKind]: (caller: CallerOf<K>) => string } = { user: caller => caller.userId };
+export const identityOf = (caller: Caller): string => IDENTITIES[caller.kind](caller);
 
 /** Milliseconds since 1970, passed in so that tests can move time. */
 export type Clock = () => number;

@@ -15,5 +15,14 @@ export { migrate, migrationsFolder, type MigrationReport } from './migrate.ts';
 export { PLATFORM_USES, type PlatformUse } from './platform-uses.ts';
 export { keepPublicUrl, readOwnSetting, readSetting, settleSetting, writeSetting } from './settings.ts';
 export type { Parameter, Tx } from './transaction.ts';
-export { likePattern, pageClause, type Page } from './paging.ts';
+export {
+  likePattern,
+  limitClause,
+  orderClause,
+  readPage,
+  totalOfPage,
+  type List,
+  type Page,
+  type Sorts,
+} from './paging.ts';
 export { isDataRefused, isForeignKeyViolation, isUniqueViolation } from './violations.ts';

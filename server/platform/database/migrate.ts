@@ -24,10 +24,24 @@ export function migrationsFolder(): string {
   }
 }
 
+const FILE = /^\d{4}-[a-z0-9-]+\.sql$/;
+const numberOf = (name: string): string => name.slice(0, 4);
+
+/** The migrations of a folder in their order. @throws when a file is no migration by its name, or two have one number */
+async function migrationsIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).sort();
+  const odd = names.find(name => !FILE.test(name));
+  if (odd !== undefined) throw new Error(`${odd} is no migration: name it nnnn-slug.sql, or put it elsewhere.`);
+  const twice = names.find((name, i) => i > 0 && numberOf(name) === numberOf(names[i - 1] as string));
+  if (twice !== undefined)
+    throw new Error(`Two migrations have the number ${numberOf(twice)}: give ${twice} the next.`);
+  return names;
+}
+
 /**
  * Applies what is new in `folder` (`nnnn-slug.sql`, by name), each file with its record in one transaction. Several processes may do so
  * at once: one works, the others find it done.
- * @throws when a file that was applied has been edited since, or its number is out of order.
+ * @throws when a file that was applied has been edited since, two have one number, or a new one's comes before one that was applied.
  */
 export const migrate = (owner: PoolConfig, folder = migrationsFolder()): Promise<MigrationReport> =>
   onOwnConnection(owner, async client => {
@@ -38,14 +52,17 @@ export const migrate = (owner: PoolConfig, folder = migrationsFolder()): Promise
     );
     const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
     const known = new Map(rows.map(row => [row.name, row.sha256]));
+    const last = [...known.keys()].sort().at(-1) ?? '';
     const applied: string[] = [];
-    for (const name of (await readdir(folder)).filter(file => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort()) {
+    for (const name of await migrationsIn(folder)) {
       const sql = await readFile(join(folder, name), 'utf8');
       const sha256 = createHash('sha256').update(sql).digest('hex');
       const before = known.get(name);
       if (before === sha256) continue;
       if (before !== undefined)
         throw new Error(`The migration ${name} was applied and has been edited since: write a new one.`);
+      if (numberOf(name) <= numberOf(last))
+        throw new Error(`The migration ${name} comes before ${last}, which was applied: give it a higher number.`);
       await apply(client, name, sql, sha256);
       applied.push(name);
     }

@@ -1,3 +1,5 @@
+import type { Parameter, Tx } from './transaction.ts';
+
 /** What every list's query carries after validation: `page` from 0. */
 export interface Page {
   page: number;
@@ -6,20 +8,60 @@ export interface Page {
   order: 'ASC' | 'DESC';
 }
 
+/** The columns of a sort, in SQL written by us. Where one may be null, no value comes last in both directions. */
+export type Sort = string | { nullable: string };
+export type Sorts = Readonly<Record<string, Sort>>;
+
+/** A list as a query: its parameters must all be named in `from` and `where`, because these are counted, too. */
+export interface List {
+  columns: string;
+  from: string;
+  where: string;
+  params: readonly Parameter[];
+  sorts: Sorts;
+  /** Makes the order total, so that no row shows on two pages. */
+  key: string;
+}
+
 /**
- * The `order by … limit … offset …` of a list. `columns` maps each sort the contract allows to SQL written by us, so nothing of the
- * request reaches the text but numbers and that choice; `key` makes the order total, so that no row shows on two pages.
+ * The `order by …` of a list. Nothing of the request reaches the text but the choice of a sort and its direction. Every column goes the same
+ * way and none says where its nulls are, unless it has some: an index has that order, forwards or backwards.
  */
-export function pageClause(
-  { page, limit, sort, order }: Page,
-  columns: Readonly<Record<string, string>>,
-  key: string,
-): string {
-  const column = columns[sort];
-  if (column === undefined) throw new Error(`No column for the sort ${sort}`);
+export function orderClause({ sort, order }: Pick<Page, 'sort' | 'order'>, sorts: Sorts, key: string): string {
+  const by = sorts[sort];
+  if (by === undefined) throw new Error(`No column for the sort ${sort}`);
   const direction = order === 'ASC' ? 'asc' : 'desc';
-  const by = column.split(',').map(each => `${each.trim()} ${direction} nulls last`);
-  return `order by ${[...by, `${key} ${direction}`].join(', ')} limit ${Math.trunc(limit)} offset ${Math.trunc(page * limit)}`;
+  const [columns, nulls] = typeof by === 'string' ? [by, ''] : [by.nullable, ' nulls last'];
+  const sorted = columns.split(',').map(column => `${column.trim()} ${direction}${nulls}`);
+  return `order by ${[...sorted, `${key} ${direction}`].join(', ')}`;
+}
+
+/** `limit … offset …` of a page. */
+export const limitClause = ({ page, limit }: Pick<Page, 'page' | 'limit'>): string =>
+  `limit ${Math.trunc(limit)} offset ${Math.trunc(page * limit)}`;
+
+/** The total that a page tells by itself: it is not full, and not beyond the end. */
+export const totalOfPage = ({ page, limit }: Pick<Page, 'page' | 'limit'>, rows: number): number | undefined =>
+  rows < limit && (rows > 0 || page === 0) ? page * limit + rows : undefined;
+
+/** A page of a list, and how many rows all its pages have; also beyond the last of them. */
+export async function readPage<R extends object>(
+  tx: Tx,
+  page: Page,
+  list: List,
+): Promise<{ rows: R[]; total: number }> {
+  const { columns, from, where, params, sorts, key } = list;
+  const rows = await tx.rows<R>(
+    `select ${columns} from ${from} where ${where} ${orderClause(page, sorts, key)} ${limitClause(page)}`,
+    params,
+  );
+  const known = totalOfPage(page, rows.length);
+  if (known !== undefined) return { rows, total: known };
+  const { total } = await tx.one<{ total: number }>(
+    `select count(*)::int as total from ${from} where ${where}`,
+    params,
+  );
+  return { rows, total };
 }
 
 /** The pattern of a free-text filter: text found anywhere, its wildcards taken literally; null without text. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { OperationId, Route, Routes } from '../../../contract/api/index.ts';
-import type { Caller, Origin } from '../context/index.ts';
+import type { CallersOf, OperationId, Route, Routes } from '../../../contract/api/index.ts';
+import type { CallerOf, Origin } from '../context/index.ts';
 
 /** A file sent beside the body. */
 export interface Upload {
@@ -29,7 +29,7 @@ export interface Call<O extends OperationId = OperationId> {
   file: Upload | undefined;
   headers: Readonly<Record<string, string | undefined>>;
   /** The caller of an operation that is not public. */
-  caller: Routes[O]['access'] extends 'public' ? undefined : Caller;
+  caller: Routes[O]['access'] extends 'public' ? undefined : CallerOf<CallersOf<Routes[O]>>;
   origin: Origin;
   /** Aborted when the caller hung up before the answer: what waits for its turn need not be done. */
   gone: AbortSignal;

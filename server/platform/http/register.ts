@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bodyLimitOf, routes, type OperationId, type Route } from '../../../contract/api/index.ts';
-import type { Caller } from '../context/index.ts';
+import { identityOf, type Caller } from '../context/index.ts';
 import { AppError } from '../errors/index.ts';
 import type { BinaryAnswer, Call, Handlers } from './call.ts';
 import { languageOf } from './error-answer.ts';
@@ -152,7 +152,7 @@ async function handle(
       .update(JSON.stringify([request.params, bodyDigest(request) ?? sent.body ?? null]))
       .update(sent.file?.bytes ?? '')
       .digest('base64url');
-    const outcome = await gate.once({ key, caller: caller.userId, operation, bodyHash }, async () => {
+    const outcome = await gate.once({ key, caller: identityOf(caller), operation, bodyHash }, async () => {
       const answer = await run(call);
       return { status: reply.statusCode, body: reply.serialize(answer) as string };
     });

@@ -1,3 +1,6 @@
+import { CALLER_KINDS } from '../../../contract/access/index.ts';
+import type { Caller } from '../context/index.ts';
+import { AppError } from '../errors/index.ts';
 import type { JobHandlers } from '../jobs/index.ts';
 import type { Authenticate, Module, Pages } from './types.ts';
 import type { ModuleParts } from './parts.ts';
@@ -53,11 +56,29 @@ export function pagesOf(modules: readonly Module[], parts: ModuleParts): Pages {
   return { verify };
 }
 
-/** Reads who calls. @throws when no module, or more than one, can tell */
-export async function authenticateOf(modules: readonly Module[], parts: ModuleParts): Promise<Authenticate> {
-  const [one, ...others] = modules.flatMap(({ authenticates }) => authenticates ?? []);
-  if (!one || others.length > 0) throw new Error('Exactly one module authenticates');
-  return one(parts);
+/** Reads who calls, of whatever kind. @throws when no module reads the tokens of a kind, or two do */
+export async function authenticateOf(
+  modules: readonly Module[],
+  parts: ModuleParts,
+): Promise<(token: string) => Promise<Caller>> {
+  const readers = together<(parts: ModuleParts) => Promise<Authenticate>>(
+    'kind of caller',
+    modules.map(({ name, authenticates = {} }) => [name, authenticates] as const),
+  );
+  const inOrder = await Promise.all(
+    CALLER_KINDS.map(kind => {
+      const reader = readers[kind];
+      if (!reader) throw new Error(`No module reads the tokens of a ${kind}`);
+      return reader(parts);
+    }),
+  );
+  return async token => {
+    for (const read of inOrder) {
+      const caller = await read(token);
+      if (caller) return caller;
+    }
+    throw new AppError('auth.invalid_token');
+  };
 }
 
 /** The owner of each table. @throws when two modules own the same */

@@ -1,4 +1,5 @@
-import type { Caller } from '../context/index.ts';
+import type { CallerKind } from '../../../contract/access/index.ts';
+import type { CallerOf } from '../context/index.ts';
 import type { Language } from '../../../contract/common/index.ts';
 import type { Tx } from '../database/index.ts';
 import type { Handlers } from '../http/index.ts';
@@ -28,8 +29,8 @@ export interface Pages {
   verify: (html: string, publicId: string, language: Language) => Promise<{ status: number; html: string }>;
 }
 
-/** Reads who calls from the token of a request. @throws AppError auth.* */
-export type Authenticate = (token: string) => Promise<Caller>;
+/** Reads who calls from the token of a request; undefined where it is not a token of this kind of caller. @throws AppError auth.* */
+export type Authenticate<K extends CallerKind = CallerKind> = (token: string) => Promise<CallerOf<K> | undefined>;
 
 /**
  * What a module, or an adapter with tables of its own, says of itself. The server is put together of these and knows none of them by name:
@@ -50,5 +51,6 @@ export interface Module {
   /** By name. */
   chores?: Readonly<Record<string, Chore>>;
   pages?: (parts: ModuleParts) => Partial<Pages>;
-  authenticates?: (parts: ModuleParts) => Promise<Authenticate>;
+  /** The kinds of callers whose tokens it reads. */
+  authenticates?: { readonly [K in CallerKind]?: (parts: ModuleParts) => Promise<Authenticate<K>> };
 }

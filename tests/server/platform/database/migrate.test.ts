@@ -33,3 +33,18 @@ it('refuses a file edited after it was applied', async () => {
   await writeFile(join(folder, '0002-t.sql'), 'create table t2 (id bigint)');
   await expect(migrate(test.address.owner, folder)).rejects.toThrow(/0002-t\.sql was applied and has been edited/);
 });
+
+it('refuses a number that two have, one that comes too late, and a file that is no migration', async () => {
+  const only = async (...names: string[]) => {
+    const other = await mkdtemp(join(tmpdir(), 'sello-migrations-'));
+    for (const name of names) await writeFile(join(other, name), 'select 1');
+    return migrate(test.address.owner, other);
+  };
+  await test.owner('truncate migrations');
+  await expect(only('0001-a.sql', '0001-b.sql')).rejects.toThrow(/Two migrations have the number 0001/);
+  await expect(only('0001-a.sql', '2-b.sql')).rejects.toThrow(/2-b\.sql is no migration/);
+  expect((await only('0001-a.sql', '0003-c.sql')).applied).toHaveLength(2);
+  await expect(only('0001-a.sql', '0002-b.sql', '0003-c.sql')).rejects.toThrow(/0002-b\.sql comes before 0003-c\.sql/);
+  // A process of before may still start while the new one has migrated.
+  expect((await only('0001-a.sql')).applied).toEqual([]);
+});

@@ -1,0 +1,6 @@
+/**
+ * Who can call: a person who signed in. Whoever else is to call (a service account, a device, the holder of a link) gets a word here; what has
+ * to be decided about them then, from the gate to the authorization test, does not compile until it is.
+ */
+export const CALLER_KINDS = ['user'] as const;
+export type CallerKind = (typeof CALLER_KINDS)[number];

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readTimeline, verifyEventChain } from '../../../../server/modules/events/index.ts';
+import {
+  embeddedAddress,
+  ensureDatabase,
+  migrate,
+  migrationsFolder,
+  openDatabase,
+} from '../../../../server/platform/database/index.ts';
+
+/** The last migration of the state whose data is kept in tests/fixtures/migrations: written by the real server, without its secrets. */
+const RELEASED = '0050';
+const FILES = readdirSync(migrationsFolder()).sort();
+const NEWER = FILES.filter(name => name.slice(0, 4) > RELEASED);
+
+/** What a migration is there to change in data that it finds, by the names of before. All else stays as it is. */
+const REWRITES: Readonly<Record<string, readonly string[]>> = {
+  // The word for an issuing request, in what is under way.
+  '0060-requests-and-seals.sql': ['issue_batches.frozen', 'jobs.payload'],
+  // Sealing became a module of its own, with its jobs.
+  '0061-sealing.sql': ['jobs.kind'],
+};
+
+const name = `test_${randomBytes(6).toString('hex')}`;
+const address = embeddedAddress(inject('postgres'), name);
+const folder = mkdtempSync(join(tmpdir(), 'sello-migrations-'));
+let owner: pg.Client;
+beforeAll(async () => {
+  await ensureDatabase(address);
+  for (const file of FILES.filter(each => !NEWER.includes(each)))
+    copyFileSync(join(migrationsFolder(), file), join(folder, file));
+  await migrate(address.owner, folder);
+  owner = new pg.Client(address.owner);
+  await owner.connect();
+  const kept = JSON.parse(
+    readFileSync(new URL(`../../../fixtures/migrations/${RELEASED}.json`, import.meta.url), 'utf8'),
+  ) as Record<string, object[]>;
+  // In any order: what refers to what is as the server left it.
+  await owner.query('set session_replication_role = replica');
+  for (const [table, rows] of Object.entries(kept))
+    await owner.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
+      JSON.stringify(rows),
+    ]);
+  await owner.query('set session_replication_role = origin');
+});
+afterAll(async () => {
+  await owner.end();
+  const server = new pg.Client({ ...address.owner, database: 'postgres' });
+  await server.connect();
+  await server.query(`drop database ${name} with (force)`);
+  await server.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Every column of every table as it was first made, whatever it is called now, with its name and a digest of what it holds. */
+async function contents(): Promise<Map<string, { name: string; digest: string }>> {
+  const { rows: columns } = await owner.query<{ key: string; table: string; column: string }>(
+    `select c.oid || '.' || a.attnum as key, c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and c.relname <> 'migrations'`,
+  );
+  const found = new Map<string, { name: string; digest: string }>();
+  for (const { key, table, column } of columns) {
+    const text = `md5(coalesce("${column}"::text, ''))`;
+    const { rows } = await owner.query<{ digest: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(${text}, '' order by ${text})), '-') as digest from ${table}`,
+    );
+    found.set(key, { name: `${table}.${column}`, digest: rows[0]?.digest ?? '' });
+  }
+  return found;
+}
+
+describe('on an installation as it was released', () => {
+  it('there is something in most tables', async () => {
+    const filled = [...(await contents()).values()].filter(column => !column.digest.startsWith('0 '));
+    expect(new Set(filled.map(column => column.name.split('.')[0])).size).toBeGreaterThan(25);
+  });
+
+  it.each(NEWER)('%s keeps every row and every value', async file => {
+    const before = await contents();
+    copyFileSync(join(migrationsFolder(), file), join(folder, file));
+    expect((await migrate(address.owner, folder)).applied).toEqual([file]);
+    const after = await contents();
+    const touched = [...before]
+      .filter(([key, was]) => after.get(key)?.digest !== was.digest)
+      .map(([, was]) => was.name);
+    expect(touched.sort()).toEqual(REWRITES[file] ?? []);
+  });
+});
+
+describe('after all migrations', () => {
+  it('the events still stand in their chains, and one of many is in the timeline of each', async () => {
+    const database = openDatabase({
+      address: { ...address, logins: { ...address.logins, sello_app: { user: '', connection: address.owner } } },
+    });
+    const { rows: organizations } = await owner.query<{ id: string }>(
+      'select distinct organization_id as id from events order by 1',
+    );
+    expect(organizations.length).toBeGreaterThan(0);
+    const { rows: many } = await owner.query<{ organization_id: string; member: string; type: string; size: number }>(
+      `select organization_id, members[1] as member, type, cardinality(members) as size from events where cardinality(members) > 1`,
+    );
+    expect(new Set(many.map(event => event.type))).toEqual(new Set(['request', 'approve', 'sign', 'send', 'seal']));
+    for (const { id } of organizations)
+      expect(await database.organization(id, tx => verifyEventChain(tx, id))).toBeNull();
+    for (const { organization_id: id, member, type, size } of many) {
+      const timeline = await database.organization(id, tx => readTimeline(tx, 'credentials', member));
+      expect(timeline).toContainEqual(expect.objectContaining({ type, members: size }));
+    }
+    await database.close();
+  });
+
+  it('the counters know every credential', async () => {
+    const { rows } = await owner.query<{ counted: number; there: number }>(
+      'select (select sum(count)::int from credential_counts) as counted, (select count(*)::int from credentials) as there',
+    );
+    expect(rows[0]?.counted).toBe(rows[0]?.there);
+    expect(rows[0]?.there).toBeGreaterThan(5);
+  });
+});
