@@ -20,11 +20,6 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: 'a list and a page say what the template is called now; joined, a page costs one statement however long it is',
   },
   {
-    reader: 'credentials',
-    table: 'projects',
-    why: 'the total of an unfiltered list is the count that the project keeps',
-  },
-  {
     reader: 'demo',
     table: 'organizations',
     why: 'the demonstration begins with organizations that are verified already, which no call makes',
