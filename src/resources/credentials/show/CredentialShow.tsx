@@ -1,17 +1,14 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { lazy, Suspense } from 'react';
-import { useGetOne, useTranslate } from 'react-admin';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { lazy } from 'react';
+import { useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
 import type { Credential } from '../../../../contract/credentials/index.ts';
-import { ApiError } from '../../../dataProvider/api-error.ts';
 import { isMoving } from '../credential-model.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
-import { ErrorState, Page, PageHeader, RosetteMark, StatusChip } from '../../../custom/kit/index.ts';
+import { PageHeader, RosetteMark, StatusChip } from '../../../custom/kit/index.ts';
+import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
+import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
-import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { CredentialActions } from './CredentialActions.tsx';
 import { CredentialInfoTab } from './CredentialInfoTab.tsx';
 
@@ -27,61 +24,46 @@ export default function CredentialShow() {
   const translate = useTranslate();
   const paths = useCredentialPaths();
   const meta = useProjectMeta();
-  const { credentialId = '', tab: wanted = 'info' } = useParams();
-  const tab = TABS.find(each => each === wanted);
-  const { data, error, refetch } = useGetOne<Credential>(
-    'credentials',
-    // Lists leave their rows in the cache of single records; a meta of its own keeps this page from taking half a credential for a whole.
-    { id: credentialId, meta: { ...meta, whole: true } },
-    {
-      retry: false,
-      refetchInterval: query => (query.state.data && isMoving(query.state.data) ? MOVING_POLL_MS : false),
-    },
-  );
-  if (!tab || (error instanceof ApiError && error.status === 404)) return <Navigate to="/404" replace />;
-  if (!data)
-    return <Page narrow={error !== null}>{error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />}</Page>;
+  const { credentialId = '' } = useParams();
   return (
-    <Page>
-      <PageHeader
-        icon={data.digest && <RosetteMark digest={data.digest} size={64} />}
-        title={data.receiver.name}
-        lead={
-          <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-            <span>{[data.title, data.subtitle].filter(Boolean).join(' · ')}</span>
-            <StatusChip of="credential" state={data.status} />
-          </Stack>
-        }
-        action={<CredentialActions credential={data} />}
-      />
-      <Tabs
-        value={tab}
-        aria-label={translate('credentials.tabs.label')}
-        variant="scrollable"
-        scrollButtons={false}
-        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {TABS.map(each => (
-          <Tab
-            key={each}
-            value={each}
-            id={`tab-${each}`}
-            aria-controls="credential-tab"
-            label={translate(`credentials.tabs.${each}`)}
-            component={Link}
-            to={paths.issued(credentialId, each === 'info' ? undefined : each)}
-            replace
+    <RecordPage<Credential>
+      id={credentialId}
+      queryOptions={{
+        // Lists leave their rows in the cache of single records; a meta of its own keeps this page from taking half a credential for a whole.
+        meta: { ...meta, whole: true },
+        refetchInterval: query => (query.state.data && isMoving(query.state.data) ? MOVING_POLL_MS : false),
+      }}
+    >
+      {credential => (
+        <>
+          <PageHeader
+            icon={credential.digest && <RosetteMark digest={credential.digest} size={64} />}
+            title={credential.receiver.name}
+            lead={
+              <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+                <span>{[credential.title, credential.subtitle].filter(Boolean).join(' · ')}</span>
+                <StatusChip of="credential" state={credential.status} />
+              </Stack>
+            }
+            action={<CredentialActions credential={credential} />}
           />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id="credential-tab" aria-labelledby={`tab-${tab}`}>
-        <Suspense fallback={<Waiting />}>
-          {tab === 'info' && <CredentialInfoTab credential={data} />}
-          {tab === 'json' && <CredentialJsonTab credential={data} />}
-          {tab === 'pdf' && <CredentialPdfTab credential={data} />}
-          {tab === 'signatures' && <CredentialSignaturesTab credential={data} />}
-        </Suspense>
-      </Box>
-    </Page>
+          <RecordTabs
+            tabs={TABS}
+            label={translate('credentials.tabs.label')}
+            nameOf={tab => translate(`credentials.tabs.${tab}`)}
+            pathOf={tab => paths.issued(credentialId, tab)}
+          >
+            {tab => (
+              <>
+                {tab === 'info' && <CredentialInfoTab credential={credential} />}
+                {tab === 'json' && <CredentialJsonTab credential={credential} />}
+                {tab === 'pdf' && <CredentialPdfTab credential={credential} />}
+                {tab === 'signatures' && <CredentialSignaturesTab credential={credential} />}
+              </>
+            )}
+          </RecordTabs>
+        </>
+      )}
+    </RecordPage>
   );
 }

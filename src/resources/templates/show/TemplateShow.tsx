@@ -1,19 +1,16 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { useGetOne, useTranslate } from 'react-admin';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { useTranslate } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
 import type { Template } from '../../../../contract/templates/index.ts';
-import { ApiError } from '../../../dataProvider/api-error.ts';
 import { Explained } from '../../../custom/kit/Explained.tsx';
 import { JsonTree } from '../../../custom/kit/JsonTree.tsx';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
-import { ErrorState, Page, PageHeader } from '../../../custom/kit/index.ts';
+import { PageHeader } from '../../../custom/kit/index.ts';
+import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
+import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
-import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { TemplateApproversTab } from './TemplateApproversTab.tsx';
 import { DeleteTemplateButton } from '../DeleteTemplateButton.tsx';
 import { TemplateInfoTab } from './TemplateInfoTab.tsx';
@@ -50,50 +47,38 @@ function Actions({ template }: { template: Template }) {
 export default function TemplateShow() {
   const translate = useTranslate();
   const paths = useCredentialPaths();
-  const { templateId = '', tab: wanted = 'info' } = useParams();
-  const tab = TABS.find(each => each === wanted);
-  const { data, error, refetch } = useGetOne<Template>(
-    'templates',
-    { id: templateId, meta: useProjectMeta() },
-    { retry: false },
-  );
-  if (!tab || (error instanceof ApiError && (error.status === 404 || error.status === 400)))
-    return <Navigate to="/404" replace />;
-  if (!data)
-    return <Page narrow={error !== null}>{error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />}</Page>;
+  const meta = useProjectMeta();
+  const { templateId = '' } = useParams();
   return (
-    <Page>
-      <PageHeader title={data.title} lead={data.params.subtitle || data.type} action={<Actions template={data} />} />
-      <Tabs
-        value={tab}
-        aria-label={translate('templates.tabs.label')}
-        variant="scrollable"
-        scrollButtons={false}
-        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {TABS.map(each => (
-          <Tab
-            key={each}
-            value={each}
-            id={`tab-${each}`}
-            aria-controls="template-tab"
-            label={
-              each === 'issued'
-                ? `${translate('templates.tabs.issued')} (${data.issued + data.pending})`
-                : translate(`templates.tabs.${each}`)
-            }
-            component={Link}
-            to={paths.template(templateId, each === 'info' ? undefined : each)}
-            replace
+    <RecordPage<Template> id={templateId} queryOptions={{ meta }}>
+      {template => (
+        <>
+          <PageHeader
+            title={template.title}
+            lead={template.params.subtitle || template.type}
+            action={<Actions template={template} />}
           />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id="template-tab" aria-labelledby={`tab-${tab}`}>
-        {tab === 'info' && <TemplateInfoTab key={data.id} template={data} />}
-        {tab === 'approvers' && <TemplateApproversTab template={data} />}
-        {tab === 'json' && <JsonTree data={data} label={translate('templates.tabs.json')} />}
-        {tab === 'issued' && <TemplateIssuedTab template={data} />}
-      </Box>
-    </Page>
+          <RecordTabs
+            tabs={TABS}
+            label={translate('templates.tabs.label')}
+            nameOf={tab =>
+              tab === 'issued'
+                ? `${translate('templates.tabs.issued')} (${template.issued + template.pending})`
+                : translate(`templates.tabs.${tab}`)
+            }
+            pathOf={tab => paths.template(templateId, tab)}
+          >
+            {tab => (
+              <>
+                {tab === 'info' && <TemplateInfoTab key={template.id} template={template} />}
+                {tab === 'approvers' && <TemplateApproversTab template={template} />}
+                {tab === 'json' && <JsonTree data={template} label={translate('templates.tabs.json')} />}
+                {tab === 'issued' && <TemplateIssuedTab template={template} />}
+              </>
+            )}
+          </RecordTabs>
+        </>
+      )}
+    </RecordPage>
   );
 }

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { type RaRecord, ShowBase, type ShowBaseProps, useShowContext } from 'react-admin';
+import { Navigate } from 'react-router-dom';
+import { ApiError } from '../../../dataProvider/api-error.ts';
+import { ErrorState } from '../ErrorState.tsx';
+import { Page } from '../Page.tsx';
+import { Waiting } from '../Waiting.tsx';
+
+/** 400: what stands where the id should is none. */
+const isNone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function Failed() {
+  const { error, refetch } = useShowContext();
+  if (isNone(error)) return <Navigate to="/404" replace />;
+  return (
+    <Page narrow>
+      <ErrorState error={error} onRetry={refetch} />
+    </Page>
+  );
+}
+
+interface RecordPageProps<T extends RaRecord> extends Pick<ShowBaseProps<T>, 'queryOptions'> {
+  id: string;
+  children: (record: T) => ReactNode;
+}
+
+/** A page about one record of the resource around it: what is loading, what failed with a way to try again, what is none with 404. */
+export const RecordPage = <T extends RaRecord>({ id, queryOptions, children }: RecordPageProps<T>) => (
+  <ShowBase<T>
+    id={id}
+    // the page's guard has decided already, by the contract's PAGES
+    disableAuthentication
+    queryOptions={{ ...queryOptions, retry: false, onError: () => undefined }}
+    loading={<Waiting />}
+    error={<Failed />}
+    render={({ record }) => record && <Page>{children(record)}</Page>}
+  />
+);
