@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../dataProvider/api-error.ts';
+import { addressOf } from '../../custom/kit/address.ts';
 import { ConfirmDialog } from '../../custom/kit/index.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { SESSION_KEY } from '../../custom/kit/session/use-session.ts';
@@ -24,7 +25,10 @@ function Blocks() {
         {blocks.includes('templates') && (
           <li>
             {translate('projectSettings.blockedTemplates', { smart_count: project.templates })}{' '}
-            <Link component={RouterLink} to={`/projects/${project.id}/credentials/templates`}>
+            <Link
+              component={RouterLink}
+              to={addressOf('/projects/{projectId}/credentials/templates', { projectId: project.id })}
+            >
               {translate('projectSettings.seeTemplates')}
             </Link>
           </li>
@@ -32,7 +36,7 @@ function Blocks() {
         {blocks.includes('users') && (
           <li>
             {translate('projectSettings.blockedUsers', { count: project.users })}{' '}
-            <Link component={RouterLink} to={`/projects/${project.id}/users`}>
+            <Link component={RouterLink} to={addressOf('/projects/{projectId}/users', { projectId: project.id })}>
               {translate('projectSettings.seeUsers')}
             </Link>
           </li>
