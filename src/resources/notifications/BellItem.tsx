@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Notification } from '../../../contract/notifications/index.ts';
 import { userMay } from '../../authProvider/access.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { addressOf } from '../../custom/kit/address.ts';
 import { ConfirmDialog } from '../../custom/kit/index.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { BellEntry } from './BellEntry.tsx';
@@ -56,7 +57,7 @@ export function BellItem({ item, onLeave }: BellItemProps) {
         <Button
           size="small"
           component={Link}
-          to={`/projects/${projectId}/credentials/issued/${credentialId}`}
+          to={addressOf('/projects/{projectId}/credentials/issued/{credentialId}', { projectId, credentialId })}
           onClick={open}
         >
           {translate('shell.bell.open')}

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Notification } from '../../../contract/notifications/index.ts';
+import { addressOf } from '../../custom/kit/address.ts';
 import { BellEntry } from './BellEntry.tsx';
 import { useReadNotification } from './use-read-notification.ts';
 
@@ -20,7 +21,11 @@ export function BellNotice({ item, onLeave }: { item: Notification; onLeave: () 
         <Button
           size="small"
           component={Link}
-          to={`/projects/${projectId}/credentials/${templateId}/approvers`}
+          to={addressOf('/projects/{projectId}/credentials/{templateId}/{tab}', {
+            projectId,
+            templateId,
+            tab: 'approvers',
+          })}
           onClick={() => {
             read();
             onLeave();

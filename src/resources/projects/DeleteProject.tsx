@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { RemoveButton } from '../../custom/kit/RemoveButton.tsx';
+import { addressOf } from '../../custom/kit/address.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { deletionBlocks } from './project-model.ts';
 
@@ -20,7 +21,10 @@ function Blocks() {
         {blocks.includes('templates') && (
           <li>
             {translate('projectSettings.blockedTemplates', { smart_count: project.templates })}{' '}
-            <Link component={RouterLink} to={`/projects/${project.id}/credentials/templates`}>
+            <Link
+              component={RouterLink}
+              to={addressOf('/projects/{projectId}/credentials/templates', { projectId: project.id })}
+            >
               {translate('projectSettings.seeTemplates')}
             </Link>
           </li>
@@ -28,7 +32,7 @@ function Blocks() {
         {blocks.includes('users') && (
           <li>
             {translate('projectSettings.blockedUsers', { count: project.users })}{' '}
-            <Link component={RouterLink} to={`/projects/${project.id}/users`}>
+            <Link component={RouterLink} to={addressOf('/projects/{projectId}/users', { projectId: project.id })}>
               {translate('projectSettings.seeUsers')}
             </Link>
           </li>

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Project } from '../../../contract/projects/index.ts';
+import { addressOf } from '../../custom/kit/address.ts';
 import { DateText } from '../../custom/kit/index.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 
@@ -20,7 +21,7 @@ export function ProjectCard({ project }: { project: Project }) {
     <Card sx={{ height: '100%' }}>
       <CardActionArea
         component={Link}
-        to={`/projects/${project.id}`}
+        to={addressOf('/projects/{projectId}', { projectId: project.id })}
         sx={{ height: '100%', p: 2, display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: 1.5 }}
       >
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>

@@ -9,6 +9,7 @@ import { useCreate, useGetList, useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
 import type { Template } from '../../../contract/templates/index.ts';
+import { addressOf } from '../../custom/kit/address.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { signerBlock, signersFirst } from './signer-model.ts';
@@ -68,7 +69,7 @@ export function AddSigner({ template }: { template: Template }) {
       </Stack>
       <Typography variant="body2" color="text.secondary">
         {translate(others.length === 0 ? 'templates.allSign' : 'templates.signersFrom')}{' '}
-        <Link component={RouterLink} to={`/projects/${projectId}/users`}>
+        <Link component={RouterLink} to={addressOf('/projects/{projectId}/users', { projectId })}>
           {translate('projectUsers.menu')}
         </Link>
       </Typography>

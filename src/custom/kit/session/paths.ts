@@ -1,23 +1,32 @@
+import { addressOf } from '../address.ts';
 import { useProject } from './project-context.ts';
 
 const listFilter = (filter: Record<string, string>) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** The addresses of a project's credentials area (spec §2, design §7). */
 export const credentialPaths = (projectId: string) => {
-  const base = `/projects/${projectId}/credentials`;
+  const project = { projectId };
+  const list = addressOf('/projects/{projectId}/credentials', project);
+  const issue = addressOf('/projects/{projectId}/credentials/create', project);
   return {
-    list: base,
-    filtered: (filter: Record<string, string>) => `${base}${listFilter(filter)}`,
-    issue: `${base}/create`,
-    issueFrom: (templateId: string) => `${base}/create?template=${templateId}`,
-    request: (requestId: string) => `${base}/create?request=${requestId}`,
-    issued: (credentialId: string, tab?: string) => `${base}/issued/${credentialId}${tab ? `/${tab}` : ''}`,
-    pending: `${base}/pending`,
-    schemas: `${base}/schemas`,
-    newSchema: `${base}/schemas/create`,
-    templates: `${base}/templates`,
-    newTemplate: `${base}/templates/create`,
-    template: (templateId: string, tab?: string) => `${base}/${templateId}${tab ? `/${tab}` : ''}`,
+    list,
+    filtered: (filter: Record<string, string>) => `${list}${listFilter(filter)}`,
+    issue,
+    issueFrom: (templateId: string) => `${issue}?template=${templateId}`,
+    request: (requestId: string) => `${issue}?request=${requestId}`,
+    issued: (credentialId: string, tab?: string) =>
+      tab
+        ? addressOf('/projects/{projectId}/credentials/issued/{credentialId}/{tab}', { projectId, credentialId, tab })
+        : addressOf('/projects/{projectId}/credentials/issued/{credentialId}', { projectId, credentialId }),
+    pending: addressOf('/projects/{projectId}/credentials/pending', project),
+    schemas: addressOf('/projects/{projectId}/credentials/schemas', project),
+    newSchema: addressOf('/projects/{projectId}/credentials/schemas/create', project),
+    templates: addressOf('/projects/{projectId}/credentials/templates', project),
+    newTemplate: addressOf('/projects/{projectId}/credentials/templates/create', project),
+    template: (templateId: string, tab?: string) =>
+      tab
+        ? addressOf('/projects/{projectId}/credentials/{templateId}/{tab}', { projectId, templateId, tab })
+        : addressOf('/projects/{projectId}/credentials/{templateId}', { projectId, templateId }),
   };
 };
 

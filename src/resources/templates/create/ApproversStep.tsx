@@ -14,6 +14,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ProjectUser } from '../../../../contract/projects/project.ts';
 import { SIGNERS_MAX } from '../../../../contract/templates/template.ts';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
+import { addressOf } from '../../../custom/kit/address.ts';
 import { DidField, ErrorState } from '../../../custom/kit/index.ts';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
@@ -72,7 +73,7 @@ function People() {
       </Card>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         {translate('templates.signersFrom')}{' '}
-        <Link component={RouterLink} to={`/projects/${meta.projectId}/users`}>
+        <Link component={RouterLink} to={addressOf('/projects/{projectId}/users', meta)}>
           {translate('projectUsers.menu')}
         </Link>
       </Typography>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimText } from '../../../../src/custom/kit/values/claim-text.ts';
+import { claimText } from '../../../../../src/custom/kit/values/claim-text.ts';
 
 const said = (value: Parameters<typeof claimText>[0], locale = 'en-US') => claimText(value, key => key, locale);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readValue, writeValue } from '../../../../src/custom/kit/values/values.ts';
+import { readValue, writeValue } from '../../../../../src/custom/kit/values/values.ts';
 
 describe('reading what was typed or pasted', () => {
   it.each([

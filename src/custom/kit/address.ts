@@ -1,0 +1,7 @@
+import type { PagePath } from '../../../contract/access/index.ts';
+
+type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsOf<Rest> : never;
+
+/** The address of a page of the contract with its placeholders filled; a path that is no page does not compile. */
+export const addressOf = <P extends PagePath>(page: P, params: Record<ParamsOf<P>, string>): string =>
+  page.replace(/\{(\w+)\}/g, (_, name: ParamsOf<P>) => encodeURIComponent(params[name]));
