@@ -36,7 +36,9 @@ export function createAnnouncements(pool: Pool, connection: PoolConfig): Announc
     const client = new pg.Client(connection);
     const lost = () => {
       if (closed) return;
-      setTimeout(() => (remote = closed ? undefined : connect()), RECONNECT_MS).unref();
+      setTimeout(() => {
+        remote = closed ? undefined : connect();
+      }, RECONNECT_MS).unref();
     };
     // A connection may fail twice: what it still had to send fails after what it was to receive.
     client.on('error', () => void client.end().catch(() => undefined));

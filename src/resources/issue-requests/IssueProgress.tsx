@@ -6,7 +6,6 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -14,6 +13,7 @@ import type { IssueRequest } from '../../../contract/credentials/index.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { ErrorState, NumberText } from '../../custom/kit/index.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { IssueResults } from './IssueResults.tsx';
 import { expectedOf, isSettled, STEPS, type Step } from './progress.ts';
 import { useIssueRequest } from './use-issue-request.ts';
@@ -83,17 +83,13 @@ function State({ request }: { request: IssueRequest }) {
 export function IssueProgress({ requestId }: { requestId: string }) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const { data: request, error, refetch } = useIssueRequest(requestId);
   const state = request && (isSettled(request) ? 'settled' : request.state);
   useEffect(() => {
     // lists and counts elsewhere were read before this request changed them
-    if (state)
-      queries.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          ['credentials', 'templates', 'projects', 'recipients', 'dashboard'].includes(String(queryKey[0])),
-      });
-  }, [state, queries]);
+    if (state) void refresh();
+  }, [state, refresh]);
   if (!request) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
   const waits = request.outcomes.pending > 0;
   return (

@@ -50,7 +50,7 @@ function RetryButton({ request }: { request: IssueRequest }) {
     onSuccess: answers => {
       const failed = answers.flatMap(answer => answer.data).sort((a, b) => a.row - b.row);
       if (sent) takeBack(store, projectId, sent, failed);
-      navigate(`${paths.issue}?step=subjects`);
+      void navigate(`${paths.issue}?step=subjects`);
     },
     onError: error => notify(messageOf(error), { type: 'error' }),
   });

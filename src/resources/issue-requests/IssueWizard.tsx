@@ -79,7 +79,7 @@ export function IssueWizard() {
     onSuccess: (request, chosen) => {
       keepSent(store, meta.projectId, { requestId: request.id, templateId: chosen.id, rows: draft.rows });
       discard();
-      navigate(paths.request(request.id));
+      void navigate(paths.request(request.id));
     },
     onError: failure => failed('issue.failed', failure),
     onSettled: () => setAsking(false),

@@ -39,7 +39,7 @@ export function AddSigner({ template }: { template: Template }) {
           setUserId('');
         },
         onError: error => failed('templates.signerAddFailed', error),
-        onSettled: () => refresh(),
+        onSettled: () => void refresh(),
       },
     );
   return (

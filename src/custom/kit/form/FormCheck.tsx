@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel, { type FormControlLabelProps } from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import Switch from '@mui/material/Switch';
+import type Switch from '@mui/material/Switch';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 

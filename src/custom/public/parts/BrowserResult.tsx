@@ -31,13 +31,14 @@ export function BrowserResult({ verification, onDone }: BrowserResultProps) {
           ? before.map(each => (each.url === reading.url ? reading : each))
           : [...before, reading],
       );
-    verifyInBrowser({
+    const checking = verifyInBrowser({
       verification,
       fetcher: (input, init) => fetch(input, init),
       now: new Date(),
       allowHttpLocalhost: window.location.protocol === 'http:',
       onReading,
-    })
+    });
+    void checking
       .catch(() => 'failed' as const)
       .then(result => {
         if (!shown) return;
