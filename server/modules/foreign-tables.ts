@@ -20,11 +20,6 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: 'a list and a page say what the template is called now; joined, a page costs one statement however long it is',
   },
   {
-    reader: 'credentials',
-    table: 'projects',
-    why: 'the total of an unfiltered list is the count that the project keeps',
-  },
-  {
     reader: 'demo',
     table: 'organizations',
     why: 'the demonstration begins with organizations that are verified already, which no call makes',
@@ -68,36 +63,6 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     reader: 'notifications',
     table: 'organization_users',
     why: 'a notice to all owners is one statement, however many there are',
-  },
-  {
-    reader: 'organizations',
-    table: 'projects',
-    why: "the home page's summary, a trial's limit and images that nobody shows look across the organization",
-  },
-  {
-    reader: 'organizations',
-    table: 'project_users',
-    why: "the home page's summary counts the projects of whoever looks",
-  },
-  {
-    reader: 'organizations',
-    table: 'credentials',
-    why: "the home page's summary counts what waits for whoever looks",
-  },
-  {
-    reader: 'organizations',
-    table: 'credential_approvals',
-    why: "the home page's summary counts what waits for whoever looks",
-  },
-  {
-    reader: 'organizations',
-    table: 'generic_templates',
-    why: 'an image is removed when nothing shows it, asked in the statement that removes it',
-  },
-  {
-    reader: 'organizations',
-    table: 'templates',
-    why: "a trial's limit counts them under the organization's lock",
   },
   {
     reader: 'organizations',
