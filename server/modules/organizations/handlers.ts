@@ -1,10 +1,10 @@
 import type { OrganizationRole } from '../../../contract/access/index.ts';
-import type { OrganizationUser } from '../../../contract/users/index.ts';
 import { inLockOrder, likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
 import { imageUrl, presentOrganization, type OrganizationRow } from './present.ts';
+import { presentMember, type MemberRow } from './present-member.ts';
 import { dropImages, insertImage, lockImages, withImage, type ImageParts } from './images.ts';
 
 const read = (tx: Tx, id: string) => tx.one<OrganizationRow>('select * from organizations where id = $1', [id]);
@@ -86,17 +86,7 @@ export function organizationHandlers(
 
     listOrganizationUsers: ({ caller, query }) =>
       database.organization(caller.organizationId, async tx => {
-        const { rows, total } = await readPage<{
-          user_id: string;
-          name: string;
-          lastname: string;
-          email: string;
-          did: string | null;
-          key_management: OrganizationUser['keyManagement'];
-          auth_method: OrganizationUser['authMethod'];
-          status: OrganizationUser['status'];
-          roles: OrganizationRole[];
-        }>(tx, query, {
+        const { rows, total } = await readPage<MemberRow & { roles: OrganizationRole[] }>(tx, query, {
           columns: '*',
           from: 'organization_users',
           where: "$1::text is null or name || ' ' || lastname || ' ' || email ilike $1",
@@ -104,20 +94,7 @@ export function organizationHandlers(
           sorts: { name: 'name, lastname', email: 'email', createdAt: 'created_at' },
           key: 'user_id',
         });
-        return {
-          users: rows.map(row => ({
-            id: row.user_id,
-            name: row.name,
-            lastname: row.lastname,
-            email: row.email,
-            did: row.did,
-            keyManagement: row.key_management,
-            authMethod: row.auth_method,
-            status: row.status,
-            roles: row.roles,
-          })),
-          total,
-        };
+        return { users: rows.map(presentMember), total };
       }),
   };
 }

@@ -7,6 +7,7 @@ import { registrationHandlers } from './register.ts';
 export { dropImages, insertImage, withImage, type ImageParts } from './images.ts';
 export { readIssuer, type Issuer } from './issuer.ts';
 export { imageUrl } from './present.ts';
+export { presentMember, type MemberRow } from './present-member.ts';
 export { readMember } from './member.ts';
 export {
   giveTrialPlaces,
