@@ -22,3 +22,8 @@ create view seal_receipts with (security_invoker = true) as
 grant select on seal_receipts to sello_app, sello_platform;
 
 update jobs set kind = 'sealing.' || substring(kind from 13) where kind in ('credentials.seal', 'credentials.seal-status');
+
+-- The word of before goes from requests that are finished, too, and from their jobs: one that failed may be asked to try again.
+update issue_requests set frozen = frozen - 'batchId' || jsonb_build_object('requestId', frozen -> 'batchId') where frozen ? 'batchId';
+update jobs set payload = payload - 'batchId' || jsonb_build_object('requestId', payload -> 'batchId')
+  where kind = 'credentials.issue' and payload ? 'batchId';

@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/common/index.ts';
 import type { Caller } from '../../platform/context/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
+import { change } from '../events/index.ts';
 import { approveCredentials } from './approve/approve.ts';
 import { resendCredentials } from './deliver/resend.ts';
 import { issueOne } from './issue/one.ts';
@@ -91,40 +92,41 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
       }),
 
     signCredential: ({ caller, params, body, origin }) =>
-      database.organization(caller.organizationId, async tx => {
+      change(database, caller, origin, async tx => {
         found(
           await tx.maybe('select 1 from credentials where id = $1 and template_id = $2', [
             params.credentialId,
             body.templateId,
           ]),
         );
-        const { failed } = await approveCredentials(tx, parts, caller, params.projectId, [params.credentialId], origin);
-        if (failed[0]) throw new AppError(failed[0].key);
-        return showCredential(tx, params, eyes(caller));
+        const approved = await approveCredentials(tx, parts, caller, params.projectId, [params.credentialId]);
+        const [refused] = approved.answer.failed;
+        if (refused) throw new AppError(refused.key);
+        return { ...approved, answer: await showCredential(tx, params, eyes(caller)) };
       }),
 
     async signCredentials({ caller, params, body, origin }) {
-      const { done, failed } = await database.organization(caller.organizationId, tx =>
-        approveCredentials(tx, parts, caller, params.projectId, body.ids, origin),
+      const { done, failed } = await change(database, caller, origin, tx =>
+        approveCredentials(tx, parts, caller, params.projectId, body.ids),
       );
       return { done, failed: inWords(failed, origin.language) };
     },
 
     revokeCredential: ({ caller, params, body, origin }) =>
-      database.organization(caller.organizationId, async tx => {
-        await revokeCredential(tx, parts, caller, params, body.metadata.description, origin);
-        return showCredential(tx, params, eyes(caller));
+      change(database, caller, origin, async tx => {
+        const event = await revokeCredential(tx, parts, caller, params, body.metadata.description);
+        return { answer: await showCredential(tx, params, eyes(caller)), event };
       }),
 
     cancelCredential: ({ caller, params, origin }) =>
-      database.organization(caller.organizationId, async tx => {
-        await cancelCredential(tx, parts, caller, params, origin);
-        return showCredential(tx, params, eyes(caller));
+      change(database, caller, origin, async tx => {
+        const event = await cancelCredential(tx, parts, params);
+        return { answer: await showCredential(tx, params, eyes(caller)), event };
       }),
 
     async resendCredentials({ caller, params, body, origin }) {
-      const { done, failed } = await database.organization(caller.organizationId, tx =>
-        resendCredentials(tx, caller, params.projectId, body.ids, origin),
+      const { done, failed } = await change(database, caller, origin, tx =>
+        resendCredentials(tx, caller, params.projectId, body.ids),
       );
       return { done, failed: inWords(failed, origin.language) };
     },

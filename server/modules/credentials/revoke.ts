@@ -1,9 +1,9 @@
 import { standingMachine, type Progress, type Standing } from '../../../contract/credentials/index.ts';
 import { next } from '../../../contract/common/index.ts';
-import type { Caller, Origin } from '../../platform/context/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Caller } from '../../platform/context/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
-import { recordEvent } from '../events/index.ts';
+import type { ChangeEvent } from '../events/index.ts';
 import { completeSignatureRequests } from '../notifications/index.ts';
 import { readIssuer } from '../organizations/index.ts';
 import { askForSeal, queueLeaves } from '../sealing/index.ts';
@@ -20,13 +20,15 @@ interface Locked extends Left {
   digest: Buffer | null;
 }
 
-const lock = async (tx: Tx, projectId: string, id: string): Promise<Locked> =>
-  found(
+async function lock(tx: Tx, projectId: string, id: string): Promise<Locked> {
+  inLockOrder(tx, 'credential');
+  return found(
     await tx.maybe<Locked>(
       'select id, project_id, template_id, approvals_required, network_id, progress, standing, status_list_id, status_index, digest from credentials where id = $1 and project_id = $2 for update',
       [id, projectId],
     ),
   );
+}
 
 /** Revokes what was issued: standing, status list and the wish to seal the revocation change in one commit. */
 export async function revokeCredential(
@@ -35,8 +37,7 @@ export async function revokeCredential(
   caller: Caller,
   of: { projectId: string; credentialId: string },
   reason: string,
-  origin: Origin,
-): Promise<void> {
+): Promise<ChangeEvent> {
   const row = await lock(tx, of.projectId, of.credentialId);
   const standing = row.progress === 'pending' ? null : next(standingMachine, row.standing, 'revoke');
   if (!standing || !row.digest) throw new AppError('credential.transition');
@@ -60,38 +61,32 @@ export async function revokeCredential(
     awaited: [],
   });
   await askForSeal(tx, caller.organizationId, row.network_id, 'status');
-  await recordEvent(tx, origin, {
-    organizationId: caller.organizationId,
+  return {
     type: 'revoke',
     resource: 'credentials',
     resourceId: row.id,
-    actorId: caller.userId,
     old: { standing: row.standing },
     new: { standing, reason },
-  });
+  };
 }
 
 /** Cancels what waits for approval: it is never signed, and its recipient's place is free again. */
 export async function cancelCredential(
   tx: Tx,
   parts: CredentialParts,
-  caller: Caller,
   at: { projectId: string; credentialId: string },
-  origin: Origin,
-): Promise<void> {
+): Promise<ChangeEvent> {
   const row = await lock(tx, at.projectId, at.credentialId);
   const standing = row.progress === 'pending' ? next(standingMachine, row.standing, 'cancel') : null;
   if (!standing) throw new AppError('credential.transition');
   await tx.run('update credentials set standing = $2, holds_place = false where id = $1', [row.id, standing]);
   await completeSignatureRequests(tx, [row.id]);
   await countLeft(tx, parts, [row], { issued: false });
-  await recordEvent(tx, origin, {
-    organizationId: caller.organizationId,
+  return {
     type: 'cancel',
     resource: 'credentials',
     resourceId: row.id,
-    actorId: caller.userId,
     old: { standing: row.standing },
     new: { standing },
-  });
+  };
 }

@@ -3,7 +3,7 @@ import type { EventResource } from '../../../contract/events/event.ts';
 import type { Chain } from '../../platform/chain/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
 import { HopelessJob, type JobCall } from '../../platform/jobs/index.ts';
-import { recordEvent } from '../events/index.ts';
+import { change } from '../events/index.ts';
 import { SEAL_KINDS, type SealKind } from './kinds.ts';
 import type { SealingParts } from './parts.ts';
 import { prepareSeal, type PreparedSeal } from './prepare.ts';
@@ -48,7 +48,7 @@ async function recordSeal(
   receipt: Awaited<ReturnType<Chain['sealRoot']>>,
   correlationId: string,
 ): Promise<void> {
-  await parts.database.organization(organizationId, async tx => {
+  await change(parts.database, { organizationId, userId: null }, platformOrigin(correlationId), async tx => {
     const sealed = await tx.run(
       `update seals set state = 'sealed', chain_id = $2, contract = $3, contract_version = $4, transaction_hash = $5, block_number = $6, block_time = $7
        where id = $1 and state = 'prepared'`,
@@ -62,21 +62,22 @@ async function recordSeal(
         receipt.blockTime,
       ],
     );
-    if (sealed === 0) return;
+    if (sealed === 0) return { answer: undefined, events: [] };
     const leaves = await tx.rows<{ subject: EventResource; ids: string[] }>(
       'select subject, array_agg(subject_id) as ids from seal_leaves where seal_id = $1 group by subject order by subject',
       [seal.id],
     );
     for (const { subject, ids } of leaves)
       await parts.tell(tx, 'leaves.sealed', { organizationId, subject, kind: seal.kind, ids });
-    for (const { subject } of leaves)
-      await recordEvent(tx, platformOrigin(correlationId), {
-        organizationId,
-        type: 'seal',
+    return {
+      answer: undefined,
+      events: leaves.map(({ subject, ids }) => ({
+        type: 'seal' as const,
         resource: subject,
         resourceId: seal.id,
-        actorId: null,
+        members: ids,
         new: { kind: seal.kind, root: seal.root, transaction: receipt.transactionHash },
-      });
+      })),
+    };
   });
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { createBitstring, MIN_LIST_BITS, type StatusPurpose } from '../../../engine/status/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import type { Issuer } from '../organizations/index.ts';
 import type { StatusParts } from './parts.ts';
 import { publishStatusList } from './publish.ts';
@@ -28,6 +28,7 @@ export async function allocatePlaces(
        returning id, next as last, factor, shift`,
       [issuer.id, count, MIN_LIST_BITS, purpose],
     );
+  inLockOrder(tx, 'status list');
   let list = await reserve();
   if (!list) {
     await tx.run(

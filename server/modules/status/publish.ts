@@ -1,6 +1,6 @@
 import { signDocument } from '../../../engine/proofs/index.ts';
 import { setBit, statusListCredential, type StatusPurpose } from '../../../engine/status/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { didSigner } from '../dids/index.ts';
 import type { Issuer } from '../organizations/index.ts';
 import type { StatusParts } from './parts.ts';
@@ -28,6 +28,7 @@ export async function publishStatusList(
   listId: string,
   indexes: readonly number[],
 ): Promise<void> {
+  inLockOrder(tx, 'status list');
   const { bits, purpose } = await tx.one<{ bits: Buffer; purpose: StatusPurpose }>(
     'select bits, purpose from status_lists where id = $1 for update',
     [listId],

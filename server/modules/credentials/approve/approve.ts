@@ -2,14 +2,15 @@ import type { ErrorKey } from '../../../../contract/errors/index.ts';
 import { EngineError } from '../../../../engine/errors.ts';
 import { createProof, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
-import type { Caller, Origin } from '../../../platform/context/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Caller } from '../../../platform/context/index.ts';
+import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { didSigner } from '../../dids/index.ts';
-import { recordEvent } from '../../events/index.ts';
+import type { Changed } from '../../events/index.ts';
 import { completeSignatureRequests } from '../../notifications/index.ts';
 import { readMember, refuseAfterTrial } from '../../organizations/index.ts';
 import { signReady } from '../issue/sign.ts';
+import { eventsAbout } from '../change-events.ts';
 import type { CredentialParts } from '../parts.ts';
 
 interface Waiting {
@@ -57,8 +58,8 @@ export async function approveCredentials(
   caller: Caller,
   projectId: string,
   ids: readonly string[],
-  origin: Origin,
-): Promise<{ done: string[]; failed: { id: string; key: ErrorKey }[] }> {
+): Promise<Changed<{ done: string[]; failed: { id: string; key: ErrorKey }[] }>> {
+  inLockOrder(tx, 'credential');
   // Locked first and read after: who waited for the lock would else still see the approvals of before (READ COMMITTED).
   await tx.run('select 1 from credentials where id = any($1::uuid[]) and project_id = $2 order by id for update', [
     ids,
@@ -79,7 +80,7 @@ export async function approveCredentials(
     if (key) failed.push({ id, key });
     else if (row) open.push(row);
   }
-  if (open.length === 0) return { done: [], failed };
+  if (open.length === 0) return { answer: { done: [], failed }, events: [] };
   await refuseAfterTrial(tx, caller.organizationId);
   const member = await readMember(tx, caller.userId);
   if (!member?.did || !member.did_key_id) throw new AppError('signer.needs_did');
@@ -97,7 +98,7 @@ export async function approveCredentials(
     }
   }
   const done = approvals.map(each => each.id);
-  if (done.length === 0) return { done, failed };
+  if (done.length === 0) return { answer: { done, failed }, events: [] };
   await tx.run(
     `with x as (select * from unnest($1::uuid[], $3::jsonb[]) as x(id, proof)),
        approved as (update credential_approvals a set proof = x.proof, approved_at = now() from x where a.credential_id = x.id and a.user_id = $2)
@@ -105,25 +106,11 @@ export async function approveCredentials(
     [done, caller.userId, approvals.map(each => JSON.stringify(each.proof))],
   );
   await completeSignatureRequests(tx, done, caller.userId);
-  const approved = () =>
-    recordEvent(tx, origin, {
-      organizationId: caller.organizationId,
-      type: 'approve',
-      resource: 'credentials',
-      resourceId: done.length === 1 ? (done[0] as string) : `${done.length}:${done[0]}`,
-      actorId: caller.userId,
-      new: { credentials: done, did: member.did },
-    });
-  // Events come last: their lock is the whole organization's, and signing takes its time.
-  const { signed, dropped } = await signReady(tx, parts, caller.organizationId, done, origin, caller.userId, {
-    async beforeEvent(ids) {
-      // Nobody else is asked any more for what has enough approvals.
-      await completeSignatureRequests(tx, ids);
-      await approved();
-    },
-  });
-  if (signed.length === 0) await approved();
-  // What cannot be signed was canceled, however many approve it: nobody is asked any more.
-  if (dropped.length > 0) await completeSignatureRequests(tx, dropped);
-  return { done, failed };
+  const { signed, dropped, events } = await signReady(tx, parts, caller.organizationId, done);
+  // Nobody else is asked any more for what has enough approvals, nor for what was canceled because it cannot be signed, however many approve it.
+  await completeSignatureRequests(tx, [...signed, ...dropped]);
+  return {
+    answer: { done, failed },
+    events: [...eventsAbout(done, { type: 'approve', new: { did: member.did } }), ...events],
+  };
 }

@@ -5,7 +5,7 @@ import { platformOrigin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
 import { queueMail, type SettledMail } from '../../../platform/mail/index.ts';
-import { recordEvent } from '../../events/index.ts';
+import { concludeAsPlatform } from '../../events/index.ts';
 import { qrImage } from '../../rendering/index.ts';
 import { verifyUrl } from '../issue/document.ts';
 import { pdfContentOf, readPdfRow } from '../pdf/content.ts';
@@ -106,12 +106,15 @@ export async function credentialMailSettled(tx: Tx, mail: SettledMail): Promise<
        mail_error = case when sendings = $4 + 1 then null else mail_error end where id = $1 and progress = any($3)`,
     [credentialId, progressMachine.send.to, [...progressMachine.send.from], sending.attempt],
   );
-  await recordEvent(tx, platformOrigin(mail.id), {
-    organizationId: mail.organizationId,
-    type: 'send',
-    resource: 'credentials',
-    resourceId: credentialId,
-    actorId: null,
-    new: { mail: mail.id },
+  await concludeAsPlatform(tx, platformOrigin(mail.id), {
+    answer: undefined,
+    event: {
+      organizationId: mail.organizationId,
+      type: 'send',
+      resource: 'credentials',
+      resourceId: credentialId,
+      actorId: null,
+      new: { mail: mail.id },
+    },
   });
 }

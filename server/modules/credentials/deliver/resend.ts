@@ -1,8 +1,9 @@
 import type { ErrorKey } from '../../../../contract/errors/index.ts';
-import type { Caller, Origin } from '../../../platform/context/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Caller } from '../../../platform/context/index.ts';
+import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { enqueueAll } from '../../../platform/jobs/index.ts';
-import { recordEvent } from '../../events/index.ts';
+import type { Changed } from '../../events/index.ts';
+import { eventsAbout } from '../change-events.ts';
 import { DELIVER_JOB, DELIVER_PRIORITY } from './jobs.ts';
 
 /** Sends credentials again: each sending is a new mail with its own number. What has no address, or is not sealed yet, is named. */
@@ -11,8 +12,8 @@ export async function resendCredentials(
   caller: Caller,
   projectId: string,
   ids: readonly string[],
-  origin: Origin,
-): Promise<{ done: string[]; failed: { id: string; key: ErrorKey }[] }> {
+): Promise<Changed<{ done: string[]; failed: { id: string; key: ErrorKey }[] }>> {
+  inLockOrder(tx, 'credential');
   const rows = await tx.rows<{
     id: string;
     receiver_email: string | null;
@@ -47,14 +48,8 @@ export async function resendCredentials(
       payload: { credentialId: row.id, attempt: row.sendings },
     })),
   );
-  if (done.length > 0)
-    await recordEvent(tx, origin, {
-      organizationId: caller.organizationId,
-      type: 'send',
-      resource: 'credentials',
-      resourceId: done.length === 1 ? (done[0] as string) : `${done.length}:${done[0]}`,
-      actorId: caller.userId,
-      new: { resent: done },
-    });
-  return { done, failed };
+  return {
+    answer: { done, failed },
+    events: eventsAbout(done, { type: 'send', new: { resent: true } }),
+  };
 }

@@ -1,7 +1,7 @@
 import { standingMachine, type IssueOutcome } from '../../../../contract/credentials/index.ts';
-import { platformOrigin, type Origin } from '../../../platform/context/index.ts';
+import { platformOrigin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { recordEvent } from '../../events/index.ts';
+import { change, type ChangeEvent } from '../../events/index.ts';
 import type { FieldError } from '../../../../contract/errors/index.ts';
 import { giveTrialPlaces } from '../../organizations/index.ts';
 import { countLeft, type Left } from '../counting.ts';
@@ -59,27 +59,19 @@ export async function dropUnsignable(
   await giveTrialPlaces(tx, organizationId, dropped.filter(row => row.on_trial).length);
 }
 
-/** The event of what was dropped: last in its transaction. */
-export const recordDropped = (
-  tx: Tx,
-  origin: Origin,
-  organizationId: string,
-  requestId: string,
-  credentials: readonly string[],
-  why: IssueOutcome,
-): Promise<void> =>
-  recordEvent(tx, origin, {
-    organizationId,
-    type: 'cancel',
-    resource: 'credentials',
-    resourceId: requestId,
-    actorId: null,
-    new: { credentials, why },
-  });
+/** The event of what a request came to nothing with: by nobody, because it came to it by itself. */
+export const droppedEvent = (requestId: string, dropped: readonly string[], why: IssueOutcome): ChangeEvent => ({
+  type: 'cancel',
+  resource: 'credentials',
+  resourceId: requestId,
+  ...(dropped.length > 0 && { members: dropped }),
+  actorId: null,
+  new: { why },
+});
 
 /** Ends a request that cannot be worked off: what has no result failed (spec §8, "unknown error"), and nobody waits for it any more. */
-export async function giveUp(parts: CredentialParts, organizationId: string, requestId: string): Promise<void> {
-  await parts.database.organization(organizationId, async tx => {
+export const giveUp = (parts: CredentialParts, organizationId: string, requestId: string): Promise<void> =>
+  change(parts.database, { organizationId, userId: null }, platformOrigin(requestId), async tx => {
     await tx.run(
       `insert into issue_results (request_id, organization_id, row, name, email, outcome)
        select q.id, q.organization_id, r.n - 1, left(concat_ws(' ', r.receiver ->> 'name', r.receiver ->> 'lastname'), 200), left(r.receiver ->> 'email', 254), 'failed'
@@ -92,6 +84,8 @@ export async function giveUp(parts: CredentialParts, organizationId: string, req
       'update issue_requests set finished_at = now(), receivers = null where id = $1 and finished_at is null',
       [requestId],
     );
-    if (ended > 0) await recordDropped(tx, platformOrigin(requestId), organizationId, requestId, dropped, 'failed');
+    return {
+      answer: undefined,
+      events: ended > 0 ? [droppedEvent(requestId, dropped, 'failed')] : [],
+    };
   });
-}

@@ -1,9 +1,11 @@
 import type { Caller, Origin } from '../../../platform/context/index.ts';
+import { change } from '../../events/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { contextFor } from './document.ts';
 import { readReceiver } from './receivers.ts';
 import { acceptRequest, type Asked } from './request.ts';
 import { signReady } from './sign.ts';
+import { requestedEvents } from './store.ts';
 import { storeEach } from './store-each.ts';
 
 /**
@@ -18,19 +20,20 @@ export async function issueOne(
   origin: Origin,
 ): Promise<string> {
   const { database } = parts;
-  const { requestId, ids, isReady } = await database.organization(caller.organizationId, async tx => {
+  const { requestId, ids, isReady } = await change(database, caller, origin, async tx => {
     const { requestId, issuing } = await acceptRequest(tx, parts, caller, request, origin, true);
     const row = readReceiver(issuing.template.content, 0, request.receivers[0]);
-    const stored = await storeEach(tx, parts, issuing, contextFor(parts.settings.publicUrl, issuing), [row]);
-    const isReady = stored.length > 0 && issuing.approval === null;
+    const ids = await storeEach(tx, parts, issuing, contextFor(parts.settings.publicUrl, issuing), [row]);
+    const isReady = ids.length > 0 && issuing.approval === null;
     if (!isReady) await tx.run('update issue_requests set finished_at = now() where id = $1', [requestId]);
-    return { requestId, ids: stored, isReady };
+    return { answer: { requestId, ids, isReady }, events: requestedEvents(issuing, ids) };
   });
   parts.crash('one.stored');
   if (isReady)
-    await database.organization(caller.organizationId, async tx => {
+    await change(database, caller, origin, async tx => {
       await tx.run('update issue_requests set finished_at = now() where id = $1', [requestId]);
-      await signReady(tx, parts, caller.organizationId, ids, origin, caller.userId);
+      const { events } = await signReady(tx, parts, caller.organizationId, ids);
+      return { answer: undefined, events };
     });
   return requestId;
 }

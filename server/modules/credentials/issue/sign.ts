@@ -3,15 +3,15 @@ import { EngineError } from '../../../../engine/errors.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
 import { secure, signBatch, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import { credentialDigest } from '../../../../engine/seal/index.ts';
-import type { Origin } from '../../../platform/context/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { didSigner } from '../../dids/index.ts';
-import { recordEvent } from '../../events/index.ts';
+import type { ChangeEvent } from '../../events/index.ts';
 import { readIssuer } from '../../organizations/index.ts';
 import { askForSeal, queueLeaves } from '../../sealing/index.ts';
+import { eventsAbout } from '../change-events.ts';
 import { countLeft, type Left } from '../counting.ts';
 import type { CredentialParts } from '../parts.ts';
-import { dropUnsignable, recordDropped } from './give-up.ts';
+import { dropUnsignable } from './give-up.ts';
 
 interface Ready extends Left {
   network_id: string;
@@ -52,34 +52,32 @@ async function signAll(input: Parameters<typeof signBatch>[0]): Promise<(DataInt
   return proofs;
 }
 
-/** What came of a signing step. */
+/** What came of a signing step, with its events for whoever ends the change. */
 export interface Signed {
   signed: string[];
   /** Canceled, because no signature over them is possible. */
   dropped: string[];
+  events: ChangeEvent[];
 }
 export interface SignOptions {
   /** The caller asks for the seal itself, once it has signed all that belongs together. */
   sealLater?: boolean;
-  /** What the caller wants done with what was signed, before the event that ends the transaction; not called where nothing was. */
-  beforeEvent?: (signed: string[]) => Promise<void>;
 }
 
 /**
  * The signing step: the organization signs those of the credentials whose approvals suffice, in the caller's transaction. A row is locked
  * while it is signed and moves on with its proof, so it is signed once, however often this runs. Sealing is asked for in the same commit.
- * What cannot be signed is dropped and stops no other. @returns the ids of both
+ * What cannot be signed is dropped and stops no other.
  */
 export async function signReady(
   tx: Tx,
   parts: CredentialParts,
   organizationId: string,
   ids: readonly string[],
-  origin: Origin,
-  actorId: string | null,
-  { sealLater = false, beforeEvent }: SignOptions = {},
+  { sealLater = false }: SignOptions = {},
 ): Promise<Signed> {
   const { keystore, canonizer, clock } = parts;
+  inLockOrder(tx, 'credential');
   const rows = await tx.rows<Ready>(
     `select c.id, c.project_id, c.template_id, c.approvals_required, c.network_id, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
      where c.id = any($1::uuid[]) and c.progress = any($2) and c.standing = 'active' and c.approvals >= c.approvals_required
@@ -87,7 +85,7 @@ export async function signReady(
      order by c.id for update of c`,
     [ids, [...progressMachine.sign.from], new Date(clock())],
   );
-  if (rows.length === 0) return { signed: [], dropped: [] };
+  if (rows.length === 0) return { signed: [], dropped: [], events: [] };
   const issuer = await readIssuer(tx, organizationId);
   const signer = await didSigner(tx, keystore, organizationId, issuer.did, issuer.did_key_id);
   const documents = parseAll(rows);
@@ -102,11 +100,9 @@ export async function signReady(
   });
   const dropped = rows.filter((_, i) => !proofs[i]).map(row => row.id);
   if (dropped.length > 0) await dropUnsignable(tx, parts, organizationId, dropped);
-  const drop = () => recordDropped(tx, origin, organizationId, dropped[0] as string, dropped, 'failed');
-  if (signed.length === 0) {
-    await drop();
-    return { signed: [], dropped };
-  }
+  // By nobody: it came to nothing by itself.
+  const dropEvents = eventsAbout(dropped, { type: 'cancel', actorId: null, new: { why: 'failed' } });
+  if (signed.length === 0) return { signed: [], dropped, events: dropEvents };
   await tx.run(
     `with x as (select * from unnest($1::uuid[], $4::jsonb[], $5::bytea[]) as x(id, proof, digest)),
        documents as (update credential_documents d set proof = x.proof from x where d.credential_id = x.id)
@@ -136,15 +132,6 @@ export async function signReady(
   if (!sealLater)
     for (const networkId of new Set(signed.map(({ row }) => row.network_id)))
       await askForSeal(tx, organizationId, networkId, 'issuance');
-  await beforeEvent?.(done);
-  await recordEvent(tx, origin, {
-    organizationId,
-    type: 'sign',
-    resource: 'credentials',
-    resourceId: done.length === 1 ? (done[0] as string) : `${done.length}:${done[0]}`,
-    actorId,
-    new: { credentials: done, verificationMethod: signer.verificationMethod },
-  });
-  if (dropped.length > 0) await drop();
-  return { signed: done, dropped };
+  const signEvents = eventsAbout(done, { type: 'sign', new: { verificationMethod: signer.verificationMethod } });
+  return { signed: done, dropped, events: [...signEvents, ...dropEvents] };
 }

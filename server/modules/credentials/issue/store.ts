@@ -3,7 +3,7 @@ import type { IssueOutcome } from '../../../../contract/credentials/index.ts';
 import type { FieldError } from '../../../../contract/errors/index.ts';
 import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { recordEvent } from '../../events/index.ts';
+import type { ChangeEvent } from '../../events/index.ts';
 import { requestSignatures } from '../../notifications/index.ts';
 import { giveTrialPlaces, takeTrialPlaces } from '../../organizations/index.ts';
 import { countIssued } from '../../recipients/index.ts';
@@ -109,17 +109,22 @@ export async function storeCredentials(
       ],
       awaited: approvers.map(userId => ({ templateId: template.id, userId, pending: ids.length })),
     });
-    await recordEvent(tx, issuing.origin, {
-      organizationId: organization.id,
-      type: 'request',
-      resource: 'credentials',
-      resourceId: ids.length === 1 ? (ids[0] as string) : issuing.requestId,
-      actorId: issuing.requestedBy,
-      new: { template: template.id, credentials: ids },
-    });
   }
   return ids;
 }
+
+/** What is recorded of credentials that were stored; nothing where none was. */
+export const requestedEvents = ({ requestId, template }: Issuing, ids: readonly string[]): ChangeEvent[] =>
+  ids.length === 0
+    ? []
+    : [
+        {
+          type: 'request',
+          resource: 'credentials',
+          ...(ids.length === 1 ? { resourceId: ids[0] as string } : { resourceId: requestId, members: ids }),
+          new: { template: template.id },
+        },
+      ];
 
 async function draft(
   tx: Tx,

@@ -2,13 +2,15 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { z } from 'zod';
 import type { JsonValue } from '../../../../engine/json.ts';
 import { HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
+import { change } from '../../events/index.ts';
 import { askForSeal } from '../../sealing/index.ts';
 import { CHUNK, type CredentialParts } from '../parts.ts';
 import { contextFor } from './document.ts';
-import { dropUnsigned, giveUp, recordDropped } from './give-up.ts';
+import { droppedEvent, dropUnsigned, giveUp } from './give-up.ts';
 import { thaw, type Issuing } from './issuing.ts';
 import { readReceiver, type Refused, type Row } from './receivers.ts';
 import { signReady } from './sign.ts';
+import { requestedEvents } from './store.ts';
 import { storeEach } from './store-each.ts';
 
 /** How long rows are read without a breath. */
@@ -23,6 +25,9 @@ interface RequestRow {
   finished_at: Date | null;
 }
 
+/** In whose name a job works a request off: of whoever asked. */
+const actorOf = ({ organization, requestedBy }: Issuing) => ({ organizationId: organization.id, userId: requestedBy });
+
 /** Stores and signs the rows `from` on, in steps of at most 500; what has its result is not done again. */
 async function workChunk(
   parts: CredentialParts,
@@ -32,7 +37,7 @@ async function workChunk(
   from: number,
 ): Promise<void> {
   const slice = (request.receivers ?? []).slice(from, from + CHUNK);
-  await parts.database.organization(request.organization_id, async tx => {
+  await change(parts.database, actorOf(issuing), issuing.origin, async tx => {
     const done = await tx.rows<{ row: number }>(
       'select row from issue_results where request_id = $1 and row >= $2 and row < $3',
       [request.id, from, from + CHUNK],
@@ -48,33 +53,28 @@ async function workChunk(
       }
       if (!known.has(from + i)) rows.push(readReceiver(issuing.template.content, from + i, raw));
     }
-    if (rows.length > 0) await storeEach(tx, parts, issuing, context, rows);
+    const ids = rows.length > 0 ? await storeEach(tx, parts, issuing, context, rows) : [];
+    return { answer: undefined, events: requestedEvents(issuing, ids) };
   });
   parts.crash('issue.stored');
 }
 
-async function signChunks(
-  parts: CredentialParts,
-  { organization, requestId, origin, requestedBy }: Issuing,
-  signal: AbortSignal,
-): Promise<void> {
+async function signChunks(parts: CredentialParts, issuing: Issuing, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    const { asked, moved } = await parts.database.organization(organization.id, async tx => {
+    const { asked, moved } = await change(parts.database, actorOf(issuing), issuing.origin, async tx => {
       const ids = await tx.rows<{ id: string }>(
         "select id from credentials where request_id = $1 and progress = 'pending' and standing = 'active' and approvals >= approvals_required order by id limit $2",
-        [requestId, CHUNK],
+        [issuing.requestId, CHUNK],
       );
-      const { signed, dropped } = await signReady(
+      const { signed, dropped, events } = await signReady(
         tx,
         parts,
-        organization.id,
+        issuing.organization.id,
         ids.map(row => row.id),
-        origin,
-        requestedBy,
         { sealLater: true },
       );
-      return { asked: ids.length, moved: signed.length + dropped.length };
+      return { answer: { asked: ids.length, moved: signed.length + dropped.length }, events };
     });
     parts.crash('issue.signed');
     // What expired meanwhile does not move, and is dropped at the end.
@@ -102,7 +102,7 @@ export async function workRequest(
     await job.progress(Math.min(from + CHUNK, total), total);
   }
   if (!issuing.approval) await signChunks(parts, issuing, job.signal);
-  await parts.database.organization(organizationId, async tx => {
+  await change(parts.database, actorOf(issuing), issuing.origin, async tx => {
     const dropped = issuing.approval ? [] : await dropUnsigned(tx, parts, requestId, 'expired');
     // The rows of the request are personal data that nobody needs any more.
     const finished = await tx.run(
@@ -111,7 +111,10 @@ export async function workRequest(
     );
     // All of a request goes under one root, in one transaction on the chain.
     if (finished > 0 && !issuing.approval) await askForSeal(tx, organizationId, issuing.project.network_id, 'issuance');
-    if (dropped.length > 0) await recordDropped(tx, issuing.origin, organizationId, requestId, dropped, 'expired');
+    return {
+      answer: undefined,
+      events: dropped.length > 0 ? [droppedEvent(requestId, dropped, 'expired')] : [],
+    };
   });
 }
 

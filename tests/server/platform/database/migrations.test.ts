@@ -20,10 +20,8 @@ const NEWER = FILES.filter(name => name.slice(0, 4) > RELEASED);
 
 /** What a migration is there to change in data that it finds, by the names of before. All else stays as it is. */
 const REWRITES: Readonly<Record<string, readonly string[]>> = {
-  // The word for an issuing request, in what is under way.
-  '0060-requests-and-seals.sql': ['issue_batches.frozen', 'jobs.payload'],
-  // Sealing became a module of its own, with its jobs.
-  '0061-sealing.sql': ['jobs.kind'],
+  // The word for an issuing request, also where it is finished; and sealing became a module of its own, with its jobs.
+  '0061-sealing.sql': ['issue_requests.frozen', 'jobs.kind', 'jobs.payload'],
 };
 
 const name = `test_${randomBytes(6).toString('hex')}`;
@@ -120,5 +118,23 @@ describe('after all migrations', () => {
     );
     expect(rows[0]?.counted).toBe(rows[0]?.there);
     expect(rows[0]?.there).toBeGreaterThan(5);
+  });
+
+  it('nothing that waits or could wait again is called a batch, and what sealing holds is whole', async () => {
+    const { rows } = await owner.query<{
+      batches: number;
+      leaves: number;
+      receipts: number;
+      signers: number;
+      awaited: number;
+    }>(
+      `select (select count(*)::int from issue_requests where frozen ? 'batchId') + (select count(*)::int from jobs where payload ? 'batchId' or kind like 'credentials.seal%') as batches,
+         (select count(*)::int from seal_leaves where subject = 'credentials') as leaves, (select count(*)::int from seal_receipts) as receipts,
+         (select sum(pending)::int from template_signers) as signers,
+         (select count(*)::int from credential_approvals a join credentials c on c.id = a.credential_id where c.progress = 'pending' and c.standing = 'active') as awaited`,
+    );
+    const [whole] = rows;
+    expect(whole).toMatchObject({ batches: 0, receipts: whole?.leaves, signers: whole?.awaited });
+    expect(whole?.leaves).toBeGreaterThan(0);
   });
 });
