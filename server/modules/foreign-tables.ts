@@ -66,36 +66,6 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   },
   {
     reader: 'organizations',
-    table: 'projects',
-    why: "the home page's summary, a trial's limit and images that nobody shows look across the organization",
-  },
-  {
-    reader: 'organizations',
-    table: 'project_users',
-    why: "the home page's summary counts the projects of whoever looks",
-  },
-  {
-    reader: 'organizations',
-    table: 'credentials',
-    why: "the home page's summary counts what waits for whoever looks",
-  },
-  {
-    reader: 'organizations',
-    table: 'credential_approvals',
-    why: "the home page's summary counts what waits for whoever looks",
-  },
-  {
-    reader: 'organizations',
-    table: 'generic_templates',
-    why: 'an image is removed when nothing shows it, asked in the statement that removes it',
-  },
-  {
-    reader: 'organizations',
-    table: 'templates',
-    why: "a trial's limit counts them under the organization's lock",
-  },
-  {
-    reader: 'organizations',
     table: 'users',
     why: 'who registers becomes account, organization and member in one transaction',
   },

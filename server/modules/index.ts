@@ -8,6 +8,7 @@ import { mail } from '../platform/mail/module.ts';
 import { credentials } from './credentials/index.ts';
 import { dids } from './dids/index.ts';
 import { events } from './events/index.ts';
+import { home } from './home/index.ts';
 import { identity } from './identity/index.ts';
 import { installation } from './installation/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -33,6 +34,7 @@ export const modules = [
   credentials,
   dids,
   events,
+  home,
   identity,
   installation,
   notifications,

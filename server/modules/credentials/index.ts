@@ -9,6 +9,7 @@ import { publishable } from './publishable.ts';
 import { foldCounts, markAllExpired } from './read/counts.ts';
 import { credentialsSealed } from './sealed.ts';
 
+export { countAwaiting } from './approve/awaiting.ts';
 export type { PdfContent } from './pdf/content.ts';
 export { credentialPdf } from './pdf/page.ts';
 export { contextOf, verifyUrl, vocabularyUrl } from './issue/document.ts';

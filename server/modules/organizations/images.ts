@@ -3,6 +3,7 @@ import { inLockOrder, type Database, type Tx } from '../../platform/database/ind
 import { AppError } from '../../platform/errors/index.ts';
 import { cleanImage, ImageError, type FileStore } from '../../platform/files/index.ts';
 import type { HandlersOf, Upload } from '../../platform/http/index.ts';
+import type { ModuleParts, News } from '../../platform/module/index.ts';
 
 const SIDE = 1024;
 
@@ -47,36 +48,53 @@ export function lockImages(tx: Tx, organizationId: string): Promise<number> {
   return tx.run("select pg_advisory_xact_lock(hashtextextended('images ' || $1, 0))", [organizationId]);
 }
 
-const UNNAMED = `not exists (select 1 from organizations o where i.id in (o.image_id, o.logo_image_id, o.banner_image_id))
-  and not exists (select 1 from projects p where p.image_id = i.id)
-  and not exists (select 1 from generic_templates g where g.image_id = i.id)`;
+declare module '../../platform/module/news.ts' {
+  interface News {
+    /** Images of the organization are about to be removed, unless something shows them: whoever shows one takes it out of the set. */
+    'images.removing': { organizationId: string; ids: Set<string> };
+  }
+}
 
-/** Removes images that nothing names, with their files once the transaction is committed. */
+/** What images are stored and removed with. */
+export type ImageParts = Pick<ModuleParts, 'files' | 'tell'>;
+
+/** Removes images that nothing shows, with their files once the transaction is committed. The images of the organization are locked. */
 async function removeUnnamed(
   tx: Tx,
-  files: FileStore,
-  which: string,
-  param: string | readonly string[],
+  { files, tell }: ImageParts,
+  organizationId: string,
+  among: readonly string[],
 ): Promise<void> {
+  const ids = new Set(among);
+  if (ids.size > 0) await tell(tx, 'images.removing', { organizationId, ids });
+  if (ids.size === 0) return;
   const rows = await tx.rows<{ file_id: string }>(
-    `delete from images i where ${which} and ${UNNAMED} returning file_id`,
-    [param],
+    'delete from images where organization_id = $1 and id = any($2::uuid[]) returning file_id',
+    [organizationId, [...ids]],
   );
-  if (rows.length > 0)
-    tx.afterCommit(() => Promise.all(rows.map(row => files.delete(row.file_id))).then(() => undefined));
+  tx.afterCommit(() => Promise.all(rows.map(row => files.delete(row.file_id))).then(() => undefined));
+}
+
+/** Keeps what the organization itself shows. */
+export async function keepOrganizationImages(tx: Tx, { organizationId, ids }: News['images.removing']): Promise<void> {
+  const shown = await tx.one<{ ids: (string | null)[] }>(
+    'select array[image_id, logo_image_id, banner_image_id] as ids from organizations where id = $1',
+    [organizationId],
+  );
+  for (const id of shown.ids) if (id) ids.delete(id);
 }
 
 /** Removes images that were replaced, unless something else names them. */
 export async function dropImages(
   tx: Tx,
-  files: FileStore,
+  parts: ImageParts,
   organizationId: string,
   ids: readonly (string | null)[],
 ): Promise<void> {
   const replaced = ids.filter(id => id !== null);
   if (replaced.length === 0) return;
   await lockImages(tx, organizationId);
-  await removeUnnamed(tx, files, 'i.id = any($1::uuid[])', replaced);
+  await removeUnnamed(tx, parts, organizationId, replaced);
 }
 
 /**
@@ -85,13 +103,22 @@ export async function dropImages(
  */
 export async function insertImage(
   tx: Tx,
-  files: FileStore,
+  parts: ImageParts,
   organizationId: string,
   image: StoredImage,
 ): Promise<string> {
   await lockImages(tx, organizationId);
   // Uploaded for a logo that was never saved.
-  await removeUnnamed(tx, files, "i.organization_id = $1 and i.created_at < now() - interval '1 hour'", organizationId);
+  const old = await tx.rows<{ id: string }>(
+    "select id from images where organization_id = $1 and created_at < now() - interval '1 hour'",
+    [organizationId],
+  );
+  await removeUnnamed(
+    tx,
+    parts,
+    organizationId,
+    old.map(row => row.id),
+  );
   const kept = await tx.one<{ count: number; bytes: number }>(
     'select count(*)::int as count, coalesce(sum(bytes), 0)::int as bytes from images where organization_id = $1',
     [organizationId],

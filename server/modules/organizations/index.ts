@@ -1,17 +1,20 @@
 import type { Module } from '../../platform/module/index.ts';
 import { organizationHandlers } from './handlers.ts';
-import { imageHandlers } from './images.ts';
+import { imageHandlers, keepOrganizationImages } from './images.ts';
 import { LETTER_JOB, registrationLetter } from './registration-letter.ts';
 import { registrationHandlers } from './register.ts';
 
-export { dropImages, insertImage, withImage } from './images.ts';
+export { dropImages, insertImage, withImage, type ImageParts } from './images.ts';
 export { readIssuer, type Issuer } from './issuer.ts';
 export { imageUrl } from './present.ts';
+export { presentMember, type MemberRow } from './present-member.ts';
 export { readMember } from './member.ts';
 export {
   giveTrialPlaces,
   lockForCreation,
+  countMembers,
   lockWithinTrial,
+  readTrial,
   refuseAfterTrial,
   takeTrialPlaces,
   type LockedOrganization,
@@ -26,6 +29,7 @@ export const organizations = {
     ...organizationHandlers(parts),
     ...imageHandlers(parts.database, parts.files),
   }),
+  hears: { 'images.removing': keepOrganizationImages },
   jobs: {
     [LETTER_JOB]: {
       does: 'mails the code of a registration; where the address has an account, tells its owner instead',

@@ -39,35 +39,45 @@ export async function refuseAfterTrial(tx: Tx, organizationId: string): Promise<
 }
 
 const LIMITS = {
-  projects: {
-    max: TRIAL.projects,
-    key: 'trial.projects',
-    count: "select count(*)::int as count from projects where organization_id = $1 and status = 'active'",
-  },
-  templates: {
-    max: TRIAL.templates,
-    key: 'trial.templates',
-    count: 'select count(*)::int as count from templates where organization_id = $1',
-  },
-  users: {
-    max: TRIAL.users,
-    key: 'trial.users',
-    count: 'select count(*)::int as count from organization_users where organization_id = $1',
-  },
+  projects: { max: TRIAL.projects, key: 'trial.projects' },
+  templates: { max: TRIAL.templates, key: 'trial.templates' },
+  users: { max: TRIAL.users, key: 'trial.users' },
 } as const;
 
-/** As lockForCreation, and refuses one more of a thing whose trial limit is reached. */
+/** As lockForCreation, and refuses one more of a thing whose trial limit is reached. Whose thing it is counts those that there are. */
 export async function lockWithinTrial(
   tx: Tx,
   organizationId: string,
   thing: keyof typeof LIMITS,
+  count: (tx: Tx, organizationId: string) => Promise<number>,
 ): Promise<LockedOrganization> {
   const organization = await lockForCreation(tx, organizationId);
   if (organization.membership === 'production') return organization;
-  const { max, key, count } = LIMITS[thing];
-  const { count: existing } = await tx.one<{ count: number }>(count, [organizationId]);
-  if (existing >= max) throw new AppError(key);
+  const { max, key } = LIMITS[thing];
+  if ((await count(tx, organizationId)) >= max) throw new AppError(key);
   return organization;
+}
+
+/** How many people an organization has. */
+export async function countMembers(tx: Tx, organizationId: string): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(
+    'select count(*)::int as count from organization_users where organization_id = $1',
+    [organizationId],
+  );
+  return count;
+}
+
+/** What was issued on trial, and how much may be: null for whoever is not on trial. */
+export async function readTrial(
+  tx: Tx,
+  organizationId: string,
+  limit: number,
+): Promise<{ issued: number; limit: number | null }> {
+  const { membership, issued } = await tx.one<{ membership: string; issued: number }>(
+    'select membership, issued_on_trial as issued from organizations where id = $1',
+    [organizationId],
+  );
+  return { issued, limit: membership === 'trial' ? limit : null };
 }
 
 /**

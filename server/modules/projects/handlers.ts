@@ -4,16 +4,15 @@ import { next } from '../../../contract/common/index.ts';
 import { BUILT_CATEGORIES, projectMachine } from '../../../contract/projects/index.ts';
 import { likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
-import type { FileStore } from '../../platform/files/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
-import { dropImages, insertImage, lockWithinTrial, withImage } from '../organizations/index.ts';
+import { dropImages, insertImage, lockWithinTrial, withImage, type ImageParts } from '../organizations/index.ts';
 import { lockProject } from './access.ts';
+import { countProjects } from './figures.ts';
 import { presentProject, PROJECT_COLUMNS, type ProjectRow } from './present.ts';
 
-export interface ProjectParts {
+export interface ProjectParts extends ImageParts {
   database: Database;
-  files: FileStore;
   /** The ids of the networks this installation can seal on. */
   networks: readonly string[];
 }
@@ -27,11 +26,10 @@ const readProject = async (tx: Tx, userId: string, projectId: string): Promise<P
   );
 
 /** Project calls of spec §7. */
-export function projectHandlers({
-  database,
-  files,
-  networks,
-}: ProjectParts): HandlersOf<'listProjects' | 'getProject' | 'createProject' | 'updateProject' | 'deleteProject'> {
+export function projectHandlers(
+  parts: ProjectParts,
+): HandlersOf<'listProjects' | 'getProject' | 'createProject' | 'updateProject' | 'deleteProject'> {
+  const { database, files, networks } = parts;
   return {
     listProjects: ({ caller, query }) =>
       database.organization(caller.organizationId, async tx => {
@@ -68,8 +66,8 @@ export function projectHandlers({
         throw new AppError('network.unavailable', { networkId: 'invalid_choice' });
       return withImage(files, file, image =>
         change(database, caller, origin, async tx => {
-          await lockWithinTrial(tx, caller.organizationId, 'projects');
-          const imageId = image ? await insertImage(tx, files, caller.organizationId, image) : null;
+          await lockWithinTrial(tx, caller.organizationId, 'projects', countProjects);
+          const imageId = image ? await insertImage(tx, parts, caller.organizationId, image) : null;
           const { id } = await tx.one<{ id: string }>(
             `insert into projects (organization_id, name, description, image_id, category, featured, network_id, trust_registry, created_by, users)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1) returning id`,
@@ -112,10 +110,10 @@ export function projectHandlers({
           if (isReplaced && old.image_id) {
             await tx.run('update projects set image_id = null where id = $1', [params.projectId]);
             // First, so that an organization with as many as it may keep can still replace one.
-            await dropImages(tx, files, caller.organizationId, [old.image_id]);
+            await dropImages(tx, parts, caller.organizationId, [old.image_id]);
           }
           const imageId = image
-            ? await insertImage(tx, files, caller.organizationId, image)
+            ? await insertImage(tx, parts, caller.organizationId, image)
             : isReplaced
               ? null
               : old.image_id;

@@ -1,9 +1,11 @@
 import type { Module } from '../../platform/module/index.ts';
 import { countCredentials } from './counts.ts';
+import { keepProjectImages } from './images.ts';
 import { projectHandlers } from './handlers.ts';
 import { projectUserHandlers } from './users.ts';
 
 export { countTemplates } from './counts.ts';
+export { projectFigures } from './figures.ts';
 export { activeProject, lockProject, projectRolesAnywhere, projectRolesIn, type ActiveProject } from './access.ts';
 
 /** What an organization issues for, and who works on it. */
@@ -14,5 +16,5 @@ export const projects = {
     ...projectHandlers({ ...parts, networks: [...parts.chains.keys()] }),
     ...projectUserHandlers(parts),
   }),
-  hears: { 'credentials.counted': countCredentials },
+  hears: { 'credentials.counted': countCredentials, 'images.removing': keepProjectImages },
 } satisfies Module;

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../platform/http/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
 import { changeAsPlatform } from '../events/index.ts';
 import { mailCode } from '../identity/index.ts';
-import { lockForCreation, lockWithinTrial } from '../organizations/index.ts';
+import { countMembers, lockForCreation, lockWithinTrial } from '../organizations/index.ts';
 import { lockProject } from './access.ts';
 import { giveKey, giveRole, refuseForeignRoles, roleOf } from './give-role.ts';
 import { readUser } from './project-user.ts';
@@ -51,7 +51,7 @@ export const inviteHandlers = (parts: {
       if (member && member.status !== 'pending')
         throw new AppError('user.email_registered', { email: 'invalid_email' });
       if (!member) {
-        await lockWithinTrial(tx, organizationId, 'users');
+        await lockWithinTrial(tx, organizationId, 'users', countMembers);
         await tx.run(
           "insert into organization_users (organization_id, user_id, name, lastname, email, roles, status) values ($1, $2, $3, $4, $5, '{org.member}', 'pending')",
           [organizationId, id, body.name, body.lastname, body.email],

@@ -2,16 +2,9 @@ import type { ProjectRole } from '../../../contract/access/index.ts';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
+import { presentMember, type MemberRow } from '../organizations/index.ts';
 
-export interface UserRow {
-  user_id: string;
-  name: string;
-  lastname: string;
-  email: string;
-  did: string | null;
-  key_management: ProjectUser['keyManagement'];
-  auth_method: ProjectUser['authMethod'];
-  status: ProjectUser['status'];
+export interface UserRow extends MemberRow {
   roles: ProjectRole[];
   signs: number;
 }
@@ -25,15 +18,7 @@ export const USERS = `
 export const GROUP = 'group by ou.organization_id, ou.user_id';
 
 export const presentUser = (row: UserRow): ProjectUser => ({
-  id: row.user_id,
-  name: row.name,
-  lastname: row.lastname,
-  email: row.email,
-  did: row.did,
-  keyManagement: row.key_management,
-  authMethod: row.auth_method,
-  status: row.status,
-  roles: row.roles,
+  ...presentMember(row),
   signerOnTemplates: row.signs,
 });
 

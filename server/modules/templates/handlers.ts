@@ -18,6 +18,14 @@ declare module '../../platform/module/news.ts' {
   }
 }
 
+async function countOwnTemplates(tx: Tx, organizationId: string): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(
+    'select count(*)::int as count from templates where organization_id = $1',
+    [organizationId],
+  );
+  return count;
+}
+
 /** The schema a new template stands on: named itself, or by its generic template. @throws AppError schema.not_found */
 async function schemaOf(
   tx: Tx,
@@ -63,7 +71,7 @@ export function templateHandlers({
 
     createTemplate: ({ caller, params, body, origin }) =>
       change(database, caller, origin, async tx => {
-        await lockWithinTrial(tx, caller.organizationId, 'templates');
+        await lockWithinTrial(tx, caller.organizationId, 'templates', countOwnTemplates);
         await lockProject(tx, params.projectId);
         const schema = await schemaOf(tx, body);
         await tell(tx, 'template.publishing', {

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module/index.ts';
 import { countCredentials } from './counts.ts';
 import { genericTemplateHandlers } from './generic.ts';
 import { templateHandlers } from './handlers.ts';
+import { keepTemplateImages } from './images.ts';
 import { signerHandlers } from './signers.ts';
 
 export { holdTemplate, lockTemplate, readTemplate, type TemplateRow } from './rows.ts';
@@ -15,5 +16,5 @@ export const templates = {
     ...templateHandlers(parts),
     ...signerHandlers(parts),
   }),
-  hears: { 'credentials.counted': countCredentials },
+  hears: { 'credentials.counted': countCredentials, 'images.removing': keepTemplateImages },
 } satisfies Module;

@@ -20,7 +20,9 @@ const NEWER = FILES.filter(name => name.slice(0, 4) > RELEASED);
 
 /** What a migration is there to change in data that it finds, by the names of before. All else stays as it is. */
 const REWRITES: Readonly<Record<string, readonly string[]>> = {
-  // The word for an issuing request, also where it is finished; and sealing became a module of its own, with its jobs.
+  // The word for an issuing request, in what is under way.
+  '0060-requests-and-seals.sql': ['issue_batches.frozen', 'jobs.payload'],
+  // The same where it is finished; and sealing became a module of its own, with its jobs.
   '0061-sealing.sql': ['issue_requests.frozen', 'jobs.kind', 'jobs.payload'],
 };
 

@@ -1,0 +1,61 @@
+import { mayInAllProjects } from '../../../contract/access/index.ts';
+import { PROJECT_CATEGORIES, type Project } from '../../../contract/projects/index.ts';
+import type { UserCaller } from '../../platform/context/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+
+/** How many projects stand in an organization. */
+export async function countProjects(tx: Tx, organizationId: string): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(
+    "select count(*)::int as count from projects where organization_id = $1 and status = 'active'",
+    [organizationId],
+  );
+  return count;
+}
+
+interface Group {
+  category: Project['category'];
+  network_id: string;
+  total: number;
+  issued: number;
+  pending: number;
+  revoked: number;
+}
+
+export interface ProjectFigures {
+  projects: {
+    total: number;
+    byCategory: { category: Project['category']; total: number }[];
+    byNetwork: { networkId: string; total: number }[];
+  };
+  credentials: { issued: number; pending: number; revoked: number };
+}
+
+/** The projects that the caller sees, and what they issued, summed up. */
+export async function projectFigures(tx: Tx, caller: UserCaller): Promise<ProjectFigures> {
+  const groups = await tx.rows<Group>(
+    `select category, network_id, count(*)::int as total, sum(issued)::int as issued, sum(pending)::int as pending, sum(revoked)::int as revoked
+     from projects p where status = 'active' and ($2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1))
+     group by category, network_id`,
+    [caller.userId, mayInAllProjects(caller.roles, 'project.read')],
+  );
+  const sum = (key: 'total' | 'issued' | 'pending' | 'revoked', among = groups) =>
+    among.reduce((total, group) => total + group[key], 0);
+  const networks = [...new Set(groups.map(group => group.network_id))];
+  return {
+    projects: {
+      total: sum('total'),
+      byCategory: PROJECT_CATEGORIES.flatMap(category => {
+        const among = groups.filter(group => group.category === category);
+        return among.length > 0 ? [{ category, total: sum('total', among) }] : [];
+      }),
+      byNetwork: networks.map(networkId => ({
+        networkId,
+        total: sum(
+          'total',
+          groups.filter(group => group.network_id === networkId),
+        ),
+      })),
+    },
+    credentials: { issued: sum('issued'), pending: sum('pending'), revoked: sum('revoked') },
+  };
+}
