@@ -14,7 +14,6 @@ const genericTemplates = {
     deleted: 'Generic template deleted',
     inUse:
       '%{smart_count} template came from it: remove it first |||| %{smart_count} templates came from it: remove them first',
-    confirmDelete: 'This cannot be undone. Templates made from it stay as they are.',
   },
 };
 export default genericTemplates;

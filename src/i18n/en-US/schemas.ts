@@ -42,10 +42,6 @@ const schemas = {
       inUse:
         'Used by %{smart_count} template: remove it first |||| Used by %{smart_count} templates: remove them first',
     },
-    confirmDelete: {
-      title: 'Delete “%{title}”?',
-      body: 'This cannot be undone. No template stands on it.',
-    },
     steps: { info: 'General', fields: 'Fields', summary: 'Summary' },
     field: {
       number: 'Field %{number}',

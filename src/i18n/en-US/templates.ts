@@ -114,7 +114,6 @@ const templates = {
       signerTooFew:
         'The template needs %{smart_count} approval: add another approver or ask for none |||| The template needs %{smart_count} approvals: add another approver or ask for fewer',
     },
-    confirmDelete: { title: 'Delete “%{title}”?', body: 'This cannot be undone. Nothing has been issued with it.' },
     confirmSigner: {
       title: 'Remove %{name} as approver?',
       body: 'New credentials will no longer ask for this approval. What was approved stays approved.',

@@ -16,7 +16,6 @@ const genericTemplates: typeof en = {
     deleted: 'Plantilla genérica eliminada',
     inUse:
       '%{smart_count} plantilla salió de ella: elimínala primero |||| %{smart_count} plantillas salieron de ella: elimínalas primero',
-    confirmDelete: 'Esto no se puede deshacer. Las plantillas que salieron de ella se quedan como están.',
   },
 };
 export default genericTemplates;

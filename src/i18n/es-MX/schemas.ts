@@ -44,10 +44,6 @@ const schemas: typeof en = {
       inUse:
         'Lo usa %{smart_count} plantilla: elimínala primero |||| Lo usan %{smart_count} plantillas: elimínalas primero',
     },
-    confirmDelete: {
-      title: '¿Eliminar “%{title}”?',
-      body: 'Esto no se puede deshacer. Ninguna plantilla se basa en él.',
-    },
     steps: { info: 'General', fields: 'Campos', summary: 'Resumen' },
     field: {
       number: 'Campo %{number}',

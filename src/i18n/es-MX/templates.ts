@@ -118,10 +118,6 @@ const templates: typeof en = {
       signerTooFew:
         'La plantilla necesita %{smart_count} aprobación: agrega otro aprobador o no pidas ninguna |||| La plantilla necesita %{smart_count} aprobaciones: agrega otro aprobador o pide menos',
     },
-    confirmDelete: {
-      title: '¿Eliminar “%{title}”?',
-      body: 'Esto no se puede deshacer. Con ella no se ha emitido nada.',
-    },
     confirmSigner: {
       title: '¿Quitar a %{name} como aprobador?',
       body: 'Las credenciales nuevas ya no pedirán su aprobación. Lo que aprobó queda aprobado.',

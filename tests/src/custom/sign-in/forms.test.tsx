@@ -1,0 +1,68 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { shell, viewer } from '../../../support/credential-data.ts';
+import { renderPortal } from '../../../support/render.tsx';
+
+afterEach(cleanup);
+
+const CODE = 'a'.repeat(22);
+const refusal = (key: string, message: string, errors?: Record<string, string>) => ({
+  status: 400,
+  body: { code: 1, key, message, correlationId: 'c', ...(errors && { errors }) },
+});
+const posts = (sent: { method: string; url: string }[]) => sent.filter(call => call.method !== 'GET');
+
+describe('a new password by a code', () => {
+  const open = (replies = {}) =>
+    renderPortal({
+      at: `/reset/${CODE}`,
+      signedIn: false,
+      replies: { [`GET /api/v1/auth/login/recover/${CODE}`]: { body: { valid: true } }, ...replies },
+    });
+  const type = async (password: string, repeat: string) => {
+    await userEvent.type(await screen.findByLabelText('New password'), password);
+    await userEvent.type(screen.getByLabelText('Repeat the new password'), repeat);
+    await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  };
+
+  it('is checked by the contract before anything is sent: too easy, or spelled in two ways', async () => {
+    const { sent } = await open();
+    await type('aaaaaaaaaaaa', 'aaaaaaaaaaab');
+    expect(await screen.findByText('The two passwords differ')).toBeTruthy();
+    expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+    expect(posts(sent)).toEqual([]);
+  });
+
+  it('shows at the field what the server has against it, in the server’s own sentence', async () => {
+    const said = 'The new password equals the current one';
+    await open({ 'POST /auth/v2/change/password': refusal('password.equal', said, { password: 'invalid' }) });
+    await type('Correct-horse-1', 'Correct-horse-1');
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('asking for a link', () => {
+  it('says at the field that it is no address, and sends nothing', async () => {
+    const { sent } = await renderPortal({ at: '/login?recover', signedIn: false });
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'nobody');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect((await screen.findByLabelText('E-mail')).getAttribute('aria-invalid')).toBe('true');
+    expect(posts(sent)).toEqual([]);
+  });
+});
+
+describe('changing the password while signed in', () => {
+  it('says above the form what is about no field', async () => {
+    await renderPortal({
+      at: '/password',
+      replies: { ...shell(viewer()), 'PUT /auth/v2/password': refusal('request.busy', 'Please try again in a moment') },
+    });
+    await userEvent.type(await screen.findByLabelText('Current password'), 'Old-password-1');
+    await userEvent.type(screen.getByLabelText('New password'), 'Correct-horse-1');
+    await userEvent.type(screen.getByLabelText('Repeat the new password'), 'Correct-horse-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Please try again in a moment');
+  });
+});
