@@ -4,7 +4,7 @@ import type { ModuleParts } from './parts.ts';
 
 /**
  * What one part tells and others hear, by name, so that nobody imports another only to tell it. A module adds its own where it tells it:
- * `declare module '../../platform/module/news.ts' { interface News { 'thing.done': { … } } }`.
+ * `declare module './news.ts' { interface News { 'thing.done': { … } } }`.
  */
 export interface News {
   /** A mail's end was recorded; told as the platform, in that transaction. */

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../engine/json.ts';
+import { signDocument } from '../../../../engine/proofs/index.ts';
+import { CREATED, listedDiploma } from '../../support/diploma.ts';
+import { canonizer } from '../../support/parties.ts';
+import { organization, signed, statusList, stepOf, verify } from '../../support/world.ts';
+import { alsoReadIn, CREDENTIALS, without } from './support/victims.ts';
+
+const XSD = 'http://www.w3.org/2001/XMLSchema#dateTime';
+
+async function statusBy(list: JsonObject) {
+  const document = await signed(listedDiploma(organization.did, 42));
+  return verify(document, { fetchStatusList: () => Promise.resolve(list) });
+}
+
+describe('a status list', () => {
+  it.each<[string, (list: JsonObject, until: JsonObject[string]) => JsonObject]>([
+    ['its full IRI', (list, until) => ({ ...list, [`${CREDENTIALS}validUntil`]: { '@value': until!, '@type': XSD } })],
+    [
+      'a prefix',
+      (list, until) =>
+        alsoReadIn({ ...list, 'cred:validUntil': { '@value': until!, '@type': XSD } } as JsonObject, {
+          cred: CREDENTIALS,
+        }),
+    ],
+    ['@nest', (list, until) => ({ ...list, '@nest': { validUntil: until } }) as JsonObject],
+    [
+      '@included',
+      (list, until) =>
+        ({ ...list, '@included': [{ id: list.id, type: ['VerifiableCredential'], validUntil: until }] }) as JsonObject,
+    ],
+  ])('whose own end is hidden under %s tells nothing', async (_way, hide) => {
+    const old = await statusList([], { validUntil: '2026-03-15T00:00:00Z' });
+    expect(stepOf(await statusBy(old), 'status')?.reason).toBe('status-list-expired');
+    const result = await statusBy(hide(...without(old, 'validUntil')));
+    expect(stepOf(result, 'status')).toMatchObject({ outcome: 'unchecked', reason: 'status-list-ambiguous' });
+    expect(result.verdict).toBe('unchecked');
+  });
+
+  it('of tomorrow tells nothing today', async () => {
+    const { proof: _proof, ...list } = await statusList([]);
+    const early = await signDocument(
+      { ...list, validFrom: '2026-04-02T00:00:00Z' } as JsonObject,
+      organization.signer,
+      { created: CREATED },
+      canonizer(),
+    );
+    expect(stepOf(await statusBy(early), 'status')).toMatchObject({
+      outcome: 'unchecked',
+      reason: 'status-list-not-yet-valid',
+    });
+  });
+
+  it('without an id, or with its type in an array, is read', async () => {
+    const { proof: _proof, id: _id, ...list } = await statusList([42]);
+    const subject = list.credentialSubject as JsonObject;
+    for (const written of [list, { ...list, credentialSubject: { ...subject, type: ['BitstringStatusList'] } }]) {
+      const document = await signDocument(
+        written as JsonObject,
+        organization.signer,
+        { created: CREATED },
+        canonizer(),
+      );
+      expect((await statusBy(document)).verdict).toBe('revoked');
+    }
+  });
+
+  it('of another address tells nothing', async () => {
+    const { proof: _proof, ...list } = await statusList([]);
+    const other = await signDocument(
+      { ...list, id: 'https://sello.example/api/v1/public/status/2' } as JsonObject,
+      organization.signer,
+      { created: CREATED },
+      canonizer(),
+    );
+    expect(stepOf(await statusBy(other), 'status')?.reason).toBe('status-list-malformed');
+  });
+});
+
+describe('an entry of several bits', () => {
+  it('could not be checked', async () => {
+    const status = {
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'message',
+      statusListIndex: '1',
+      statusListCredential: 'https://sello.example/api/v1/public/status/1',
+      statusSize: 2,
+    };
+    const document = await signed({ ...listedDiploma(organization.did, 1), credentialStatus: status });
+    const result = await verify(document, { fetchStatusList: () => statusList([]) });
+    expect(stepOf(result, 'status')).toMatchObject({ outcome: 'unchecked', reason: 'status-unsupported' });
+    expect(result.verdict).toBe('unchecked');
+  });
+});

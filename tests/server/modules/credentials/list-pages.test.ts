@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  CREDENTIAL_STATUS,
+  credentialStatus,
+  type Progress,
+  type Standing,
+} from '../../../../contract/credentials/index.ts';
+import { foldCounts, markAllExpired } from '../../../../server/modules/credentials/read/counts.ts';
+import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
+
+const ROWS = 240;
+const LIMIT = 7;
+const HOUR = 3600_000;
+
+interface Stored {
+  id: string;
+  template_id: string;
+  progress: Progress;
+  standing: Standing;
+  requested_at: Date;
+  expires_at: Date | null;
+}
+
+let app: TestApp;
+let owner: Client;
+let project: DiplomaProject;
+beforeAll(async () => {
+  app = await startTestApp({ accessTtl: 3 * 3600, refreshTtl: 6 * 3600 });
+  project = await diplomaProject(app);
+  owner = await app.as('owner@uni.example');
+  const params = { projectId: project.projectId };
+  await owner.call('issueCredentials', { params, body: { templateId: project.manualId, receiver: graduate(1) } });
+  // Of every state, old and new, with an address and without, some that expired and some that are about to.
+  await app.test.owner(
+    `insert into credentials (public_id, organization_id, project_id, template_id, template_revision, recipient_id, receiver_name, receiver_email, title, language,
+       network_id, progress, standing, holds_place, approvals_required, status_list_id, status_index, requested_at, expires_at, mail_error)
+     select 'page-' || n, organization_id, project_id, case when n % 5 = 0 then $1::uuid else template_id end, 1, recipient_id, 'Persona ' || n,
+       case when n % 3 = 0 then 'p@example.com' end, title, language, network_id, (array['pending', 'signed', 'sealed', 'sent', 'delivered'])[1 + n % 5],
+       case when n % 11 = 0 then (array['suspended', 'revoked', 'superseded', 'canceled'])[1 + n % 4] else 'active' end, false, n % 2, status_list_id,
+       status_index + n, now() - n % 60 * interval '1 minute',
+       case when n % 4 = 0 then now() + (n - $2::int / 2) * interval '1 minute' end, case when n % 6 = 0 then 'refused' end
+     from credentials, generate_series(1, $2::int) n`,
+    [project.automaticId, ROWS],
+  );
+});
+afterAll(() => app.stop());
+
+/** What a list must give, found by looking at every row. */
+async function expected(now: number, fits: (row: Stored, status: string) => boolean): Promise<string[]> {
+  const rows = await app.test.owner<Stored>('select * from credentials order by requested_at desc, id desc');
+  return rows
+    .filter(row => fits(row, credentialStatus(row.progress, row.standing, row.expires_at?.getTime() ?? null, now)))
+    .map(row => row.id);
+}
+
+/** All pages, and the totals that they and the one beyond the end tell. */
+async function listed(query: Record<string, string>): Promise<{ ids: string[]; totals: number[] }> {
+  const ids: string[] = [];
+  const totals: number[] = [];
+  for (let page = 0; ; page += 1) {
+    const { body } = await owner.call('listCredentials', {
+      params: { projectId: project.projectId },
+      query: { ...query, page, limit: LIMIT },
+    });
+    ids.push(...body.credentials.map(credential => credential.id));
+    totals.push(body.total);
+    if (body.credentials.length === 0) return { ids, totals: [...new Set(totals)] };
+  }
+}
+
+describe.each([
+  ['as it was made', 0, async () => undefined],
+  ['when counters are folded', 0, () => app.test.database.platform('tests', foldCounts)],
+  ['when more has expired', HOUR, async () => undefined],
+  ['when that is marked', 0, () => markAllExpired(app.app.parts)],
+  ['when it is folded again', 0, () => app.test.database.platform('tests', foldCounts)],
+])('a list of credentials, %s', (_when, passed, prepare) => {
+  let now: number;
+  beforeAll(async () => {
+    app.pass(passed);
+    now = app.app.parts.clock();
+    await prepare();
+  });
+
+  it.each(CREDENTIAL_STATUS)('has every %s one once, in order, and says how many', async status => {
+    const wanted = await expected(now, (_row, has) => has === status);
+    expect(wanted.length, 'there are some').toBeGreaterThan(0);
+    expect(await listed({ status })).toEqual({ ids: wanted, totals: [wanted.length] });
+  });
+
+  it('has all, those of a template, and those of a name', async () => {
+    const all = await expected(now, () => true);
+    expect(await listed({})).toEqual({ ids: all, totals: [ROWS + 1] });
+    const some = await expected(now, row => row.template_id === project.automaticId);
+    expect(await listed({ templateId: project.automaticId })).toEqual({ ids: some, totals: [ROWS / 5] });
+    const both = await expected(now, (row, has) => row.template_id === project.automaticId && has === 'pending');
+    expect(await listed({ templateId: project.automaticId, status: 'pending' })).toEqual({
+      ids: both,
+      totals: [both.length],
+    });
+    expect((await listed({ q: 'persona 12' })).totals).toEqual([11]);
+  });
+});
+
+it('keeps one row a counter once they are folded', async () => {
+  await app.test.database.platform('tests', foldCounts);
+  const rows = await app.test.owner<{ n: number }>(
+    'select count(*)::int as n from credential_counts group by project_id, template_id, progress, standing, lane, expired',
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  expect(Math.max(...rows.map(row => row.n))).toBe(1);
+});

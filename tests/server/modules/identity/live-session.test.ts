@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
+import { DEMO_PASSWORD } from '../../../../server/demo/organizations.ts';
+import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
+import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
+
+let app: TestApp;
+let project: DiplomaProject;
+beforeAll(async () => {
+  app = await startTestApp();
+  project = await diplomaProject(app);
+});
+afterAll(() => app.stop());
+
+let address = 0;
+async function signIn(email: string): Promise<Client & { refresh: string }> {
+  const from = `10.40.0.${(address += 1)}`;
+  const { body } = await app.nobody.call('login', { body: { username: email, password: DEMO_PASSWORD }, from });
+  const person = app.people[email];
+  return {
+    ...app.clientOf(body.access_token, person?.organizationId, person?.userId),
+    refresh: body.refresh_token,
+  };
+}
+const over = { status: 401, body: { key: 'auth.expired' } };
+const set = (email: string, change: string) =>
+  app.test.owner(`update organization_users set ${change} where email = $1`, [email]);
+
+describe('an access token ends at once', () => {
+  it('when its user is disabled, and comes back with them', async () => {
+    const client = await signIn('users@uni.example');
+    expect((await client.call('me')).status).toBe(200);
+    await set('users@uni.example', "status = 'disabled'");
+    expect(await client.call('me')).toMatchObject(over);
+    expect(await client.call('listOrganizationUsers')).toMatchObject(over);
+    await set('users@uni.example', "status = 'active'");
+    expect((await client.call('me')).status).toBe(200);
+  });
+
+  it('when its session was closed', async () => {
+    const client = await signIn('viewer@uni.example');
+    await app.nobody.call('logout', { body: { refreshToken: client.refresh } });
+    expect(await client.call('listProjects')).toMatchObject(over);
+  });
+
+  it('when the password was changed in another session, which goes on', async () => {
+    const [thief, owner] = [await signIn('projects@uni.example'), await signIn('projects@uni.example')];
+    const changed = await owner.call('changePassword', {
+      body: { currentPassword: DEMO_PASSWORD, password: 'a long new password' },
+    });
+    expect(changed.status).toBe(200);
+    expect(await thief.call('listProjects')).toMatchObject(over);
+    expect((await owner.call('listProjects')).status).toBe(200);
+  });
+
+  it('when its refresh token was stolen and used', async () => {
+    const client = await signIn('owner@uni.example');
+    const refresh = () => app.nobody.call('refreshToken', { body: { refreshToken: client.refresh } });
+    await refresh();
+    app.pass(11_000);
+    expect((await refresh()).status).toBe(401);
+    app.pass(-11_000);
+    expect(await client.call('me')).toMatchObject(over);
+  });
+
+  it('when its organization was rejected', async () => {
+    const client = await signIn('owner@pending.example');
+    await app.test.owner("update organizations set status = 'rejected' where name like '%Pendiente'");
+    expect(await client.call('me')).toMatchObject(over);
+  });
+});
+
+describe('what a token says of roles is overruled by what is', () => {
+  it('a role that was taken does nothing more, one that was given counts', async () => {
+    const client = await signIn('users@uni.example');
+    const update = () =>
+      client.call('updateProject', { params: { projectId: project.projectId }, body: { description: 'x' } });
+    expect((await update()).status).toBe(403);
+    await set('users@uni.example', "roles = '{org.projects}'");
+    expect((await update()).status).toBe(200);
+    await set('users@uni.example', "roles = '{org.users}'");
+    expect((await update()).status).toBe(403);
+    const owner = await signIn('owner@uni.example');
+    await owner.call('addProjectUser', {
+      params: { projectId: project.projectId },
+      body: { id: app.people['users@uni.example']?.userId, roleId: PROJECT_ROLE_IDS['project.manager'] },
+    });
+    // Without a project in the address, the union of all projects' roles decides.
+    expect(
+      (await client.call('createRecipient', { body: { name: 'A', lastname: 'B', email: 'a@b.example' } })).status,
+    ).toBe(201);
+  });
+});

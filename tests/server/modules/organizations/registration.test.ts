@@ -1,0 +1,149 @@
+import argon2 from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
+import { sweep } from '../../../../server/housekeeping.ts';
+import { modules } from '../../../../server/modules/index.ts';
+import { startTestApp, type TestApp } from '../../../support/app.ts';
+import { diplomaProject } from '../../../support/diploma.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+let address = 0;
+const elsewhere = () => `10.60.0.${(address += 1)}`;
+const PASSWORD = 'a long new password';
+const register = (email: string, name = 'Instituto Nuevo', password = PASSWORD, from = elsewhere()) =>
+  app.nobody.call('registerOrganization', {
+    body: {
+      name,
+      industry: 1,
+      country: 'MX',
+      contactName: 'Nube',
+      contactLastname: 'Nueva',
+      email,
+      password,
+      terms: true,
+    },
+    from,
+  });
+const login = (username: string, password = PASSWORD) =>
+  app.nobody.call('login', { body: { username, password }, from: elsewhere() });
+const mailsTo = async (email: string) => {
+  await app.workers.drain();
+  return app.test.owner<{ subject: string; text: string }>(
+    'select subject, text from mail_outbox where recipient = $1 order by created_at, id',
+    [email],
+  );
+};
+const codeIn = (mail: { text: string } | undefined) =>
+  /\/(?:reset|verifications)\/([\w-]+)/.exec(mail?.text ?? '')?.[1] as string;
+/** The code of the letter that names this organization. */
+const codeFor = async (email: string, name: string) =>
+  codeIn((await mailsTo(email)).find(mail => mail.text.includes(`«${name}»`)));
+const confirm = (code: string) => app.nobody.call('verifyOrganization', { params: { code }, from: elsewhere() });
+
+describe('registering with an address', () => {
+  it('answers and works the same whether or not it has an account, whose owner is told by mail', async () => {
+    const hash = vi.spyOn(argon2, 'hash');
+    const known = await register('owner@uni.example');
+    const hashed = hash.mock.calls.length;
+    const unknown = await register('nobody@nuevo.example');
+    expect(hashed).toBe(1);
+    expect(hash.mock.calls).toHaveLength(2);
+    hash.mockRestore();
+    expect(known).toMatchObject({ status: 202, body: { done: true } });
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    const [mail] = await mailsTo('owner@uni.example');
+    expect(mail?.subject).toBe('You already have an account at Sello');
+    expect(mail?.text).toContain('/login');
+    expect(await app.test.owner("select 1 from registrations where email = 'owner@uni.example'")).toEqual([]);
+    expect((await mailsTo('nobody@nuevo.example'))[0]?.subject).toBe('Confirm your organization’s registration');
+  });
+
+  it('reserves nothing: whoever proves the mailbox first gets it, and the others’ codes end', async () => {
+    await register('wanted@nuevo.example', 'De un extraño', 'a stranger’s password');
+    await register('wanted@nuevo.example', 'De su dueña');
+    expect(await app.test.owner("select 1 from users where email = 'wanted@nuevo.example'")).toEqual([]);
+    expect((await login('wanted@nuevo.example', 'a stranger’s password')).status).toBe(401);
+    const stranger = await codeFor('wanted@nuevo.example', 'De un extraño');
+    const code = await codeFor('wanted@nuevo.example', 'De su dueña');
+    expect((await confirm(code)).body).toMatchObject({ organization: { name: 'De su dueña' } });
+    expect(await confirm(stranger)).toMatchObject({ status: 410, body: { key: 'code.invalid' } });
+    expect((await login('wanted@nuevo.example')).status).toBe(200);
+    expect((await login('wanted@nuevo.example', 'a stranger’s password')).status).toBe(401);
+    expect(await app.test.owner("select 1 from organizations where name = 'De un extraño'")).toEqual([]);
+  });
+
+  it('takes an account over that nobody had proven: its password and its sessions end', async () => {
+    const [user] = await app.test.owner<{ id: string }>(
+      "insert into users (email, name, lastname, password_hash) select 'squatted@nuevo.example', 'X', 'Y', password_hash from users where email = 'owner@uni.example' returning id",
+    );
+    const [session] = await app.test.owner<{ id: string }>(
+      'insert into sessions (user_id, organization_id) select $1, id from organizations limit 1 returning id',
+      [user?.id],
+    );
+    await register('squatted@nuevo.example', 'La verdadera');
+    expect((await confirm(await codeFor('squatted@nuevo.example', 'La verdadera'))).status).toBe(200);
+    expect((await login('squatted@nuevo.example', 'Demo-2026!')).status).toBe(401);
+    expect((await login('squatted@nuevo.example')).status).toBe(200);
+    expect(await app.test.owner('select 1 from sessions where id = $1 and ended_at is null', [session?.id])).toEqual(
+      [],
+    );
+  });
+
+  it('is possible for one who was invited and did not answer, and the invitation stays open', async () => {
+    const project = await diplomaProject(app);
+    const owner = await app.as('owner@uni.example');
+    await owner.call('inviteProjectUser', {
+      params: { projectId: project.projectId },
+      body: {
+        name: 'Nueva',
+        lastname: 'Persona',
+        email: 'invited@nuevo.example',
+        roleId: PROJECT_ROLE_IDS['project.viewer'],
+      },
+    });
+    const [invitation] = await mailsTo('invited@nuevo.example');
+    await register('invited@nuevo.example', 'La suya');
+    expect((await confirm(await codeFor('invited@nuevo.example', 'La suya'))).status).toBe(200);
+    const memberships = async () =>
+      (
+        await app.test.owner<{ status: string }>(
+          "select status from organization_users where email = 'invited@nuevo.example' order by created_at",
+        )
+      ).map(row => row.status);
+    expect(await memberships()).toEqual(['pending', 'active']);
+    const accepted = await app.nobody.call('changePasswordByCode', {
+      body: { code: codeIn(invitation), password: 'another long password' },
+      from: elsewhere(),
+    });
+    expect(accepted.status).toBe(200);
+    expect(await memberships()).toEqual(['active', 'active']);
+  });
+
+  it('that has an account by the time the code is used changes nothing', async () => {
+    await register('late@nuevo.example', 'Tarde');
+    const code = await codeFor('late@nuevo.example', 'Tarde');
+    await app.test.owner(
+      "insert into users (email, name, lastname, email_verified) values ('late@nuevo.example', 'X', 'Y', true)",
+    );
+    expect(await confirm(code)).toMatchObject({ status: 409, body: { key: 'user.email_registered' } });
+  });
+
+  it('mails one address’s asking three times an hour, and forgets what was not confirmed in 48 hours', async () => {
+    const from = elsewhere();
+    const statuses = [];
+    for (let i = 0; i < 4; i += 1)
+      statuses.push((await register('much@nuevo.example', `Otra ${i}`, PASSWORD, from)).status);
+    expect(statuses).toEqual([202, 202, 202, 429]);
+    expect((await register('much@nuevo.example', 'De otra parte')).status).toBe(202);
+    const code = await codeFor('much@nuevo.example', 'Otra 0');
+    await app.test.owner("update registrations set expires_at = now() - interval '1 second'");
+    expect(await confirm(code)).toMatchObject({ status: 410, body: { key: 'code.expired' } });
+    await sweep(app.test.database, modules);
+    expect(await app.test.owner('select 1 from registrations')).toEqual([]);
+  });
+});

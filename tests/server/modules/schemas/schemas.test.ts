@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
+import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
+import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
+
+let app: TestApp;
+let owner: Client;
+let manager: Client;
+let stranger: Client;
+let project: DiplomaProject;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.as('owner@uni.example');
+  stranger = await app.as('owner@trial.example');
+  project = await diplomaProject(app);
+  // Signed in once the project gave them their role, which the token carries.
+  manager = await app.as('member@uni.example');
+});
+afterAll(() => app.stop());
+
+const create = async (client: Client, visibility: string, projectId: string | null = null) => {
+  const answer = await client.call('createSchema', {
+    body: {
+      name: 'Thing',
+      title: `${visibility} thing`,
+      category: 'other',
+      subcategory: 'custom',
+      visibility,
+      projectId,
+      fields: [{ name: 'one', label: 'One', component: 'text' }],
+    },
+  });
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+};
+const sees = async (client: Client, schemaId: string) =>
+  (await client.call('getSchema', { params: { schemaId } })).status;
+const remove = (client: Client, schemaId: string) => client.call('deleteSchema', { params: { schemaId } });
+
+describe('a schema', () => {
+  it('is seen as far as its visibility goes', async () => {
+    const [secret, inside, shared, open] = [
+      await create(owner, 'private'),
+      await create(owner, 'project', project.projectId),
+      await create(owner, 'organization'),
+      await create(owner, 'public'),
+    ] as const;
+    const users = await app.as('users@uni.example');
+    expect(await Promise.all([secret, inside, shared, open].map(id => sees(owner, id)))).toEqual([200, 200, 200, 200]);
+    expect(await Promise.all([secret, inside, shared, open].map(id => sees(manager, id)))).toEqual([
+      404, 200, 200, 200,
+    ]);
+    expect(await Promise.all([secret, inside, shared, open].map(id => sees(stranger, id)))).toEqual([
+      404, 404, 404, 200,
+    ]);
+    expect(await sees(users, shared), 'no reader').toBe(403);
+    const { body: foreign } = await stranger.call('getSchema', { params: { schemaId: open } });
+    expect(foreign).toMatchObject({ own: false, projectId: null, templates: 0 });
+  });
+
+  it('is deleted by who writes schemas, or made it, or manages its project; nobody else', async () => {
+    const elsewhere = await owner.call('createProject', {
+      body: { name: 'Elsewhere', category: 'other', networkId: app.networkId },
+    });
+    expect(await remove(manager, await create(owner, 'organization'))).toMatchObject({
+      status: 403,
+      body: { key: 'auth.forbidden' },
+    });
+    expect((await remove(manager, await create(owner, 'project', elsewhere.body.id))).status).toBe(403);
+    expect((await remove(manager, await create(owner, 'project', project.projectId))).status).toBe(200);
+    expect((await remove(manager, await create(manager, 'organization'))).status).toBe(200);
+    const open = await create(owner, 'public');
+    expect(await remove(stranger, open), 'public to read, not to delete').toMatchObject({ status: 404 });
+    expect((await remove(owner, open)).status).toBe(200);
+  });
+});
+
+describe('an approver', () => {
+  it('has the signer role in this very project, a DID is not enough', async () => {
+    const other = await owner.call('createProject', {
+      body: { name: 'Without signers', category: 'other', networkId: app.networkId },
+    });
+    const params = { projectId: other.body.id };
+    const { body: template } = await owner.call('createTemplate', {
+      params,
+      body: {
+        title: 'T',
+        schemaId: project.schemaId,
+        content: [{ name: 'x', label: 'X', component: 'text', mode: 'variable' }],
+        expiration: { type: 'none' },
+        params: {},
+        config: { approvalMode: 'automatic' },
+        approvalsRequired: 0,
+      },
+    });
+    const add = () =>
+      owner.call('addSigner', {
+        params: { ...params, templateId: template.id },
+        body: { userId: app.people['signer@uni.example']?.userId },
+      });
+    expect(await add()).toMatchObject({ status: 409, body: { key: 'signer.not_project' } });
+    await owner.call('addProjectUser', {
+      params,
+      body: { id: app.people['signer@uni.example']?.userId, roleId: PROJECT_ROLE_IDS['project.signer'] },
+    });
+    expect((await add()).status).toBe(201);
+  });
+});

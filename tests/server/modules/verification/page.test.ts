@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { PublicVerification, Verdict } from '../../../../contract/verification/index.ts';
+import { renderVerifyPage } from '../../../../server/modules/verification/index.ts';
+import { PAGE_WORDS } from '../../../../server/modules/verification/page/words.ts';
+
+const settings = { publicUrl: 'https://sello.example' };
+const built = await readFile('verify.html', 'utf8');
+
+const VERIFICATION: PublicVerification = {
+  id: 'AbCdEfGhIjKlMnOpQrStUv',
+  verdict: 'valid',
+  status: 'enabled',
+  document: 'active',
+  checkedAt: '2026-06-02T00:00:00.000Z',
+  steps: [
+    { id: 'issuer', outcome: 'passed', reason: null, sources: [] },
+    { id: 'approval.1', outcome: 'passed', reason: null, sources: [] },
+    { id: 'seal', outcome: 'passed', reason: null, sources: [] },
+  ],
+  form: 2,
+  issuer: { did: 'did:web:sello.example:dids:0a', name: 'Universidad' },
+  title: 'Diploma',
+  subtitle: '',
+  description: '',
+  subject: { did: null, name: 'María Núñez', fields: [{ name: 'grade', label: 'Grade', value: '9.5' }] },
+  language: 'es-MX',
+  validFrom: '2026-06-01T00:00:00.000Z',
+  validUntil: null,
+  issuedAt: '2026-06-01T00:00:00.000Z',
+  revocation: null,
+  approvals: [{ did: 'did:web:sello.example:dids:0b' }],
+  digest: 'ab'.repeat(32),
+  seals: {
+    issuance: {
+      network: '648550',
+      networkName: 'Local development chain (648550)',
+      local: true,
+      contract: `0x${'1'.repeat(40)}`,
+      root: 'cd'.repeat(32),
+      transactionHash: `0x${'2'.repeat(64)}`,
+      transactionUrl: 'https://sello.example/api/v1/public/chain/648550/transactions/0x22',
+      blockNumber: 12,
+      blockTime: '2026-06-01T00:01:00.000Z',
+    },
+    revocation: null,
+  },
+  says: {
+    issuer: { image: null, membership: 'trial', verified: true },
+    template: { name: 'Diploma', description: '' },
+    issuedOnTrial: true,
+    recipient: null,
+    approvals: [{ did: 'did:web:sello.example:dids:0b', name: 'Ana Torres' }],
+    revocation: null,
+  },
+  links: {
+    credential: 'https://sello.example/api/v1/public/credentials/x',
+    credentialWithApprovals: 'https://sello.example/api/v1/public/credentials/x?proofs=all',
+    pdf: 'https://sello.example/api/v1/public/credentials/x/pdf',
+    statusList: 'https://sello.example/api/v1/public/status/y',
+    schema: null,
+  },
+};
+
+const islandOf = (html: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="verification">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+describe('the public page as the server writes it', () => {
+  it('says the verdict, who, whom, when and where it is sealed without any script', () => {
+    const html = renderVerifyPage(built, VERIFICATION, settings, 'en-US');
+    for (const words of [
+      '<html lang="en-US"',
+      '<h1>This credential is valid.</h1>',
+      'Issued by Universidad to María Núñez on June 1, 2026.',
+      'block 12 of Local development chain (648550)',
+      'Local development chain: not a public record',
+      'Issued on a trial membership',
+      'Approval 1: Passed',
+      'Ana Torres',
+      '<meta property="og:title" content="Diploma · Universidad">',
+      '<title>Diploma · Universidad</title>',
+    ])
+      expect(html).toContain(words);
+    expect(html).not.toContain('<!--slot');
+    expect(islandOf(html)).toEqual({ language: 'en-US', verification: VERIFICATION });
+    expect(html.match(/ style=/g)).toBeNull();
+  });
+
+  it('says it in Spanish', () => {
+    const html = renderVerifyPage(built, VERIFICATION, settings, 'es-MX');
+    expect(html).toContain('<html lang="es-MX"');
+    expect(html).toContain('La emitió Universidad a nombre de María Núñez el 1 de junio de 2026.');
+  });
+
+  it('has a sentence of its own for every verdict, in both languages, and says why it was revoked', () => {
+    for (const language of ['en-US', 'es-MX'] as const) {
+      const verdicts: Verdict[] = ['valid', 'invalid', 'revoked', 'suspended', 'expired', 'not-yet-valid', 'unchecked'];
+      const heads = verdicts.map(verdict => {
+        const steps = [{ id: 'status', outcome: 'unchecked' as const, reason: 'status-unavailable', sources: [] }];
+        const revocation = { reason: 'Issued by mistake', at: '2026-06-03T00:00:00.000Z' };
+        const html = renderVerifyPage(built, { ...VERIFICATION, verdict, steps, revocation }, settings, language);
+        expect(html).toContain('Issued by mistake');
+        return /<h1>(.*?)<\/h1>/.exec(html)?.[1];
+      });
+      expect(new Set(heads).size).toBe(verdicts.length);
+    }
+  });
+
+  it('tells a seal that is on its way from a check that could not be made', () => {
+    const steps = [{ id: 'seal', outcome: 'unchecked' as const, reason: 'seal-pending', sources: [] }];
+    const html = renderVerifyPage(built, { ...VERIFICATION, verdict: 'unchecked', steps }, settings, 'en-US');
+    expect(html).toContain(PAGE_WORDS['en-US'].verdict.sealing[0]);
+  });
+
+  it('keeps what nobody signed under its own heading, after everything that was verified', () => {
+    const unsigned = {
+      ...VERIFICATION,
+      form: 1,
+      subject: { ...VERIFICATION.subject, name: null },
+      says: { ...VERIFICATION.says, recipient: 'Only Sello says so' },
+    };
+    const html = renderVerifyPage(built, unsigned, settings, 'en-US').replace(/<script type="application.*/s, '');
+    expect(html).toContain('Issued by Universidad on June 1, 2026.');
+    const [verified = '', says = ''] = html.split('<h2>Sello says</h2>');
+    for (const words of ['Only Sello says so', 'Ana Torres', 'Issued on a trial membership']) {
+      expect(verified).not.toContain(words);
+      expect(says).toContain(words);
+    }
+  });
+
+  it('says when there is no document to read, and shows nothing of it', () => {
+    const nothing: PublicVerification = {
+      ...VERIFICATION,
+      verdict: 'invalid',
+      form: null,
+      digest: null,
+      issuedAt: null,
+    };
+    const html = renderVerifyPage(built, nothing, settings, 'en-US');
+    expect(html).toContain('This credential is not valid.');
+    expect(html).not.toContain('<div class="certificate');
+    expect(html).not.toContain('Grade</dt>');
+  });
+
+  it('lets no text out of its place', () => {
+    const hostile = `</script><script>alert(1)</script>"'><img src=x onerror=alert(1)> $& $' $\` <!-- \u2028`;
+    const html = renderVerifyPage(
+      built,
+      {
+        ...VERIFICATION,
+        verdict: 'revoked',
+        title: hostile,
+        subtitle: hostile,
+        issuer: { name: hostile, did: hostile },
+        subject: { did: hostile, name: hostile, fields: [{ name: hostile, label: hostile, value: hostile }] },
+        approvals: [{ did: hostile }],
+        revocation: { reason: hostile, at: '2026-06-03T00:00:00.000Z' },
+        says: {
+          ...VERIFICATION.says,
+          template: { name: hostile, description: hostile },
+          recipient: hostile,
+          approvals: [{ name: hostile, did: hostile }],
+          revocation: { reason: hostile, at: '2026-06-03T00:00:00.000Z' },
+        },
+      },
+      settings,
+      'en-US',
+    );
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html).not.toContain('<img');
+    expect(html.match(/<\/html>/g)).toHaveLength(1);
+    expect((islandOf(html) as { verification: PublicVerification }).verification.title).toBe(hostile);
+    expect(html).toContain('$&amp; $&#39; $`');
+  });
+
+  it('says that nothing is there, and offers nothing else', () => {
+    const html = renderVerifyPage(built, { failure: 'missing' }, settings, 'es-MX');
+    expect(html).toContain('No hay ninguna credencial en esta dirección.');
+    expect(html).not.toContain('/pdf');
+    expect(islandOf(html)).toEqual({ language: 'es-MX', failure: 'missing' });
+  });
+});

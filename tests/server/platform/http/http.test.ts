@@ -1,0 +1,143 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildHttp } from '../../../../server/platform/http/index.ts';
+import { createLog } from '../../../../server/platform/log/index.ts';
+import { head, wire } from '../../../support/wire.ts';
+import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
+
+let app: TestApp;
+let owner: Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.as('owner@uni.example');
+});
+afterAll(() => app.stop());
+const organizationId = () => app.people['owner@uni.example']?.organizationId as string;
+const projects = () => `/api/v1/organizations/${organizationId()}/projects`;
+const send = (payload: string | Buffer, contentType: string, url = projects()) =>
+  app.http.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': contentType },
+  });
+
+describe('a body that cannot be read', () => {
+  it.each([
+    ['without its end', '--b\r\ncontent-disposition: form-data; name="data"\r\n\r\n{}'],
+    ['without a part', '--b--\r\n'],
+    ['with a broken head', '--b\r\nnonsense\r\n\r\n{}\r\n--b--\r\n'],
+    ['with an unknown part', '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n{}\r\n--b--\r\n'],
+    ['with a part that is no JSON', '--b\r\ncontent-disposition: form-data; name="data"\r\n\r\n{\r\n--b--\r\n'],
+    ['with __proto__', '--b\r\ncontent-disposition: form-data; name="data"\r\n\r\n{"__proto__":{"a":1}}\r\n--b--\r\n'],
+  ])('multipart %s is the caller’s fault', async (_, payload) => {
+    const answer = await send(payload, 'multipart/form-data; boundary=b');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 40000, key: 'request.invalid', correlationId: expect.any(String) });
+  });
+
+  it('multipart without a boundary, or of another kind, is refused too', async () => {
+    expect((await send('x', 'multipart/form-data')).statusCode).toBe(400);
+    expect((await send('x', 'text/csv')).statusCode).toBe(415);
+    expect((await send('', 'application/json')).statusCode).toBe(400);
+  });
+});
+
+describe('an address that cannot be read', () => {
+  it.each(['/api/v1/schemas/%E0%A4%A', `/api/v1/schemas/${'x'.repeat(3000)}`, '/api/v1/%00', '/api/v1/schemas/%00'])(
+    '%s answers as every refusal does',
+    async url => {
+      const answer = await app.http.inject({ url, headers: { authorization: `Bearer ${owner.token}` } });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.json()).toMatchObject({
+        code: expect.any(Number),
+        key: expect.any(String),
+        message: expect.any(String),
+        correlationId: expect.any(String),
+      });
+    },
+  );
+});
+
+describe('text that no database keeps', () => {
+  const recipients = () => `/api/v1/organizations/${organizationId()}/recipients`;
+  it.each(['\\u0000', '\\ud800', 'a\\udc00b'])('%s is refused wherever it stands', async character => {
+    const json = 'application/json';
+    const login = await app.http.inject({
+      method: 'POST',
+      url: '/auth/v2/login',
+      payload: `{"username":"x${character}","password":"y"}`,
+      headers: { 'content-type': json },
+    });
+    expect(login.json()).toMatchObject({ key: 'request.invalid', errors: { username: 'control_characters' } });
+    const key = await send(`{"name":"A","lastname":"B","email":"a@x.example","${character}":1}`, json, recipients());
+    expect(key.statusCode).toBe(400);
+    const schema = await send(
+      `{"name":"Thing","title":"Thing","category":"other","subcategory":"custom","visibility":"organization","fields":[{"name":"one","label":"${character}x","component":"text"}]}`,
+      json,
+      '/api/v1/schemas',
+    );
+    expect(schema.json()).toMatchObject({ errors: { 'fields.0.label': 'control_characters' } });
+  });
+
+  it('in a query is refused as well', async () => {
+    expect(await owner.call('listRecipients', { query: { q: 'a\u0000' } })).toMatchObject({
+      status: 400,
+      body: { errors: { q: 'control_characters' } },
+    });
+  });
+
+  it('a body deeper than anything we ask for is refused before it is walked', async () => {
+    const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+    expect((await send(deep, 'application/json', recipients())).json()).toMatchObject({ key: 'request.invalid' });
+  });
+});
+
+describe('the pages', () => {
+  it('may read from the public nodes that the operator names, and from nowhere else', async () => {
+    const http = await buildHttp({
+      log: createLog('silent'),
+      uploadLimit: 1,
+      https: false,
+      localOnly: false,
+      recaptcha: false,
+      readable: ['https://node.example'],
+    });
+    const { headers } = await http.inject({ method: 'GET', url: '/' });
+    expect(String(headers['content-security-policy'])).toContain("connect-src 'self' https://node.example;");
+    await http.close();
+  });
+});
+
+describe('a server that closes', () => {
+  it('does not wait for callers that keep their connection after the answer', async () => {
+    const http = await buildHttp({
+      log: createLog('silent'),
+      uploadLimit: 1,
+      https: false,
+      localOnly: true,
+      recaptcha: false,
+      readable: [],
+    });
+    let finish: () => void = () => undefined;
+    let arrived: () => void = () => undefined;
+    const isIn = new Promise<void>(resolve => (arrived = resolve));
+    http.get('/slow', async () => {
+      arrived();
+      await new Promise<void>(resolve => (finish = resolve));
+      return {};
+    });
+    await http.listen({ port: 0, host: '127.0.0.1' });
+    const connection = await wire((http.server.address() as AddressInfo).port);
+    connection.send(head('GET', '/slow', {}));
+    await isIn;
+    const closed = http.close();
+    // What is under way is answered all the same.
+    await new Promise(resolve => setImmediate(resolve));
+    finish();
+    expect((await connection.answer()).status).toBe(200);
+    await closed;
+    await connection.closed;
+  });
+});
