@@ -36,7 +36,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { project: 'tsconfigs/lint.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
       // A promise that nobody waits for fails unheard.
       '@typescript-eslint/no-floating-promises': 'error',

@@ -20,14 +20,14 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   // Generous, so that a busy machine fails nothing: what is waited for comes as soon as it is there.
-  timeout: 1_200_000,
-  expect: { timeout: 60_000 },
+  timeout: 3_600_000,
+  expect: { timeout: 300_000 },
   workers: 1,
   forbidOnly: true,
   use: {
     baseURL,
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 300_000,
+    navigationTimeout: 300_000,
     trace: 'retain-on-failure',
     launchOptions: { executablePath: await findChromium(), args: isRoot ? ['--no-sandbox'] : [] },
   },

@@ -189,7 +189,7 @@ test('define, issue, approve, seal, verify and revoke a diploma', async ({ brows
       await expect(page.getByText(say('credentials.total', { smart_count: RECIPIENTS }))).toBeVisible({
         timeout: 20_000,
       });
-    }).toPass({ timeout: 300_000 });
+    }).toPass({ timeout: 1_200_000 });
     await expectAccessible(page, 'credentials');
   });
 
@@ -230,7 +230,7 @@ test('define, issue, approve, seal, verify and revoke a diploma', async ({ brows
       await page.goto(link);
       await expect(page.getByRole('heading', { name: words.label.revocationSeal })).toBeVisible({ timeout: 10_000 });
       await expect(page.getByText(words.label.transaction)).toHaveCount(2, { timeout: 10_000 });
-    }).toPass({ timeout: 300_000 });
+    }).toPass({ timeout: 1_200_000 });
     await expect(page.getByRole('heading', { level: 1 })).toContainText(words.revokedOn.split('{')[0] as string);
     await expect(page.getByText('El promedio era otro').first()).toBeVisible();
     await expectAccessible(page, 'public page, revoked');

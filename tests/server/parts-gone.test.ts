@@ -44,7 +44,7 @@ it.concurrent.each([
   ['chain', chainNode],
 ] as const)(
   'kill -9 of the embedded %s under load ends the server with one sentence that names it',
-  { timeout: 180_000 },
+  { timeout: 1_200_000 },
   async (part, pidOf) => {
     const port = await freePort();
     const dataDir = join(folder, part);

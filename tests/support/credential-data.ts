@@ -4,7 +4,7 @@ import type { Template, TemplateField } from '../../contract/templates/index.ts'
 import { buildProject, buildUser, ORGANIZATION_ID, USER_ID, uuidOf } from './portal-data.ts';
 
 // the first page of a file waits for its lazily loaded parts to be compiled
-configure({ asyncUtilTimeout: 25_000 });
+configure({ asyncUtilTimeout: 90_000 });
 
 export const PROJECT_ID = uuidOf(100);
 export const TEMPLATE_ID = uuidOf(500);

@@ -9,7 +9,7 @@ import { createProviders } from '../../src/providers.ts';
 import { exchange } from './exchange.ts';
 
 // Each page is loaded when it is opened: on busy cores the first one takes longer than the default second.
-configure({ asyncUtilTimeout: 25_000 });
+configure({ asyncUtilTimeout: 90_000 });
 
 const LATER_MS = 3_600_000;
 const SETTINGS = {
