@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Nothing fails for want of speed: what is waited for comes as soon as it is there. One worker keeps what it has loaded for all its files.
+// Nothing fails for want of speed: what is waited for comes as soon as it is there. One worker keeps what it has loaded for all its files,
+// but for the portal's: each of these has a document of its own, which what is loaded holds on to.
 const common = { testTimeout: 600_000, hookTimeout: 600_000, isolate: false };
 
 /** What takes longest begins first, so that no worker is left alone with it at the end. */
@@ -24,7 +25,13 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
-        test: { ...common, name: 'unit', environment: 'jsdom', include: ['tests/src/**/*.test.{ts,tsx}'] },
+        test: {
+          ...common,
+          name: 'unit',
+          isolate: true,
+          environment: 'jsdom',
+          include: ['tests/src/**/*.test.{ts,tsx}'],
+        },
       },
       {
         test: {

@@ -11,7 +11,7 @@ type FormTextProps = Omit<TextFieldProps, 'name' | 'value' | 'error' | 'helperTe
   hint?: ReactNode;
   /** Makes of what was typed what is kept. */
   parse?: (text: string) => unknown;
-  /** After the value has changed, for what follows from it. */
+  /** For what follows from it; the form still holds what was. */
   onChange?: (value: string) => void;
   /** Another field of the same props, such as one for passwords. */
   as?: ComponentType<TextFieldProps>;
@@ -40,8 +40,8 @@ export function FormText({
       value={field.value ?? ''}
       onBlur={field.onBlur}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
-        field.onChange(parse(event.target.value));
         onChange?.(event.target.value);
+        field.onChange(parse(event.target.value));
       }}
       error={problem !== undefined}
       helperText={problem === undefined ? hint : translate(problem, { _: problem })}

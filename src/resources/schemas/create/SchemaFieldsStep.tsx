@@ -25,8 +25,8 @@ interface FieldRowProps {
 
 function FieldRow({ at, count, onMove, onRemove }: FieldRowProps) {
   const translate = useTranslate();
-  const { setValue } = useFormContext<SchemaDraft>();
-  const field = useWatch<SchemaDraft>({ name: `fields.${at}` }) as FieldDraft | undefined;
+  const { getValues, setValue } = useFormContext<SchemaDraft>();
+  const component = useWatch<SchemaDraft, `fields.${number}.component`>({ name: `fields.${at}.component` });
   const asked = (name: keyof FieldDraft) => ({
     name: `fields.${at}.${name}`,
     label: translate(`schemas.field.${name}`),
@@ -59,21 +59,22 @@ function FieldRow({ at, count, onMove, onRemove }: FieldRowProps) {
           {...asked('label')}
           required
           onChange={label => {
-            if (field && field.name === machineName(field.label))
+            const before = getValues(`fields.${at}`);
+            if (before.name === machineName(before.label))
               setValue(`fields.${at}.name`, machineName(label), { shouldDirty: true });
           }}
         />
         <FormText {...asked('name')} required slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'off' } }} />
         <FormText {...asked('component')} select required>
-          {COMPONENTS.map(component => (
-            <MenuItem key={component} value={component}>
-              {translate(`schemas.components.${component}`)}
+          {COMPONENTS.map(each => (
+            <MenuItem key={each} value={each}>
+              {translate(`schemas.components.${each}`)}
             </MenuItem>
           ))}
         </FormText>
         <FormCheck {...asked('required')} sx={{ height: 48, mr: 0 }} />
       </Box>
-      {field?.component === 'dropdown' && (
+      {component === 'dropdown' && (
         <FormText {...asked('choices')} required multiline minRows={2} hint={translate('schemas.field.choicesHint')} />
       )}
     </Card>

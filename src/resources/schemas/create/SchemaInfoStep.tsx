@@ -9,8 +9,8 @@ import { machineName, type SchemaDraft } from './schema-draft.ts';
 /** What the schema is called, what kind it is and who may use it. */
 export function SchemaInfoStep() {
   const translate = useTranslate();
-  const { setValue } = useFormContext<SchemaDraft>();
-  const { title, name, category, visibility } = useWatch<SchemaDraft>() as SchemaDraft;
+  const { getValues, setValue } = useFormContext<SchemaDraft>();
+  const { category, visibility } = useWatch<SchemaDraft>() as SchemaDraft;
   const subcategories: readonly string[] = category ? SCHEMA_CATEGORIES[category] : [];
   const label = (field: keyof SchemaDraft) => translate(`resources.schemas.fields.${field}`);
   return (
@@ -20,7 +20,9 @@ export function SchemaInfoStep() {
         label={label('title')}
         required
         onChange={next => {
-          if (name === machineName(title, true)) setValue('name', machineName(next, true), { shouldDirty: true });
+          const before = getValues();
+          if (before.name === machineName(before.title, true))
+            setValue('name', machineName(next, true), { shouldDirty: true });
         }}
       />
       <FormText

@@ -7,8 +7,7 @@ import { BASE, manager, PROJECT_ID, shell, viewer } from '../../../support/crede
 vi.stubGlobal('scrollTo', () => undefined);
 afterEach(cleanup);
 
-const field = (key: number, name: string) => ({
-  key,
+const field = (name: string) => ({
   name,
   label: name,
   component: 'text',
@@ -22,7 +21,7 @@ const draft = (names: string[]) => ({
   subcategory: 'certificate',
   visibility: 'project',
   description: '',
-  fields: names.map((name, at) => field(at + 1, name)),
+  fields: names.map(field),
 });
 const at = `${BASE}/schemas/create?step=fields`;
 
@@ -56,6 +55,23 @@ describe('the schema wizard', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Create schema' }));
     expect(await screen.findByText('This field name is reserved')).toBeTruthy();
     expect(screen.getByText(/Please check the marked fields/)).toBeTruthy();
+  });
+
+  it('names a field after its label, also one that was added, until the name is written by hand', async () => {
+    await renderPortal({
+      at,
+      replies: shell(manager()),
+      kept: { [`drafts.schema.${PROJECT_ID}`]: draft(['student']) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add field' }));
+    const [, label] = screen.getAllByLabelText(/^Label/);
+    const [, name] = screen.getAllByLabelText<HTMLInputElement>(/^Name/);
+    if (!label || !name) throw new Error('a field was added');
+    await userEvent.type(label, 'Grado académico');
+    expect(name.value).toBe('gradoAcademico');
+    await userEvent.type(name, '2');
+    await userEvent.type(label, ' final');
+    expect(name.value).toBe('gradoAcademico2');
   });
 
   it('is not for who may only read', async () => {
