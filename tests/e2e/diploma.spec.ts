@@ -124,11 +124,14 @@ async function issue({ page, say }: Person, projectId: string, title: string, pa
   await expectAccessible(page, 'issue: progress');
 }
 
+/** How closely each screen is looked at. */
+type Look = (page: Page, screen: string) => Promise<void>;
+
 /** Approves one credential from the bell, and the rest in bulk. */
-async function approveAll({ page, say }: Person, projectId: string): Promise<void> {
+async function approveAll({ page, say }: Person, projectId: string, look: Look): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) }).click();
   await expect(page.getByText(say('shell.bell.title'))).toBeVisible();
-  await expectAccessible(page, 'bell');
+  await look(page, 'bell');
   await page
     .getByRole('button', { name: say('shell.bell.approve') })
     .first()
@@ -136,10 +139,10 @@ async function approveAll({ page, say }: Person, projectId: string): Promise<voi
   await press(page.getByRole('dialog'), say('shell.bell.approve'));
   await expect(page.getByText(say('credentials.signed')).first()).toBeVisible();
   await page.goto(`/projects/${projectId}/credentials/pending`);
-  await expectAccessible(page, 'pending');
+  await look(page, 'pending');
   await page.getByRole('checkbox').first().check();
   await press(page, say('pending.approveSelected', { smart_count: RECIPIENTS - 1 }));
-  await expectAccessible(page, 'pending: confirmation');
+  await look(page, 'pending: confirmation');
   await press(page.getByRole('dialog'), say('pending.approveSelected', { smart_count: RECIPIENTS - 1 }));
   await expect(page.getByText(say('pending.emptyMine.title'))).toBeVisible();
 }
@@ -176,9 +179,13 @@ test('define, issue, approve, seal, verify and revoke a diploma', async ({ brows
   await createTemplate(owner, projectId, schema, title);
   await issue(owner, projectId, title, spreadsheet('Grado', 'Promedio'));
 
-  for (const email of ['signer@uni.example', 'signer2@uni.example']) {
+  // The second one sees what the first one saw.
+  for (const [email, look] of [
+    ['signer@uni.example', expectAccessible],
+    ['signer2@uni.example', () => Promise.resolve()],
+  ] as const) {
     const signer = await signIn(browser, 'en-US', email);
-    await approveAll(signer, projectId);
+    await approveAll(signer, projectId, look);
     await signer.context.close();
   }
 
