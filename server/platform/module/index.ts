@@ -1,4 +1,5 @@
 export { authenticateOf, handlersOf, jobsOf, pagesOf, tableOwners, type HandlersIn } from './assemble.ts';
 export type { Authenticate, Chore, Job, Module, Pages, Spent } from './types.ts';
-export { createTell, type Hearer, type Hearers, type News, type Tell } from './news.ts';
+export { createTell, type Hearer, type Hearers } from './hearers.ts';
+export type { News, Tell } from './news.ts';
 export type { ModuleParts } from './parts.ts';

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/common/index.ts';
 import type { Tx } from '../database/index.ts';
 import type { Handlers } from '../http/index.ts';
 import type { JobHandler } from '../jobs/index.ts';
-import type { Hearers } from './news.ts';
+import type { Hearers } from './hearers.ts';
 import type { ModuleParts } from './parts.ts';
 
 /** A kind of job: what it does and when there is one, in words for whoever runs the server. */

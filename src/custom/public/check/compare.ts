@@ -1,5 +1,8 @@
 import type { Shown, ShownSeal } from '../../../../contract/verification/verification.ts';
-import type { BrowserStep } from './verify-in-browser.ts';
+import type { ExaminedStep } from '../../../../engine/verify/index.ts';
+
+/** A step of the browser's own examination. */
+export type BrowserStep = Omit<ExaminedStep, 'sources'>;
 
 /** Names of what is compared; the words for each stand in the page's catalogues. */
 export type Compared =

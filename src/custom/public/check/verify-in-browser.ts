@@ -2,12 +2,9 @@ import type { PublicVerification } from '../../../../contract/verification/verif
 import { createCanonizer } from '../../../../engine/canon/index.ts';
 import { createDocumentLoader } from '../../../../engine/contexts/index.ts';
 import { noblePrimitives } from '../../../../engine/primitives/index.ts';
-import { examine, shownOf, type ExaminedStep, type Verdict } from '../../../../engine/verify/index.ts';
-import { differences, type Difference } from './compare.ts';
+import { examine, shownOf, type Verdict } from '../../../../engine/verify/index.ts';
+import { type BrowserStep, differences, type Difference } from './compare.ts';
 import { createReaders, type Reading } from './readers.ts';
-
-/** A step of the browser's own examination. */
-export type BrowserStep = Omit<ExaminedStep, 'sources'>;
 
 export interface BrowserCheck {
   verdict: Verdict;
