@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Nothing fails for want of speed: what is waited for comes as soon as it is there. One worker keeps what it has loaded for all its files,
-// but for the portal's: each of these has a document of its own, which what is loaded holds on to.
+// but for those of components (.test.tsx): each of these has a document of its own, which what is loaded holds on to.
 const common = { testTimeout: 600_000, hookTimeout: 600_000, isolate: false };
 
 /** What takes longest begins first, so that no worker is left alone with it at the end. */
@@ -30,15 +30,16 @@ export default defineConfig({
           name: 'unit',
           isolate: true,
           environment: 'jsdom',
-          include: ['tests/src/**/*.test.{ts,tsx}'],
+          include: ['tests/src/**/*.test.tsx'],
         },
       },
       {
+        plugins: [react()],
         test: {
           ...common,
           name: 'pure',
           environment: 'node',
-          include: ['tests/{contract,engine,walls}/**/*.test.ts'],
+          include: ['tests/{contract,engine,walls,src}/**/*.test.ts'],
         },
       },
       {
