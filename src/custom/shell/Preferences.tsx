@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useTheme as useMuiTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { useLocaleState, useTheme, useTranslate } from 'react-admin';
@@ -12,7 +13,9 @@ import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
 /** Dark to light and back; kept in the browser. */
 export function ThemeToggle() {
   const translate = useTranslate();
-  const [theme = 'dark', setTheme] = useTheme();
+  const [, setTheme] = useTheme();
+  // What is shown, also where nobody has chosen yet.
+  const theme = useMuiTheme().palette.mode;
   const label = translate(theme === 'dark' ? 'shell.theme.toLight' : 'shell.theme.toDark');
   return (
     <Tooltip title={label}>

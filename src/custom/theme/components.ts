@@ -115,6 +115,8 @@ const admin = (ink: InkPalette): RaThemeOptions['components'] => ({
   RaNotification: {
     styleOverrides: {
       root: {
+        // The primary colour is made for the page, not for what lies above it in the page's own ink.
+        '& .RaNotification-undo.RaNotification-undo': { color: 'inherit', textDecoration: 'underline' },
         '& .RaNotification-success': { backgroundColor: ink.ink, color: ink.page },
         '& .RaNotification-warning': { backgroundColor: ink.accent, color: ink.onAccent },
         '& .RaNotification-error': { backgroundColor: ink.harm, color: ink.page },

@@ -1,0 +1,13 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { shell, viewer } from '../../../support/credential-data.ts';
+import { renderPortal } from '../../../support/render.tsx';
+
+afterEach(cleanup);
+
+it('the first press of the theme’s button changes the theme, also where nobody has chosen one', async () => {
+  await renderPortal({ at: '/password', replies: shell(viewer()) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch to the light theme' }));
+  expect(await screen.findByRole('button', { name: 'Switch to the dark theme' })).toBeTruthy();
+});
