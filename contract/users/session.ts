@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OrganizationRole, ProjectRole } from '../access/roles.ts';
-import { Email, Id, Instant, shortText } from '../common/values.ts';
+import { Email, Id, Instant } from '../common/values.ts';
 import { OrganizationStatus, Membership } from '../organizations/states.ts';
 
 export const PASSWORD_MIN = 10;
@@ -85,5 +85,3 @@ export const OrganizationUser = z
   })
   .meta({ id: 'OrganizationUser' });
 export type OrganizationUser = z.infer<typeof OrganizationUser>;
-
-export const OrganizationName = shortText(120);

@@ -5,7 +5,5 @@ export { checkProof, unsupportedProof } from './check.ts';
 export type { ProofExpectations, UnsupportedProof, WellFormedProof } from './check.ts';
 export { securedContent, signsAllContexts, verifySignature } from './verify.ts';
 export type { SecuredContent } from './verify.ts';
-export { withProofTerms } from './context.ts';
 export { unsecured } from './config.ts';
-export { timestamp } from './timestamp.ts';
 export { issuerProof, proofController } from './issuer-proof.ts';

@@ -1,4 +1,3 @@
 export { ed25519FromSeed } from './ed25519.ts';
 export type { Ed25519Key } from './ed25519.ts';
 export { nodePrimitives } from './primitives.ts';
-export { ed25519SignerFromSeed } from './signer.ts';

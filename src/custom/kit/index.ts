@@ -1,6 +1,6 @@
 export { ConfirmDialog } from './ConfirmDialog.tsx';
 export { CopyButton } from './CopyButton.tsx';
-export { DateField, DateText } from './DateField.tsx';
+export { DateText } from './DateText.tsx';
 export { DidField } from './DidField.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorState } from './ErrorState.tsx';

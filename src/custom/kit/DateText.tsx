@@ -1,6 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useFieldValue, useLocale } from 'react-admin';
+import { useLocale } from 'react-admin';
 import { dateText, relativeTime } from './dates.ts';
 
 interface DateTextProps {
@@ -26,17 +26,4 @@ export function DateText({ value, time = false }: DateTextProps) {
       </time>
     </Tooltip>
   );
-}
-
-interface DateFieldProps {
-  source: string;
-  label?: string;
-  sortable?: boolean;
-  time?: boolean;
-}
-
-/** DateText of a record's field. */
-export function DateField({ source, time = false }: DateFieldProps) {
-  const value: unknown = useFieldValue({ source });
-  return <DateText value={typeof value === 'string' ? value : null} time={time} />;
 }
