@@ -7,6 +7,9 @@ import { ApiError, fieldErrorsOf, messageOf } from '../../../dataProvider/api-er
 /** What is wrong with a form: path of the field in the form → phrase key. */
 export type Problems = Record<string, string>;
 
+/** Where it stands that a form could not be checked: react-hook-form forgets `root` before it sends. */
+export const UNCHECKED = 'unchecked';
+
 /** What the contract's schema has against a value, as the form shows it. */
 export const problemsOf = (schema: z.ZodType, value: unknown): Problems =>
   Object.fromEntries(Object.entries(formErrors(schema, value)).map(([path, why]) => [path, `fieldErrors.${why}`]));
@@ -23,14 +26,14 @@ export const resolverOf =
   };
 
 /**
- * The same for a page that has to be there soon: what checks is loaded when the form is first sent. Where it cannot be loaded the form is
- * sent unchecked, for the server checks all of it again.
+ * The same for a page that has to be there soon: what checks is loaded when the form is first sent. Where it cannot be loaded nothing is
+ * sent, for the server cannot know of all that is asked here (a password spelled twice, terms to accept).
  */
 export const laterResolverOf =
   <D extends FieldValues>(load: () => Promise<(values: D) => Problems>): Resolver<D> =>
   async (values, ...rest) => {
-    const check = await load().catch(() => () => ({}));
-    return resolverOf(check)(values, ...rest);
+    const check = await load().catch(() => () => ({ [UNCHECKED]: 'errors.error.no_response' }));
+    return resolverOf<D>(check)(values, ...rest);
   };
 
 /**
