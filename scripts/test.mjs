@@ -14,35 +14,40 @@ mkdirSync(results, { recursive: true });
 const total = { passed: 0, failed: 0 };
 const failures = [];
 
-function run(command, args, env = {}) {
+/** Runs a command to its end. What it says goes out as it comes, or at once into `said`. */
+function run(command, args, { env = {}, said } = {}) {
   return new Promise(resolve => {
     const options = {
       cwd: root,
-      stdio: 'inherit',
+      stdio: said ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',
       env: { ...process.env, ...env },
     };
     const child = spawn(command, args, options);
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => said.push(text));
     child.once('error', error => {
       console.error(error.message);
       resolve(1);
     });
-    child.once('exit', code => resolve(code ?? 1));
+    child.once('close', code => resolve(code ?? 1));
   });
 }
 
-async function step(name, work) {
-  console.log(`\n── ${name}`);
+/** A part of the tests. `aside`: another part speaks meanwhile, so this one is heard when it ends. */
+async function step(name, work, { aside = false } = {}) {
+  console.log(`\n── ${name}${aside ? ', beside the others' : ''}`);
   const started = Date.now();
-  const { passed, failed } = await work();
+  const said = [];
+  const { passed, failed } = await work(aside ? said : undefined);
+  for (const text of said) process.stdout.write(text);
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) failures.push(name);
   console.log(`── ${name}: ${passed} passed, ${failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-const check = async (command, args) =>
-  (await run(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+const check = (command, args) => async said =>
+  (await run(command, args, { said })) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 /** Takes the counts out of a report. A run that failed without a failed test (a file that does not load) counts as one failure. */
 function counted(code, file, read) {
@@ -59,27 +64,29 @@ async function vitest() {
   const file = join(results, 'vitest.json');
   const bin = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const args = [bin, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(process.execPath, args, { BUILT_SERVER: '1' });
+  const code = await run(process.execPath, args, { env: { BUILT_SERVER: '1' } });
   return counted(code, file, report => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
 }
 
-async function playwright() {
+async function playwright(said) {
   const file = join(results, 'playwright.json');
   const bin = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const code = await run(process.execPath, [bin, 'test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    said,
   });
   return counted(code, file, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
 }
 
-// These three keep one core busy each, and ask nothing of each other.
+// Two lanes for two cores. Browser tests leave a core half idle by themselves, and need only what was built.
+const built = step('build', check(process.execPath, [join(root, 'scripts', 'ready.mjs'), 'build']), { aside: true });
 await Promise.all([
-  step('types', () => check('npm', ['run', '--silent', 'types'])),
-  step('lint', () => check('npm', ['run', '--silent', 'lint'])),
-  step('build', () => check(process.execPath, [join(root, 'scripts', 'ready.mjs'), 'build'])),
+  built.then(() => step('browser tests', playwright, { aside: true })),
+  step('types', check('npm', ['run', '--silent', 'types']))
+    .then(() => step('lint', check('npm', ['run', '--silent', 'lint'])))
+    .then(() => built)
+    .then(() => step('unit and server tests', vitest)),
 ]);
-await step('unit and server tests', vitest);
-await step('browser tests', playwright);
 
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
