@@ -130,5 +130,6 @@ export const FIELD_ERRORS = [
   'not_found',
   'https_link',
   'duplicate_row',
+  'email_or_did',
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];

@@ -116,4 +116,5 @@ export const fields: Record<FieldError, string> = {
   not_found: 'Does not exist',
   https_link: 'Link must start with https://',
   duplicate_row: 'Appears more than once',
+  email_or_did: 'Needs an e-mail or a DID',
 };

@@ -116,4 +116,5 @@ export const fields: Record<FieldError, string> = {
   not_found: 'No existe',
   https_link: 'El enlace debe empezar con https://',
   duplicate_row: 'Aparece más de una vez',
+  email_or_did: 'Necesita un correo o un DID',
 };

@@ -1,5 +1,6 @@
 const kit = {
   lists: {
+    shown: '%{name}, %{from} to %{to} of %{total}',
     noMatch: 'Nothing matches',
     noMatchBody: 'Try other words or fewer filters.',
     showAll: 'Show all',
@@ -9,6 +10,9 @@ const kit = {
   },
   values: { tagsHint: 'Separate them with ;' },
   json: { expand: 'Expand', collapse: 'Collapse' },
-  wizard: { unkept: 'This draft is too large to be kept in the browser: a reload would lose it.' },
+  wizard: {
+    unkept: 'This draft is too large to be kept in the browser: a reload would lose it.',
+    discarded: 'Draft discarded',
+  },
 };
 export default kit;

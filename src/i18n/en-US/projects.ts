@@ -43,7 +43,6 @@ const projects = {
       title: 'You are in no project yet',
       body: 'A manager of a project can add you under its users.',
     },
-    noMatch: { title: 'No project matches', body: 'Nothing fits this search.', action: 'Clear the search' },
     trialLimit: 'The trial allows at most 1 project',
     created: 'Project created',
     updated: 'Changes saved',

@@ -2,6 +2,7 @@ import type en from '../en-US/kit.ts';
 
 const kit: typeof en = {
   lists: {
+    shown: '%{name}, %{from} a %{to} de %{total}',
     noMatch: 'Nada coincide',
     noMatchBody: 'Prueba con otras palabras o con menos filtros.',
     showAll: 'Ver todo',
@@ -11,6 +12,9 @@ const kit: typeof en = {
   },
   values: { tagsHint: 'Sepáralas con ;' },
   json: { expand: 'Abrir', collapse: 'Cerrar' },
-  wizard: { unkept: 'Este borrador es demasiado grande para guardarse en el navegador: se perdería al recargar.' },
+  wizard: {
+    unkept: 'Este borrador es demasiado grande para guardarse en el navegador: se perdería al recargar.',
+    discarded: 'Se descartó el borrador',
+  },
 };
 export default kit;

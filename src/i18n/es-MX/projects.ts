@@ -50,11 +50,6 @@ const projects: typeof en = {
       title: 'Aún no estás en ningún proyecto',
       body: 'Quien administre un proyecto puede agregarte en sus usuarios.',
     },
-    noMatch: {
-      title: 'Ningún proyecto coincide',
-      body: 'Nada corresponde a esta búsqueda.',
-      action: 'Limpiar la búsqueda',
-    },
     trialLimit: 'La prueba permite como máximo 1 proyecto',
     created: 'Proyecto creado',
     updated: 'Cambios guardados',

@@ -128,10 +128,15 @@ export function IssueResults({ request }: { request: IssueRequest }) {
       ) : isPending ? (
         <Waiting />
       ) : (
-        <>
+        <Pager
+          name={translate('issue.results.title')}
+          total={total ?? 0}
+          page={page}
+          perPage={PER_PAGE}
+          onPage={setPage}
+        >
           <ResultRows results={data ?? []} content={template?.content ?? []} />
-          <Pager total={total ?? 0} page={page} perPage={PER_PAGE} onPage={setPage} />
-        </>
+        </Pager>
       )}
     </section>
   );

@@ -11,6 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { StepTitle } from './StepTitle.tsx';
 
 export interface WizardFrameProps<S extends string> {
   steps: readonly S[];
@@ -42,11 +43,7 @@ export function WizardFrame<S extends string>(props: WizardFrameProps<S>) {
   const after = steps[index + 1];
   return (
     <>
-      {onPhone ? (
-        <Typography component="h2" color="text.secondary" sx={{ mb: 2 }}>
-          {translate('common.stepOf', { step: index + 1, total: steps.length })}: {translate(nameOf(step))}
-        </Typography>
-      ) : (
+      {!onPhone && (
         <Stepper nonLinear activeStep={index} sx={{ mb: 3, maxWidth: 960 }}>
           {steps.map((each, at) => (
             <Step key={each} completed={at < index}>
@@ -61,6 +58,9 @@ export function WizardFrame<S extends string>(props: WizardFrameProps<S>) {
           ))}
         </Stepper>
       )}
+      <StepTitle step={step}>
+        {translate('common.stepOf', { step: index + 1, total: steps.length })}: {translate(nameOf(step))}
+      </StepTitle>
       {props.unkept && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
           {translate('wizard.unkept')}

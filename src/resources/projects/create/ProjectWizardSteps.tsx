@@ -125,7 +125,6 @@ export function InfoStep({ image, onImage, imageProblem }: InfoStepProps) {
       <FormText
         name="name"
         label={translate('resources.projects.fields.name')}
-        autoFocus
         required
         slotProps={{ htmlInput: { maxLength: PROJECT_NAME_MAX } }}
       />
