@@ -30,7 +30,6 @@ const credentials = {
     allStates: 'All states',
     allTemplates: 'All templates',
     total: '%{smart_count} credential |||| %{smart_count} credentials',
-    select: 'Select %{name}',
     export: 'Export %{smart_count} |||| Export all %{smart_count}',
     exported: '%{smart_count} credential exported |||| %{smart_count} credentials exported',
     mailFailed: {

@@ -1,5 +1,6 @@
 const kit = {
   lists: {
+    choose: 'Select %{name}',
     shown: '%{name}, %{from} to %{to} of %{total}',
     noMatch: 'Nothing matches',
     noMatchBody: 'Try other words or fewer filters.',

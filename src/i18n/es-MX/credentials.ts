@@ -32,7 +32,6 @@ const credentials: typeof en = {
     allStates: 'Todos los estados',
     allTemplates: 'Todas las plantillas',
     total: '%{smart_count} credencial |||| %{smart_count} credenciales',
-    select: 'Seleccionar a %{name}',
     export: 'Exportar %{smart_count} |||| Exportar las %{smart_count}',
     exported: 'Se exportó %{smart_count} credencial |||| Se exportaron %{smart_count} credenciales',
     mailFailed: {

@@ -2,6 +2,7 @@ import type en from '../en-US/kit.ts';
 
 const kit: typeof en = {
   lists: {
+    choose: 'Seleccionar: %{name}',
     shown: '%{name}, %{from} a %{to} de %{total}',
     noMatch: 'Nada coincide',
     noMatchBody: 'Prueba con otras palabras o con menos filtros.',

@@ -33,14 +33,15 @@ export function RevokeDialog({ credential, onClose }: { credential: Credential; 
   const revoke = async () => {
     const { id: credentialId, projectId } = credential;
     try {
-      await dataProvider.revokeCredential({ projectId, credentialId }, reason.trim());
+      const revoked = await dataProvider.revokeCredential({ projectId, credentialId }, reason.trim());
       notify('credentials.revoked', { type: 'success' });
       onClose();
+      await refresh({ resource: 'credentials', record: revoked });
     } catch (error) {
       takeRefusal(form.setError, error, () => 'reason');
       failed('credentials.revokeFailed', error);
+      await refresh();
     }
-    await refresh();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 500 } } }}>
