@@ -214,7 +214,12 @@ describe('the bell', () => {
       type: 'approversChanged',
       title: 'Cambiaron los aprobadores',
       description: 'Beto Mar cambió quién aprueba',
-      data: { ...waiting.data, credentialId: null, receiverName: null, change: { by: 'Beto Mar', before: rule, after: rule } },
+      data: {
+        ...waiting.data,
+        credentialId: null,
+        receiverName: null,
+        change: { by: 'Beto Mar', before: rule, after: rule },
+      },
     };
     let waits = true;
     const { sent } = await renderPortal({
