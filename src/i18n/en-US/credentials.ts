@@ -29,7 +29,9 @@ const credentials = {
     search: 'Search by name, e-mail or title',
     allStates: 'All states',
     allTemplates: 'All templates',
+    manyMatch: 'More than 1,000 credentials',
     total: '%{smart_count} credential |||| %{smart_count} credentials',
+    exportAll: 'Export all',
     export: 'Export %{smart_count} |||| Export all %{smart_count}',
     exported: '%{smart_count} credential exported |||| %{smart_count} credentials exported',
     mailFailed: {

@@ -1,10 +1,12 @@
 const kit = {
   lists: {
     choose: 'Select %{name}',
+    shownOfMany: '%{name}, %{from} to %{to}',
     shown: '%{name}, %{from} to %{to} of %{total}',
     noMatch: 'Nothing matches',
     noMatchBody: 'Try other words or fewer filters.',
     showAll: 'Show all',
+    newestFirst: 'Newest first',
     selection: 'Chosen rows',
     selected: '%{smart_count} chosen |||| %{smart_count} chosen',
     unselect: 'Unselect',

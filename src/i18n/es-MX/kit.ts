@@ -3,9 +3,11 @@ import type en from '../en-US/kit.ts';
 const kit: typeof en = {
   lists: {
     choose: 'Seleccionar: %{name}',
+    shownOfMany: '%{name}, %{from} a %{to}',
     shown: '%{name}, %{from} a %{to} de %{total}',
     noMatch: 'Nada coincide',
     noMatchBody: 'Prueba con otras palabras o con menos filtros.',
+    newestFirst: 'Las más recientes',
     showAll: 'Ver todo',
     selection: 'Filas elegidas',
     selected: '%{smart_count} elegida |||| %{smart_count} elegidas',

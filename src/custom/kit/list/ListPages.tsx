@@ -15,15 +15,16 @@ interface ListPagesProps {
 export function ListPages({ sizes, children }: ListPagesProps) {
   const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const labelOf = useGetResourceLabel();
-  const { data = [], resource, total = data.length, page, perPage, setPage } = useListContext();
+  const { data = [], resource, total = null, page, perPage, setPage, hasNextPage = false } = useListContext();
   const at = { total, page: page - 1, perPage };
+  const hasPages = total === null ? hasNextPage || page > 1 : total > (onPhone ? perPage : sizes[0]);
   const turner = onPhone ? (
-    <PageTurner {...at} onPage={to => setPage(to + 1)} />
+    <PageTurner {...at} more={hasNextPage} onPage={to => setPage(to + 1)} />
   ) : (
     <Pagination rowsPerPageOptions={[...sizes]} />
   );
   return (
-    <Paged name={labelOf(resource, 2)} {...at} pager={total > (onPhone ? perPage : sizes[0]) && turner}>
+    <Paged name={labelOf(resource, 2)} {...at} rows={data.length} pager={hasPages && turner}>
       {children}
     </Paged>
   );

@@ -1,9 +1,13 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { ApiError } from '../../../dataProvider/api-error.ts';
 import { EmptyState, ErrorState } from '../index.ts';
 import { Waiting } from '../Waiting.tsx';
 import { ListPages } from './ListPages.tsx';
+
+/** The order that lists of credentials have ready, however long they are. */
+const NEWEST_FIRST = { field: 'requestedAt', order: 'DESC' } as const;
 
 interface ListStatesProps {
   empty: ReactNode;
@@ -17,7 +21,9 @@ interface ListStatesProps {
 /** What every list here shows: its rows in pages, or instead of them loading, a failure to try again, nothing that matches, nothing at all. */
 export function ListStates({ empty, pages, waiting = <Waiting />, children }: ListStatesProps) {
   const translate = useTranslate();
-  const { data, error, isPending, filterValues, setFilters, refetch } = useListContext();
+  const { data, error, isPending, filterValues, setFilters, setSort, refetch } = useListContext();
+  if (error instanceof ApiError && error.key === 'list.too_long_to_sort')
+    return <ErrorState error={error} onRetry={() => setSort(NEWEST_FIRST)} retry={translate('lists.newestFirst')} />;
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (isPending) return waiting;
   if (data.length > 0) return <ListPages sizes={pages}>{children}</ListPages>;

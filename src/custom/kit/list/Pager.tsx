@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Paged } from './Paged.tsx';
 import { PageTurner, type PageTurnerProps } from './PageTurner.tsx';
 
-interface PagerProps extends PageTurnerProps {
+interface PagerProps extends Omit<PageTurnerProps, 'total' | 'more'> {
+  total: number;
   /** What the rows are called, already translated. */
   name: string;
   children: ReactNode;
@@ -13,6 +14,7 @@ export const Pager = ({ name, children, ...turner }: PagerProps) => (
   <Paged
     name={name}
     total={turner.total}
+    rows={Math.min(turner.perPage, turner.total - turner.page * turner.perPage)}
     page={turner.page}
     perPage={turner.perPage}
     pager={turner.total > turner.perPage && <PageTurner {...turner} />}
