@@ -9,6 +9,9 @@ const kit = {
   },
   values: { tagsHint: 'Separate them with ;' },
   json: { expand: 'Expand', collapse: 'Collapse' },
-  wizard: { unkept: 'This draft is too large to be kept in the browser: a reload would lose it.' },
+  wizard: {
+    unkept: 'This draft is too large to be kept in the browser: a reload would lose it.',
+    afterwards: 'It was saved, but what comes next failed',
+  },
 };
 export default kit;

@@ -11,6 +11,9 @@ const kit: typeof en = {
   },
   values: { tagsHint: 'Sepáralas con ;' },
   json: { expand: 'Abrir', collapse: 'Cerrar' },
-  wizard: { unkept: 'Este borrador es demasiado grande para guardarse en el navegador: se perdería al recargar.' },
+  wizard: {
+    unkept: 'Este borrador es demasiado grande para guardarse en el navegador: se perdería al recargar.',
+    afterwards: 'Se guardó, pero falló lo que seguía',
+  },
 };
 export default kit;

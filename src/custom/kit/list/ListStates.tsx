@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
@@ -8,9 +9,16 @@ import { Waiting } from '../Waiting.tsx';
 export function ListStates({ empty, children }: { empty: ReactNode; children: ReactNode }) {
   const translate = useTranslate();
   const { data, error, isPending, filterValues, setFilters, refetch } = useListContext();
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
-  if (isPending) return <Waiting />;
-  if (data.length > 0) return children;
+  const failure = error && <ErrorState error={error} onRetry={refetch} />;
+  if (isPending || !data) return failure ?? <Waiting />;
+  if (data.length > 0)
+    return (
+      <>
+        {/* rows that could not be read again are better than none */}
+        {failure && <Box sx={{ mb: 2 }}>{failure}</Box>}
+        {children}
+      </>
+    );
   const filtered = Object.values(filterValues).some(value => value !== undefined && value !== '');
   if (!filtered) return empty;
   return (

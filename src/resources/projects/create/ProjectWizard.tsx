@@ -25,26 +25,31 @@ export default function ProjectWizard() {
   const [image, setImage] = useState<ChosenImage | null>(null);
   const [imageProblem, setImageProblem] = useState<string>();
   const dataProvider = useDataProvider();
-  const { form, draft, step, change, hasProblem, frame } = useWizard<ProjectDraft, keyof typeof PROJECT_STEPS>({
-    key: 'drafts.project',
-    empty: EMPTY_DRAFT,
-    steps: PROJECT_STEPS,
-    check: projectProblems,
-    failed: 'projects.createFailed',
-    save: async values => {
-      setImageProblem(undefined);
-      const data = { ...projectBody(values), ...(image && { image }) };
-      const { data: project } = await dataProvider.create<Project>('projects', { data }).catch((error: unknown) => {
-        const { file, image: refused } = fieldErrorsOf(error);
-        setImageProblem(file ?? refused);
-        throw error;
-      });
-      await queries.invalidateQueries({ queryKey: SESSION_KEY });
-      await queries.invalidateQueries({ queryKey: ['projects'] });
-      notify('projects.created', { type: 'success' });
-      await navigate(landingOf(project));
+  const { form, draft, step, change, hasProblem, frame } = useWizard<ProjectDraft, keyof typeof PROJECT_STEPS, Project>(
+    {
+      key: 'drafts.project',
+      empty: EMPTY_DRAFT,
+      steps: PROJECT_STEPS,
+      check: projectProblems,
+      failed: 'projects.createFailed',
+      save: async values => {
+        setImageProblem(undefined);
+        const data = { ...projectBody(values), ...(image && { image }) };
+        const { data: project } = await dataProvider.create<Project>('projects', { data }).catch((error: unknown) => {
+          const { file, image: refused } = fieldErrorsOf(error);
+          setImageProblem(file ?? refused);
+          throw error;
+        });
+        return project;
+      },
+      onSaved: async project => {
+        await queries.invalidateQueries({ queryKey: SESSION_KEY });
+        await queries.invalidateQueries({ queryKey: ['projects'] });
+        notify('projects.created', { type: 'success' });
+        await navigate(landingOf(project));
+      },
     },
-  });
+  );
   const unchosen = step !== 'info' && hasProblem(step);
   return (
     <Page>
