@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useDataProvider, useNotify, useUpdate } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { ApiError } from '../../../dataProvider/api-error.ts';
 import { useFailure } from '../use-failure.ts';
@@ -52,7 +52,6 @@ export function useEdit<R extends Editable, V extends FieldValues>(plan: EditPla
   const failed = useFailure();
   const refresh = useRefresh();
   const dataProvider = useDataProvider();
-  const [update] = useUpdate<R>();
   const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState<Conflict<R, V> | null>(null);
   const form = useForm<V>({
@@ -87,9 +86,11 @@ export function useEdit<R extends Editable, V extends FieldValues>(plan: EditPla
     else setConflict({ mine, theirs, differences });
   };
   const send = async (values: V, on: R) => {
-    const change = { id: record.id, data: plan.bodyOf(values), previousData: on, ...(meta && { meta }) };
+    const data = plan.bodyOf(values) as Partial<R>;
+    const change = { id: record.id, data, previousData: on, ...(meta && { meta }) };
     try {
-      accept(await update(resource, change, { returnPromise: true, mutationMode: 'pessimistic' }));
+      const { data: saved } = await dataProvider.update<R>(resource, change);
+      accept(saved);
     } catch (error) {
       if (isStale(error)) await compare(values).catch((why: unknown) => failed(plan.failed, why));
       else {

@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { type Problems, resolverOf, takeRefusal } from '../form/contract-form.ts';
+import { same } from '../form/differences.ts';
 import { useFailure } from '../use-failure.ts';
 import { isAnswered, orderOf, stepOfPath } from './steps.ts';
 import { useKept } from './use-kept.ts';
@@ -43,11 +44,9 @@ export interface Wizard<D extends FieldValues, S extends string> {
   /** What the frame around the steps needs. */
   frame: Pick<
     WizardFrameProps<S>,
-    'steps' | 'step' | 'answered' | 'onStep' | 'onDiscard' | 'unkept' | 'onFinish' | 'busy'
+    'steps' | 'step' | 'answered' | 'onStep' | 'onDiscard' | 'unkept' | 'onFinish' | 'busy' | 'inVain'
   >;
 }
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * One form over several steps: its draft survives a reload, each step has an address, "back" loses nothing. What is wrong with a step shows
@@ -79,6 +78,7 @@ export function useWizard<D extends FieldValues, S extends string, M>(plan: Wiza
   const draft = useWatch({ control }) as D;
   const [tried, setTried] = useState<ReadonlySet<S>>(new Set());
   const [busy, setBusy] = useState(false);
+  const [inVain, setInVain] = useState(0);
   const problems = useMemo(() => Object.keys(check(draft)), [check, draft]);
   const stepOf = (path: string): S => stepOfPath(asked, path);
   const hasProblem = (step: S) => problems.some(path => stepOf(path) === step);
@@ -106,11 +106,15 @@ export function useWizard<D extends FieldValues, S extends string, M>(plan: Wiza
     },
     [setValue],
   );
+  const leadToWrong = async () => {
+    await trigger(here);
+    setInVain(now => now + 1);
+  };
   const onStep = (to: S) => {
     setTried(new Set([...tried, step]));
     const forward = steps.indexOf(to) > steps.indexOf(step);
     if (!forward || !hasProblem(step)) return go(to);
-    void trigger(here, { shouldFocus: true });
+    void leadToWrong();
   };
   const discard = () => {
     setTried(new Set());
@@ -119,7 +123,7 @@ export function useWizard<D extends FieldValues, S extends string, M>(plan: Wiza
   };
   const onFinish = async () => {
     setTried(new Set(steps));
-    if (problems.length > 0) return void (await trigger(here, { shouldFocus: true }));
+    if (problems.length > 0) return leadToWrong();
     setBusy(true);
     try {
       const made = await save(draft);
@@ -129,6 +133,7 @@ export function useWizard<D extends FieldValues, S extends string, M>(plan: Wiza
       const [refused] = takeRefusal(setError, error, pathOf);
       failed(plan.failed, error);
       if (refused !== undefined) go(stepOf(refused));
+      setInVain(now => now + 1);
     }
     setBusy(false);
   };
@@ -138,6 +143,6 @@ export function useWizard<D extends FieldValues, S extends string, M>(plan: Wiza
     step,
     change,
     hasProblem,
-    frame: { steps, step, answered, onStep, onDiscard: discard, unkept, onFinish: () => void onFinish(), busy },
+    frame: { steps, step, answered, onStep, onDiscard: discard, unkept, onFinish: () => void onFinish(), busy, inVain },
   };
 }

@@ -10,9 +10,15 @@ import { Page, PageHeader } from '../../../custom/kit/index.ts';
 import { SESSION_KEY } from '../../../custom/kit/session/use-session.ts';
 import { useWizard } from '../../../custom/kit/wizard/use-wizard.ts';
 import { WizardFrame } from '../../../custom/kit/wizard/WizardFrame.tsx';
-import type { ChosenImage } from '../ImagePicker.tsx';
 import { landingOf } from '../landing.ts';
-import { EMPTY_DRAFT, PROJECT_STEPS, projectBody, type ProjectDraft, projectProblems } from '../project-model.ts';
+import {
+  type ChosenImage,
+  EMPTY_DRAFT,
+  PROJECT_STEPS,
+  projectBody,
+  type ProjectDraft,
+  projectProblems,
+} from '../project-model.ts';
 import { InfoStep, NetworkStep, PathStep, TypeStep } from './ProjectWizardSteps.tsx';
 
 /** /projects/create: one form over four steps; the draft survives a reload, "back" loses nothing. */
@@ -38,6 +44,8 @@ export default function ProjectWizard() {
         const { data: project } = await dataProvider.create<Project>('projects', { data }).catch((error: unknown) => {
           const { file, image: refused } = fieldErrorsOf(error);
           setImageProblem(file ?? refused);
+          // so that the project can be created without it
+          if (file ?? refused) setImage(null);
           throw error;
         });
         return project;
