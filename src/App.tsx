@@ -18,8 +18,9 @@ const ServerErrorPage = waitingFor(lazy(() => import('./custom/shell/ServerError
 
 const ToNotFound = () => <Navigate to="/404" replace />;
 
-export type AppProps = Required<Pick<AdminContextProps, 'dataProvider' | 'authProvider' | 'i18nProvider' | 'store'>> &
-  Pick<AdminContextProps, 'queryClient'>;
+export type AppProps = Required<
+  Pick<AdminContextProps, 'dataProvider' | 'authProvider' | 'i18nProvider' | 'store' | 'queryClient'>
+>;
 
 /**
  * The portal: what there is and where. Everything behind it comes in as props, so that tests mount this same root. It is

@@ -81,7 +81,8 @@ describe('signing in', () => {
       at: '/login',
       signedIn: false,
       language: 'es-MX',
-      kept: { 'terms.accepted': true },
+      // of "x"
+      kept: { terms: ['2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881'] },
       replies: { 'POST /auth/v2/login': { status: 401, body } },
     });
     await userEvent.type(await screen.findByLabelText('Usuario o correo'), 'x');

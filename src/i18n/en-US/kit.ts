@@ -16,6 +16,7 @@ const kit = {
   wizard: {
     unkept: 'This draft is too large to be kept in the browser: a reload would lose it.',
     discarded: 'Draft discarded',
+    afterwards: 'It was saved, but what comes next failed',
   },
 };
 export default kit;

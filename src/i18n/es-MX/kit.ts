@@ -18,6 +18,7 @@ const kit: typeof en = {
   wizard: {
     unkept: 'Este borrador es demasiado grande para guardarse en el navegador: se perdería al recargar.',
     discarded: 'Se descartó el borrador',
+    afterwards: 'Se guardó, pero falló lo que seguía',
   },
 };
 export default kit;

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
@@ -24,9 +25,16 @@ export function ListStates({ empty, pages, waiting = <Waiting />, children }: Li
   const { data, error, isPending, filterValues, setFilters, setSort, refetch } = useListContext();
   if (error instanceof ApiError && error.key === 'list.too_long_to_sort')
     return <ErrorState error={error} onRetry={() => setSort(NEWEST_FIRST)} retry={translate('lists.newestFirst')} />;
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
-  if (isPending) return waiting;
-  if (data.length > 0) return <ListPages sizes={pages}>{children}</ListPages>;
+  const failure = error && <ErrorState error={error} onRetry={refetch} />;
+  if (isPending || !data) return failure ?? waiting;
+  if (data.length > 0)
+    return (
+      <>
+        {/* rows that could not be read again are better than none */}
+        {failure && <Box sx={{ mb: 2 }}>{failure}</Box>}
+        <ListPages sizes={pages}>{children}</ListPages>
+      </>
+    );
   const filtered = Object.values(filterValues).some(value => value !== undefined && value !== '');
   if (!filtered) return empty;
   return (

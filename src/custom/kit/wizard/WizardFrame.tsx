@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { StepTitle } from './StepTitle.tsx';
+import { FirstWrong } from '../form/FirstWrong.tsx';
 
 export interface WizardFrameProps<S extends string> {
   steps: readonly S[];
@@ -28,6 +29,8 @@ export interface WizardFrameProps<S extends string> {
   finish: string;
   onFinish: () => void;
   busy?: boolean;
+  /** How often it was tried to go on in vain. */
+  inVain?: number;
   /** Why one cannot go on from here, already translated. */
   blocked?: string | undefined;
   children: ReactNode;
@@ -66,7 +69,10 @@ export function WizardFrame<S extends string>(props: WizardFrameProps<S>) {
           {translate('wizard.unkept')}
         </Alert>
       )}
-      {props.children}
+      <div data-form>
+        <FirstWrong attempt={props.inVain ?? 0} part={step} />
+        {props.children}
+      </div>
       <Box sx={{ borderTop: 1, borderColor: 'divider', mt: 3, pt: 2 }}>
         {blocked && (
           <Typography id="wizard-blocked" color="text.secondary" variant="body2" sx={{ mb: 1 }} role="status">

@@ -12,9 +12,9 @@ import { useSettings } from '../../../custom/kit/session/use-settings.ts';
 import { CategoryIcon } from '../CategoryIcon.tsx';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { Choice } from '../../../custom/kit/Choice.tsx';
-import { type ChosenImage, ImagePicker } from '../ImagePicker.tsx';
+import { ImagePicker } from '../ImagePicker.tsx';
 import { networkName } from '../../../custom/kit/network-name.ts';
-import type { ProjectDraft } from '../project-model.ts';
+import type { ChosenImage, ProjectDraft } from '../project-model.ts';
 
 interface StepProps {
   draft: ProjectDraft;
