@@ -55,6 +55,8 @@ const issueRequests = {
       do: 'Fill %{smart_count} row |||| Fill %{smart_count} rows',
       done: '%{smart_count} row filled |||| %{smart_count} rows filled',
     },
+    draftFrom:
+      'You have a draft of %{smart_count} recipient from %{when}. |||| You have a draft of %{smart_count} recipients from %{when}.',
     discarded: 'Draft with %{smart_count} recipient discarded |||| Draft with %{smart_count} recipients discarded',
     summary: {
       count: '%{smart_count} credential “%{title}” |||| %{smart_count} credentials “%{title}”',

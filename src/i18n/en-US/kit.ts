@@ -16,6 +16,9 @@ const kit = {
   wizard: {
     unkept: 'This draft is too large to be kept in the browser: a reload would lose it.',
     discarded: 'Draft discarded',
+    draftFrom: 'You have a draft from %{when}.',
+    goOn: 'Go on with it',
+    beginAnew: 'Begin anew',
     afterwards: 'It was saved, but what comes next failed',
   },
 };

@@ -57,6 +57,8 @@ const issueRequests: typeof en = {
       do: 'Llenar %{smart_count} fila |||| Llenar %{smart_count} filas',
       done: 'Se llenó %{smart_count} fila |||| Se llenaron %{smart_count} filas',
     },
+    draftFrom:
+      'Tienes un borrador con %{smart_count} destinatario, de %{when}. |||| Tienes un borrador con %{smart_count} destinatarios, de %{when}.',
     discarded:
       'Se descartó el borrador con %{smart_count} destinatario |||| Se descartó el borrador con %{smart_count} destinatarios',
     summary: {

@@ -18,6 +18,9 @@ const kit: typeof en = {
   wizard: {
     unkept: 'Este borrador es demasiado grande para guardarse en el navegador: se perdería al recargar.',
     discarded: 'Se descartó el borrador',
+    draftFrom: 'Tienes un borrador de %{when}.',
+    goOn: 'Seguir con él',
+    beginAnew: 'Empezar de nuevo',
     afterwards: 'Se guardó, pero falló lo que seguía',
   },
 };

@@ -11,6 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { DraftNotice } from './DraftNotice.tsx';
 import { StepTitle } from './StepTitle.tsx';
 import { FirstWrong } from '../form/FirstWrong.tsx';
 
@@ -24,6 +25,10 @@ export interface WizardFrameProps<S extends string> {
   /** Where "cancel" leads; the draft stays. */
   leaveTo: string;
   onDiscard: () => void;
+  /** When the draft that one comes back to was written; null where it is new. */
+  since: number | null;
+  /** What that draft holds, already translated; left out, only how old it is is said. */
+  holds?: (when: string) => string;
   unkept: boolean;
   /** The button of the last step. */
   finish: string;
@@ -64,6 +69,12 @@ export function WizardFrame<S extends string>(props: WizardFrameProps<S>) {
       <StepTitle step={step}>
         {translate('common.stepOf', { step: index + 1, total: steps.length })}: {translate(nameOf(step))}
       </StepTitle>
+      <DraftNotice
+        since={props.since}
+        {...(props.holds && { holds: props.holds })}
+        onGoOn={() => onStep(steps.find(each => !answered(each)) ?? step)}
+        onBeginAnew={props.onDiscard}
+      />
       {props.unkept && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
           {translate('wizard.unkept')}

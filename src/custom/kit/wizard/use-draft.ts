@@ -8,6 +8,10 @@ export interface Draft<T> {
   change: (part: Change<T>) => void;
   /** Forgets it, here and in the browser. */
   discard: () => void;
+  /** Forgets it in the browser alone, where it was sent and another page follows: what is shown stays as it is. */
+  finish: () => void;
+  /** When what the browser held from before was written; null where it held nothing. */
+  since: number | null;
   /** Whether the browser had no room to keep it: a reload would lose it. */
   unkept: boolean;
 }
@@ -23,7 +27,13 @@ const changed = <T extends object>(now: T, part: Change<T>): T => ({
  */
 export function useDraft<T extends object>(key: string, empty: T): Draft<T> {
   const unkeptChanges = useRef<Change<T>[]>([]);
-  const { read, keep, forget, unkept } = useKept<T>(key, {
+  const {
+    read,
+    since: readSince,
+    keep,
+    forget,
+    unkept,
+  } = useKept<T>(key, {
     onElsewhere: theirs => {
       const next = unkeptChanges.current.reduce(changed<T>, { ...empty, ...theirs });
       put(next);
@@ -34,6 +44,7 @@ export function useDraft<T extends object>(key: string, empty: T): Draft<T> {
     },
   });
   const [draft, setDraft] = useState<T>(() => ({ ...empty, ...read() }));
+  const [since] = useState(readSince);
   const latest = useRef(draft);
   const put = useCallback((next: T) => {
     latest.current = next;
@@ -47,10 +58,13 @@ export function useDraft<T extends object>(key: string, empty: T): Draft<T> {
     },
     [keep, put],
   );
-  const discard = useCallback(() => {
+  const finish = useCallback(() => {
     unkeptChanges.current = [];
     forget();
+  }, [forget]);
+  const discard = useCallback(() => {
+    finish();
     put(empty);
-  }, [empty, forget, put]);
-  return { draft, change, discard, unkept };
+  }, [empty, finish, put]);
+  return { draft, change, discard, finish, since, unkept };
 }

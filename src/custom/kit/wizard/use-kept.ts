@@ -3,9 +3,13 @@ import { useStoreContext } from 'react-admin';
 
 const SAVE_AFTER_MS = 400;
 
+const timeOf = (key: string) => `${key}.at`;
+
 export interface Kept<T> {
   /** What the browser holds from before. */
   read: () => Partial<T>;
+  /** When it was last written, in milliseconds; null where nothing is kept. */
+  since: () => number | null;
   keep: (value: T) => void;
   forget: () => void;
   /** Whether the browser had no room to keep it: a reload would lose it. */
@@ -48,7 +52,10 @@ export function useKept<T extends object>(key: string, listener: Listener<T>): K
     if (!value) return;
     unsaved.current = null;
     try {
-      write(() => store.setItem(key, value));
+      write(() => {
+        store.setItem(key, value);
+        store.setItem(timeOf(key), Date.now());
+      });
     } catch {
       return setUnkept(true);
     }
@@ -82,8 +89,15 @@ export function useKept<T extends object>(key: string, listener: Listener<T>): K
   );
   const forget = useCallback(() => {
     unsaved.current = null;
-    write(() => store.removeItem(key));
+    write(() => {
+      store.removeItem(key);
+      store.removeItem(timeOf(key));
+    });
   }, [key, store, write]);
   const read = useCallback(() => store.getItem<Partial<T>>(key) ?? {}, [key, store]);
-  return { read, keep, forget, unkept };
+  const since = useCallback(
+    () => (store.getItem(key) ? (store.getItem<number>(timeOf(key)) ?? null) : null),
+    [key, store],
+  );
+  return { read, since, keep, forget, unkept };
 }

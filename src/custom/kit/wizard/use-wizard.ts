@@ -11,6 +11,7 @@ import {
 import { type Problems, resolverOf, takeRefusal } from '../form/contract-form.ts';
 import { same } from '../form/differences.ts';
 import { useFailure } from '../use-failure.ts';
+import { useUndo } from '../use-undo.ts';
 import { isAnswered, orderOf, stepOfPath } from './steps.ts';
 import { useKept } from './use-kept.ts';
 import { useStep } from './use-step.ts';
@@ -44,7 +45,7 @@ export interface Wizard<D extends FieldValues, S extends string> {
   /** What the frame around the steps needs. */
   frame: Pick<
     WizardFrameProps<S>,
-    'steps' | 'step' | 'answered' | 'onStep' | 'onDiscard' | 'unkept' | 'onFinish' | 'busy' | 'inVain'
+    'steps' | 'step' | 'answered' | 'onStep' | 'onDiscard' | 'since' | 'unkept' | 'onFinish' | 'busy' | 'inVain'
   >;
 }
 
@@ -56,7 +57,14 @@ export function useWizard<D extends FieldValues, S extends string, M>(plan: Wiza
   const { check, empty, steps: asked, pathOf, save, onSaved } = plan;
   const steps = orderOf(asked);
   const failed = useFailure();
-  const { read, keep, forget, unkept } = useKept<D>(plan.key, {
+  const undo = useUndo();
+  const {
+    read,
+    since: readSince,
+    keep,
+    forget,
+    unkept,
+  } = useKept<D>(plan.key, {
     onElsewhere: theirs => {
       const next: D = { ...empty, ...theirs };
       const now = form.getValues();
@@ -72,6 +80,7 @@ export function useWizard<D extends FieldValues, S extends string, M>(plan: Wiza
     },
   });
   const [first] = useState(() => ({ ...empty, ...read() }));
+  const [since] = useState(readSince);
   const agreed = useRef<D>(first);
   const form = useForm<D>({ defaultValues: first as DefaultValues<D>, resolver: resolverOf(check) });
   const { control, reset, setError, setValue, trigger } = form;
@@ -117,6 +126,11 @@ export function useWizard<D extends FieldValues, S extends string, M>(plan: Wiza
     void leadToWrong();
   };
   const discard = () => {
+    undo('wizard.discarded', {}, () => {
+      // also where one has left the wizard since
+      keep(draft);
+      change(draft);
+    });
     setTried(new Set());
     reset(empty as DefaultValues<D>);
     drop();
@@ -143,6 +157,17 @@ export function useWizard<D extends FieldValues, S extends string, M>(plan: Wiza
     step,
     change,
     hasProblem,
-    frame: { steps, step, answered, onStep, onDiscard: discard, unkept, onFinish: () => void onFinish(), busy, inVain },
+    frame: {
+      steps,
+      step,
+      answered,
+      onStep,
+      onDiscard: discard,
+      since,
+      unkept,
+      onFinish: () => void onFinish(),
+      busy,
+      inVain,
+    },
   };
 }
