@@ -51,13 +51,14 @@ export function ProjectChoices({ onLeave }: { onLeave: () => void }) {
     },
   });
   // the search box keeps its words itself, and tells them after a pause
-  const { value: _, onChange: __, ...combobox } = getInputProps();
+  const { id, value: _, onChange: __, ...combobox } = getInputProps();
   const { onKeyDown } = getRootProps();
   return (
     <Box sx={{ width: 340, maxWidth: '92vw' }}>
       <Box sx={{ p: 1.5, pb: 0.5 }} onKeyDown={onKeyDown}>
         <SearchField
           autoFocus
+          id={id}
           label={translate('shell.switcher.search')}
           value={q}
           onSearch={setQ}
