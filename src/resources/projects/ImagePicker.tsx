@@ -72,7 +72,7 @@ export function ImagePicker({ src, onChoose, onRemove, error }: ImagePickerProps
           <Button
             variant="outlined"
             size="small"
-            aria-describedby={`${hintId} ${problemId}`}
+            aria-describedby={wrong ? `${hintId} ${problemId}` : hintId}
             data-invalid={Boolean(wrong)}
             onClick={() => input.current?.click()}
           >
@@ -87,9 +87,11 @@ export function ImagePicker({ src, onChoose, onRemove, error }: ImagePickerProps
         <Typography id={hintId} variant="caption" component="p" color="text.secondary" sx={{ mt: 0.5 }}>
           {translate('projectWizard.info.imageHint')}
         </Typography>
-        <FormHelperText id={problemId} role="alert" error>
-          {wrong && translate(wrong, { _: wrong })}
-        </FormHelperText>
+        {wrong && (
+          <FormHelperText id={problemId} role="alert" error>
+            {translate(wrong, { _: wrong })}
+          </FormHelperText>
+        )}
       </div>
     </Stack>
   );

@@ -37,8 +37,10 @@ export function FirstWrong({ attempt, part, otherwise }: FirstWrongProps) {
     } else orElse.current?.();
   }, [attempt, part]);
   return (
-    <Box ref={place} role="alert" sx={visuallyHidden}>
-      {names.length > 0 && translate('forms.wrong', { smart_count: names.length, names: names.join(', ') })}
+    <Box ref={place} sx={visuallyHidden}>
+      {names.length > 0 && (
+        <span role="alert">{translate('forms.wrong', { smart_count: names.length, names: names.join(', ') })}</span>
+      )}
     </Box>
   );
 }

@@ -31,6 +31,7 @@ export function FormCheck({
   const belowId = useId();
   const { field, fieldState } = useController({ name });
   const problem = fieldState.error?.message;
+  const below = problem === undefined ? hint : translate(problem, { _: problem });
   return (
     <>
       <FormControlLabel
@@ -45,15 +46,21 @@ export function FormCheck({
               onChange?.(checked);
             }}
             slotProps={{
-              input: { ref: field.ref, 'aria-invalid': problem !== undefined, 'aria-describedby': belowId },
+              input: {
+                ref: field.ref,
+                'aria-invalid': problem !== undefined,
+                ...(below !== undefined && { 'aria-describedby': belowId }),
+              },
             }}
           />
         }
         label={label}
       />
-      <FormHelperText id={belowId} error={problem !== undefined}>
-        {problem === undefined ? hint : translate(problem, { _: problem })}
-      </FormHelperText>
+      {below !== undefined && (
+        <FormHelperText id={belowId} error={problem !== undefined}>
+          {below}
+        </FormHelperText>
+      )}
     </>
   );
 }

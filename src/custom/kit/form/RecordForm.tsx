@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { useTranslate, useWarnWhenUnsavedChanges } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormProblem } from './FormProblem.tsx';
@@ -12,14 +12,13 @@ interface RecordFormProps<R extends Editable, V extends FieldValues> extends Edi
   children: (save: ReactNode) => ReactNode;
 }
 
-/** A form that changes a record: what every one of them has in common, its refusals, its conflicts, what was not saved yet. */
+/** A form that changes a record: what every one of them has in common, its refusals and its conflicts. */
 export function RecordForm<R extends Editable, V extends FieldValues>({ children, ...plan }: RecordFormProps<R, V>) {
   const translate = useTranslate();
   const { form, save, conflict } = useEdit(plan);
   const { isDirty, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
-      <Unsaved />
       <Box component="form" noValidate onSubmit={event => void save(event)}>
         <FormProblem />
         {children(
@@ -31,10 +30,4 @@ export function RecordForm<R extends Editable, V extends FieldValues>({ children
       {conflict && <ConflictDialog {...conflict} />}
     </FormProvider>
   );
-}
-
-/** Asks before a page is left with something typed and not saved. */
-function Unsaved() {
-  useWarnWhenUnsavedChanges(true);
-  return null;
 }
