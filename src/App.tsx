@@ -2,6 +2,8 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { lazy } from 'react';
 import { AdminContext, type AdminContextProps, CoreAdminUI, CustomRoutes, Notification } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
+import { Arrivals } from './custom/kit/focus/arrival.tsx';
+import { FocusKeeper } from './custom/kit/focus/FocusKeeper.tsx';
 import { FailedPage } from './custom/shell/FailedPage.tsx';
 import { Waiting } from './custom/kit/Waiting.tsx';
 import { waitingFor } from './custom/shell/waiting-for.tsx';
@@ -16,8 +18,9 @@ const ServerErrorPage = waitingFor(lazy(() => import('./custom/shell/ServerError
 
 const ToNotFound = () => <Navigate to="/404" replace />;
 
-export type AppProps = Required<Pick<AdminContextProps, 'dataProvider' | 'authProvider' | 'i18nProvider' | 'store'>> &
-  Pick<AdminContextProps, 'queryClient'>;
+export type AppProps = Required<
+  Pick<AdminContextProps, 'dataProvider' | 'authProvider' | 'i18nProvider' | 'store' | 'queryClient'>
+>;
 
 /**
  * The portal: what there is and where. Everything behind it comes in as props, so that tests mount this same root. It is
@@ -26,24 +29,27 @@ export type AppProps = Required<Pick<AdminContextProps, 'dataProvider' | 'authPr
 export const App = (props: AppProps) => (
   <AdminContext {...props} theme={lightTheme} darkTheme={darkTheme} defaultTheme="dark">
     <CssBaseline enableColorScheme />
-    <CoreAdminUI
-      title="Sello"
-      layout={PortalLayout}
-      loginPage={LoginPage}
-      {...(Dashboard && { dashboard: Dashboard })}
-      catchAll={ToNotFound}
-      error={FailedPage}
-      loading={Waiting}
-      disableTelemetry
-    >
-      {resources}
-      {otherRoutes}
-      <CustomRoutes noLayout>
-        <Route path="/reset/:code" element={<ResetPage />} />
-        <Route path="/404" element={<NotFoundPage />} />
-        <Route path="/500" element={<ServerErrorPage />} />
-      </CustomRoutes>
-    </CoreAdminUI>
+    <FocusKeeper />
+    <Arrivals>
+      <CoreAdminUI
+        title="Sello"
+        layout={PortalLayout}
+        loginPage={LoginPage}
+        {...(Dashboard && { dashboard: Dashboard })}
+        catchAll={ToNotFound}
+        error={FailedPage}
+        loading={Waiting}
+        disableTelemetry
+      >
+        {resources}
+        {otherRoutes}
+        <CustomRoutes noLayout>
+          <Route path="/reset/:code" element={<ResetPage />} />
+          <Route path="/404" element={<NotFoundPage />} />
+          <Route path="/500" element={<ServerErrorPage />} />
+        </CustomRoutes>
+      </CoreAdminUI>
+    </Arrivals>
     <Notification />
   </AdminContext>
 );

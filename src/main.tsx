@@ -3,22 +3,32 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { personOf } from './authProvider/person.ts';
+import { createTokenStore } from './authProvider/token-store.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { languageOf } from './i18n/languages.ts';
 import { createProviders } from './providers.ts';
+import { createQueryClient } from './query-client.ts';
 import { createStore } from './store.ts';
 
 const KEEP_ALIVE_EVERY_MS = 5000;
 
-const store = createStore(window.localStorage);
+const storage = window.localStorage;
+const store = createStore(storage, () => personOf(createTokenStore(storage, window).read()));
 store.setup();
 const language = () => languageOf(store.getItem('locale'), navigator.languages);
 store.setItem('locale', language());
 
+const queryClient = createQueryClient();
 const { authProvider, dataProvider, keepAlive, tokens } = createProviders({
   transport: (url, init) => fetch(url, init),
   language,
-  storage: window.localStorage,
+  storage,
+  onSignIn: person => {
+    store.turnTo(person);
+    // what was read for whoever was here before
+    queryClient.clear();
+  },
 });
 
 setInterval(() => {
@@ -27,6 +37,8 @@ setInterval(() => {
 // signing out in one tab signs out all: the others go to the sign-in page rather than fail at the next click
 tokens.subscribe(now => {
   if (!now) window.location.assign('/login');
+  // and a page of one person does nothing in the name of another
+  else if (store.owner() !== null && store.owner() !== personOf(now)) window.location.reload();
 });
 
 const root = document.getElementById('root');
@@ -35,7 +47,13 @@ const i18nProvider = await createI18nProvider(language());
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
-      <App authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} store={store} />
+      <App
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        store={store}
+        queryClient={queryClient}
+      />
     </BrowserRouter>
   </StrictMode>,
 );

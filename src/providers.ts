@@ -14,14 +14,28 @@ export interface ProviderParts {
   transport: Transport;
   language: () => Language;
   storage: Storage;
+  /** Somebody has signed in on this page: what it holds of whoever was here before is to go. */
+  onSignIn?: (person: string | null) => void;
   now?: () => number;
   lock?: Lock;
 }
 
 /** Everything behind the screens, made of one transport: the browser's `fetch`, or a recorded exchange in tests. */
-export function createProviders({ transport, language, storage, now = Date.now, lock = browserLock }: ProviderParts) {
+export function createProviders({
+  transport,
+  language,
+  storage,
+  onSignIn = () => undefined,
+  now = Date.now,
+  lock = browserLock,
+}: ProviderParts) {
   const store = createTokenStore(storage, window);
-  const httpClient = createHttpClient({ transport, language, accessToken: () => refresher.accessToken() });
+  const httpClient = createHttpClient({
+    transport,
+    language,
+    online: () => navigator.onLine,
+    accessToken: () => refresher.accessToken(),
+  });
   const user = createSessionUser(() => call('me'));
   const scope = async () => {
     const { id, organization } = await user.get();
@@ -39,7 +53,15 @@ export function createProviders({ transport, language, storage, now = Date.now, 
     },
     isUnanswered,
   });
-  const authProvider = createAuthProvider({ call, store, now, accessToken: refresher.accessToken, user, actionOf });
+  const authProvider = createAuthProvider({
+    call,
+    store,
+    now,
+    accessToken: refresher.accessToken,
+    user,
+    actionOf,
+    onSignIn,
+  });
   return {
     authProvider,
     dataProvider: createDataProvider(call, httpClient, scope),

@@ -103,7 +103,11 @@ export const organizationRoutes = define({
     access: 'notifications.read',
     self: true,
     params: ofOrganization.extend({ userId: Id }),
-    query: pageQuery(['createdAt']).extend({ status: z.enum(['new', 'read', 'completed']).optional() }),
+    query: pageQuery(['createdAt']).extend({
+      status: z.enum(['new', 'read', 'completed']).optional(),
+      /** Only what still waits: requests that are not answered, notices that are not read. */
+      open: z.stringbool().optional(),
+    }),
     answer: z.object({ notifications: z.array(Notification), total: z.int(), unread: z.int() }),
   },
   readNotification: {

@@ -42,6 +42,15 @@ export const PersonName = shortText(100).refine(text => /^[\p{L}\p{M}][\p{L}\p{M
   error: 'invalid_name',
 });
 
+/** Which state of a record this is: one more with each edit of it. */
+export const Revision = z.int().min(1);
+/**
+ * The body of an edit: only what is to change, and the revision of the state that it was made on, so that an edit of an older state is refused
+ * (`request.stale`) and takes nothing back unseen. A caller that names no revision means the record as it is, whatever it is.
+ */
+export const editOf = <const T extends z.ZodRawShape>(fields: T) =>
+  z.strictObject(fields).partial().extend({ revision: Revision.optional() });
+
 export const LIST_MAX = 10_000;
 /** The query of every list: `page` from 0, `limit` up to 10,000, `sort` by a named column, free text `q`. */
 export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>

@@ -24,6 +24,7 @@ export const ERRORS = define({
   'request.too_many': { code: 42900, status: 429 },
   'request.in_flight': { code: 40910, status: 409 },
   'request.key_reused': { code: 40911, status: 409 },
+  'request.stale': { code: 40912, status: 409 },
   'request.busy': { code: 50300, status: 503 },
   'request.no_space': { code: 50301, status: 503 },
   'list.too_long_to_sort': { code: 40002, status: 400 },
@@ -131,5 +132,6 @@ export const FIELD_ERRORS = [
   'not_found',
   'https_link',
   'duplicate_row',
+  'email_or_did',
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];

@@ -15,6 +15,7 @@ export const errors: Record<ErrorKey, string> = {
   'request.too_many': 'Too many attempts. Please wait a moment and try again.',
   'request.in_flight': 'The same request is still being worked on',
   'request.key_reused': 'This idempotency key was used for another request',
+  'request.stale': 'This was changed in the meantime',
   'request.busy': 'The platform is busy. Please try again in a moment.',
   'request.no_space': 'The platform has no space left to store this. Please try again later.',
   'list.too_long_to_sort': 'There are more than 10,000: filter them first, or list the newest first or by name.',
@@ -117,4 +118,5 @@ export const fields: Record<FieldError, string> = {
   not_found: 'Does not exist',
   https_link: 'Link must start with https://',
   duplicate_row: 'Appears more than once',
+  email_or_did: 'Needs an e-mail or a DID',
 };

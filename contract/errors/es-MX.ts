@@ -15,6 +15,7 @@ export const errors: Record<ErrorKey, string> = {
   'request.too_many': 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
   'request.in_flight': 'La misma solicitud todavía está en proceso',
   'request.key_reused': 'Esta clave de idempotencia ya se usó en otra solicitud',
+  'request.stale': 'Esto se modificó mientras tanto',
   'request.busy': 'La plataforma está ocupada. Vuelve a intentarlo en un momento.',
   'request.no_space': 'La plataforma no tiene espacio para guardar esto. Inténtalo de nuevo más tarde.',
   'list.too_long_to_sort': 'Son más de 10,000: fíltralas primero, o míralas por fecha de solicitud o por nombre.',
@@ -117,4 +118,5 @@ export const fields: Record<FieldError, string> = {
   not_found: 'No existe',
   https_link: 'El enlace debe empezar con https://',
   duplicate_row: 'Aparece más de una vez',
+  email_or_did: 'Necesita un correo o un DID',
 };

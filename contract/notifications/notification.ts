@@ -16,6 +16,8 @@ export const Notification = z
     data: z.object({
       /** Of a notice about a template: the template's title. */
       credentialTitle: z.string(),
+      /** Whose credential waits; of a notice about a template, nobody's. */
+      receiverName: z.string().nullable(),
       projectId: Id,
       credentialId: Id.nullable(),
       templateId: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '../catalogues/countries.ts';
-import { Email, Id, Instant, PersonName, longText, shortText } from '../common/values.ts';
+import { Email, Id, Instant, PersonName, Revision, editOf, longText, shortText } from '../common/values.ts';
 import { NewPassword } from '../users/session.ts';
 import { Membership, OrganizationStatus } from './states.ts';
 
@@ -18,6 +18,7 @@ export const OrganizationSettings = z.strictObject({
 export const Organization = z
   .object({
     id: Id,
+    revision: Revision,
     did: z.string().nullable(),
     name: z.string(),
     alias: z.string(),
@@ -40,11 +41,11 @@ export const Organization = z
 export type Organization = z.infer<typeof Organization>;
 
 /** What `PUT organizations/{id}` takes; status, membership and features are never the client's to set. */
-export const OrganizationUpdate = z.strictObject({
-  logoImage: Id.nullable().optional(),
-  bannerImage: Id.nullable().optional(),
-  domain: Domain.nullable().optional(),
-  settings: OrganizationSettings.optional(),
+export const OrganizationUpdate = editOf({
+  logoImage: Id.nullable(),
+  bannerImage: Id.nullable(),
+  domain: Domain.nullable(),
+  settings: OrganizationSettings,
 });
 
 /** `POST organizations`: registers an organization with its first owner, who confirms by e-mail. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, PersonName, Email, longText, shortText } from '../common/values.ts';
+import { Id, Instant, PersonName, Email, Revision, editOf, longText, shortText } from '../common/values.ts';
 import { machine } from '../common/states.ts';
 import { ProjectRole } from '../access/roles.ts';
 import { AuthMethod, KeyManagement, USER_STATES } from '../users/session.ts';
@@ -46,6 +46,7 @@ export const IMAGES_MAX_BYTES = 200 * 1024 * 1024;
 export const Project = z
   .object({
     id: Id,
+    revision: Revision,
     name: z.string(),
     description: z.string(),
     image: z.string().nullable(),
@@ -78,7 +79,7 @@ export const ProjectCreate = z.strictObject({
   trustRegistry: fields.trustRegistry.default('none'),
   featured: fields.featured.default(false),
 });
-export const ProjectUpdate = z.strictObject(fields).partial().extend({ removeImage: z.boolean().optional() });
+export const ProjectUpdate = editOf({ ...fields, removeImage: z.boolean() });
 
 export const ProjectUser = z
   .object({

@@ -33,5 +33,5 @@ export const RecipientCreate = z
   })
   .check(context => {
     if (!context.value.email && !context.value.did)
-      context.issues.push({ code: 'custom', message: 'required', path: ['email'], input: context.value.email });
+      context.issues.push({ code: 'custom', message: 'email_or_did', path: ['email'], input: context.value.email });
   });

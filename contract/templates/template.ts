@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Language } from '../common/language.ts';
-import { Day, Id, Instant, longText, shortText } from '../common/values.ts';
+import { Day, Id, Instant, Revision, editOf, longText, shortText } from '../common/values.ts';
 import { PROJECT_CATEGORIES } from '../projects/project.ts';
 import { TemplateField, TemplateFields } from './field.ts';
 
@@ -101,7 +101,7 @@ export const TemplateCreate = z
 export type TemplateCreate = z.infer<typeof TemplateCreate>;
 
 /** `PUT .../templates/{id}`: touches new credentials only (design §7). */
-export const TemplateUpdate = z.strictObject(parts).partial();
+export const TemplateUpdate = editOf(parts);
 export type TemplateUpdate = z.infer<typeof TemplateUpdate>;
 
 export const Signer = z
@@ -121,6 +121,7 @@ export const SignerAdd = z.strictObject({ userId: Id });
 export const Template = z
   .object({
     id: Id,
+    revision: Revision,
     projectId: Id,
     genericTemplateId: Id.nullable(),
     schemaId: Id,
@@ -150,18 +151,17 @@ export const GenericTemplateCreate = z.strictObject({
   fields: TemplateFields,
   isDefault: z.boolean().default(false),
 });
-export const GenericTemplateUpdate = z
-  .strictObject({
-    name: shortText(120),
-    description: longText(500),
-    fields: TemplateFields,
-    isDefault: z.boolean(),
-  })
-  .partial();
+export const GenericTemplateUpdate = editOf({
+  name: shortText(120),
+  description: longText(500),
+  fields: TemplateFields,
+  isDefault: z.boolean(),
+});
 
 export const GenericTemplate = z
   .object({
     id: Id,
+    revision: Revision,
     name: z.string(),
     category: z.enum(PROJECT_CATEGORIES),
     description: z.string(),

@@ -3,6 +3,7 @@ import type { Action } from '../../contract/access/index.ts';
 import type { SessionUser } from '../../contract/users/index.ts';
 import { isUnanswered } from '../dataProvider/api-error.ts';
 import type { Call } from '../dataProvider/call.ts';
+import { personOf } from './person.ts';
 import type { SessionUserSource } from './session-user.ts';
 import type { Tokens } from './session.ts';
 import type { TokenStore } from './token-store.ts';
@@ -15,6 +16,7 @@ export interface AuthParts {
   user: SessionUserSource;
   /** The action behind react-admin's verb on a resource; undefined is refused. */
   actionOf: (resource: string, verb: string) => Action | undefined;
+  onSignIn: (person: string | null) => void;
 }
 /** react-admin's provider, and the session user that the portal's own pages read. */
 export interface SelloAuthProvider extends AuthProvider {
@@ -37,15 +39,25 @@ export const tokensOf = (
 
 const nameOf = (user: SessionUser) => `${user.name} ${user.lastname}`.trim();
 
-export function createAuthProvider({ call, store, now, accessToken, user, actionOf }: AuthParts): SelloAuthProvider {
+export function createAuthProvider({
+  call,
+  store,
+  now,
+  accessToken,
+  user,
+  actionOf,
+  onSignIn,
+}: AuthParts): SelloAuthProvider {
   // the access table comes with the first page behind sign-in, not with the sign-in page
   const access = () => import('./access.ts');
   return {
     login: async ({ username, password, next }) => {
       const asked = now();
       const answer = await call('login', { body: { username, password } });
-      store.write(tokensOf(answer.access_token, answer.refresh_token, answer, asked));
+      const tokens = tokensOf(answer.access_token, answer.refresh_token, answer, asked);
+      store.write(tokens);
       user.clear();
+      onSignIn(personOf(tokens));
       const me = await user.get();
       const { landing, mayOpen } = await access();
       if (answer.action === 'UPDATE_PASSWORD') return { redirectTo: '/password' };

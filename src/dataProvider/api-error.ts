@@ -56,9 +56,15 @@ export function errorOfAnswer(status: number, raw: string, correlationId: string
   });
 }
 
+/** What there is to say of a call that got no answer, by whether it would have changed something and whether it could leave at all. */
+const SILENCE = {
+  read: { left: 'errors.error.no_response', stayed: 'calls.offline' },
+  write: { left: 'calls.unsure', stayed: 'calls.notSent' },
+} as const;
+
 /** The error where no answer came: code 0, status 0. */
-export const noAnswer = (correlationId: string) =>
-  new ApiError('errors.error.no_response', 0, { code: 0, key: 'error.no_response', correlationId });
+export const noAnswer = (correlationId: string, kind: keyof typeof SILENCE = 'read', way: 'left' | 'stayed' = 'left') =>
+  new ApiError(SILENCE[kind][way], 0, { code: 0, key: 'error.no_response', correlationId });
 
 /** The error of any other failure, such as an answer that is not what it claims to be: code -1. */
 export const otherFailure = (correlationId: string) =>

@@ -49,6 +49,10 @@ export const manyByOne =
     return { data: answers.map(answer => answer.data) };
   };
 
+/** The state that an edit was made on, for the body of every update: the server refuses an edit of an older one. */
+export const revisionOf = (previous: { revision?: unknown } | undefined): { revision?: number } =>
+  typeof previous?.revision === 'number' ? { revision: previous.revision } : {};
+
 /** What a deletion gives back where the server answers only that it is done. */
 export const deleted = (params: DeleteParams): { data: WithId } => ({
   data: { ...params.previousData, id: params.id },

@@ -27,14 +27,19 @@ export interface HttpClientParts {
   /** A valid access token, refreshed where needed, or null when signed out. */
   accessToken: () => Promise<string | null>;
   language: () => string;
+  /** Whether the browser believes to have a connection; nothing is decided by it, only said. */
+  online?: () => boolean;
 }
+
+const READS = ['GET', 'HEAD'];
 
 /**
  * The one client of the portal: adds the bearer token, `x-correlation-id` and `lang`, and maps failures as spec §8 says.
- * Throws ApiError, and without sending anything where nobody is signed in; an aborted request keeps its AbortError.
+ * Throws ApiError, and without sending anything where nobody is signed in; an aborted request keeps its AbortError. A call is
+ * tried once and now: what got no answer is never sent again behind one's back, and says what may have come of it.
  */
 export const createHttpClient =
-  ({ transport, accessToken, language }: HttpClientParts): HttpClient =>
+  ({ transport, accessToken, language, online = () => true }: HttpClientParts): HttpClient =>
   async (url, { anonymous, as = 'json', ...init } = {}) => {
     const correlationId = uuid();
     const headers = new Headers(init.headers);
@@ -46,8 +51,11 @@ export const createHttpClient =
     if (token) headers.set('authorization', `Bearer ${token}`);
     const address = `${url}${url.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language())}`;
 
+    const way = online() ? 'left' : 'stayed';
+    const kind = anonymous || READS.includes(init.method ?? 'GET') ? 'read' : 'write';
+    const unanswered = () => noAnswer(correlationId, kind, way);
     const answer = await transport(address, { ...init, headers }).catch((error: unknown) => {
-      throw isAbort(error) ? error : noAnswer(correlationId);
+      throw isAbort(error) ? error : unanswered();
     });
     if (!answer.ok) throw errorOfAnswer(answer.status, await answer.text().catch(() => ''), correlationId);
     try {
@@ -56,7 +64,7 @@ export const createHttpClient =
       const body = await answer.text();
       return { status: answer.status, headers: answer.headers, body, json: body === '' ? null : JSON.parse(body) };
     } catch (error) {
-      throw isAbort(error) ? error : otherFailure(correlationId);
+      throw isAbort(error) ? error : kind === 'write' ? unanswered() : otherFailure(correlationId);
     }
   };
 

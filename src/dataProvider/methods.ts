@@ -43,8 +43,8 @@ export const createMethods = (call: Call) => ({
   getCredentialPdf: (params: OfCredential) => call('getCredentialPdf', { params }),
   getDashboard: (signal?: AbortSignal) => call('getDashboard', { signal }),
   getOrganization: (signal?: AbortSignal) => call('getOrganization', { signal }),
-  listNotifications: (query: { limit: number; status?: string }, signal?: AbortSignal) =>
-    call('listNotifications', { query: { page: 0, ...query }, signal }),
+  listNotifications: (query: { page: number; limit: number; open?: boolean }, signal?: AbortSignal) =>
+    call('listNotifications', { query, signal }),
   readNotification: (notificationId: string) => call('readNotification', { params: { notificationId } }),
   getSettings: (signal?: AbortSignal) => call('getSettings', { signal }),
   sendRecoverCode: (email: string) => call('recoverCode', { body: { email } }),

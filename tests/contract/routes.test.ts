@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ACTIONS, ORGANIZATION_ROLES, PAGES, PROJECT_ROLES, type Action } from '../../contract/access/index.ts';
 import { routes, type OperationId, type Route } from '../../contract/api/index.ts';
 import { SPEC_CALLS } from '../../contract/api/spec-calls.ts';
+import { EDITS, hasRevision } from '../support/edits.ts';
 
 const TABLE = Object.entries(routes) as [OperationId, Route][];
 const CALLS = Object.entries(SPEC_CALLS) as [string, OperationId | null][];
@@ -96,6 +97,14 @@ describe('the route table', () => {
   it('gives what carries a token, a code or a password no place in the kept answers', () => {
     for (const [id, { method, path, secret }] of TABLE)
       if (method !== 'GET' && path.startsWith('/auth/v2')) expect(secret, id).toBe(true);
+  });
+});
+
+describe('edits', () => {
+  it.each(EDITS)('%s names the state it was made on, and answers the next', id => {
+    const { body, answer }: Route = routes[id];
+    expect(hasRevision(body)).toBe(true);
+    expect(hasRevision(answer)).toBe(true);
   });
 });
 

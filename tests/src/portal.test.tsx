@@ -20,6 +20,7 @@ const waiting = {
   createdAt: '2026-11-19T10:00:00.000Z',
   data: {
     credentialTitle: 'Law degree',
+    receiverName: 'Sofía Hernández',
     projectId: P,
     credentialId: uuidOf(400),
     templateId: uuidOf(500),
@@ -80,7 +81,8 @@ describe('signing in', () => {
       at: '/login',
       signedIn: false,
       language: 'es-MX',
-      kept: { 'terms.accepted': true },
+      // of "x"
+      kept: { terms: ['2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881'] },
       replies: { 'POST /auth/v2/login': { status: 401, body } },
     });
     await userEvent.type(await screen.findByLabelText('Usuario o correo'), 'x');
@@ -196,9 +198,10 @@ describe('the bell', () => {
   it('lets a signer approve, after asking', async () => {
     const path = `${ORG}/projects/${P}/credentials/${uuidOf(400)}/sign`;
     const { sent } = await renderPortal({ replies: { ...replies(), [`PUT ${path}`]: { body: { id: uuidOf(400) } } } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 waiting' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve: Sofía Hernández' }));
     const ask = await screen.findByRole('dialog', { name: 'Approve this credential?' });
+    expect(ask.textContent).toContain('“Law degree” for Sofía Hernández');
     expect(sent.some(call => call.method === 'PUT')).toBe(false);
     await userEvent.click(within(ask).getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(sent.find(call => call.method === 'PUT')?.url).toBe(`${path}?keystore=keyvault`));
@@ -212,21 +215,26 @@ describe('the bell', () => {
       type: 'approversChanged',
       title: 'Cambiaron los aprobadores',
       description: 'Beto Mar cambió quién aprueba',
-      data: { ...waiting.data, credentialId: null, change: { by: 'Beto Mar', before: rule, after: rule } },
+      data: {
+        ...waiting.data,
+        credentialId: null,
+        receiverName: null,
+        change: { by: 'Beto Mar', before: rule, after: rule },
+      },
     };
-    let status = 'new';
+    let waits = true;
     const { sent } = await renderPortal({
       language: 'es-MX',
       replies: {
         ...replies(),
-        [BELL]: () => ({ body: { notifications: [{ ...notice, status }], total: 1, unread: 1 } }),
+        [BELL]: () => ({ body: { notifications: waits ? [notice] : [], total: Number(waits), unread: Number(waits) } }),
         [`PUT ${ORG}/users/${USER_ID}/notifications/${notice.id}/read`]: () => {
-          status = 'read';
-          return { body: { ...notice, status } };
+          waits = false;
+          return { body: { ...notice, status: 'read' } };
         },
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Notificaciones, 1 sin leer' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Notificaciones, 1 te espera' }));
     expect(await screen.findByText('Beto Mar cambió quién aprueba')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Abrir' }).getAttribute('href')).toBe(
       `/projects/${P}/credentials/${uuidOf(500)}/approvers`,

@@ -35,6 +35,7 @@ export const SIGNERS = [signer(701), signer(702)];
 
 export const buildTemplate = (overrides: Partial<Template> = {}): Template => ({
   id: TEMPLATE_ID,
+  revision: 1,
   projectId: PROJECT_ID,
   genericTemplateId: null,
   schemaId: uuidOf(800),

@@ -9,6 +9,7 @@ export const USER_ID = uuidOf(1);
 
 export const buildProject = (overrides: Partial<Project> = {}): Project => ({
   id: uuidOf(100),
+  revision: 1,
   name: 'Diplomas 2026',
   description: 'Degrees of this year',
   image: null,

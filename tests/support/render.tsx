@@ -1,11 +1,11 @@
 import { configure, render } from '@testing-library/react';
-import { QueryClient } from '@tanstack/react-query';
 import { memoryStore } from 'ra-core';
 import { MemoryRouter } from 'react-router-dom';
 import type { Language } from '../../contract/common/language.ts';
 import { App } from '../../src/App.tsx';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
 import { createProviders } from '../../src/providers.ts';
+import { createQueryClient } from '../../src/query-client.ts';
 import { exchange } from './exchange.ts';
 
 // Each page is loaded when it is opened: on busy cores the first one takes longer than the default second.
@@ -59,7 +59,7 @@ export async function renderPortal({
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
         store={memoryStore({ locale: language, ...kept })}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        queryClient={createQueryClient(0)}
       />
     </MemoryRouter>,
   );

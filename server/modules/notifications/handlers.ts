@@ -1,6 +1,7 @@
 import { readPage, type Database } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
+import { OPEN } from './open.ts';
 import { presentNotification, type NotificationRow } from './present.ts';
 
 /** The bell's two calls. */
@@ -10,7 +11,7 @@ export const notificationHandlers = (database: Database): HandlersOf<'listNotifi
       const { rows, total } = await readPage<NotificationRow>(tx, query, {
         columns: '*',
         from: 'notifications',
-        where: 'user_id = $1 and ($2::text is null or status = $2)',
+        where: `user_id = $1 and ($2::text is null or status = $2)${query.open ? ` and ${OPEN}` : ''}`,
         params: [caller.userId, query.status],
         sorts: { createdAt: 'created_at' },
         key: 'id',

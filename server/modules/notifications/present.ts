@@ -68,6 +68,7 @@ export function presentNotification(row: NotificationRow, language: Language): N
     createdAt: row.created_at.toISOString(),
     data: {
       credentialTitle: row.credential_title,
+      receiverName: row.receiver_name || null,
       projectId: row.project_id,
       credentialId: row.credential_id,
       templateId: row.template_id,

@@ -1,6 +1,6 @@
 import type { OrganizationRole } from '../../../contract/access/index.ts';
 import { inLockOrder, likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/errors/index.ts';
+import { AppError, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
 import { imageUrl, presentOrganization, type OrganizationRow } from './present.ts';
@@ -33,12 +33,13 @@ export function organizationHandlers(
     updateOrganization: ({ caller, body, origin }) =>
       change(database, caller, origin, async tx => {
         const old = await lockOrganization(tx, caller.organizationId);
+        unchanged(old, body.revision);
         if (body.logoImage || body.bannerImage) await lockImages(tx, caller.organizationId);
         await ownImage(tx, body.logoImage, 'logoImage');
         await ownImage(tx, body.bannerImage, 'bannerImage');
         const keep = <T>(value: T | undefined, current: T): T => (value === undefined ? current : value);
         const row = await tx.one<OrganizationRow>(
-          `update organizations set logo_image_id = $2, banner_image_id = $3, domain = $4, logo_background = $5, share_description = $6 where id = $1 returning *`,
+          `update organizations set logo_image_id = $2, banner_image_id = $3, domain = $4, logo_background = $5, share_description = $6, revision = revision + 1 where id = $1 returning *`,
           [
             caller.organizationId,
             keep(body.logoImage, old.logo_image_id),

@@ -2,6 +2,7 @@ import type { Organization } from '../../../contract/organizations/index.ts';
 
 export interface OrganizationRow {
   id: string;
+  revision: number;
   did: string | null;
   name: string;
   alias: string;
@@ -27,6 +28,7 @@ export const imageUrl = (id: string | null): string | null => (id ? `/api/v1/pub
 
 export const presentOrganization = (row: OrganizationRow): Organization => ({
   id: row.id,
+  revision: row.revision,
   did: row.did,
   name: row.name,
   alias: row.alias,

@@ -3,7 +3,7 @@ import { NETWORKS } from '../../../contract/catalogues/index.ts';
 import { next } from '../../../contract/common/index.ts';
 import { BUILT_CATEGORIES, projectMachine } from '../../../contract/projects/index.ts';
 import { likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
-import { AppError, found } from '../../platform/errors/index.ts';
+import { AppError, found, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
 import { dropImages, insertImage, lockWithinTrial, withImage, type ImageParts } from '../organizations/index.ts';
@@ -106,6 +106,7 @@ export function projectHandlers(
         change(database, caller, origin, async tx => {
           await lockProject(tx, params.projectId);
           const old = await readProject(tx, caller.userId, params.projectId);
+          unchanged(old, body.revision);
           const isReplaced = image !== undefined || body.removeImage === true;
           if (isReplaced && old.image_id) {
             await tx.run('update projects set image_id = null where id = $1', [params.projectId]);
@@ -118,7 +119,7 @@ export function projectHandlers(
               ? null
               : old.image_id;
           await tx.run(
-            'update projects set name = $2, description = $3, featured = $4, trust_registry = $5, image_id = $6 where id = $1',
+            'update projects set name = $2, description = $3, featured = $4, trust_registry = $5, image_id = $6, revision = revision + 1 where id = $1',
             [
               params.projectId,
               body.name ?? old.name,

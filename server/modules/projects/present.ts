@@ -4,6 +4,7 @@ import { imageUrl } from '../organizations/index.ts';
 
 export interface ProjectRow {
   id: string;
+  revision: number;
   name: string;
   description: string;
   image_id: string | null;
@@ -21,12 +22,13 @@ export interface ProjectRow {
 }
 
 /** The columns of a project as its caller ($1) sees it. */
-export const PROJECT_COLUMNS = `p.id, p.name, p.description, p.image_id, p.category, p.status, p.featured, p.network_id, p.trust_registry, p.created_at,
+export const PROJECT_COLUMNS = `p.id, p.revision, p.name, p.description, p.image_id, p.category, p.status, p.featured, p.network_id, p.trust_registry, p.created_at,
   p.templates, p.users, p.issued, p.pending,
   (select array_agg(role order by role) from project_users pu where pu.project_id = p.id and pu.user_id = $1) as my_roles`;
 
 export const presentProject = (row: ProjectRow): Project => ({
   id: row.id,
+  revision: row.revision,
   name: row.name,
   description: row.description,
   image: imageUrl(row.image_id),

@@ -7,7 +7,7 @@ import {
   type Database,
   type Tx,
 } from '../../platform/database/index.ts';
-import { AppError, found } from '../../platform/errors/index.ts';
+import { AppError, found, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
 import { imageUrl, lockForCreation } from '../organizations/index.ts';
@@ -17,6 +17,7 @@ import { previewHtml } from './preview.ts';
 
 interface Row {
   id: string;
+  revision: number;
   organization_id: string;
   schema_id: string;
   name: string;
@@ -32,6 +33,7 @@ interface Row {
 
 const present = (row: Row): GenericTemplate => ({
   id: row.id,
+  revision: row.revision,
   name: row.name,
   category: row.category,
   description: row.description,
@@ -118,8 +120,9 @@ export const genericTemplateHandlers = (
     change(database, caller, origin, async tx => {
       await activeProject(tx, params.projectId);
       const old = await lock(tx, params.genericTemplateId);
+      unchanged(old, body.revision);
       const row = await tx.one<Row>(
-        'update generic_templates set name = $2, description = $3, fields = $4, is_default = $5 where id = $1 returning *',
+        'update generic_templates set name = $2, description = $3, fields = $4, is_default = $5, revision = revision + 1 where id = $1 returning *',
         [
           old.id,
           body.name ?? old.name,

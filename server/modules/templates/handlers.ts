@@ -1,6 +1,6 @@
 import type { TemplateField } from '../../../contract/templates/index.ts';
 import { isForeignKeyViolation, likePattern, readPage, type Tx } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/errors/index.ts';
+import { AppError, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
@@ -124,6 +124,7 @@ export function templateHandlers({
     updateTemplate: ({ caller, params, body, origin }) =>
       change(database, caller, origin, async tx => {
         const old = await lockTemplate(tx, params.projectId, params.templateId);
+        unchanged(old, body.revision);
         const config = body.config ?? old.config;
         const required = config.approvalMode === 'manual' ? (body.approvalsRequired ?? old.approvals_required) : 0;
         if (config.approvalMode === 'manual' && required < 1)

@@ -55,6 +55,7 @@ export const holdTemplate = (tx: Tx, templateId: string): Promise<unknown> =>
 
 export const presentTemplate = (row: TemplateRow): Template => ({
   id: row.id,
+  revision: row.revision,
   projectId: row.project_id,
   genericTemplateId: row.generic_template_id,
   schemaId: row.schema_id,

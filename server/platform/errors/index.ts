@@ -23,6 +23,11 @@ export class AppError extends Error {
 export const invalidField = (field: string, why: FieldError): AppError =>
   new AppError('request.invalid', { [field]: why });
 
+/** Refuses an edit that was made on an older state than the row's; one that names no revision is of whatever there is. */
+export function unchanged(row: { revision: number }, revision: number | undefined): void {
+  if (revision !== undefined && revision !== row.revision) throw new AppError('request.stale');
+}
+
 /** The row, or "Resource not found" where there is none: what belongs to another organization does not exist here. */
 export function found<T>(row: T | undefined, key: ErrorKey = 'error.not_found'): T {
   if (row === undefined) throw new AppError(key);

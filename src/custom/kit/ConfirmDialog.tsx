@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 
@@ -13,15 +14,18 @@ interface ConfirmDialogProps {
   /** The word on the button that does it. */
   confirm: string;
   harmful?: boolean;
+  /** While the call is under way: the way out is no "cancel" any more, for nothing can be taken back. */
   busy?: boolean;
-  onConfirm: () => void;
+  /** What the button does, or the id of the form inside that it sends. */
+  onConfirm: (() => void) | { form: string };
   onClose: () => void;
 }
 
-/** Asks before what cannot be undone, naming what will happen. 500 px wide (spec §9). */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+/** Asks before something is done, naming what will happen, or asks for what it takes to do it. 500 px wide (spec §9). */
+export function ConfirmDialog({ busy = false, onConfirm, ...props }: ConfirmDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
+  const does = typeof onConfirm === 'function' ? { onClick: onConfirm } : { type: 'submit' as const, ...onConfirm };
   return (
     <Dialog
       open={props.open}
@@ -30,15 +34,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       slotProps={{ paper: { sx: { width: 500 } } }}
     >
       <DialogTitle id={titleId}>{props.title}</DialogTitle>
-      <DialogContent>{props.children}</DialogContent>
+      <DialogContent>
+        {props.children}
+        <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: busy ? 2 : 0 }}>
+          {busy && translate('calls.underWay')}
+        </Typography>
+      </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={props.onClose}>{translate('ra.action.cancel')}</Button>
-        <Button
-          variant="contained"
-          color={props.harmful ? 'error' : 'primary'}
-          loading={props.busy ?? false}
-          onClick={props.onConfirm}
-        >
+        <Button onClick={props.onClose}>{translate(busy ? 'common.close' : 'ra.action.cancel')}</Button>
+        <Button variant="contained" color={props.harmful ? 'error' : 'primary'} loading={busy} {...does}>
           {props.confirm}
         </Button>
       </DialogActions>

@@ -1,11 +1,13 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect } from 'react';
-import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { PageTitle } from './focus/PageTitle.tsx';
 
 interface PageHeaderProps {
   /** The sentence itself, already translated. */
   title: string;
+  /** Tells pages apart that share an address. */
+  part?: string | undefined;
   lead?: ReactNode;
   /** Stands before the title. */
   icon?: ReactNode;
@@ -13,19 +15,13 @@ interface PageHeaderProps {
   action?: ReactNode;
 }
 
-/** The head of every page: its one h1, what it is for, its one primary action; also names the browser's tab. */
-export function PageHeader({ title, lead, icon, action }: PageHeaderProps) {
-  const brand = useTranslate()('shell.brand');
-  useEffect(() => {
-    document.title = `${title} · ${brand}`;
-  }, [title, brand]);
+/** The head of every page: its one h1, what it is for, its one primary action. */
+export function PageHeader({ title, part, lead, icon, action }: PageHeaderProps) {
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, mb: 3, alignItems: { sm: 'flex-start' } }}>
       {icon}
       <div style={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
+        <PageTitle title={title} part={part} sx={{ overflowWrap: 'anywhere' }} />
         {lead && (
           <Typography component="div" color="text.secondary" sx={{ mt: 0.5, maxWidth: 680 }}>
             {lead}

@@ -39,15 +39,17 @@ export function RemoveButton(props: RemoveButtonProps) {
   const [asking, setAsking] = useState(false);
   const [remove, { isPending }] = useDelete();
   const word = props.word ?? translate('ra.action.delete');
-  const go = () =>
-    remove(
+  const go = () => {
+    // an undo of what cannot be done is a promise that nobody keeps
+    const undoable = !asks && navigator.onLine;
+    return remove(
       resource,
       { id: record.id, previousData: record, ...(meta && { meta }) },
       {
-        mutationMode: asks ? 'pessimistic' : 'undoable',
+        mutationMode: undoable ? 'undoable' : 'pessimistic',
         onSuccess: () => {
           setAsking(false);
-          notify(props.done, { type: 'success', ...(!asks && { undoable: true, autoHideDuration: UNDO_MS }) });
+          notify(props.done, { type: 'success', ...(undoable && { undoable, autoHideDuration: UNDO_MS }) });
           onRemoved?.();
         },
         onError: error => failed(props.failed, error),
@@ -57,6 +59,7 @@ export function RemoveButton(props: RemoveButtonProps) {
         },
       },
     );
+  };
   const onClick = () => (asks ? setAsking(true) : void go());
   return (
     <>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { PageTitle } from '../kit/focus/PageTitle.tsx';
 
 interface PlainPageProps {
   code: string;
@@ -32,7 +33,7 @@ export function PlainPage({ code, title, body }: PlainPageProps) {
       >
         {code}
       </Typography>
-      <Typography variant="h1">{title}</Typography>
+      <PageTitle title={title} />
       <Typography color="text.secondary" sx={{ maxWidth: 440, mb: 2 }}>
         {body}
       </Typography>

@@ -38,7 +38,7 @@ function Entry({ entry, open }: { entry: MenuEntry; open: boolean }) {
       )}
     </>
   );
-  const look = { borderRadius: 1.5, minHeight: 38, py: 0.5, px: 1.25, color: 'text.secondary' };
+  const look = { borderRadius: 1.5, minHeight: { xs: 44, sm: 38 }, py: 0.5, px: 1.25, color: 'text.secondary' };
   return (
     <ListItem disablePadding sx={{ mb: '2px' }}>
       {why ? (

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense } from 'react';
-import { useLogin, useStore, useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLogin, useTranslate } from 'react-admin';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { laterResolverOf } from '../kit/form/contract-form.ts';
 import { FormCheck } from '../kit/form/FormCheck.tsx';
@@ -11,26 +11,29 @@ import { FormProblem } from '../kit/form/FormProblem.tsx';
 import { FormText } from '../kit/form/FormText.tsx';
 import type { LoginDraft } from './checks.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { useTerms } from './terms.ts';
 
 const RecoverDialog = lazy(() => import('./RecoverDialog.tsx'));
 
-/** User, password, and the terms once for each browser. */
+/** User, password, and the terms once for each person at a browser. */
 export function LoginForm() {
   const translate = useTranslate();
   const login = useLogin();
   const { state } = useLocation();
   const [query] = useSearchParams();
-  const [accepted, setAccepted] = useStore('terms.accepted', false);
   const form = useForm<LoginDraft>({
-    defaultValues: { username: '', password: '', terms: accepted },
+    defaultValues: { username: '', password: '', terms: false },
     resolver: laterResolverOf(() => import('./checks.ts').then(({ checkLogin }) => checkLogin)),
   });
+  const { control, setValue } = form;
+  const { accepted, accept } = useTerms(useWatch({ control, name: 'username' }));
+  useEffect(() => setValue('terms', accepted), [accepted, setValue]);
 
   const submit = async ({ username, password }: LoginDraft) => {
     const next = state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : undefined;
     try {
       await login({ username: username.trim(), password, next });
-      setAccepted(true);
+      accept();
     } catch (error) {
       form.setError('root', { message: error instanceof Error ? error.message : 'errors.login.generic' });
     }

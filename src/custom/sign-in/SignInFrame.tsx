@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { PageTitle } from '../kit/focus/PageTitle.tsx';
 import { RosetteMark } from '../kit/RosetteMark.tsx';
 import { LanguageToggle, ThemeToggle } from '../shell/Preferences.tsx';
 import { useSettings } from '../kit/session/use-settings.ts';
@@ -18,9 +19,6 @@ interface SignInFrameProps {
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   const translate = useTranslate();
   const { data: settings } = useSettings();
-  useEffect(() => {
-    document.title = `${title} · ${translate('shell.brand')}`;
-  }, [title, translate]);
   return (
     <Box
       sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', overflow: 'hidden', position: 'relative' }}
@@ -47,9 +45,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
       </Stack>
       <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 2, pb: 10, position: 'relative' }}>
         <Card sx={{ width: '100%', maxWidth: 416, p: { xs: 3, sm: 4 } }}>
-          <Typography variant="h1" sx={lead ? {} : { mb: 2 }}>
-            {title}
-          </Typography>
+          <PageTitle title={title} sx={lead ? {} : { mb: 2 }} />
           {lead && (
             <Typography component="div" color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>
               {lead}

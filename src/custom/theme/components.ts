@@ -5,16 +5,25 @@ import type { InkPalette } from './palettes.ts';
 const labelledInput = (owner: Record<string, unknown>) =>
   owner['aria-label'] ? { 'aria-label': String(owner['aria-label']) } : {};
 
+/** Where a finger presses. What one presses is 44 px high there, a link in a line of text at least 24 (WCAG 2.5.8). */
+const PHONE = '@media (max-width: 599.95px)';
+
 const controls = (ink: InkPalette): RaThemeOptions['components'] => ({
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { textTransform: 'none', fontWeight: 600, minHeight: 36, borderRadius: 6 },
-      sizeSmall: { minHeight: 32 },
+      root: { textTransform: 'none', fontWeight: 600, minHeight: 36, borderRadius: 6, [PHONE]: { minHeight: 44 } },
+      sizeSmall: { minHeight: 32, [PHONE]: { minHeight: 40 } },
       outlined: { borderColor: ink.control },
     },
   },
-  MuiIconButton: { styleOverrides: { root: { minWidth: 32, minHeight: 32, borderRadius: 6 } } },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { minWidth: 32, minHeight: 32, borderRadius: 6, [PHONE]: { minWidth: 44, minHeight: 44 } },
+      sizeSmall: { [PHONE]: { minWidth: 32, minHeight: 32 } },
+    },
+  },
+  MuiLink: { styleOverrides: { root: { [PHONE]: { display: 'inline-block', paddingBlock: 4 } } } },
   MuiButtonBase: {
     styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${ink.accent}`, outlineOffset: 2 } } },
   },
@@ -71,7 +80,7 @@ const surfaces = (ink: InkPalette): RaThemeOptions['components'] => ({
         textTransform: 'none',
         fontWeight: 600,
         minHeight: 44,
-        '@media (max-width: 599.95px)': { minWidth: 0, padding: '12px 9px' },
+        [PHONE]: { minWidth: 0, padding: '12px 9px' },
       },
     },
   },
@@ -132,7 +141,8 @@ export const componentsOf = (ink: InkPalette): RaThemeOptions['components'] => (
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontFeatureSettings: '"cv11", "ss03"' },
-      'a:focus-visible, [tabindex="0"]:focus-visible': { outline: `2px solid ${ink.accent}`, outlineOffset: 2 },
+      'a:focus-visible, [tabindex="0"]:focus-visible, :is(h1, h2, h3, li, [role="region"])[tabindex="-1"]:focus-visible':
+        { outline: `2px solid ${ink.accent}`, outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '1ms !important',

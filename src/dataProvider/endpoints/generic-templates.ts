@@ -1,5 +1,5 @@
 import type { BodyOf, Call } from '../call.ts';
-import { deleted, type Endpoint, listQuery, manyByOne, projectOf } from '../endpoint.ts';
+import { deleted, type Endpoint, listQuery, manyByOne, projectOf, revisionOf } from '../endpoint.ts';
 
 /**
  * meta.projectId names the project.
@@ -38,7 +38,7 @@ export function genericTemplates(call: Call) {
     }),
     update: async params => {
       const { name, description, fields, isDefault } = params.data as BodyOf<'updateGenericTemplate'>;
-      const body = { name, description, fields, isDefault };
+      const body = { name, description, fields, isDefault, ...revisionOf(params.previousData) };
       return { data: await call('updateGenericTemplate', { params: address(params), body }) };
     },
     delete: async params => {

@@ -1,5 +1,5 @@
 import type { BodyOf, Call } from '../call.ts';
-import { type Endpoint, listQuery, manyByOne } from '../endpoint.ts';
+import { type Endpoint, listQuery, manyByOne, revisionOf } from '../endpoint.ts';
 
 /**
  * getList  GET    organizations/{organizationId}/users/{userId}/projects?page&limit&sort&order&q&category&networkId&featured
@@ -26,10 +26,10 @@ export function projects(call: Call) {
       const { body, file } = withImage<BodyOf<'createProject'>>(data);
       return { data: await call('createProject', { body, file }) };
     },
-    update: async ({ id, data }) => {
+    update: async ({ id, data, previousData }) => {
       const { body, file } = withImage<BodyOf<'updateProject'>>(data);
       const { name, description, featured, trustRegistry, removeImage } = body;
-      const changes = { name, description, featured, trustRegistry, removeImage };
+      const changes = { name, description, featured, trustRegistry, removeImage, ...revisionOf(previousData) };
       return { data: await call('updateProject', { params: { projectId: String(id) }, body: changes, file }) };
     },
     delete: async ({ id }) => ({ data: await call('deleteProject', { params: { projectId: String(id) } }) }),

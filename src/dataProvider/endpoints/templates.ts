@@ -1,5 +1,5 @@
 import type { BodyOf, Call } from '../call.ts';
-import { deleted, type Endpoint, listQuery, manyByOne, projectOf } from '../endpoint.ts';
+import { deleted, type Endpoint, listQuery, manyByOne, projectOf, revisionOf } from '../endpoint.ts';
 
 /**
  * meta.projectId names the project.
@@ -35,7 +35,15 @@ export function templates(call: Call) {
     }),
     update: async params => {
       const { title, content, expiration, params: texts, config, approvalsRequired } = params.data;
-      const body = { title, content, expiration, params: texts, config, approvalsRequired };
+      const body = {
+        title,
+        content,
+        expiration,
+        params: texts,
+        config,
+        approvalsRequired,
+        ...revisionOf(params.previousData),
+      };
       return { data: await call('updateTemplate', { params: address(params), body }) };
     },
     delete: async params => {

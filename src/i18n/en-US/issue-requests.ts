@@ -28,6 +28,9 @@ const issueRequests = {
     pick: {
       search: 'Search recipients by name or e-mail',
       page: 'All on this page',
+      all: 'Choose the only one |||| Choose all %{smart_count}',
+      allMatching: 'Choose the one that matches |||| Choose all %{smart_count} that match',
+      failed: 'The recipients could not be chosen',
       taken: 'already in the list',
       add: 'Add %{smart_count} recipient |||| Add %{smart_count} recipients',
     },
@@ -38,6 +41,7 @@ const issueRequests = {
       dropDuplicates: 'Remove %{smart_count} duplicate |||| Remove %{smart_count} duplicates',
       dropWrong: 'Remove %{smart_count} with errors |||| Remove %{smart_count} with errors',
       clear: 'Empty the list',
+      removed: '%{smart_count} recipient removed |||| %{smart_count} recipients removed',
       empty: 'Nobody yet. Add recipients above, in any of the three ways.',
       none: 'Add at least one recipient to go on.',
       blocked:
@@ -45,6 +49,15 @@ const issueRequests = {
       edit: 'Edit',
       remove: 'Remove row %{row}',
     },
+    fill: {
+      label: 'Fill the column “%{column}”',
+      overwrite: 'Also replace the value that is there |||| Also replace the %{smart_count} values that are there',
+      do: 'Fill %{smart_count} row |||| Fill %{smart_count} rows',
+      done: '%{smart_count} row filled |||| %{smart_count} rows filled',
+    },
+    draftFrom:
+      'You have a draft of %{smart_count} recipient from %{when}. |||| You have a draft of %{smart_count} recipients from %{when}.',
+    discarded: 'Draft with %{smart_count} recipient discarded |||| Draft with %{smart_count} recipients discarded',
     summary: {
       count: '%{smart_count} credential “%{title}” |||| %{smart_count} credentials “%{title}”',
       whatHappens: 'What will happen',

@@ -1,5 +1,8 @@
 const kit = {
   lists: {
+    choose: 'Select %{name}',
+    shownOfMany: '%{name}, %{from} to %{to}',
+    shown: '%{name}, %{from} to %{to} of %{total}',
     noMatch: 'Nothing matches',
     noMatchBody: 'Try other words or fewer filters.',
     showAll: 'Show all',
@@ -10,6 +13,13 @@ const kit = {
   },
   values: { tagsHint: 'Separate them with ;' },
   json: { expand: 'Expand', collapse: 'Collapse' },
-  wizard: { unkept: 'This draft is too large to be kept in the browser: a reload would lose it.' },
+  wizard: {
+    unkept: 'This draft is too large to be kept in the browser: a reload would lose it.',
+    discarded: 'Draft discarded',
+    draftFrom: 'You have a draft from %{when}.',
+    goOn: 'Go on with it',
+    beginAnew: 'Begin anew',
+    afterwards: 'It was saved, but what comes next failed',
+  },
 };
 export default kit;

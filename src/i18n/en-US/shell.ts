@@ -15,17 +15,19 @@ const shell = {
     },
     bell: {
       label: 'Notifications',
-      labelUnread: 'Notifications, 1 unread |||| Notifications, %{smart_count} unread',
+      labelWaiting: 'Notifications, 1 waiting |||| Notifications, %{smart_count} waiting',
       title: 'Notifications',
       empty:
         'Nothing waits for you. Credentials that need your approval, and changes that you should know of, will appear here.',
       failed: 'Error loading notifications',
       approve: 'Approve',
       open: 'Open',
-      seeAll: 'See all pending in this project',
+      more: 'Show more (%{smart_count} is left) |||| Show more (%{smart_count} are left)',
+      approveOf: 'Approve: %{name}',
+      openOf: 'Open: %{name}',
       confirmTitle: 'Approve this credential?',
       confirmBody:
-        '“%{title}” will be signed with your key. An approval cannot be taken back; the credential can be revoked later.',
+        '“%{title}” for %{name} will be signed with your key. An approval cannot be taken back; the credential can be revoked later.',
       read: 'Mark as read',
     },
     user: {

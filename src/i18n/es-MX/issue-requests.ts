@@ -30,6 +30,9 @@ const issueRequests: typeof en = {
     pick: {
       search: 'Buscar destinatarios por nombre o correo',
       page: 'Todos los de esta página',
+      all: 'Elegir al único |||| Elegir a los %{smart_count}',
+      allMatching: 'Elegir al que coincide |||| Elegir a los %{smart_count} que coinciden',
+      failed: 'No se pudo elegir a los destinatarios',
       taken: 'ya está en la lista',
       add: 'Agregar %{smart_count} destinatario |||| Agregar %{smart_count} destinatarios',
     },
@@ -40,6 +43,7 @@ const issueRequests: typeof en = {
       dropDuplicates: 'Quitar %{smart_count} repetido |||| Quitar %{smart_count} repetidos',
       dropWrong: 'Quitar %{smart_count} con errores |||| Quitar %{smart_count} con errores',
       clear: 'Vaciar la lista',
+      removed: 'Se quitó %{smart_count} destinatario |||| Se quitaron %{smart_count} destinatarios',
       empty: 'Nadie todavía. Agrega destinatarios arriba, de cualquiera de las tres maneras.',
       none: 'Agrega al menos un destinatario para seguir.',
       blocked:
@@ -47,6 +51,16 @@ const issueRequests: typeof en = {
       edit: 'Editar',
       remove: 'Quitar la fila %{row}',
     },
+    fill: {
+      label: 'Llenar la columna “%{column}”',
+      overwrite: 'Cambiar también el valor que ya está |||| Cambiar también los %{smart_count} valores que ya están',
+      do: 'Llenar %{smart_count} fila |||| Llenar %{smart_count} filas',
+      done: 'Se llenó %{smart_count} fila |||| Se llenaron %{smart_count} filas',
+    },
+    draftFrom:
+      'Tienes un borrador con %{smart_count} destinatario, de %{when}. |||| Tienes un borrador con %{smart_count} destinatarios, de %{when}.',
+    discarded:
+      'Se descartó el borrador con %{smart_count} destinatario |||| Se descartó el borrador con %{smart_count} destinatarios',
     summary: {
       count: '%{smart_count} credencial “%{title}” |||| %{smart_count} credenciales “%{title}”',
       whatHappens: 'Qué va a pasar',

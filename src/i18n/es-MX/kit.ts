@@ -2,6 +2,9 @@ import type en from '../en-US/kit.ts';
 
 const kit: typeof en = {
   lists: {
+    choose: 'Seleccionar: %{name}',
+    shownOfMany: '%{name}, %{from} a %{to}',
+    shown: '%{name}, %{from} a %{to} de %{total}',
     noMatch: 'Nada coincide',
     noMatchBody: 'Prueba con otras palabras o con menos filtros.',
     newestFirst: 'Las más recientes',
@@ -12,6 +15,13 @@ const kit: typeof en = {
   },
   values: { tagsHint: 'Sepáralas con ;' },
   json: { expand: 'Abrir', collapse: 'Cerrar' },
-  wizard: { unkept: 'Este borrador es demasiado grande para guardarse en el navegador: se perdería al recargar.' },
+  wizard: {
+    unkept: 'Este borrador es demasiado grande para guardarse en el navegador: se perdería al recargar.',
+    discarded: 'Se descartó el borrador',
+    draftFrom: 'Tienes un borrador de %{when}.',
+    goOn: 'Seguir con él',
+    beginAnew: 'Empezar de nuevo',
+    afterwards: 'Se guardó, pero falló lo que seguía',
+  },
 };
 export default kit;

@@ -17,17 +17,19 @@ const shell: typeof en = {
     },
     bell: {
       label: 'Notificaciones',
-      labelUnread: 'Notificaciones, 1 sin leer |||| Notificaciones, %{smart_count} sin leer',
+      labelWaiting: 'Notificaciones, 1 te espera |||| Notificaciones, %{smart_count} te esperan',
       title: 'Notificaciones',
       empty:
         'Nada te espera. Aquí aparecerán las credenciales que necesiten tu aprobación y los cambios que debes conocer.',
       failed: 'Error al cargar las notificaciones',
       approve: 'Aprobar',
       open: 'Abrir',
-      seeAll: 'Ver todo lo pendiente de este proyecto',
+      more: 'Ver más (queda %{smart_count}) |||| Ver más (quedan %{smart_count})',
+      approveOf: 'Aprobar: %{name}',
+      openOf: 'Abrir: %{name}',
       confirmTitle: '¿Aprobar esta credencial?',
       confirmBody:
-        '“%{title}” se firmará con tu llave. Una aprobación no se puede retirar; la credencial sí se puede revocar después.',
+        '“%{title}” de %{name} se firmará con tu llave. Una aprobación no se puede retirar; la credencial sí se puede revocar después.',
       read: 'Marcar como leída',
     },
     user: {

@@ -5,10 +5,11 @@ import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ListBase, Pagination, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
 import { CredentialCards, CredentialTable } from '../credentials/shared.ts';
+import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { SelectionBar } from '../../custom/kit/list/SelectionBar.tsx';
@@ -35,7 +36,6 @@ function Rows({ mine, storeKey }: { mine: boolean; storeKey: string }) {
           <CredentialTable storeKey={`${storeKey}.columns`} selectable={mine} isRowSelectable={waits} />
         </Card>
       )}
-      <Pagination rowsPerPageOptions={[25, 50, 100]} />
     </>
   );
 }
@@ -67,7 +67,7 @@ export default function PendingList() {
           <Tab value="all" label={translate('pending.all')} />
         </Tabs>
       )}
-      <ListBase
+      <RecordList
         key={view}
         resource={mine ? 'approvals' : 'credentials'}
         perPage={25}
@@ -81,6 +81,7 @@ export default function PendingList() {
           <SearchBox label={translate('credentials.search')} />
         </Box>
         <ListStates
+          pages={[25, 50, 100]}
           empty={
             <EmptyState
               icon={<HowToReg />}
@@ -91,7 +92,7 @@ export default function PendingList() {
         >
           <Rows mine={mine} storeKey={storeKey} />
         </ListStates>
-      </ListBase>
+      </RecordList>
     </Page>
   );
 }

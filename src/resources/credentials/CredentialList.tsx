@@ -7,12 +7,13 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
 import { ColumnsMenu } from './table/ColumnsMenu.tsx';
 import { CredentialCards } from './table/CredentialCards.tsx';
 import { CredentialTable } from './table/CredentialTable.tsx';
+import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { SelectionBar } from '../../custom/kit/list/SelectionBar.tsx';
@@ -62,7 +63,6 @@ function Rows({ storeKey }: { storeKey: string }) {
           <CredentialTable storeKey={`${storeKey}.columns`} selectable={mayResend} />
         </Card>
       )}
-      <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
     </>
   );
 }
@@ -81,12 +81,12 @@ export default function CredentialList() {
     />
   );
   return (
-    <ListBase
+    <RecordList
       resource="credentials"
       perPage={25}
       sort={{ field: 'requestedAt', order: 'DESC' }}
       storeKey={storeKey}
-      queryOptions={{ meta: { projectId: project.id }, retry: false }}
+      queryOptions={{ meta: { projectId: project.id } }}
     >
       <Page>
         <PageHeader
@@ -96,12 +96,12 @@ export default function CredentialList() {
         />
         <CredentialFilters />
         <Box sx={{ minWidth: 0 }}>
-          <ListStates empty={empty}>
+          <ListStates empty={empty} pages={[10, 25, 50, 100]}>
             <Rows storeKey={storeKey} />
           </ListStates>
         </Box>
       </Page>
-    </ListBase>
+    </RecordList>
   );
 }
 

@@ -71,7 +71,7 @@ export const Cell = memo(function Cell({ rowKey, column, label, field, value, fa
             justifyContent: 'flex-start',
             textAlign: 'left',
             width: '100%',
-            minHeight: 28,
+            minHeight: { xs: 44, sm: 28 },
             px: 0.5,
             borderRadius: 1,
             border: 1,

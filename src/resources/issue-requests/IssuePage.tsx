@@ -12,6 +12,7 @@ export default function IssuePage() {
   return (
     <Page>
       <PageHeader
+        part={requestId ?? undefined}
         title={translate(requestId ? 'issue.progress.title' : 'issue.title')}
         lead={translate(requestId ? 'issue.progress.lead' : 'issue.lead')}
       />

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDataProvider, useGetList, useGetOne, useNotify, useStoreContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -21,7 +21,7 @@ import { ErrorState } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { ResultRows, type ShownResult } from './ResultRows.tsx';
-import { isRetried, readSent, RETRIED, takeBack } from './sent.ts';
+import { dropSent, readSent, RETRIED, takeBack } from './sent.ts';
 
 const PER_PAGE = 25;
 
@@ -35,6 +35,10 @@ function RetryButton({ request }: { request: IssueRequest }) {
   const dataProvider = useDataProvider();
   const count = RETRIED.reduce((sum, outcome) => sum + request.outcomes[outcome], 0);
   const sent = readSent(store, projectId, request.id);
+  const settled = request.state === 'done' && count === 0;
+  useEffect(() => {
+    if (settled) dropSent(store, projectId, request.id);
+  }, [settled, store, projectId, request.id]);
   const retry = useMutation({
     mutationFn: () =>
       Promise.all(
@@ -98,14 +102,13 @@ export function IssueResults({ request }: { request: IssueRequest }) {
     setOutcome(next);
     setPage(0);
   };
-  const hasFailed = present.some(isRetried);
   return (
     <section aria-labelledby="issue-results">
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, mb: 1, alignItems: { sm: 'center' } }}>
         <Typography id="issue-results" variant="h2" sx={{ flex: 1 }}>
           {translate('issue.results.title')}
         </Typography>
-        {hasFailed && <RetryButton request={request} />}
+        <RetryButton request={request} />
       </Stack>
       {present.length > 1 && (
         <Stack direction="row" role="group" aria-labelledby="issue-results" sx={{ gap: 1, flexWrap: 'wrap', mb: 1 }}>
@@ -128,10 +131,15 @@ export function IssueResults({ request }: { request: IssueRequest }) {
       ) : isPending ? (
         <Waiting />
       ) : (
-        <>
+        <Pager
+          name={translate('issue.results.title')}
+          total={total ?? 0}
+          page={page}
+          perPage={PER_PAGE}
+          onPage={setPage}
+        >
           <ResultRows results={data ?? []} content={template?.content ?? []} />
-          <Pager total={total ?? 0} page={page} perPage={PER_PAGE} onPage={setPage} />
-        </>
+        </Pager>
       )}
     </section>
   );

@@ -10,6 +10,7 @@ import { ConfirmDialog, ErrorState } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { useFailure } from '../../custom/kit/use-failure.ts';
+import { useUndo } from '../../custom/kit/use-undo.ts';
 import { useDraft } from '../../custom/kit/wizard/use-draft.ts';
 import { useStep } from '../../custom/kit/wizard/use-step.ts';
 import { isOver } from '../templates/shared.ts';
@@ -22,6 +23,7 @@ import {
   issueDraftKey,
   type IssueStep,
 } from './issue-model.ts';
+import { joinRows } from './row-changes.ts';
 import { keepSent } from './sent.ts';
 import { SubjectsStep } from './SubjectsStep.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
@@ -31,13 +33,17 @@ import { TemplateStep } from './TemplateStep.tsx';
 export function IssueWizard() {
   const translate = useTranslate();
   const failed = useFailure();
+  const undo = useUndo();
   const navigate = useNavigate();
   const store = useStoreContext();
   const meta = useProjectMeta();
   const paths = useCredentialPaths();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [query, setQuery] = useSearchParams();
-  const { draft, change, discard, unkept } = useDraft<IssueDraft>(issueDraftKey(meta.projectId), EMPTY_ISSUE);
+  const { draft, change, discard, finish, since, unkept } = useDraft<IssueDraft>(
+    issueDraftKey(meta.projectId),
+    EMPTY_ISSUE,
+  );
   const [asking, setAsking] = useState(false);
   const { data: template, error } = useGetOne<Template>(
     'templates',
@@ -78,7 +84,7 @@ export function IssueWizard() {
       }),
     onSuccess: (request, chosen) => {
       keepSent(store, meta.projectId, { requestId: request.id, templateId: chosen.id, rows: draft.rows });
-      discard();
+      finish();
       void navigate(paths.request(request.id));
     },
     onError: failure => failed('issue.failed', failure),
@@ -99,6 +105,10 @@ export function IssueWizard() {
             : undefined
         : undefined;
   const count = { smart_count: draft.rows.length };
+  const onDiscard = () => {
+    discard();
+    undo('issue.discarded', count, () => change(now => ({ ...draft, rows: joinRows(draft.rows, now.rows) })));
+  };
   const waiting = draft.templateId !== null && !template;
   if (waiting && error) return <ErrorState error={error} />;
   return (
@@ -109,7 +119,9 @@ export function IssueWizard() {
       answered={answered}
       onStep={go}
       leaveTo={paths.list}
-      onDiscard={discard}
+      onDiscard={onDiscard}
+      since={since}
+      {...(draft.rows.length > 0 && { holds: when => translate('issue.draftFrom', { ...count, when }) })}
       unkept={unkept}
       finish={translate('issue.finish', count)}
       onFinish={() => setAsking(true)}

@@ -12,13 +12,15 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TemplateField } from '../../../contract/templates/field.ts';
 import { Pager } from '../../custom/kit/list/Pager.tsx';
 import type { ValueField } from '../../custom/kit/values/values.ts';
 import { Cell } from './Cell.tsx';
+import { FillColumn } from './FillColumn.tsx';
 import { type Checked, type Column, columnsOf, type IssueRow } from './issue-model.ts';
+import { type ChangeRows, useRowChanges } from './use-row-changes.ts';
 
 const PER_PAGE = 50;
 const PERSON: ValueField = { component: 'text' };
@@ -27,13 +29,16 @@ interface ReviewTableProps {
   content: readonly TemplateField[];
   rows: readonly IssueRow[];
   checked: Checked;
-  onChange: (change: (rows: readonly IssueRow[]) => IssueRow[]) => void;
+  onChange: ChangeRows;
 }
 
 /** The DID column shows only where someone has one or misses one: most recipients get an e-mail. */
 const shownColumns = (content: readonly TemplateField[], rows: readonly IssueRow[], checked: Checked): Column[] =>
   columnsOf(content).filter(
-    ({ key }) => key !== 'did' || rows.some(row => row.cells.did) || checked.rows.some(({ faults }) => faults.did),
+    ({ key }) =>
+      key !== 'did' ||
+      rows.some(row => row.cells.did) ||
+      checked.rows.some(({ faults }) => faults.did || faults.email === 'email_or_did'),
   );
 
 /** Everyone who will get a credential, fifty at a time; each cell can be corrected where it stands. */
@@ -47,12 +52,7 @@ export function ReviewTable({ content, rows, checked, onChange }: ReviewTablePro
   const last = Math.max(0, Math.ceil(wanted.length / PER_PAGE) - 1);
   const current = Math.min(page, last);
   const labelOf = ({ key, field }: Column) => field?.label ?? translate(`issue.columns.${key}`);
-  const edit = useCallback(
-    (rowKey: number, column: string, text: string) =>
-      onChange(now => now.map(row => (row.key === rowKey ? { ...row, cells: { ...row.cells, [column]: text } } : row))),
-    [onChange],
-  );
-  const keep = (test: (at: number) => boolean) => onChange(now => now.filter((_, at) => test(at)));
+  const { edit, remove, fill } = useRowChanges(rows, onChange);
   return (
     <Box sx={{ mt: 3 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
@@ -71,17 +71,17 @@ export function ReviewTable({ content, rows, checked, onChange }: ReviewTablePro
           />
         )}
         {checked.duplicates > 0 && (
-          <Button size="small" onClick={() => keep(at => faultsOf(at).email !== 'duplicate_row')}>
+          <Button size="small" onClick={() => remove((_, at) => faultsOf(at).email === 'duplicate_row')}>
             {translate('issue.review.dropDuplicates', { smart_count: checked.duplicates })}
           </Button>
         )}
         {checked.wrong > 0 && (
-          <Button size="small" onClick={() => keep(at => Object.keys(faultsOf(at)).length === 0)}>
+          <Button size="small" onClick={() => remove((_, at) => Object.keys(faultsOf(at)).length > 0)}>
             {translate('issue.review.dropWrong', { smart_count: checked.wrong })}
           </Button>
         )}
         {rows.length > 0 && (
-          <Button size="small" onClick={() => onChange(() => [])}>
+          <Button size="small" onClick={() => remove(() => true)}>
             {translate('issue.review.clear')}
           </Button>
         )}
@@ -89,7 +89,13 @@ export function ReviewTable({ content, rows, checked, onChange }: ReviewTablePro
       {rows.length === 0 ? (
         <Typography color="text.secondary">{translate('issue.review.empty')}</Typography>
       ) : (
-        <>
+        <Pager
+          name={translate('issue.results.title')}
+          total={wanted.length}
+          page={current}
+          perPage={PER_PAGE}
+          onPage={setPage}
+        >
           <TableContainer
             role="region"
             aria-labelledby="issue-review"
@@ -101,7 +107,12 @@ export function ReviewTable({ content, rows, checked, onChange }: ReviewTablePro
                 <TableRow>
                   <TableCell sx={{ width: 40 }}>#</TableCell>
                   {columns.map(column => (
-                    <TableCell key={column.key}>{labelOf(column)}</TableCell>
+                    <TableCell key={column.key}>
+                      {labelOf(column)}
+                      {column.field && (
+                        <FillColumn column={column.key} field={column.field} rows={rows} onFill={fill} />
+                      )}
+                    </TableCell>
                   ))}
                   <TableCell sx={{ width: 48 }}>{translate('common.remove')}</TableCell>
                 </TableRow>
@@ -127,7 +138,7 @@ export function ReviewTable({ content, rows, checked, onChange }: ReviewTablePro
                       <IconButton
                         size="small"
                         aria-label={translate('issue.review.remove', { row: at + 1 })}
-                        onClick={() => onChange(now => now.filter(each => each.key !== row.key))}
+                        onClick={() => remove(each => each.key === row.key)}
                       >
                         <Close fontSize="small" />
                       </IconButton>
@@ -137,8 +148,7 @@ export function ReviewTable({ content, rows, checked, onChange }: ReviewTablePro
               </TableBody>
             </Table>
           </TableContainer>
-          <Pager total={wanted.length} page={current} perPage={PER_PAGE} onPage={setPage} />
-        </>
+        </Pager>
       )}
     </Box>
   );

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import type { Template } from '../../../contract/templates/template.ts';
 import { EmptyState, ErrorState } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
@@ -61,7 +62,7 @@ function TemplateChoice({ template, chosen }: { template: Template; chosen: bool
         {over && (
           <Typography variant="body2" color="error">
             {translate('errors.credential.expired')}{' '}
-            <Link to={paths.template(template.id)} style={{ color: 'inherit' }}>
+            <Link component={RouterLink} to={paths.template(template.id)} color="inherit">
               {translate('templates.edit')}
             </Link>
           </Typography>
@@ -96,7 +97,7 @@ export function TemplateStep({ value, onChange }: TemplateStepProps) {
         title={translate('templates.empty.title')}
         body={translate('templates.empty.body')}
         action={
-          <Button component={Link} to={paths.newTemplate} variant="outlined">
+          <Button component={RouterLink} to={paths.newTemplate} variant="outlined">
             {translate('templates.new')}
           </Button>
         }

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { TemplateField } from '../../../contract/templates/field.ts';
 import { type Problems, resolverOf } from '../../custom/kit/form/contract-form.ts';
+import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { ValueInput } from '../../custom/kit/values/ValueInput.tsx';
 import { checkRow, type IssueRow, PERSON_COLUMNS, valueColumn, variableFields } from './issue-model.ts';
@@ -52,6 +53,7 @@ export function TypePanel({ content, onAdd }: PanelProps) {
   return (
     <FormProvider {...form}>
       <Box component="form" noValidate onSubmit={form.handleSubmit(add)}>
+        <FormProblem />
         <Box
           sx={{
             display: 'grid',

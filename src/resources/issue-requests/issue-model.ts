@@ -71,7 +71,7 @@ export function checkRow(content: readonly TemplateField[], row: IssueRow): Chec
       faults[isPerson(path) ? path : path.split('.').slice(0, 2).join('.')] ??= why;
   if (!row.recipientId)
     for (const column of ['name', 'lastname'] as const) if (!cell(column)) faults[column] = 'required';
-  if (!cell('email') && !cell('did')) faults.email ??= 'required';
+  if (!cell('email') && !cell('did')) faults.email ??= 'email_or_did';
   for (const column of neededOf(content)) if (!cell(column)) faults[column] ??= 'required';
   return { receiver: parsed.success ? parsed.data : { values }, faults };
 }

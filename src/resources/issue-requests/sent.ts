@@ -2,13 +2,16 @@ import type { Store } from 'ra-core';
 import type { IssueOutcome, IssueResult } from '../../../contract/credentials/index.ts';
 import { addRows, type IssueDraft, issueDraftKey, type IssueRow } from './issue-model.ts';
 
-/** The rows of the last issuing request from this browser, so that those that failed can be corrected and sent again. */
+/**
+ * The rows of the last issuing request from this browser, so that those that failed can be corrected and sent again. They go with the session,
+ * and before it once none is left to correct.
+ */
 export interface Sent {
   requestId: string;
   templateId: string;
   rows: IssueRow[];
 }
-const sentKey = (projectId: string) => `drafts.sent.${projectId}`;
+const sentKey = (projectId: string) => `sent.${projectId}`;
 
 /** Keeps what was sent. Where the browser has no room, only taking rows back is lost. */
 export function keepSent(store: Store, projectId: string, sent: Sent): void {
@@ -25,15 +28,20 @@ export function readSent(store: Store, projectId: string, requestId: string): Se
   return sent?.requestId === requestId ? sent : null;
 }
 
+/** Forgets what was sent with a request of which nothing is left to correct. */
+export function dropSent(store: Store, projectId: string, requestId: string): void {
+  if (readSent(store, projectId, requestId)) store.removeItem(sentKey(projectId));
+}
+
 /** What can be corrected or tried again; who already has one is left alone. */
 export const RETRIED = ['missing_fields', 'invalid', 'expired', 'failed'] as const satisfies readonly IssueOutcome[];
-export const isRetried = (outcome: IssueOutcome): boolean => (RETRIED as readonly IssueOutcome[]).includes(outcome);
 
-/** Takes the rows of failed results back into the draft, after whatever stands in it for the same template. */
+/** Takes the rows of failed results back into the draft, after whatever stands in it for the same template, and forgets the rest. */
 export function takeBack(store: Store, projectId: string, sent: Sent, failed: readonly IssueResult[]): void {
   const key = issueDraftKey(projectId);
   const now = store.getItem<IssueDraft | null>(key, null);
   const kept = now?.templateId === sent.templateId ? now.rows : [];
   const rows = failed.flatMap(({ row }) => sent.rows[row] ?? []);
   store.setItem<IssueDraft>(key, { templateId: sent.templateId, rows: addRows(kept, rows), pasted: '' });
+  store.removeItem(sentKey(projectId));
 }

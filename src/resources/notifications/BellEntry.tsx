@@ -7,13 +7,16 @@ import { DateText } from '../../custom/kit/index.ts';
 interface BellEntryProps {
   item: Notification;
   title: string;
+  sentence: string;
   children: ReactNode;
 }
 
 /** What each entry of the bell looks like: title, sentence, time, and what can be done. */
-export const BellEntry = ({ item, title, children }: BellEntryProps) => (
+export const BellEntry = ({ item, title, sentence, children }: BellEntryProps) => (
   <ListItem
     divider
+    tabIndex={-1}
+    data-bell-entry
     sx={{
       display: 'block',
       py: 1.5,
@@ -23,7 +26,7 @@ export const BellEntry = ({ item, title, children }: BellEntryProps) => (
   >
     <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
     <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-      {item.description}
+      {sentence}
     </Typography>
     <Typography variant="caption" component="div" color="text.secondary">
       <DateText value={item.createdAt} time />

@@ -30,7 +30,8 @@ export function BellItem({ item, onLeave }: BellItemProps) {
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [asking, setAsking] = useState(false);
   const read = useReadNotification(item);
-  const { projectId, templateId, credentialTitle } = item.data;
+  const { projectId, templateId, credentialTitle: title } = item.data;
+  const name = item.data.receiverName ?? '';
   const credentialId = item.data.credentialId ?? '';
 
   const approve = useMutation({
@@ -47,10 +48,15 @@ export function BellItem({ item, onLeave }: BellItemProps) {
     onLeave();
   };
   return (
-    <BellEntry item={item} title={credentialTitle}>
+    <BellEntry item={item} title={name} sentence={title}>
       <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
         {userMay(user, 'credentials.approve', projectId) && (
-          <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={translate('shell.bell.approveOf', { name })}
+            onClick={() => setAsking(true)}
+          >
             {translate('shell.bell.approve')}
           </Button>
         )}
@@ -59,6 +65,7 @@ export function BellItem({ item, onLeave }: BellItemProps) {
           component={Link}
           to={addressOf('/projects/{projectId}/credentials/issued/{credentialId}', { projectId, credentialId })}
           onClick={open}
+          aria-label={translate('shell.bell.openOf', { name })}
         >
           {translate('shell.bell.open')}
         </Button>
@@ -71,7 +78,7 @@ export function BellItem({ item, onLeave }: BellItemProps) {
         onConfirm={() => approve.mutate()}
         onClose={() => setAsking(false)}
       >
-        {translate('shell.bell.confirmBody', { title: credentialTitle })}
+        {translate('shell.bell.confirmBody', { title, name })}
       </ConfirmDialog>
     </BellEntry>
   );

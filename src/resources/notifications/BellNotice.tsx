@@ -13,7 +13,7 @@ export function BellNotice({ item, onLeave }: { item: Notification; onLeave: () 
   const read = useReadNotification(item);
   const { projectId, templateId } = item.data;
   return (
-    <BellEntry item={item} title={item.title}>
+    <BellEntry item={item} title={item.title} sentence={item.description}>
       <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
         <Button size="small" variant="outlined" onClick={read}>
           {translate('shell.bell.read')}

@@ -3,32 +3,23 @@ import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
-import { ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
+import { RecordList } from '../../custom/kit/list/RecordList.tsx';
+import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
-import { EmptyState, ErrorState, Page, PageHeader } from '../../custom/kit/index.ts';
+import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { useProject, useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
-import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { ProjectUserCards, ProjectUserTable } from './ProjectUserRows.tsx';
 
 const AddProjectUser = lazy(() => import('./AddProjectUser.tsx'));
 
 function People() {
-  const translate = useTranslate();
   const onPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const { data, error, isPending, refetch, total } = useListContext<ProjectUser>();
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
-  if (isPending) return <Waiting />;
-  if (data.length === 0)
-    return <EmptyState title={translate('projectUsers.empty.title')} body={translate('projectUsers.empty.body')} />;
-  return (
-    <>
-      {onPhone ? <ProjectUserCards users={data} /> : <ProjectUserTable users={data} />}
-      {(total ?? 0) > 10 && <Pagination rowsPerPageOptions={[10, 25, 50]} />}
-    </>
-  );
+  const { data = [] } = useListContext<ProjectUser>();
+  return onPhone ? <ProjectUserCards users={data} /> : <ProjectUserTable users={data} />;
 }
 
 /** /projects/{id}/users: who works in the project and as what. */
@@ -48,12 +39,12 @@ export default function ProjectUserList() {
     </Button>
   );
   return (
-    <ListBase
+    <RecordList
       resource="projectUsers"
       perPage={25}
       sort={{ field: 'name', order: 'ASC' }}
       storeKey={`projects.${project.id}.users`}
-      queryOptions={{ meta, retry: false }}
+      queryOptions={{ meta }}
     >
       <Page>
         <PageHeader
@@ -62,13 +53,20 @@ export default function ProjectUserList() {
           action={mayWrite && add}
         />
         <SearchBox label={translate('projectUsers.search')} sx={{ maxWidth: 400, mb: 2 }} />
-        <People />
+        <ListStates
+          pages={[10, 25, 50]}
+          empty={
+            <EmptyState title={translate('projectUsers.empty.title')} body={translate('projectUsers.empty.body')} />
+          }
+        >
+          <People />
+        </ListStates>
         {mayWrite && query.has('add') && (
           <Suspense fallback={null}>
             <AddProjectUser />
           </Suspense>
         )}
       </Page>
-    </ListBase>
+    </RecordList>
   );
 }

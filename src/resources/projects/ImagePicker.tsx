@@ -6,13 +6,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { imageProblem } from './project-model.ts';
+import { type ChosenImage, imageProblem } from './project-model.ts';
 
-/** A chosen image: the file, and a data URL to show it by (a blob: URL is closed to this page). */
-export interface ChosenImage {
-  rawFile: File;
-  src: string;
-}
 interface ImagePickerProps {
   /** The address shown now, or null. */
   src: string | null;
@@ -34,6 +29,7 @@ const dataUrl = (file: File) =>
 export function ImagePicker({ src, onChoose, onRemove, error }: ImagePickerProps) {
   const translate = useTranslate();
   const hintId = useId();
+  const problemId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -73,7 +69,13 @@ export function ImagePicker({ src, onChoose, onRemove, error }: ImagePickerProps
             aria-label={translate('projectSettings.changeImage')}
             onChange={choose}
           />
-          <Button variant="outlined" size="small" aria-describedby={hintId} onClick={() => input.current?.click()}>
+          <Button
+            variant="outlined"
+            size="small"
+            aria-describedby={wrong ? `${hintId} ${problemId}` : hintId}
+            data-invalid={Boolean(wrong)}
+            onClick={() => input.current?.click()}
+          >
             {translate('projectSettings.changeImage')}
           </Button>
           {src && onRemove && (
@@ -85,7 +87,11 @@ export function ImagePicker({ src, onChoose, onRemove, error }: ImagePickerProps
         <Typography id={hintId} variant="caption" component="p" color="text.secondary" sx={{ mt: 0.5 }}>
           {translate('projectWizard.info.imageHint')}
         </Typography>
-        {wrong && <FormHelperText error>{translate(wrong, { _: wrong })}</FormHelperText>}
+        {wrong && (
+          <FormHelperText id={problemId} role="alert" error>
+            {translate(wrong, { _: wrong })}
+          </FormHelperText>
+        )}
       </div>
     </Stack>
   );

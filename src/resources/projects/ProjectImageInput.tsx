@@ -1,30 +1,23 @@
-import { useInput } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { ImagePicker } from './ImagePicker.tsx';
+import type { ProjectSettingsDraft } from './project-model.ts';
 
-/** The image of a project in a form: `image` becomes what was chosen; taking it away sets `removeImage`. */
+/** The image of a project in a form. One that the server refused is put back, so that what else was changed can be saved. */
 export function ProjectImageInput() {
-  const { field, fieldState } = useInput({ source: 'image' });
-  const { setValue } = useFormContext();
-  const removed: unknown = useWatch({ name: 'removeImage' });
-  const value: unknown = field.value;
-  const src =
-    typeof value === 'string' && value !== ''
-      ? value
-      : value && typeof value === 'object' && 'src' in value
-        ? String(value.src)
-        : null;
+  const { setValue, formState } = useFormContext<ProjectSettingsDraft>();
+  const { field, fieldState } = useController<ProjectSettingsDraft, 'image'>({ name: 'image' });
+  const before = formState.defaultValues?.image ?? null;
+  const refused = fieldState.error?.type === 'server';
+  useEffect(() => {
+    if (refused) setValue('image', before as ProjectSettingsDraft['image'], { shouldDirty: true });
+  }, [refused, before, setValue]);
+  const image = field.value;
   return (
     <ImagePicker
-      src={removed === true ? null : src}
-      onChoose={image => {
-        setValue('removeImage', undefined);
-        field.onChange(image);
-      }}
-      onRemove={() => {
-        field.onChange(null);
-        setValue('removeImage', true, { shouldDirty: true });
-      }}
+      src={typeof image === 'string' ? image : (image?.src ?? null)}
+      onChoose={field.onChange}
+      onRemove={() => field.onChange(null)}
       error={fieldState.error?.message}
     />
   );

@@ -5,11 +5,13 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { TRIAL } from '../../../contract/organizations/index.ts';
 import type { Project } from '../../../contract/projects/index.ts';
-import { EmptyState, ErrorState, Page, PageHeader } from '../../custom/kit/index.ts';
+import { ListStates } from '../../custom/kit/list/ListStates.tsx';
+import { RecordList } from '../../custom/kit/list/RecordList.tsx';
+import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { useMay, useUser } from '../../custom/kit/session/use-session.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
@@ -30,51 +32,45 @@ function NewProjectButton({ label = 'projects.new' }: { label?: string }) {
   );
 }
 
-function Cards() {
+const GRID = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 288px), 1fr))' };
+
+const Outlines = () => (
+  <Box sx={GRID} aria-busy>
+    {Array.from({ length: 6 }, (_, index) => (
+      <Skeleton key={index} variant="rounded" height={188} animation={false} />
+    ))}
+  </Box>
+);
+
+function NoProjects() {
   const translate = useTranslate();
   const mayCreate = useMay('projects.create');
-  const { data, error, isPending, total, filterValues, setFilters, refetch } = useListContext<Project>();
-  const grid = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 288px), 1fr))' };
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
-  if (isPending)
-    return (
-      <Box sx={grid} aria-busy>
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} variant="rounded" height={188} animation={false} />
-        ))}
-      </Box>
-    );
-  if (data.length === 0 && Object.keys(filterValues).length > 0)
-    return (
-      <EmptyState
-        title={translate('projects.noMatch.title')}
-        body={translate('projects.noMatch.body')}
-        action={<Button onClick={() => setFilters({})}>{translate('projects.noMatch.action')}</Button>}
-      />
-    );
-  if (data.length === 0)
-    return (
-      <EmptyState
-        icon={<FolderOutlined />}
-        title={translate(mayCreate ? 'projects.empty.title' : 'projects.emptyMember.title')}
-        body={translate(mayCreate ? 'projects.empty.body' : 'projects.emptyMember.body')}
-        action={<NewProjectButton label="projects.empty.action" />}
-      />
-    );
+  return (
+    <EmptyState
+      icon={<FolderOutlined />}
+      title={translate(mayCreate ? 'projects.empty.title' : 'projects.emptyMember.title')}
+      body={translate(mayCreate ? 'projects.empty.body' : 'projects.emptyMember.body')}
+      action={<NewProjectButton label="projects.empty.action" />}
+    />
+  );
+}
+
+function Cards() {
+  const translate = useTranslate();
+  const { data = [], total } = useListContext<Project>();
   const featuredFirst = [...data].sort((a, b) => Number(b.featured) - Number(a.featured));
   return (
     <>
       <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }} aria-live="polite">
         {translate('projects.total', { smart_count: total })}
       </Typography>
-      <Box component="ul" sx={{ ...grid, listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" sx={{ ...GRID, listStyle: 'none', m: 0, p: 0 }}>
         {featuredFirst.map(project => (
           <li key={project.id}>
             <ProjectCard project={project} />
           </li>
         ))}
       </Box>
-      {(total ?? 0) > 12 && <Pagination rowsPerPageOptions={[12, 24, 48]} />}
     </>
   );
 }
@@ -83,13 +79,12 @@ function Cards() {
 export default function ProjectList() {
   const translate = useTranslate();
   return (
-    <ListBase
+    <RecordList
       resource="projects"
       perPage={24}
       sort={{ field: 'createdAt', order: 'DESC' }}
       filterDefaultValues={{}}
       storeKey="projects"
-      queryOptions={{ retry: false }}
     >
       <Page>
         <PageHeader
@@ -98,8 +93,10 @@ export default function ProjectList() {
           action={<NewProjectButton />}
         />
         <ProjectFilters />
-        <Cards />
+        <ListStates pages={[12, 24, 48]} waiting={<Outlines />} empty={<NoProjects />}>
+          <Cards />
+        </ListStates>
       </Page>
-    </ListBase>
+    </RecordList>
   );
 }

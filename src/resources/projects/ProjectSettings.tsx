@@ -1,77 +1,115 @@
 import Card from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
-import {
-  BooleanInput,
-  EditBase,
-  SaveButton,
-  SelectInput,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-  useNotify,
-  useTranslate,
-} from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import { type Project, TRUST_REGISTRIES } from '../../../contract/projects/index.ts';
+import { FormCheck } from '../../custom/kit/form/FormCheck.tsx';
+import { FormText } from '../../custom/kit/form/FormText.tsx';
+import { RecordForm } from '../../custom/kit/form/RecordForm.tsx';
 import { networkName } from '../../custom/kit/network-name.ts';
-import { TRUST_REGISTRIES } from '../../../contract/projects/index.ts';
 import { Page, PageHeader } from '../../custom/kit/index.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
-import { resolverOf } from '../../custom/kit/form/contract-form.ts';
 import { DeleteProject } from './DeleteProject.tsx';
-import { settingsProblems } from './project-model.ts';
+import { type ProjectSettingsDraft, settingsProblems } from './project-model.ts';
 import { ProjectImageInput } from './ProjectImageInput.tsx';
 
-const FormToolbar = () => (
-  <Toolbar sx={{ '&.RaToolbar-desktopToolbar, &.RaToolbar-mobileToolbar': { p: 0, pt: 2, position: 'static' } }}>
-    <SaveButton variant="contained" icon={<></>} />
-  </Toolbar>
-);
+/** What the form holds of a project. */
+const settingsOf = ({ name, description, trustRegistry, featured, image }: Project): ProjectSettingsDraft => ({
+  name,
+  description,
+  trustRegistry,
+  featured,
+  image,
+});
 
-function Information({ mayWrite }: { mayWrite: boolean }) {
+function Facts({ note }: { note: string }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const queries = useQueryClient();
   const project = useProject();
-  const registries = TRUST_REGISTRIES.map(id => ({ id, name: `trustRegistries.${id}` }));
+  const word = (name: string) => translate(`resources.projects.fields.${name}`);
   return (
-    <EditBase
+    <Typography variant="body2" color="text.secondary" sx={{ my: 2 }}>
+      {word('category')}: <strong>{translate(`categories.${project.category}`)}</strong>
+      {' · '}
+      {word('networkId')}: <strong>{networkName(project.networkId, translate)}</strong>
+      <br />
+      {translate(note)}
+    </Typography>
+  );
+}
+
+function Inputs({ readOnly = false }: { readOnly?: boolean }) {
+  const translate = useTranslate();
+  const word = (name: string) => translate(`resources.projects.fields.${name}`);
+  const slotProps = { input: { readOnly } };
+  return (
+    <>
+      <FormText name="name" label={word('name')} required={!readOnly} slotProps={slotProps} />
+      <FormText name="description" label={word('description')} multiline minRows={3} slotProps={slotProps} />
+      <FormText name="trustRegistry" label={word('trustRegistry')} select slotProps={slotProps}>
+        {TRUST_REGISTRIES.map(id => (
+          <MenuItem key={id} value={id}>
+            {translate(`trustRegistries.${id}`)}
+          </MenuItem>
+        ))}
+      </FormText>
+      <FormCheck
+        name="featured"
+        label={word('featured')}
+        hint={translate('projectSettings.featuredHint')}
+        as={Switch}
+        disabled={readOnly}
+      />
+    </>
+  );
+}
+
+function EditInformation() {
+  const translate = useTranslate();
+  const project = useProject();
+  const word = (name: string) => translate(`resources.projects.fields.${name}`);
+  const imageText = (image: ProjectSettingsDraft['image']) =>
+    translate(`projectSettings.imageIs.${image === null ? 'none' : typeof image === 'string' ? 'kept' : 'chosen'}`);
+  return (
+    <RecordForm<Project, ProjectSettingsDraft>
       resource="projects"
-      id={project.id}
-      mutationMode="pessimistic"
-      redirect={false}
-      // the page opens for whoever may read it; writing is asked for field by field
-      disableAuthentication
-      mutationOptions={{
-        onSuccess: () => {
-          notify('projects.updated', { type: 'success' });
-          return queries.invalidateQueries({ queryKey: ['projects'] });
-        },
+      record={project}
+      valuesOf={settingsOf}
+      bodyOf={({ image, ...rest }) => ({ ...rest, image, ...(image === null && { removeImage: true }) })}
+      check={settingsProblems}
+      pathOf={path => (path === 'file' ? 'image' : path)}
+      said={{
+        name: { label: word('name') },
+        description: { label: word('description') },
+        trustRegistry: { label: word('trustRegistry'), text: id => translate(`trustRegistries.${id}`) },
+        featured: { label: word('featured'), text: yes => translate(yes ? 'ra.boolean.true' : 'ra.boolean.false') },
+        image: { label: word('image'), text: imageText },
       }}
+      done="projects.updated"
+      failed="projects.updateFailed"
     >
-      <SimpleForm
-        toolbar={mayWrite && <FormToolbar />}
-        disabled={!mayWrite}
-        resolver={resolverOf(settingsProblems)}
-        warnWhenUnsavedChanges={mayWrite}
-        sx={{ p: 0 }}
-      >
-        <TextInput source="name" isRequired readOnly={!mayWrite} />
-        <TextInput source="description" multiline minRows={3} readOnly={!mayWrite} />
-        <SelectInput source="trustRegistry" choices={registries} isRequired readOnly={!mayWrite} />
-        <BooleanInput source="featured" helperText="projectSettings.featuredHint" readOnly={!mayWrite} />
-        {mayWrite && <ProjectImageInput />}
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {translate('resources.projects.fields.category')}:{' '}
-          <strong>{translate(`categories.${project.category}`)}</strong>
-          {' · '}
-          {translate('resources.projects.fields.networkId')}:{' '}
-          <strong>{networkName(project.networkId, translate)}</strong>
-          <br />
-          {translate(mayWrite ? 'projectSettings.fixed' : 'projectSettings.readOnly')}
-        </Typography>
-      </SimpleForm>
-    </EditBase>
+      {save => (
+        <>
+          <Inputs />
+          <ProjectImageInput />
+          <Facts note="projectSettings.fixed" />
+          {save}
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+function ReadInformation() {
+  const project = useProject();
+  const form = useForm<ProjectSettingsDraft>({ values: settingsOf(project) });
+  return (
+    <FormProvider {...form}>
+      <Inputs readOnly />
+      <Facts note="projectSettings.readOnly" />
+    </FormProvider>
   );
 }
 
@@ -88,7 +126,7 @@ export default function ProjectSettings() {
         <Typography variant="h2" sx={{ mb: 1.5 }}>
           {translate('projectSettings.information')}
         </Typography>
-        <Information mayWrite={mayWrite} />
+        {mayWrite ? <EditInformation /> : <ReadInformation />}
       </Card>
       {mayDelete && <DeleteProject />}
     </Page>

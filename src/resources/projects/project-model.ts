@@ -39,9 +39,20 @@ export const projectBody = ({ path: _path, ...body }: ProjectDraft) => body;
 /** What is wrong with the draft, by the contract's own rule. */
 export const projectProblems = (draft: ProjectDraft): Problems => problemsOf(ProjectCreate, projectBody(draft));
 
-/** What is wrong with a project's settings, by the contract's own rule. react-admin's inputs make null of what is empty. */
-export const settingsProblems = ({ name, description, trustRegistry, featured }: Record<string, unknown>): Problems =>
-  problemsOf(ProjectUpdate, { name: name ?? '', description: description ?? '', trustRegistry, featured });
+/** A chosen image: the file, and a data URL to show it by (a blob: URL is closed to this page). */
+export interface ChosenImage {
+  rawFile: File;
+  src: string;
+}
+
+/** What a project's settings are while they are edited; the image is the address of the one there is, or the one chosen, or none. */
+export interface ProjectSettingsDraft extends Pick<Project, 'name' | 'description' | 'trustRegistry' | 'featured'> {
+  image: string | ChosenImage | null;
+}
+
+/** What is wrong with a project's settings, by the contract's own rule. */
+export const settingsProblems = ({ image: _image, ...settings }: ProjectSettingsDraft): Problems =>
+  problemsOf(ProjectUpdate, settings);
 
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 

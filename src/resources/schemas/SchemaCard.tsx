@@ -1,10 +1,11 @@
 import Card from '@mui/material/Card';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import type { Schema } from '../../../contract/schemas/index.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { DateText } from '../../custom/kit/index.ts';
@@ -36,7 +37,7 @@ export function SchemaCard({ schema, mayWrite }: { schema: Schema; mayWrite: boo
         {translate('schemas.fieldCount', { smart_count: schema.fields.length })}
         {' · '}
         {schema.templates > 0 ? (
-          <Link to={paths.templates} style={{ color: 'inherit' }}>
+          <Link component={RouterLink} to={paths.templates} color="inherit">
             {translate('schemas.templateCount', { smart_count: schema.templates })}
           </Link>
         ) : (
@@ -46,12 +47,12 @@ export function SchemaCard({ schema, mayWrite }: { schema: Schema; mayWrite: boo
         <DateText value={schema.createdAt} />
       </Typography>
       <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', ml: -0.75 }}>
-        <Button size="small" component={Link} to={`?view=${schema.id}`}>
+        <Button size="small" component={RouterLink} to={`?view=${schema.id}`}>
           {translate('schemas.view')}
         </Button>
         {mayWrite && (
           <>
-            <Button size="small" component={Link} to={`${paths.newSchema}?from=${schema.id}`}>
+            <Button size="small" component={RouterLink} to={`${paths.newSchema}?from=${schema.id}`}>
               {translate('schemas.clone')}
             </Button>
             <DeleteSchemaButton schema={schema} />

@@ -6,9 +6,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense } from 'react';
-import { ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SCHEMA_CATEGORY_NAMES, type Schema } from '../../../contract/schemas/index.ts';
+import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
@@ -56,26 +57,23 @@ function Filters() {
 }
 
 function Cards({ mayWrite }: { mayWrite: boolean }) {
-  const { data = [], total } = useListContext<Schema>();
+  const { data = [] } = useListContext<Schema>();
   return (
-    <>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-        }}
-      >
-        {data.map(schema => (
-          <SchemaCard key={schema.id} schema={schema} mayWrite={mayWrite} />
-        ))}
-      </Box>
-      {(total ?? 0) > 12 && <Pagination rowsPerPageOptions={[12, 24, 48]} />}
-    </>
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+      }}
+    >
+      {data.map(schema => (
+        <SchemaCard key={schema.id} schema={schema} mayWrite={mayWrite} />
+      ))}
+    </Box>
   );
 }
 
@@ -88,12 +86,12 @@ export default function SchemaList() {
   const viewed = query.get('view');
   return (
     <Page>
-      <ListBase
+      <RecordList
         resource="schemas"
         perPage={24}
         sort={{ field: 'createdAt', order: 'DESC' }}
         storeKey={`projects.${meta.projectId}.schemas`}
-        queryOptions={{ meta, retry: false }}
+        queryOptions={{ meta }}
       >
         <PageHeader
           title={translate('schemas.title')}
@@ -102,6 +100,7 @@ export default function SchemaList() {
         />
         <Filters />
         <ListStates
+          pages={[12, 24, 48]}
           empty={
             <EmptyState
               icon={<SchemaIcon />}
@@ -124,7 +123,7 @@ export default function SchemaList() {
             />
           </Suspense>
         )}
-      </ListBase>
+      </RecordList>
     </Page>
   );
 }

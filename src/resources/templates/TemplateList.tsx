@@ -2,9 +2,10 @@ import Add from '@mui/icons-material/Add';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Template } from '../../../contract/templates/index.ts';
+import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
@@ -15,26 +16,23 @@ import { GenericTemplateSection } from '../generic-templates/shared.ts';
 import { TemplateCard } from './TemplateCard.tsx';
 
 function Cards({ rights }: { rights: { issue: boolean; write: boolean } }) {
-  const { data = [], total } = useListContext<Template>();
+  const { data = [] } = useListContext<Template>();
   return (
-    <>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-        }}
-      >
-        {data.map(template => (
-          <TemplateCard key={template.id} template={template} rights={rights} />
-        ))}
-      </Box>
-      {(total ?? 0) > 12 && <Pagination rowsPerPageOptions={[12, 24, 48]} />}
-    </>
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+      }}
+    >
+      {data.map(template => (
+        <TemplateCard key={template.id} template={template} rights={rights} />
+      ))}
+    </Box>
   );
 }
 
@@ -51,12 +49,12 @@ export default function TemplateList() {
     </Button>
   );
   return (
-    <ListBase
+    <RecordList
       resource="templates"
       perPage={24}
       sort={{ field: 'createdAt', order: 'DESC' }}
       storeKey={`projects.${project.id}.templates`}
-      queryOptions={{ meta: { projectId: project.id }, retry: false }}
+      queryOptions={{ meta: { projectId: project.id } }}
     >
       <Page>
         <PageHeader title={translate('templates.title')} lead={translate('templates.lead')} action={create} />
@@ -64,6 +62,7 @@ export default function TemplateList() {
           <SearchBox label={translate('templates.search')} />
         </Box>
         <ListStates
+          pages={[12, 24, 48]}
           empty={
             <EmptyState
               icon={<Description />}
@@ -76,6 +75,6 @@ export default function TemplateList() {
         </ListStates>
         <GenericTemplateSection />
       </Page>
-    </ListBase>
+    </RecordList>
   );
 }

@@ -5,7 +5,15 @@ import { noAnswer } from '../../../src/dataProvider/api-error.ts';
 function provider(accessToken: () => Promise<string | null>) {
   const store = { read: () => null, write: vi.fn(), subscribe: () => () => {} };
   const user = { get: vi.fn(), refresh: vi.fn(), clear: vi.fn() };
-  return createAuthProvider({ call: vi.fn(), store, now: () => 0, accessToken, user, actionOf: () => undefined });
+  return createAuthProvider({
+    call: vi.fn(),
+    store,
+    now: () => 0,
+    accessToken,
+    user,
+    actionOf: () => undefined,
+    onSignIn: vi.fn(),
+  });
 }
 
 describe('authProvider', () => {

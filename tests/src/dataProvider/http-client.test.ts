@@ -75,6 +75,25 @@ describe('httpClient', () => {
     expect([odd.code, odd.message]).toEqual([-1, 'errors.error.unknown']);
   });
 
+  it('says of a change without an answer whether it can have been made', async () => {
+    const { transport } = exchange({ 'PUT /x': 'silence', 'GET /x': 'silence' });
+    const said = async (online: boolean, method: string) =>
+      (
+        await failure(
+          createHttpClient({
+            transport,
+            accessToken: async () => 'token',
+            language: () => 'es-MX',
+            online: () => online,
+          })('/x', { method }),
+        )
+      ).message;
+    expect(await said(false, 'PUT')).toBe('calls.notSent');
+    expect(await said(true, 'PUT')).toBe('calls.unsure');
+    expect(await said(false, 'GET')).toBe('calls.offline');
+    expect(await said(true, 'GET')).toBe('errors.error.no_response');
+  });
+
   it('turns field errors into phrases at the fields', async () => {
     const body = {
       code: 40000,

@@ -17,7 +17,7 @@ export interface Refused {
   fields: Record<string, FieldError>;
 }
 
-const MISSING: ReadonlySet<FieldError> = new Set(['required', 'value_required']);
+const MISSING: ReadonlySet<FieldError> = new Set(['required', 'value_required', 'email_or_did']);
 /** What a row's faults come to: something is missing, or something is wrong. */
 export const outcomeOf = (fields: Record<string, FieldError>): 'missing_fields' | 'invalid' =>
   Object.values(fields).every(why => MISSING.has(why)) ? 'missing_fields' : 'invalid';
@@ -59,7 +59,7 @@ export function readReceiver(content: readonly TemplateField[], row: number, raw
   if (!receiver.id) {
     if (!receiver.name) faults.name = 'required';
     if (!receiver.lastname) faults.lastname = 'required';
-    if (!receiver.email && !receiver.did) faults.email = 'required';
+    if (!receiver.email && !receiver.did) faults.email = 'email_or_did';
   }
   return Object.keys(faults).length > 0 ? refuse(faults) : { row, receiver };
 }

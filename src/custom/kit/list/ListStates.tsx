@@ -1,22 +1,40 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { ApiError } from '../../../dataProvider/api-error.ts';
 import { EmptyState, ErrorState } from '../index.ts';
 import { Waiting } from '../Waiting.tsx';
+import { ListPages } from './ListPages.tsx';
 
 /** The order that lists of credentials have ready, however long they are. */
 const NEWEST_FIRST = { field: 'requestedAt', order: 'DESC' } as const;
 
-/** What every list here shows instead of rows: loading, a failure to try again, nothing that matches, nothing at all. */
-export function ListStates({ empty, children }: { empty: ReactNode; children: ReactNode }) {
+interface ListStatesProps {
+  empty: ReactNode;
+  /** How many rows a page may hold. */
+  pages: readonly [number, ...number[]];
+  /** What stands while the rows are on their way. */
+  waiting?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every list here shows: its rows in pages, or instead of them loading, a failure to try again, nothing that matches, nothing at all. */
+export function ListStates({ empty, pages, waiting = <Waiting />, children }: ListStatesProps) {
   const translate = useTranslate();
   const { data, error, isPending, filterValues, setFilters, setSort, refetch } = useListContext();
   if (error instanceof ApiError && error.key === 'list.too_long_to_sort')
     return <ErrorState error={error} onRetry={() => setSort(NEWEST_FIRST)} retry={translate('lists.newestFirst')} />;
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
-  if (isPending) return <Waiting />;
-  if (data.length > 0) return children;
+  const failure = error && <ErrorState error={error} onRetry={refetch} />;
+  if (isPending || !data) return failure ?? waiting;
+  if (data.length > 0)
+    return (
+      <>
+        {/* rows that could not be read again are better than none */}
+        {failure && <Box sx={{ mb: 2 }}>{failure}</Box>}
+        <ListPages sizes={pages}>{children}</ListPages>
+      </>
+    );
   const filtered = Object.values(filterValues).some(value => value !== undefined && value !== '');
   if (!filtered) return empty;
   return (

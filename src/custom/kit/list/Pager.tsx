@@ -1,30 +1,24 @@
-import TablePagination from '@mui/material/TablePagination';
-import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { Paged } from './Paged.tsx';
+import { PageTurner, type PageTurnerProps } from './PageTurner.tsx';
 
-interface PagerProps {
+interface PagerProps extends Omit<PageTurnerProps, 'total' | 'more'> {
   total: number;
-  /** From 0. */
-  page: number;
-  perPage: number;
-  onPage: (page: number) => void;
+  /** What the rows are called, already translated. */
+  name: string;
+  children: ReactNode;
 }
 
-/** Pages of rows that no list context stands around; nothing where one page holds them all. */
-export function Pager({ total, page, perPage, onPage }: PagerProps) {
-  const translate = useTranslate();
-  if (total <= perPage) return null;
-  return (
-    <TablePagination
-      component="div"
-      count={total}
-      page={page}
-      rowsPerPage={perPage}
-      rowsPerPageOptions={[perPage]}
-      onPageChange={(_, to) => onPage(to)}
-      getItemAriaLabel={type => translate(`ra.navigation.${type}`)}
-      labelDisplayedRows={({ from, to, count }) =>
-        translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
-      }
-    />
-  );
-}
+/** Rows that no list context stands around, in pages; nothing to turn where one page holds them all. */
+export const Pager = ({ name, children, ...turner }: PagerProps) => (
+  <Paged
+    name={name}
+    total={turner.total}
+    rows={Math.min(turner.perPage, turner.total - turner.page * turner.perPage)}
+    page={turner.page}
+    perPage={turner.perPage}
+    pager={turner.total > turner.perPage && <PageTurner {...turner} />}
+  >
+    {children}
+  </Paged>
+);

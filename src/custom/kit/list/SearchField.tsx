@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-interface SearchFieldProps extends Pick<TextFieldProps, 'autoFocus' | 'sx'> {
+interface SearchFieldProps extends Pick<TextFieldProps, 'autoFocus' | 'id' | 'slotProps' | 'sx'> {
   label: string;
   /** What is searched for now. */
   value: string;

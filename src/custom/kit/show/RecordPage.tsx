@@ -32,7 +32,11 @@ export const RecordPage = <T extends RaRecord>({ id, queryOptions, children }: R
     disableAuthentication
     queryOptions={{ ...queryOptions, retry: false, onError: () => undefined }}
     loading={<Waiting />}
-    error={<Failed />}
-    render={({ record }) => record && <Page>{children(record)}</Page>}
+    // what was read stays on the page where reading it again fails
+    error={false}
+    redirectOnError={false}
+    render={({ record, error }) =>
+      record && !isNone(error) ? <Page>{children(record)}</Page> : error ? <Failed /> : null
+    }
   />
 );

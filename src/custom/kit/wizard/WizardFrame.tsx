@@ -11,6 +11,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { DraftNotice } from './DraftNotice.tsx';
+import { StepTitle } from './StepTitle.tsx';
+import { FirstWrong } from '../form/FirstWrong.tsx';
 
 export interface WizardFrameProps<S extends string> {
   steps: readonly S[];
@@ -22,11 +25,17 @@ export interface WizardFrameProps<S extends string> {
   /** Where "cancel" leads; the draft stays. */
   leaveTo: string;
   onDiscard: () => void;
+  /** When the draft that one comes back to was written; null where it is new. */
+  since: number | null;
+  /** What that draft holds, already translated; left out, only how old it is is said. */
+  holds?: (when: string) => string;
   unkept: boolean;
   /** The button of the last step. */
   finish: string;
   onFinish: () => void;
   busy?: boolean;
+  /** How often it was tried to go on in vain. */
+  inVain?: number;
   /** Why one cannot go on from here, already translated. */
   blocked?: string | undefined;
   children: ReactNode;
@@ -42,11 +51,7 @@ export function WizardFrame<S extends string>(props: WizardFrameProps<S>) {
   const after = steps[index + 1];
   return (
     <>
-      {onPhone ? (
-        <Typography component="h2" color="text.secondary" sx={{ mb: 2 }}>
-          {translate('common.stepOf', { step: index + 1, total: steps.length })}: {translate(nameOf(step))}
-        </Typography>
-      ) : (
+      {!onPhone && (
         <Stepper nonLinear activeStep={index} sx={{ mb: 3, maxWidth: 960 }}>
           {steps.map((each, at) => (
             <Step key={each} completed={at < index}>
@@ -61,12 +66,24 @@ export function WizardFrame<S extends string>(props: WizardFrameProps<S>) {
           ))}
         </Stepper>
       )}
+      <StepTitle step={step}>
+        {translate('common.stepOf', { step: index + 1, total: steps.length })}: {translate(nameOf(step))}
+      </StepTitle>
+      <DraftNotice
+        since={props.since}
+        {...(props.holds && { holds: props.holds })}
+        onGoOn={() => onStep(steps.find(each => !answered(each)) ?? step)}
+        onBeginAnew={props.onDiscard}
+      />
       {props.unkept && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
           {translate('wizard.unkept')}
         </Alert>
       )}
-      {props.children}
+      <div data-form>
+        <FirstWrong attempt={props.inVain ?? 0} part={step} />
+        {props.children}
+      </div>
       <Box sx={{ borderTop: 1, borderColor: 'divider', mt: 3, pt: 2 }}>
         {blocked && (
           <Typography id="wizard-blocked" color="text.secondary" variant="body2" sx={{ mb: 1 }} role="status">

@@ -3,43 +3,81 @@ import { useStoreContext } from 'react-admin';
 
 const SAVE_AFTER_MS = 400;
 
+const timeOf = (key: string) => `${key}.at`;
+
 export interface Kept<T> {
   /** What the browser holds from before. */
   read: () => Partial<T>;
+  /** When it was last written, in milliseconds; null where nothing is kept. */
+  since: () => number | null;
   keep: (value: T) => void;
   forget: () => void;
   /** Whether the browser had no room to keep it: a reload would lose it. */
   unkept: boolean;
 }
+interface Listener<T> {
+  /** Another tab has written this, or, with null, forgotten it. */
+  onElsewhere: (theirs: Partial<T> | null) => void;
+  /** This is kept now. */
+  onKept: (value: T) => void;
+}
 
 /**
  * A place of the browser's store, which survives a reload and a log-out (design: a draft is never lost). It is written shortly after the
- * last change rather than with each key: ten thousand rows are half a second's writing.
+ * last change rather than with each key: ten thousand rows are half a second's writing. The tabs of a person tell each other what they write.
  */
-export function useKept<T extends object>(key: string): Kept<T> {
+export function useKept<T extends object>(key: string, listener: Listener<T>): Kept<T> {
   const store = useStoreContext();
   const [unkept, setUnkept] = useState(false);
   const unsaved = useRef<T | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  // the store tells us of our own writing, too
+  const writing = useRef(false);
+  const write = useCallback((work: () => void) => {
+    writing.current = true;
+    try {
+      work();
+    } finally {
+      writing.current = false;
+    }
+  }, []);
+  const heard = useRef(listener);
+  useEffect(() => {
+    heard.current = listener;
+  });
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
-    if (!unsaved.current) return;
-    try {
-      store.setItem(key, unsaved.current);
-      setUnkept(false);
-    } catch {
-      setUnkept(true);
-    }
+    const value = unsaved.current;
+    if (!value) return;
     unsaved.current = null;
-  }, [key, store]);
+    try {
+      write(() => {
+        store.setItem(key, value);
+        store.setItem(timeOf(key), Date.now());
+      });
+    } catch {
+      return setUnkept(true);
+    }
+    setUnkept(false);
+    heard.current.onKept(value);
+  }, [key, store, write]);
   useEffect(() => {
+    const stop = store.subscribe(key, (theirs: Partial<T> | undefined) => {
+      if (!writing.current) heard.current.onElsewhere(theirs ?? null);
+    });
+    // before another tab can be looked at, it is told
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('blur', flush);
     window.addEventListener('pagehide', flush);
     return () => {
+      stop();
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('blur', flush);
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, [flush]);
+  }, [flush, key, store]);
 
   const keep = useCallback(
     (value: T) => {
@@ -51,8 +89,15 @@ export function useKept<T extends object>(key: string): Kept<T> {
   );
   const forget = useCallback(() => {
     unsaved.current = null;
-    store.removeItem(key);
-  }, [key, store]);
+    write(() => {
+      store.removeItem(key);
+      store.removeItem(timeOf(key));
+    });
+  }, [key, store, write]);
   const read = useCallback(() => store.getItem<Partial<T>>(key) ?? {}, [key, store]);
-  return { read, keep, forget, unkept };
+  const since = useCallback(
+    () => (store.getItem(key) ? (store.getItem<number>(timeOf(key)) ?? null) : null),
+    [key, store],
+  );
+  return { read, since, keep, forget, unkept };
 }

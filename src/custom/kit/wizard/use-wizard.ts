@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -9,13 +9,15 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { type Problems, resolverOf, takeRefusal } from '../form/contract-form.ts';
+import { same } from '../form/differences.ts';
 import { useFailure } from '../use-failure.ts';
+import { useUndo } from '../use-undo.ts';
 import { isAnswered, orderOf, stepOfPath } from './steps.ts';
 import { useKept } from './use-kept.ts';
 import { useStep } from './use-step.ts';
 import type { WizardFrameProps } from './WizardFrame.tsx';
 
-interface WizardPlan<D extends FieldValues, S extends string> {
+interface WizardPlan<D extends FieldValues, S extends string, M> {
   /** Where the draft is kept in the browser. */
   key: string;
   empty: D;
@@ -27,8 +29,10 @@ interface WizardPlan<D extends FieldValues, S extends string> {
   pathOf?: (path: string) => string;
   /** Phrase key of what is said when saving fails. */
   failed: string;
-  /** Saves; the draft is gone once it resolves. */
-  save: (draft: D) => Promise<void>;
+  /** Saves; once it resolves, the draft is no longer kept. */
+  save: (draft: D) => Promise<M>;
+  /** What follows, mostly on another page: what was saved stands, whatever becomes of this. */
+  onSaved: (made: M, draft: D) => Promise<void>;
 }
 
 export interface Wizard<D extends FieldValues, S extends string> {
@@ -41,25 +45,49 @@ export interface Wizard<D extends FieldValues, S extends string> {
   /** What the frame around the steps needs. */
   frame: Pick<
     WizardFrameProps<S>,
-    'steps' | 'step' | 'answered' | 'onStep' | 'onDiscard' | 'unkept' | 'onFinish' | 'busy'
+    'steps' | 'step' | 'answered' | 'onStep' | 'onDiscard' | 'since' | 'unkept' | 'onFinish' | 'busy' | 'inVain'
   >;
 }
 
 /**
  * One form over several steps: its draft survives a reload, each step has an address, "back" loses nothing. What is wrong with a step shows
- * once one has tried to leave it; a refusal of the server leads to the step that it is about.
+ * once one has tried to leave it; a refusal of the server leads to the step that it is about. Another tab of the same draft shows the same.
  */
-export function useWizard<D extends FieldValues, S extends string>(plan: WizardPlan<D, S>): Wizard<D, S> {
-  const { check, empty, steps: asked, pathOf, save } = plan;
+export function useWizard<D extends FieldValues, S extends string, M>(plan: WizardPlan<D, S, M>): Wizard<D, S> {
+  const { check, empty, steps: asked, pathOf, save, onSaved } = plan;
   const steps = orderOf(asked);
   const failed = useFailure();
-  const { read, keep, forget, unkept } = useKept<D>(plan.key);
+  const undo = useUndo();
+  const {
+    read,
+    since: readSince,
+    keep,
+    forget,
+    unkept,
+  } = useKept<D>(plan.key, {
+    onElsewhere: theirs => {
+      const next: D = { ...empty, ...theirs };
+      const now = form.getValues();
+      // what was changed here since the tabs last agreed is newer than what the other one says
+      const news = Object.entries(next).filter(
+        ([name, value]) => same(now[name], agreed.current[name]) && !same(now[name], value),
+      );
+      agreed.current = next;
+      change(Object.fromEntries(news) as Partial<D>);
+    },
+    onKept: value => {
+      agreed.current = value;
+    },
+  });
   const [first] = useState(() => ({ ...empty, ...read() }));
+  const [since] = useState(readSince);
+  const agreed = useRef<D>(first);
   const form = useForm<D>({ defaultValues: first as DefaultValues<D>, resolver: resolverOf(check) });
   const { control, reset, setError, setValue, trigger } = form;
   const draft = useWatch({ control }) as D;
   const [tried, setTried] = useState<ReadonlySet<S>>(new Set());
   const [busy, setBusy] = useState(false);
+  const [inVain, setInVain] = useState(0);
   const problems = useMemo(() => Object.keys(check(draft)), [check, draft]);
   const stepOf = (path: string): S => stepOfPath(asked, path);
   const hasProblem = (step: S) => problems.some(path => stepOf(path) === step);
@@ -67,8 +95,12 @@ export function useWizard<D extends FieldValues, S extends string>(plan: WizardP
   const [step, go] = useStep(steps, answered);
   const here = asked[step] as unknown as FieldPath<D>[];
 
+  const drop = () => {
+    agreed.current = empty;
+    forget();
+  };
   const onChanged = useEffectEvent(() => {
-    if (JSON.stringify(draft) === JSON.stringify(empty)) forget();
+    if (same(draft, empty)) drop();
     else keep(draft);
     if (tried.has(step) && here.length > 0) void trigger(here);
   });
@@ -83,28 +115,39 @@ export function useWizard<D extends FieldValues, S extends string>(plan: WizardP
     },
     [setValue],
   );
+  const leadToWrong = async () => {
+    await trigger(here);
+    setInVain(now => now + 1);
+  };
   const onStep = (to: S) => {
     setTried(new Set([...tried, step]));
     const forward = steps.indexOf(to) > steps.indexOf(step);
     if (!forward || !hasProblem(step)) return go(to);
-    void trigger(here, { shouldFocus: true });
+    void leadToWrong();
   };
   const discard = () => {
+    undo('wizard.discarded', {}, () => {
+      // also where one has left the wizard since
+      keep(draft);
+      change(draft);
+    });
     setTried(new Set());
     reset(empty as DefaultValues<D>);
-    forget();
+    drop();
   };
   const onFinish = async () => {
     setTried(new Set(steps));
-    if (problems.length > 0) return void (await trigger(here, { shouldFocus: true }));
+    if (problems.length > 0) return leadToWrong();
     setBusy(true);
     try {
-      await save(draft);
-      discard();
+      const made = await save(draft);
+      drop();
+      await onSaved(made, draft).catch((error: unknown) => failed('wizard.afterwards', error));
     } catch (error) {
       const [refused] = takeRefusal(setError, error, pathOf);
       failed(plan.failed, error);
       if (refused !== undefined) go(stepOf(refused));
+      setInVain(now => now + 1);
     }
     setBusy(false);
   };
@@ -114,6 +157,17 @@ export function useWizard<D extends FieldValues, S extends string>(plan: WizardP
     step,
     change,
     hasProblem,
-    frame: { steps, step, answered, onStep, onDiscard: discard, unkept, onFinish: () => void onFinish(), busy },
+    frame: {
+      steps,
+      step,
+      answered,
+      onStep,
+      onDiscard: discard,
+      since,
+      unkept,
+      onFinish: () => void onFinish(),
+      busy,
+      inVain,
+    },
   };
 }

@@ -29,18 +29,17 @@ function useAction(credential: Credential, action: Asked, onSettled: () => void)
   const at = { projectId: credential.projectId, credentialId: credential.id };
   return useMutation({
     mutationFn: async () => {
-      if (action === 'approve') await dataProvider.signCredential({ ...at, templateId: credential.template.id });
-      if (action === 'cancel') await dataProvider.cancelCredential(at);
-      if (action === 'resend') {
-        const { failed: refused } = await dataProvider.resendCredentials(at, [credential.id]);
-        if (refused[0]) throw new Error(refused[0].message);
-      }
+      if (action === 'approve') return dataProvider.signCredential({ ...at, templateId: credential.template.id });
+      if (action === 'cancel') return dataProvider.cancelCredential(at);
+      const { failed: refused } = await dataProvider.resendCredentials(at, [credential.id]);
+      if (refused[0]) throw new Error(refused[0].message);
+      return undefined;
     },
     onSuccess: () => notify(TEXTS[action].done, { type: 'success' }),
     onError: error => failed(TEXTS[action].failed, error),
-    onSettled: () => {
+    onSettled: record => {
       onSettled();
-      return refresh();
+      return refresh(record && { resource: 'credentials', record });
     },
   });
 }

@@ -1,8 +1,3 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
@@ -10,7 +5,9 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { type Credential, REASON_MAX, Revoke } from '../../../../contract/credentials/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { problemsOf, type Problems, resolverOf, takeRefusal } from '../../../custom/kit/form/contract-form.ts';
+import { FormProblem } from '../../../custom/kit/form/FormProblem.tsx';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
+import { ConfirmDialog } from '../../../custom/kit/index.ts';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 
@@ -25,7 +22,6 @@ export function RevokeDialog({ credential, onClose }: { credential: Credential; 
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const titleId = useId();
   const formId = useId();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const form = useForm({ defaultValues: { reason: '' }, resolver: resolverOf(checkReason) });
@@ -33,42 +29,43 @@ export function RevokeDialog({ credential, onClose }: { credential: Credential; 
   const revoke = async () => {
     const { id: credentialId, projectId } = credential;
     try {
-      await dataProvider.revokeCredential({ projectId, credentialId }, reason.trim());
+      const revoked = await dataProvider.revokeCredential({ projectId, credentialId }, reason.trim());
       notify('credentials.revoked', { type: 'success' });
       onClose();
+      await refresh({ resource: 'credentials', record: revoked });
     } catch (error) {
       takeRefusal(form.setError, error, () => 'reason');
       failed('credentials.revokeFailed', error);
+      await refresh();
     }
-    await refresh();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 500 } } }}>
-      <DialogTitle id={titleId}>{translate('credentials.confirm.revoke.title')}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 2 }}>
-          {translate('credentials.confirm.revoke.body', { name: credential.receiver.name, title: credential.title })}
-        </Typography>
-        <FormProvider {...form}>
-          <form id={formId} noValidate onSubmit={form.handleSubmit(revoke)}>
-            <FormText
-              name="reason"
-              label={translate('credentials.confirm.revoke.reason')}
-              autoFocus
-              required
-              multiline
-              minRows={2}
-              hint={`${reason.trim().length} / ${REASON_MAX}`}
-            />
-          </form>
-        </FormProvider>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button type="submit" form={formId} variant="contained" color="error" loading={form.formState.isSubmitting}>
-          {translate('credentials.actions.revoke')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      open
+      title={translate('credentials.confirm.revoke.title')}
+      confirm={translate('credentials.actions.revoke')}
+      harmful
+      busy={form.formState.isSubmitting}
+      onConfirm={{ form: formId }}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>
+        {translate('credentials.confirm.revoke.body', { name: credential.receiver.name, title: credential.title })}
+      </Typography>
+      <FormProvider {...form}>
+        <form id={formId} noValidate onSubmit={form.handleSubmit(revoke)}>
+          <FormProblem />
+          <FormText
+            name="reason"
+            label={translate('credentials.confirm.revoke.reason')}
+            autoFocus
+            required
+            multiline
+            minRows={2}
+            hint={`${reason.trim().length} / ${REASON_MAX}`}
+          />
+        </form>
+      </FormProvider>
+    </ConfirmDialog>
   );
 }

@@ -8,6 +8,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { CredentialSummary } from '../../../../contract/credentials/index.ts';
 import { DateText, RosetteMark, StatusChip } from '../../../custom/kit/index.ts';
+import { nameOfCredential } from '../name-of-credential.ts';
 import { Approvals } from './Approvals.tsx';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 
@@ -31,7 +32,7 @@ export function CredentialCards({ selectable = false, isRowSelectable }: Credent
               checked={selectedIds.includes(credential.id)}
               onChange={() => onToggleItem(credential.id)}
               slotProps={{
-                input: { 'aria-label': translate('credentials.select', { name: credential.receiver.name }) },
+                input: { 'aria-label': translate('lists.choose', { name: nameOfCredential(credential) }) },
               }}
               sx={{ alignSelf: 'flex-start', m: -0.5 }}
             />

@@ -7,9 +7,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { CredentialSummary } from '../../../../contract/credentials/index.ts';
 import { canBeSorted, type CredentialSort } from '../../../../contract/credentials/lists.ts';
 import { RosetteMark, StatusChip } from '../../../custom/kit/index.ts';
+import { nameOfCredential } from '../name-of-credential.ts';
 import { Approvals } from './Approvals.tsx';
 import { HIDDEN_COLUMNS } from './columns.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
+import { namedRows } from '../../../custom/kit/list/named-rows.tsx';
 import { TableDate } from '../../../custom/kit/list/TableDate.tsx';
 
 function Mark() {
@@ -63,6 +65,7 @@ export function State() {
   );
 }
 
+const Rows = namedRows<CredentialSummary>(nameOfCredential);
 /** react-admin's own bar lies over what stands above the table. */
 const NOTHING = <></>;
 
@@ -92,6 +95,7 @@ export function CredentialTable({
     <DataTable<CredentialSummary>
       storeKey={storeKey}
       rowClick={id => paths.issued(String(id))}
+      body={Rows}
       bulkActionButtons={selectable ? NOTHING : false}
       bulkActionsToolbar={NOTHING}
       {...(isRowSelectable && { isRowSelectable })}

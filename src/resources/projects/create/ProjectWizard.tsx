@@ -10,9 +10,15 @@ import { Page, PageHeader } from '../../../custom/kit/index.ts';
 import { SESSION_KEY } from '../../../custom/kit/session/use-session.ts';
 import { useWizard } from '../../../custom/kit/wizard/use-wizard.ts';
 import { WizardFrame } from '../../../custom/kit/wizard/WizardFrame.tsx';
-import type { ChosenImage } from '../ImagePicker.tsx';
 import { landingOf } from '../landing.ts';
-import { EMPTY_DRAFT, PROJECT_STEPS, projectBody, type ProjectDraft, projectProblems } from '../project-model.ts';
+import {
+  type ChosenImage,
+  EMPTY_DRAFT,
+  PROJECT_STEPS,
+  projectBody,
+  type ProjectDraft,
+  projectProblems,
+} from '../project-model.ts';
 import { InfoStep, NetworkStep, PathStep, TypeStep } from './ProjectWizardSteps.tsx';
 
 /** /projects/create: one form over four steps; the draft survives a reload, "back" loses nothing. */
@@ -25,26 +31,33 @@ export default function ProjectWizard() {
   const [image, setImage] = useState<ChosenImage | null>(null);
   const [imageProblem, setImageProblem] = useState<string>();
   const dataProvider = useDataProvider();
-  const { form, draft, step, change, hasProblem, frame } = useWizard<ProjectDraft, keyof typeof PROJECT_STEPS>({
-    key: 'drafts.project',
-    empty: EMPTY_DRAFT,
-    steps: PROJECT_STEPS,
-    check: projectProblems,
-    failed: 'projects.createFailed',
-    save: async values => {
-      setImageProblem(undefined);
-      const data = { ...projectBody(values), ...(image && { image }) };
-      const { data: project } = await dataProvider.create<Project>('projects', { data }).catch((error: unknown) => {
-        const { file, image: refused } = fieldErrorsOf(error);
-        setImageProblem(file ?? refused);
-        throw error;
-      });
-      await queries.invalidateQueries({ queryKey: SESSION_KEY });
-      await queries.invalidateQueries({ queryKey: ['projects'] });
-      notify('projects.created', { type: 'success' });
-      await navigate(landingOf(project));
+  const { form, draft, step, change, hasProblem, frame } = useWizard<ProjectDraft, keyof typeof PROJECT_STEPS, Project>(
+    {
+      key: 'drafts.project',
+      empty: EMPTY_DRAFT,
+      steps: PROJECT_STEPS,
+      check: projectProblems,
+      failed: 'projects.createFailed',
+      save: async values => {
+        setImageProblem(undefined);
+        const data = { ...projectBody(values), ...(image && { image }) };
+        const { data: project } = await dataProvider.create<Project>('projects', { data }).catch((error: unknown) => {
+          const { file, image: refused } = fieldErrorsOf(error);
+          setImageProblem(file ?? refused);
+          // so that the project can be created without it
+          if (file ?? refused) setImage(null);
+          throw error;
+        });
+        return project;
+      },
+      onSaved: async project => {
+        await queries.invalidateQueries({ queryKey: SESSION_KEY });
+        await queries.invalidateQueries({ queryKey: ['projects'] });
+        notify('projects.created', { type: 'success' });
+        await navigate(landingOf(project));
+      },
     },
-  });
+  );
   const unchosen = step !== 'info' && hasProblem(step);
   return (
     <Page>

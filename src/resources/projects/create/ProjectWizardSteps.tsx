@@ -12,9 +12,9 @@ import { useSettings } from '../../../custom/kit/session/use-settings.ts';
 import { CategoryIcon } from '../CategoryIcon.tsx';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { Choice } from '../../../custom/kit/Choice.tsx';
-import { type ChosenImage, ImagePicker } from '../ImagePicker.tsx';
+import { ImagePicker } from '../ImagePicker.tsx';
 import { networkName } from '../../../custom/kit/network-name.ts';
-import type { ProjectDraft } from '../project-model.ts';
+import type { ChosenImage, ProjectDraft } from '../project-model.ts';
 
 interface StepProps {
   draft: ProjectDraft;
@@ -125,7 +125,6 @@ export function InfoStep({ image, onImage, imageProblem }: InfoStepProps) {
       <FormText
         name="name"
         label={translate('resources.projects.fields.name')}
-        autoFocus
         required
         slotProps={{ htmlInput: { maxLength: PROJECT_NAME_MAX } }}
       />

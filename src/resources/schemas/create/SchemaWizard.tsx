@@ -50,15 +50,15 @@ export default function SchemaWizard() {
   const { projectId } = meta;
   const [query, setQuery] = useSearchParams();
   const [create] = useCreate();
-  const { form, draft, step, change, frame } = useWizard<SchemaDraft, keyof typeof SCHEMA_STEPS>({
+  const { form, draft, step, change, frame } = useWizard<SchemaDraft, keyof typeof SCHEMA_STEPS, unknown>({
     key: `drafts.schema.${projectId}`,
     empty: EMPTY_SCHEMA,
     steps: SCHEMA_STEPS,
     check: useCallback(values => schemaProblems(values, projectId), [projectId]),
     pathOf: draftPath,
     failed: 'schemas.createFailed',
-    save: async values => {
-      await create('schemas', { data: schemaBody(values, projectId), meta }, { returnPromise: true });
+    save: values => create('schemas', { data: schemaBody(values, projectId), meta }, { returnPromise: true }),
+    onSaved: async () => {
       notify('schemas.created', { type: 'success' });
       await refresh();
       await navigate(paths.schemas);

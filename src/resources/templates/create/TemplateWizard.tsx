@@ -50,15 +50,19 @@ export default function TemplateWizard() {
     });
     await create('genericTemplates', { data, meta }, { returnPromise: true });
   };
-  const { form, draft, step, change, hasProblem, frame } = useWizard<TemplateDraft, keyof typeof TEMPLATE_STEPS>({
+  const { form, draft, step, change, hasProblem, frame } = useWizard<
+    TemplateDraft,
+    keyof typeof TEMPLATE_STEPS,
+    Template
+  >({
     key: `drafts.template.${project.id}`,
     empty: EMPTY_TEMPLATE,
     steps: TEMPLATE_STEPS,
     check: useCallback(values => templateProblems(values, new Date().toISOString().slice(0, 10)), []),
     pathOf: draftPath,
     failed: 'templates.createFailed',
-    save: async values => {
-      const made: Template = await create('templates', { data: templateBody(values), meta }, { returnPromise: true });
+    save: values => create('templates', { data: templateBody(values), meta }, { returnPromise: true }),
+    onSaved: async (made, values) => {
       notify('templates.created', { type: 'success' });
       // the template stands by now: a generic template that cannot be kept takes nothing back
       if (values.keepAsGeneric)

@@ -1,64 +1,42 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useNotify, useTranslate, useUpdate } from 'react-admin';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { Template } from '../../../../contract/templates/index.ts';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
-import { RequesterSwitch } from '../RequesterSwitch.tsx';
+import { RecordForm } from '../../../custom/kit/form/RecordForm.tsx';
 import { ApprovalText } from '../ApprovalText.tsx';
-import { useFailure } from '../../../custom/kit/use-failure.ts';
-import { useRefresh } from '../../../custom/kit/use-refresh.ts';
+import { RequesterSwitch } from '../RequesterSwitch.tsx';
 
-/** Whether approval is needed and by how many; 0 stands for none. More than there are approvers cannot be asked for. */
-export function ApprovalRule({ template, mayWrite }: { template: Template; mayWrite: boolean }) {
+interface Rule {
+  /** 0 stands for none. */
+  approvalsRequired: number;
+  requesterMayApprove: boolean;
+}
+
+const ruleOf = ({ config, approvalsRequired }: Template): Rule => ({
+  approvalsRequired: config.approvalMode === 'manual' ? approvalsRequired : 0,
+  requesterMayApprove: config.requesterMayApprove,
+});
+
+/** The body of a change. */
+const bodyOf = ({ approvalsRequired, requesterMayApprove }: Rule) => ({
+  config: { approvalMode: approvalsRequired > 0 ? 'manual' : 'automatic', requesterMayApprove },
+  approvalsRequired,
+});
+
+const rulePath = (path: string) => path.replace(/^config\./, '');
+
+function Inputs({ template, save }: { template: Template; save: ReactNode }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const failed = useFailure();
-  const refresh = useRefresh();
-  const current = template.config.approvalMode === 'manual' ? template.approvalsRequired : 0;
-  const counts = template.config.requesterMayApprove;
-  const form = useForm({ defaultValues: { approvalsRequired: current, requesterMayApprove: counts } });
-  const wanted = useWatch({ control: form.control, name: 'approvalsRequired' });
-  const [update] = useUpdate<Template>();
-  if (!mayWrite)
-    return (
-      <Typography>
-        <ApprovalText template={template} />
-        {counts && current > 0 && ` (${translate('templates.requesterCounts')})`}
-      </Typography>
-    );
-  const save = async (rule: { approvalsRequired: number; requesterMayApprove: boolean }) => {
-    const { approvalsRequired, requesterMayApprove } = rule;
-    const approvalMode = approvalsRequired > 0 ? 'manual' : 'automatic';
-    try {
-      await update(
-        'templates',
-        {
-          id: template.id,
-          data: { config: { approvalMode, requesterMayApprove }, approvalsRequired },
-          previousData: template,
-          meta: { projectId: template.projectId },
-        },
-        { returnPromise: true, mutationMode: 'pessimistic' },
-      );
-      notify('templates.updated', { type: 'success' });
-      form.reset(rule);
-    } catch (error) {
-      failed('templates.updateFailed', error);
-    }
-    await refresh();
-  };
-  const { isDirty, isSubmitting } = form.formState;
+  const wanted: unknown = useWatch({ name: 'approvalsRequired' });
+  const most = Math.max(template.signers.length, ruleOf(template).approvalsRequired);
+  const word = useRequiredWord(template);
   return (
-    <FormProvider {...form}>
-      <Stack
-        component="form"
-        onSubmit={form.handleSubmit(save)}
-        direction="row"
-        sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
-      >
+    <>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <FormText
           name="approvalsRequired"
           label={translate('templates.required')}
@@ -66,22 +44,70 @@ export function ApprovalRule({ template, mayWrite }: { template: Template; mayWr
           parse={Number}
           sx={{ width: 280 }}
         >
-          {Array.from({ length: Math.max(template.signers.length, current) + 1 }, (_, number) => (
+          {Array.from({ length: most + 1 }, (_, number) => (
             <MenuItem key={number} value={number}>
-              {number === 0
-                ? translate('templates.approvalMode.automatic')
-                : translate('templates.requiredOf', { smart_count: number, total: template.signers.length })}
+              {word(number)}
             </MenuItem>
           ))}
         </FormText>
-        <Button type="submit" variant="outlined" disabled={!isDirty} loading={isSubmitting}>
-          {translate('ra.action.save')}
-        </Button>
+        {save}
       </Stack>
-      {wanted > 0 && <RequesterSwitch />}
-      <Typography variant="body2" color="text.secondary">
-        {translate('templates.newOnly')}
-      </Typography>
-    </FormProvider>
+      {wanted !== 0 && <RequesterSwitch />}
+    </>
+  );
+}
+
+/** How many must approve, in words. */
+function useRequiredWord({ signers }: Template) {
+  const translate = useTranslate();
+  return (number: number) =>
+    number === 0
+      ? translate('templates.approvalMode.automatic')
+      : translate('templates.requiredOf', { smart_count: number, total: signers.length });
+}
+
+function EditRule({ template }: { template: Template }) {
+  const translate = useTranslate();
+  const word = useRequiredWord(template);
+  return (
+    <RecordForm<Template, Rule>
+      resource="templates"
+      record={template}
+      meta={{ projectId: template.projectId }}
+      valuesOf={ruleOf}
+      bodyOf={bodyOf}
+      pathOf={rulePath}
+      said={{
+        approvalsRequired: { label: translate('templates.required'), text: word },
+        requesterMayApprove: {
+          label: translate('templates.requester'),
+          text: yes => translate(yes ? 'ra.boolean.true' : 'ra.boolean.false'),
+        },
+      }}
+      done="templates.updated"
+      failed="templates.updateFailed"
+    >
+      {save => (
+        <>
+          <Inputs template={template} save={save} />
+          <Typography variant="body2" color="text.secondary">
+            {translate('templates.newOnly')}
+          </Typography>
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+/** Whether approval is needed and by how many. More than there are approvers cannot be asked for. */
+export function ApprovalRule({ template, mayWrite }: { template: Template; mayWrite: boolean }) {
+  const translate = useTranslate();
+  if (mayWrite) return <EditRule template={template} />;
+  const { approvalsRequired, requesterMayApprove } = ruleOf(template);
+  return (
+    <Typography>
+      <ApprovalText template={template} />
+      {requesterMayApprove && approvalsRequired > 0 && ` (${translate('templates.requesterCounts')})`}
+    </Typography>
   );
 }

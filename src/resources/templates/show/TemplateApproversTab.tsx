@@ -19,11 +19,7 @@ export function TemplateApproversTab({ template }: { template: Template }) {
   const mayWrite = useMay('templates.write', template.projectId);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 840 }}>
-      <ApprovalRule
-        key={JSON.stringify([template.config, template.approvalsRequired])}
-        template={template}
-        mayWrite={mayWrite}
-      />
+      <ApprovalRule key={template.id} template={template} mayWrite={mayWrite} />
       {template.signers.length === 0 ? (
         <EmptyState title={translate('templates.noSigners.title')} body={translate('templates.noSigners.body')} />
       ) : (

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useLocale, useNotify, useTranslate, useUpdate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
-import { type Template, TemplateUpdate } from '../../../../contract/templates/index.ts';
-import { problemsOf, type Problems, resolverOf, takeRefusal } from '../../../custom/kit/form/contract-form.ts';
+import { useLocale, useTranslate } from 'react-admin';
+import { type Template, TemplateUpdate, type Validity } from '../../../../contract/templates/index.ts';
+import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
+import { RecordForm } from '../../../custom/kit/form/RecordForm.tsx';
 import { ContentTable } from '../ContentTable.tsx';
-import { useFailure } from '../../../custom/kit/use-failure.ts';
-import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { type Details, DetailsInputs } from '../DetailsInputs.tsx';
 import { draftPath, validityDraftOf, validityOf } from '../template-draft.ts';
@@ -35,39 +32,40 @@ const checkDetails = (details: Details): Problems =>
 
 function EditDetails({ template }: { template: Template }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const failed = useFailure();
-  const refresh = useRefresh();
-  const form = useForm<Details>({ defaultValues: detailsOf(template), resolver: resolverOf(checkDetails) });
-  const [update] = useUpdate<Template>();
-  const save = async (details: Details) => {
-    try {
-      await update(
-        'templates',
-        { id: template.id, data: bodyOf(details), previousData: template, meta: { projectId: template.projectId } },
-        { returnPromise: true, mutationMode: 'pessimistic' },
-      );
-      notify('templates.updated', { type: 'success' });
-      form.reset(details);
-    } catch (error) {
-      takeRefusal(form.setError, error, draftPath);
-      failed('templates.updateFailed', error);
-    }
-    await refresh();
-  };
-  const { isDirty, isSubmitting } = form.formState;
+  const locale = useLocale();
+  const word = (name: string) => translate(`resources.templates.fields.${name}`);
   return (
-    <FormProvider {...form}>
-      <Box component="form" noValidate onSubmit={form.handleSubmit(save)}>
-        <Typography color="text.secondary" sx={{ mb: 1, maxWidth: 720 }}>
-          {translate('templates.newOnly')}
-        </Typography>
-        <DetailsInputs />
-        <Button type="submit" variant="outlined" disabled={!isDirty} loading={isSubmitting} sx={{ mt: 1 }}>
-          {translate('ra.action.save')}
-        </Button>
-      </Box>
-    </FormProvider>
+    <RecordForm<Template, Details>
+      resource="templates"
+      record={template}
+      meta={{ projectId: template.projectId }}
+      valuesOf={detailsOf}
+      bodyOf={bodyOf}
+      check={checkDetails}
+      pathOf={draftPath}
+      said={{
+        title: { label: word('title') },
+        subtitle: { label: word('subtitle') },
+        description: { label: word('description') },
+        validity: {
+          label: translate('templates.validity.label'),
+          text: validity => validityText(validityOf(validity) as Validity, translate, locale),
+        },
+        language: { label: word('language'), text: language => translate(`templates.languages.${language}`) },
+      }}
+      done="templates.updated"
+      failed="templates.updateFailed"
+    >
+      {save => (
+        <>
+          <Typography color="text.secondary" sx={{ mb: 1, maxWidth: 720 }}>
+            {translate('templates.newOnly')}
+          </Typography>
+          <DetailsInputs />
+          <Box sx={{ mt: 1 }}>{save}</Box>
+        </>
+      )}
+    </RecordForm>
   );
 }
 

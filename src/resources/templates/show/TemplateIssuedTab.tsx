@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ListBase, Pagination, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Template } from '../../../../contract/templates/index.ts';
 import { CredentialCards, CredentialTable } from '../../credentials/shared.ts';
+import { RecordList } from '../../../custom/kit/list/RecordList.tsx';
 import { ListStates } from '../../../custom/kit/list/ListStates.tsx';
 import { SearchBox } from '../../../custom/kit/list/SearchBox.tsx';
 import { EmptyState } from '../../../custom/kit/index.ts';
@@ -16,18 +17,19 @@ export function TemplateIssuedTab({ template }: { template: Template }) {
   const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const storeKey = `projects.${template.projectId}.templates.${template.id}.credentials`;
   return (
-    <ListBase
+    <RecordList
       resource="credentials"
       perPage={25}
       sort={{ field: 'requestedAt', order: 'DESC' }}
       storeKey={storeKey}
       filter={{ templateId: template.id }}
-      queryOptions={{ meta: { projectId: template.projectId }, retry: false }}
+      queryOptions={{ meta: { projectId: template.projectId } }}
     >
       <Box component="search" sx={{ maxWidth: 400, mb: 1 }}>
         <SearchBox label={translate('credentials.search')} />
       </Box>
       <ListStates
+        pages={[25, 50, 100]}
         empty={
           <EmptyState
             icon={<Badge />}
@@ -43,8 +45,7 @@ export function TemplateIssuedTab({ template }: { template: Template }) {
             <CredentialTable storeKey={`${storeKey}.columns`} withTemplate={false} />
           </Card>
         )}
-        <Pagination rowsPerPageOptions={[25, 50, 100]} />
       </ListStates>
-    </ListBase>
+    </RecordList>
   );
 }

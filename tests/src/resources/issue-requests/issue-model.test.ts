@@ -39,7 +39,7 @@ describe('checking a row', () => {
 
   it('asks for an address or a DID, and for what the template takes from the recipient', () => {
     const { email: _, ...anonymous } = good;
-    expect(checkRow(CONTENT, row(anonymous)).faults).toEqual({ email: 'required' });
+    expect(checkRow(CONTENT, row(anonymous)).faults).toEqual({ email: 'email_or_did' });
     expect(checkRow(CONTENT, row({ ...anonymous, did: 'did:key:z6Mk' })).faults).toEqual({});
     const holder = CONTENT.map(field =>
       field.name === 'holder' ? { ...field, source: 'subjectDid' as const } : field,
@@ -60,7 +60,7 @@ describe('checking the table', () => {
   it('marks who stands twice, whatever the letters’ case, and counts', () => {
     const rows = [row(good, 1), row({ ...good, email: ' luz@x.EXAMPLE' }, 2), row({ ...good, email: '' }, 3)];
     const checked = createChecker(CONTENT)(rows);
-    expect(checked.rows.map(each => each.faults.email)).toEqual([undefined, 'duplicate_row', 'required']);
+    expect(checked.rows.map(each => each.faults.email)).toEqual([undefined, 'duplicate_row', 'email_or_did']);
     expect(checked).toMatchObject({ wrong: 2, duplicates: 1 });
   });
 

@@ -180,7 +180,7 @@ describe('what comes of a request', () => {
       { ...row(2, 'Sol'), cells: { ...row(2, 'Sol').cells, 'values.degree': '' } },
       row(3, 'Mar'),
     ];
-    const kept = { [`drafts.sent.${PROJECT_ID}`]: { requestId: REQUEST_ID, templateId: TEMPLATE_ID, rows } };
+    const kept = { [`sent.${PROJECT_ID}`]: { requestId: REQUEST_ID, templateId: TEMPLATE_ID, rows } };
     await renderPortal({ at: `${BASE}/create?request=${REQUEST_ID}`, replies: replies(), kept });
     await userEvent.click(await screen.findByRole('button', { name: 'Issue the remaining one again' }));
     expect(await screen.findByRole('heading', { level: 2, name: /1 recipient/ })).toBeTruthy();

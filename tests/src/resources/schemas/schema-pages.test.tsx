@@ -54,7 +54,7 @@ describe('the schema wizard', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Create schema' }));
     expect(await screen.findByText('This field name is reserved')).toBeTruthy();
-    expect(screen.getByText(/Please check the marked fields/)).toBeTruthy();
+    expect(await screen.findByText(/Please check the marked fields/)).toBeTruthy();
   });
 
   it('names a field after its label, also one that was added, until the name is written by hand', async () => {

@@ -183,6 +183,7 @@ describe('a template’s approvers', () => {
     expect(JSON.parse(String(sent.find(call => call.method === 'PUT')?.body))).toEqual({
       config: { approvalMode: 'manual', requesterMayApprove: true },
       approvalsRequired: 2,
+      revision: 1,
     });
   });
 });

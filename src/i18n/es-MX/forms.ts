@@ -1,0 +1,15 @@
+import type en from '../en-US/forms.ts';
+
+const forms: typeof en = {
+  forms: {
+    wrong: 'Revisa este campo: %{names} |||| Revisa %{smart_count} campos: %{names}',
+  },
+  conflict: {
+    body: 'Se guardó en otro lugar después de que lo abriste aquí. Elige qué se queda; no se sobrescribió nada.',
+    mine: 'Lo tuyo',
+    theirs: 'Lo que se guardó mientras tanto',
+    empty: '(vacío)',
+    save: 'Guardar lo elegido',
+  },
+};
+export default forms;

@@ -1,0 +1,28 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { z } from 'zod';
+import { routes, type OperationId, type Route, type Routes } from '../../../contract/api/index.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/organizations.ts';
+import { buildUrl } from '../../../src/dataProvider/call.ts';
+
+type AnswerOf<O extends OperationId> = Routes[O]['answer'] extends z.ZodType ? z.output<Routes[O]['answer']> : unknown;
+
+/** Calls an operation of the contract as somebody. Throws where it is refused. */
+export type Act = <O extends OperationId>(
+  operation: O,
+  parts?: { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown },
+) => Promise<AnswerOf<O>>;
+
+/** Somebody at the API rather than at the portal: makes what a test needs, and looks at what came of it. */
+export async function actAs(request: APIRequestContext, email: string): Promise<Act> {
+  const session = await request.post('/auth/v2/login', { data: { username: email, password: DEMO_PASSWORD } });
+  const headers = { authorization: `Bearer ${(await session.json()).access_token}` };
+  const me = await (await request.get('/api/v1/users/me', { headers })).json();
+  return async (operation, { params = {}, query = {}, body } = {}) => {
+    const route: Route = routes[operation];
+    const url = buildUrl(route.path, { organizationId: me.organization.id, userId: me.id, ...params }, query);
+    const sent = route.multipart ? { multipart: { data: JSON.stringify(body ?? {}) } } : body ? { data: body } : {};
+    const answer = await request.fetch(url, { method: route.method, headers, ...sent });
+    if (!answer.ok()) throw new Error(`${operation}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.json()) as AnswerOf<typeof operation>;
+  };
+}

@@ -1,0 +1,128 @@
+import { devices, expect, test, type Page } from '@playwright/test';
+import { speak } from './support/words.ts';
+import { actAs } from './support/api.ts';
+import { field } from './support/portal.ts';
+import { issueOne, ownProject } from './support/project.ts';
+import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
+
+const { viewport: _, ...PHONE } = devices['Pixel 5'];
+const LEAST_PX = 24;
+
+/** What can be pressed and is smaller than a finger needs (WCAG 2.5.8), by its words and height; what wraps a larger label is as large as that. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    least =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, [role="button"], [role="option"], input, select')]
+        .filter(element => element.checkVisibility() && !element.closest('[aria-hidden="true"]'))
+        .map(element => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.height < least || box.width < least))
+        .map(
+          ({ element, box }) =>
+            `${element.tagName} “${element.innerText}” ${Math.round(box.width)}×${Math.round(box.height)}`,
+        ),
+    LEAST_PX,
+  );
+async function expectRoom(page: Page, screen: string): Promise<void> {
+  expect(await tooSmall(page), screen).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+// On a phone of 390 px, by fingers alone: found, filled, brought back, and read.
+test('a signer and an owner do their work on a phone', async ({ browser, request }) => {
+  const api = await actAs(request, 'owner@uni.example');
+  const { projectId, automaticId, manualId } = await ownProject(api, 'Con el dedo');
+  const waiting = await issueOne(api, projectId, manualId, 'dedo@telefono.example');
+  await issueOne(api, projectId, automaticId, 'indice@telefono.example');
+  const say = speak('es-MX');
+  const enter = async (email: string) => {
+    const context = await browser.newContext({ ...PHONE, viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+    const page = await context.newPage();
+    await page.goto('/login');
+    await field(page, say('signIn.username')).fill(email);
+    await field(page, say('signIn.password')).fill(DEMO_PASSWORD);
+    await page.getByRole('checkbox').check();
+    await expectRoom(page, 'sign-in');
+    await page.getByRole('button', { name: say('signIn.submit') }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    return { page, context };
+  };
+
+  await test.step('the bell says how much waits, for whom, and of what', async () => {
+    const { page, context } = await enter('signer@uni.example');
+    await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}, `) }).tap();
+    const bell = page.getByRole('dialog', { name: say('shell.bell.label') });
+    const approve = bell.getByRole('button', { name: say('shell.bell.approveOf', { name: 'Ana Prueba' }) });
+    await expect(approve).toBeVisible();
+    await expectRoom(page, 'bell');
+    await approve.tap();
+    const ask = page.getByRole('dialog', { name: say('shell.bell.confirmTitle') });
+    await expect(ask).toContainText('“With approval” de Ana Prueba');
+    await ask.getByRole('button', { name: say('shell.bell.approve') }).tap();
+    await expect(page.getByText(say('credentials.signed'))).toBeVisible();
+    await expect(approve).toBeHidden();
+    await context.close();
+  });
+
+  const { page } = await enter('owner@uni.example');
+  await test.step('each screen leaves a finger room', async () => {
+    for (const path of [
+      '/',
+      '/projects',
+      `/projects/${projectId}/credentials`,
+      `/projects/${projectId}/credentials/issued/${waiting}`,
+      `/projects/${projectId}/credentials/templates`,
+      `/projects/${projectId}/credentials/schemas`,
+      `/projects/${projectId}/users`,
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expectRoom(page, path);
+    }
+  });
+
+  await test.step('picked people get a value at once, and what was cleared comes back', async () => {
+    await page.goto(`/projects/${projectId}/credentials/create`);
+    await page.getByRole('radio', { name: /At once/ }).tap();
+    await page.getByRole('button', { name: say('common.next') }).tap();
+    await page.getByRole('tab', { name: say('issue.ways.pick') }).tap();
+    await page.getByRole('checkbox', { name: say('issue.pick.page') }).tap();
+    const add = page.getByRole('button', { name: /^Agregar \d+ destinatarios/ });
+    const count = Number(/\d+/.exec(await add.innerText())?.[0]);
+    expect(count).toBeGreaterThan(8);
+    await add.tap();
+    // one of them has a DID and no e-mail, which is enough
+    await expect(page.getByText(say('fieldErrors.email_or_did'))).toHaveCount(0);
+    await page.getByRole('button', { name: say('issue.fill.label', { column: 'Curso' }) }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Curso/).fill('Tejido');
+    await dialog.getByRole('button', { name: say('issue.fill.do', { smart_count: count }) }).tap();
+    await expect(page.getByText('Tejido')).toHaveCount(count);
+    await expect(page.getByRole('button', { name: say('common.next') })).toBeEnabled();
+    await page.getByRole('button', { name: say('issue.review.clear') }).tap();
+    await expect(page.getByText('Tejido')).toHaveCount(0);
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: say('ra.action.undo') })
+      .last()
+      .tap();
+    await expect(page.getByText('Tejido')).toHaveCount(count);
+    await expectRoom(page, 'issue: review');
+  });
+
+  await test.step('a draft that was left says that it is back, and can be brought back after discarding', async () => {
+    await page.goto(`/projects/${projectId}/credentials`);
+    await page
+      .getByRole('link', { name: say('credentials.issue') })
+      .first()
+      .tap();
+    const notice = page.getByRole('status').filter({ hasText: /^Tienes un borrador con \d+ destinatarios/ });
+    await expect(notice).toBeVisible();
+    await expectRoom(page, 'issue: draft');
+    await notice.getByRole('button', { name: say('wizard.beginAnew') }).tap();
+    await expect(page.getByRole('radio', { name: /At once/ })).not.toBeChecked();
+    await page.getByRole('button', { name: say('ra.action.undo') }).tap();
+    await expect(page.getByRole('radio', { name: /At once/ })).toBeChecked();
+  });
+});

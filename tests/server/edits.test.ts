@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OperationId } from '../../contract/api/index.ts';
+import { DIPLOMA } from '../../server/demo/content.ts';
+import { startTestApp, type Client, type TestApp } from '../support/app.ts';
+import { diplomaProject } from '../support/diploma.ts';
+import { EDITS } from '../support/edits.ts';
+
+interface Edited {
+  read: OperationId;
+  params: Record<string, string>;
+  /** Two edits, each of a field that the other leaves alone, and how each shows in the record. */
+  one: [body: object, shows: object];
+  other: [body: object, shows: object];
+}
+
+let app: TestApp;
+let owner: Client;
+let edited: Partial<Record<OperationId, Edited>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.as('owner@uni.example');
+  const { projectId, schemaId, manualId: templateId } = await diplomaProject(app);
+  const generic = await owner.call('createGenericTemplate', {
+    params: { projectId },
+    body: {
+      name: 'Start',
+      category: 'education',
+      networkId: app.networkId,
+      schemaId,
+      fields: DIPLOMA.template.content,
+    },
+  });
+  const texts = { language: 'en-US', subtitle: 'Second edit', description: '' };
+  edited = {
+    updateProject: {
+      read: 'getProject',
+      params: { projectId },
+      one: [{ name: 'First' }, { name: 'First' }],
+      other: [{ description: 'Second' }, { description: 'Second' }],
+    },
+    updateTemplate: {
+      read: 'getTemplate',
+      params: { projectId, templateId },
+      one: [{ title: 'First' }, { title: 'First' }],
+      other: [{ params: texts }, { params: texts }],
+    },
+    updateGenericTemplate: {
+      read: 'getGenericTemplate',
+      params: { projectId, genericTemplateId: generic.body.id },
+      one: [{ name: 'First' }, { name: 'First' }],
+      other: [{ description: 'Second' }, { description: 'Second' }],
+    },
+    updateOrganization: {
+      read: 'getOrganization',
+      params: {},
+      one: [{ domain: 'first.example' }, { domain: 'first.example' }],
+      other: [{ settings: { shareDescription: 'Second' } }, {}],
+    },
+  };
+});
+afterAll(() => app.stop());
+
+describe('an edit of a record', () => {
+  it.each(EDITS)('%s is refused on an older state, and takes nothing back', async operation => {
+    const plan = edited[operation];
+    if (!plan) throw new Error(`${operation} is an edit: say here how it is tried`);
+    const { read, params, one, other } = plan;
+    const now = async () => (await owner.call(read, { params })).body as Record<string, unknown>;
+    const { revision } = await now();
+
+    const first = await owner.call(operation, { params, body: { ...one[0], revision } });
+    expect(first).toMatchObject({ status: 200, body: one[1] });
+    const late = await owner.call(operation, { params, body: { ...other[0], revision } });
+    expect(late).toMatchObject({ status: 409, body: { key: 'request.stale' } });
+    expect(await now()).toEqual(first.body);
+
+    const onTop = await owner.call(operation, { params, body: { ...other[0], revision: (await now()).revision } });
+    expect(onTop).toMatchObject({ status: 200, body: { ...one[1], ...other[1] } });
+    expect((await now()).revision).toBe(Number(revision) + 2);
+  });
+
+  it.each(EDITS)('%s lets one of two at once through', async operation => {
+    const { read, params, one, other } = edited[operation] as Edited;
+    const { revision } = (await owner.call(read, { params })).body as { revision: number };
+    const answers = await Promise.all(
+      [one[0], other[0]].map(body => owner.call(operation, { params, body: { ...body, revision } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('that names no state is of whatever there is', async () => {
+    const { params } = edited.updateProject as Edited;
+    expect(await owner.call('updateProject', { params, body: { name: 'Third' } })).toMatchObject({ status: 200 });
+    expect(await owner.call('updateProject', { params, body: { name: 'Fourth' } })).toMatchObject({ status: 200 });
+  });
+});

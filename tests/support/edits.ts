@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { routes, type OperationId, type Route } from '../../contract/api/index.ts';
+
+/** The calls that move something from one state to the next, or mark it: what they refuse, its state machine refuses. */
+const MOVES: readonly OperationId[] = [
+  'changePassword',
+  'readNotification',
+  'signCredential',
+  'signCredentials',
+  'revokeCredential',
+  'cancelCredential',
+];
+
+/** The calls that edit a record: whatever else is put. */
+export const EDITS = (Object.keys(routes) as OperationId[]).filter(
+  id => routes[id].method === 'PUT' && !MOVES.includes(id),
+);
+
+/** Whether a schema of the contract, a body's or an answer's, holds a revision. */
+export const hasRevision = (schema: Route['answer'] | Route['body']): boolean =>
+  schema instanceof z.ZodObject && 'revision' in schema.shape;
