@@ -2,8 +2,8 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { lazy } from 'react';
 import { AdminContext, type AdminContextProps, CoreAdminUI, CustomRoutes, Notification } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
+import { FirstLook } from './custom/first-look/FirstLook.tsx';
 import { FailedPage } from './custom/shell/FailedPage.tsx';
-import { Waiting } from './custom/kit/Waiting.tsx';
 import { waitingFor } from './custom/shell/waiting-for.tsx';
 import { darkTheme, lightTheme } from './custom/theme/index.ts';
 import { Dashboard, otherRoutes, resources } from './routes.tsx';
@@ -14,6 +14,7 @@ const ResetPage = waitingFor(lazy(() => import('./custom/sign-in/ResetPage.tsx')
 const NotFoundPage = waitingFor(lazy(() => import('./custom/shell/NotFoundPage.tsx')));
 const ServerErrorPage = waitingFor(lazy(() => import('./custom/shell/ServerErrorPage.tsx')));
 
+const Loading = () => <FirstLook />;
 const ToNotFound = () => <Navigate to="/404" replace />;
 
 export type AppProps = Required<Pick<AdminContextProps, 'dataProvider' | 'authProvider' | 'i18nProvider' | 'store'>> &
@@ -33,7 +34,7 @@ export const App = (props: AppProps) => (
       {...(Dashboard && { dashboard: Dashboard })}
       catchAll={ToNotFound}
       error={FailedPage}
-      loading={Waiting}
+      loading={Loading}
       disableTelemetry
     >
       {resources}

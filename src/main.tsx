@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { withEarlyAnswers } from './custom/first-look/early-answers.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { languageOf } from './i18n/languages.ts';
 import { createProviders } from './providers.ts';
@@ -16,7 +17,7 @@ const language = () => languageOf(store.getItem('locale'), navigator.languages);
 store.setItem('locale', language());
 
 const { authProvider, dataProvider, keepAlive, tokens } = createProviders({
-  transport: (url, init) => fetch(url, init),
+  transport: withEarlyAnswers(window.earlyAnswers, (url, init) => fetch(url, init)),
   language,
   storage: window.localStorage,
 });
