@@ -21,7 +21,13 @@ const draw = (digest: string, variant: 'full' | 'mark') =>
  * The guilloche of a digest in the colour of the text around it. Fine lines where there is room for them,
  * the small form where there is not: by size alone, so that two pages draw one digest alike. Draws nothing where the text is not a digest.
  */
-export function Rosette({ digest, size, variant = size <= MARK_UP_TO_PX ? 'mark' : 'full', title, className }: RosetteProps) {
+export function Rosette({
+  digest,
+  size,
+  variant = size <= MARK_UP_TO_PX ? 'mark' : 'full',
+  title,
+  className,
+}: RosetteProps) {
   const drawing = useMemo(() => draw(digest, variant), [digest, variant]);
   if (!drawing) return null;
   return (

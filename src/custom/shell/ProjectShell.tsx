@@ -8,6 +8,7 @@ import { ProjectContext, useProjectIfAny } from '../kit/session/project-context.
 import { useUser } from '../kit/session/use-session.ts';
 import { Waiting } from '../kit/Waiting.tsx';
 import { projectMenu } from './menu-model.ts';
+import { opensIn } from './opens-in.ts';
 import { Shell } from './Shell.tsx';
 import { SideMenu } from './SideMenu.tsx';
 
@@ -25,12 +26,14 @@ interface ProjectShellProps {
 /** The shell of one project's pages: every page inside it has the project at hand (`useProject`). */
 export function ProjectShell({ projectId, children }: ProjectShellProps) {
   const { pathname } = useLocation();
+  const user = useUser();
   const { data, error, refetch } = useGetOne<Project>('projects', { id: projectId }, { retry: false });
   // 400: what stands where the id should is none
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <Navigate to="/404" replace />;
   if (error instanceof ApiError && error.status === 403)
     return <Navigate to="/login" replace state={{ refused: pathname }} />;
+  if (data && !opensIn(user, pathname, data)) return <Navigate to="/login" replace state={{ refused: pathname }} />;
   return (
     <ProjectContext.Provider value={data ?? null}>
       <Shell menu={ProjectMenu}>

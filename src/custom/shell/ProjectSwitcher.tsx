@@ -18,6 +18,7 @@ import { mayOpen } from '../../authProvider/access.ts';
 import { ErrorState } from '../kit/index.ts';
 import { useProjectIfAny } from '../kit/session/project-context.ts';
 import { landingOf } from '../../resources/projects/shared.ts';
+import { opensIn } from './opens-in.ts';
 import { switchTo } from './switch-project.ts';
 import { useUser } from '../kit/session/use-session.ts';
 import { SearchField } from '../kit/list/SearchField.tsx';
@@ -30,13 +31,12 @@ function Choices({ onChosen }: { onChosen: () => void }) {
   const [q, setQ] = useState('');
   const { data, error, refetch } = useGetList<Project>('projects', {
     pagination: { page: 1, perPage: 50 },
-    sort: { field: 'createdAt', order: 'DESC' },
+    sort: { field: 'featured', order: 'DESC' },
     filter: q ? { q } : {},
   });
-  const featuredFirst = [...(data ?? [])].sort((a, b) => Number(b.featured) - Number(a.featured));
   const target = (project: Project) => {
     const wanted = switchTo(pathname, project);
-    return mayOpen(user, wanted) ? wanted : landingOf(project);
+    return opensIn(user, wanted, project) ? wanted : landingOf(project);
   };
   return (
     <Box sx={{ width: 340, maxWidth: '92vw' }}>
@@ -49,7 +49,7 @@ function Choices({ onChosen }: { onChosen: () => void }) {
         </Box>
       ) : (
         <List dense sx={{ maxHeight: 320, overflowY: 'auto', px: 1 }}>
-          {featuredFirst.map(project => (
+          {data?.map(project => (
             <ListItem key={project.id} disablePadding>
               <ListItemButton
                 component={Link}

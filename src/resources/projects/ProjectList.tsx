@@ -61,14 +61,13 @@ function Cards() {
         action={<NewProjectButton label="projects.empty.action" />}
       />
     );
-  const featuredFirst = [...data].sort((a, b) => Number(b.featured) - Number(a.featured));
   return (
     <>
       <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }} aria-live="polite">
         {translate('projects.total', { smart_count: total })}
       </Typography>
       <Box component="ul" sx={{ ...grid, listStyle: 'none', m: 0, p: 0 }}>
-        {featuredFirst.map(project => (
+        {data.map(project => (
           <li key={project.id}>
             <ProjectCard project={project} />
           </li>
@@ -86,7 +85,7 @@ export default function ProjectList() {
     <ListBase
       resource="projects"
       perPage={24}
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      sort={{ field: 'featured', order: 'DESC' }}
       filterDefaultValues={{}}
       storeKey="projects"
       queryOptions={{ retry: false }}
