@@ -12,6 +12,7 @@ import {
   Revoke,
   Sign,
 } from '../credentials/credential.ts';
+import { CREDENTIAL_SORTS } from '../credentials/lists.ts';
 import { CREDENTIAL_STATUS, ISSUE_OUTCOMES } from '../credentials/states.ts';
 import { define } from './route.ts';
 
@@ -19,11 +20,12 @@ const tag = 'Credentials';
 const base = '/api/v1/organizations/{organizationId}/projects/{projectId}';
 const ofProject = z.strictObject({ organizationId: Id, projectId: Id });
 const ofCredential = ofProject.extend({ credentialId: Id });
-const listQuery = pageQuery(['requestedAt', 'receiver', 'title', 'status', 'issuedAt', 'expiresAt']).extend({
+const listQuery = pageQuery(CREDENTIAL_SORTS).extend({
   status: z.enum(CREDENTIAL_STATUS).optional(),
   templateId: Id.optional(),
 });
-const list = z.object({ credentials: z.array(CredentialSummary), total: z.int() });
+/** `more`: there are more than `total`, which is as many as were counted (a text that thousands of receivers have). */
+const list = z.object({ credentials: z.array(CredentialSummary), total: z.int(), more: z.boolean() });
 
 export const credentialRoutes = define({
   listCredentials: {

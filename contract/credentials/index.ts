@@ -1,2 +1,3 @@
 export * from './states.ts';
 export * from './credential.ts';
+export * from './lists.ts';

@@ -26,6 +26,7 @@ export const ERRORS = define({
   'request.key_reused': { code: 40911, status: 409 },
   'request.busy': { code: 50300, status: 503 },
   'request.no_space': { code: 50301, status: 503 },
+  'list.too_long_to_sort': { code: 40002, status: 400 },
   // sign-in
   'auth.required': { code: 40100, status: 401 },
   'auth.expired': { code: 40101, status: 401 },

@@ -17,6 +17,7 @@ export const errors: Record<ErrorKey, string> = {
   'request.key_reused': 'This idempotency key was used for another request',
   'request.busy': 'The platform is busy. Please try again in a moment.',
   'request.no_space': 'The platform has no space left to store this. Please try again later.',
+  'list.too_long_to_sort': 'There are more than 10,000: filter them first, or list the newest first or by name.',
   'auth.required': 'Please sign in',
   'auth.expired': 'Your session has ended. Please sign in again.',
   'auth.invalid_token': 'Your session is not valid. Please sign in again.',

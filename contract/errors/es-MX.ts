@@ -17,6 +17,7 @@ export const errors: Record<ErrorKey, string> = {
   'request.key_reused': 'Esta clave de idempotencia ya se usó en otra solicitud',
   'request.busy': 'La plataforma está ocupada. Vuelve a intentarlo en un momento.',
   'request.no_space': 'La plataforma no tiene espacio para guardar esto. Inténtalo de nuevo más tarde.',
+  'list.too_long_to_sort': 'Son más de 10,000: fíltralas primero, o míralas por fecha de solicitud o por nombre.',
   'auth.required': 'Inicia sesión',
   'auth.expired': 'Tu sesión terminó. Inicia sesión de nuevo.',
   'auth.invalid_token': 'Tu sesión no es válida. Inicia sesión de nuevo.',

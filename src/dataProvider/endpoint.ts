@@ -12,7 +12,7 @@ import type {
 export interface WithId {
   id: Identifier;
 }
-type List<T> = Promise<{ data: T[]; total: number }>;
+type List<T> = Promise<{ data: T[]; total?: number; pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean } }>;
 type One<T> = Promise<{ data: T }>;
 
 /** The verbs that a resource answers; a verb left out throws by name. */
@@ -53,3 +53,16 @@ export const manyByOne =
 export const deleted = (params: DeleteParams): { data: WithId } => ({
   data: { ...params.previousData, id: params.id },
 });
+
+/** A page of a list whose server counts only so far: where there are more, one knows whether a page comes before and after, and no more. */
+export const pageOf = <T>(
+  data: T[],
+  { total, more }: { total: number; more: boolean },
+  { pagination }: GetListParams,
+): Awaited<List<T>> =>
+  more
+    ? {
+        data,
+        pageInfo: { hasPreviousPage: (pagination?.page ?? 1) > 1, hasNextPage: data.length === pagination?.perPage },
+      }
+    : { data, total };

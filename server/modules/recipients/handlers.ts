@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
+import { recipientsLike } from './search.ts';
 
 interface RecipientRow {
   id: string;
@@ -32,12 +33,14 @@ const present = (row: RecipientRow): Recipient => ({
 export const recipientHandlers = (database: Database): HandlersOf<'listRecipients' | 'createRecipient'> => ({
   listRecipients: ({ caller, query }) =>
     database.organization(caller.organizationId, async tx => {
+      const pattern = likePattern(query.q);
+      const found = pattern ? await recipientsLike(tx, pattern) : undefined;
       const { rows, total } = await readPage<RecipientRow>(tx, query, {
-        columns: '*',
-        from: 'recipients',
-        where: `($1::text is null or name || ' ' || lastname || ' ' || coalesce(email, '') ilike $1)
+        columns: 'r.*',
+        from: 'recipients r',
+        where: `${found ? 'r.id = any($1::uuid[])' : '($1::text is null or words_of(r) ilike $1)'}
            and ($2::text is null or ($2 = 'linked') = (did is not null))`,
-        params: [likePattern(query.q), query.wallet],
+        params: [found ?? pattern, query.wallet],
         sorts: { createdAt: 'created_at', name: 'name, lastname', email: { nullable: 'email' } },
         key: 'id',
       });

@@ -23,6 +23,7 @@ export {
   totalOfPage,
   type List,
   type Page,
+  type Sort,
   type Sorts,
 } from './paging.ts';
 export { isDataRefused, isForeignKeyViolation, isUniqueViolation } from './violations.ts';

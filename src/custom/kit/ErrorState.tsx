@@ -12,10 +12,12 @@ interface ErrorStateProps {
   /** What failed, already translated; "This could not be loaded" unless told. */
   title?: string;
   onRetry?: () => unknown;
+  /** What the button says; "Try again" unless told. */
+  retry?: string;
 }
 
 /** A failure on a page: what failed, why, the reference to quote, and a way to try again. */
-export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, title, onRetry, retry }: ErrorStateProps) {
   const translate = useTranslate();
   const message = messageOf(error);
   const reference = error instanceof ApiError ? error.correlationId : null;
@@ -26,7 +28,7 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
       action={
         onRetry && (
           <Button color="inherit" size="small" onClick={() => onRetry()}>
-            {translate('common.retry')}
+            {retry ?? translate('common.retry')}
           </Button>
         )
       }

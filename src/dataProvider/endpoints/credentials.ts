@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { type Endpoint, listQuery, manyByOne, projectOf } from '../endpoint.ts';
+import { type Endpoint, listQuery, manyByOne, pageOf, projectOf } from '../endpoint.ts';
 
 /**
  * meta.projectId names the project. What changes a credential (issue, approve, revoke …) stands in methods.ts.
@@ -23,7 +23,7 @@ export function credentials(call: Call) {
         query: listQuery(params),
         signal: params.signal,
       });
-      return { data: answer.credentials, total: answer.total };
+      return pageOf(answer.credentials, answer, params);
     },
     getOne,
     getMany: manyByOne(getOne),
@@ -34,7 +34,7 @@ export function credentials(call: Call) {
         query: listQuery(params),
         signal: params.signal,
       });
-      return { data: answer.credentials, total: answer.total };
+      return pageOf(answer.credentials, answer, params);
     },
   } satisfies Endpoint;
 }
@@ -52,7 +52,7 @@ export const approvals = (call: Call) =>
         query: listQuery(params),
         signal: params.signal,
       });
-      return { data: answer.credentials, total: answer.total };
+      return pageOf(answer.credentials, answer, params);
     },
   }) satisfies Endpoint;
 

@@ -29,8 +29,10 @@ const credentials = {
     search: 'Search by name, e-mail or title',
     allStates: 'All states',
     allTemplates: 'All templates',
+    manyMatch: 'More than 1,000 credentials',
     total: '%{smart_count} credential |||| %{smart_count} credentials',
     select: 'Select %{name}',
+    exportAll: 'Export all',
     export: 'Export %{smart_count} |||| Export all %{smart_count}',
     exported: '%{smart_count} credential exported |||| %{smart_count} credentials exported',
     mailFailed: {

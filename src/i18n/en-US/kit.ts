@@ -3,6 +3,7 @@ const kit = {
     noMatch: 'Nothing matches',
     noMatchBody: 'Try other words or fewer filters.',
     showAll: 'Show all',
+    newestFirst: 'Newest first',
     selection: 'Chosen rows',
     selected: '%{smart_count} chosen |||| %{smart_count} chosen',
     unselect: 'Unselect',

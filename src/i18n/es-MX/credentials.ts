@@ -31,8 +31,10 @@ const credentials: typeof en = {
     search: 'Buscar por nombre, correo o título',
     allStates: 'Todos los estados',
     allTemplates: 'Todas las plantillas',
+    manyMatch: 'Más de 1,000 credenciales',
     total: '%{smart_count} credencial |||| %{smart_count} credenciales',
     select: 'Seleccionar a %{name}',
+    exportAll: 'Exportar todas',
     export: 'Exportar %{smart_count} |||| Exportar las %{smart_count}',
     exported: 'Se exportó %{smart_count} credencial |||| Se exportaron %{smart_count} credenciales',
     mailFailed: {

@@ -4,6 +4,7 @@ const kit: typeof en = {
   lists: {
     noMatch: 'Nada coincide',
     noMatchBody: 'Prueba con otras palabras o con menos filtros.',
+    newestFirst: 'Las más recientes',
     showAll: 'Ver todo',
     selection: 'Filas elegidas',
     selected: '%{smart_count} elegida |||| %{smart_count} elegidas',

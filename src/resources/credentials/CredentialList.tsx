@@ -43,7 +43,9 @@ function Rows({ storeKey }: { storeKey: string }) {
     <>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1, flexWrap: 'wrap' }}>
         <Typography variant="caption" color="text.secondary" sx={{ flex: 1 }} aria-live="polite">
-          {translate('credentials.total', { smart_count: total ?? 0 })}
+          {total === undefined
+            ? translate('credentials.manyMatch')
+            : translate('credentials.total', { smart_count: total })}
         </Typography>
         {!onPhone && <ColumnsMenu storeKey={`${storeKey}.columns`} />}
         <ExportButton />

@@ -35,7 +35,7 @@ export function ExportButton() {
   const menuId = useId();
   const project = useProject();
   const dataProvider = useDataProvider();
-  const { total = 0, sort, filterValues } = useListContext<CredentialSummary>();
+  const { total = Infinity, sort, filterValues } = useListContext<CredentialSummary>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const save = useMutation({
     mutationFn: async (format: Format) => {
@@ -69,7 +69,9 @@ export function ExportButton() {
         aria-controls={anchor ? menuId : undefined}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        {translate('credentials.export', { smart_count: total })}
+        {total === Infinity
+          ? translate('credentials.exportAll')
+          : translate('credentials.export', { smart_count: total })}
       </Button>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {(['csv', 'xlsx'] as const).map(format => (

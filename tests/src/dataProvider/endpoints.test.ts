@@ -58,6 +58,19 @@ describe('lists', () => {
     expect(line(sent)).toEqual(['GET', url, null]);
   });
 
+  it('knows no total where the server counted only so far, but whether pages come before and after', async () => {
+    const full = Array.from({ length: 25 }, (_, n) => ({ id: uuidOf(n) }));
+    for (const [credentials, hasNextPage] of [
+      [full, true],
+      [full.slice(1), false],
+    ] as const)
+      await send({ credentials, total: 1000, more: true }, async provider => {
+        const answer = await provider.getList('credentials', { ...page, meta });
+        expect(answer).toMatchObject({ pageInfo: { hasPreviousPage: true, hasNextPage } });
+        expect(answer.total).toBeUndefined();
+      });
+  });
+
   it('credentials of a template, signers of a template, results of a request', async () => {
     const list = { credentials: [], signers: [], results: [{ row: 4 }], total: 1 };
     const reference = { ...page, target: 'templateId', id: T, filter: {}, meta };

@@ -1,66 +1,59 @@
-import type { CredentialStatus } from '../../../../contract/credentials/index.ts';
-import { PROGRESS } from '../../../../contract/credentials/index.ts';
+import { PROGRESS, type CredentialStatus } from '../../../../contract/credentials/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { CredentialParts } from '../parts.ts';
-import { LANE, LANES, type Lane } from './lanes.ts';
 
-/** Which credentials are counted: of a project, and there of one template, or of one status. */
+/** Which credentials are counted: of a project, and there of some templates, or of one status. */
 export interface Counted {
   projectId: string;
-  templateId?: string | undefined;
+  templateIds?: readonly string[] | undefined;
   status?: CredentialStatus | undefined;
 }
 
-const isProgress = (status: CredentialStatus): boolean => (PROGRESS as readonly string[]).includes(status);
+/** Whether a credential of this status may have expired since it was last marked. */
+export const mayExpire = (status: CredentialStatus): boolean => (PROGRESS as readonly string[]).includes(status);
+
+/** An active credential that expired and is not marked yet; `now` is the parameter of the current time. */
+export const unmarked = (now: string): string => `c.standing = 'active' and not c.expired and c.expires_at < ${now}`;
 
 /**
- * How many credentials stand in each lane, by the counters. These know what is marked as expired; what expired since the last marking is looked
- * at itself.
+ * How many credentials there are, by the counters. These know what is marked as expired; how many expired since is counted itself, and said
+ * beside: most often none.
  */
-export async function countByLane(
+export async function countCredentials(
   tx: Tx,
-  { projectId, templateId, status }: Counted,
+  { projectId, templateIds, status }: Counted,
   now: Date,
-): Promise<Record<Lane, number>> {
-  const depends = status === 'expired' || (status !== undefined && isProgress(status));
-  const progress = status !== undefined && isProgress(status) ? `and progress = '${status}'` : '';
-  const which =
-    status === undefined
-      ? 'true'
-      : depends
-        ? `standing = 'active' and ${status === 'expired' ? 'expired' : 'not expired'} ${progress}`
-        : `standing = '${status}'`;
-  const counted = await tx.rows<{ lane: Lane; count: number }>(
-    `select lane, sum(count)::int as count from credential_counts
-     where project_id = $1 and ($2::uuid is null or template_id = $2) and ${which} group by lane`,
-    [projectId, templateId ?? null],
+): Promise<{ total: number; unmarked: number }> {
+  const marked = `select coalesce(sum(count), 0) from credential_counts
+    where project_id = $1 and ($2::uuid[] is null or template_id = any($2)) and ($3::text is null or status = $3)`;
+  if (status === undefined || !(status === 'expired' || mayExpire(status))) {
+    const { total } = await tx.one<{ total: number }>(`select (${marked})::int as total`, [
+      projectId,
+      templateIds,
+      status,
+    ]);
+    return { total, unmarked: 0 };
+  }
+  const counted = await tx.one<{ marked: number; unmarked: number }>(
+    `select (${marked})::int as marked, (select count(*) from credentials c
+       where c.project_id = $1 and ($2::uuid[] is null or c.template_id = any($2)) and ${unmarked('$4')}
+         and ($3 = 'expired' or c.progress = $3))::int as unmarked`,
+    [projectId, templateIds, status, now],
   );
-  const counts = Object.fromEntries(LANES.map(lane => [lane, 0])) as Record<Lane, number>;
-  for (const { lane, count } of counted) counts[lane] = count;
-  if (!depends) return counts;
-  const unmarked = await tx.rows<{ lane: Lane; count: number }>(
-    `select ${LANE} as lane, count(*)::int as count from credentials c
-     where c.project_id = $1 and ($2::uuid is null or c.template_id = $2) and c.standing = 'active' and not c.expired and c.expires_at < $3 ${progress} group by 1`,
-    [projectId, templateId ?? null, now],
-  );
-  for (const { lane, count } of unmarked) counts[lane] += status === 'expired' ? count : -count;
-  return counts;
+  const change = status === 'expired' ? counted.unmarked : -counted.unmarked;
+  return { total: counted.marked + change, unmarked: counted.unmarked };
 }
-
-/** The sum of all lanes. */
-export const totalOf = (counts: Record<Lane, number>): number => LANES.reduce((total, lane) => total + counts[lane], 0);
 
 /** Adds the changes of each counter together. Several processes may: each folds rows that it took out itself. */
 export const foldCounts = (tx: Tx): Promise<number> =>
   tx.run(
     `with changed as (
-       select project_id, template_id, progress, standing, lane, expired from credential_counts group by 1, 2, 3, 4, 5, 6 having count(*) > 1),
+       select project_id, template_id, status from credential_counts group by 1, 2, 3 having count(*) > 1),
      gone as (
-       delete from credential_counts k using changed x where (k.project_id, k.template_id, k.progress, k.standing, k.lane, k.expired)
-         = (x.project_id, x.template_id, x.progress, x.standing, x.lane, x.expired) returning k.*)
+       delete from credential_counts k using changed x where (k.project_id, k.template_id, k.status) = (x.project_id, x.template_id, x.status)
+       returning k.*)
      insert into credential_counts
-     select organization_id, project_id, template_id, progress, standing, lane, expired, sum(count) from gone
-     group by 1, 2, 3, 4, 5, 6, 7 having sum(count) <> 0`,
+     select organization_id, project_id, template_id, status, sum(count) from gone group by 1, 2, 3, 4 having sum(count) <> 0`,
   );
 
 const MARKED_AT_ONCE = 1000;

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { DataTable, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { CredentialSummary } from '../../../../contract/credentials/index.ts';
+import { canBeSorted, type CredentialSort } from '../../../../contract/credentials/lists.ts';
 import { RosetteMark, StatusChip } from '../../../custom/kit/index.ts';
 import { Approvals } from './Approvals.tsx';
 import { HIDDEN_COLUMNS } from './columns.ts';
@@ -85,6 +86,8 @@ export function CredentialTable({
   const paths = useCredentialPaths();
   const translate = useTranslate();
   const label = (field: string) => translate(`resources.credentials.fields.${field}`);
+  const { total = Infinity } = useListContext<CredentialSummary>();
+  const unsorted = (sort: CredentialSort) => !canBeSorted(sort, total);
   return (
     <DataTable<CredentialSummary>
       storeKey={storeKey}
@@ -101,21 +104,21 @@ export function CredentialTable({
         <Subject />
       </DataTable.Col>
       {withTemplate && (
-        <DataTable.Col source="title" label={label('template')}>
+        <DataTable.Col source="title" label={label('template')} disableSort={unsorted('title')}>
           <TemplateName />
         </DataTable.Col>
       )}
       <DataTable.Col source="subtitle" label={label('subtitle')} disableSort />
-      <DataTable.Col source="status" label={label('status')}>
+      <DataTable.Col source="status" label={label('status')} disableSort={unsorted('status')}>
         <State />
       </DataTable.Col>
       <DataTable.Col source="requestedAt" label={label('requestedAt')}>
         <TableDate source="requestedAt" />
       </DataTable.Col>
-      <DataTable.Col source="issuedAt" label={label('issuedAt')}>
+      <DataTable.Col source="issuedAt" label={label('issuedAt')} disableSort={unsorted('issuedAt')}>
         <TableDate source="issuedAt" />
       </DataTable.Col>
-      <DataTable.Col source="expiresAt" label={label('expiresAt')}>
+      <DataTable.Col source="expiresAt" label={label('expiresAt')} disableSort={unsorted('expiresAt')}>
         <TableDate source="expiresAt" />
       </DataTable.Col>
       <DataTable.Col source="revokedAt" label={label('revokedAt')} disableSort>

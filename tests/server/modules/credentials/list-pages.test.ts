@@ -6,6 +6,7 @@ import {
   type Standing,
 } from '../../../../contract/credentials/index.ts';
 import { foldCounts, markAllExpired } from '../../../../server/modules/credentials/read/counts.ts';
+import { indexWords } from '../../../../server/modules/recipients/search.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
 
@@ -32,19 +33,28 @@ beforeAll(async () => {
   const params = { projectId: project.projectId };
   await owner.call('issueCredentials', { params, body: { templateId: project.manualId, receiver: graduate(1) } });
   // Of every state, old and new, with an address and without, some that expired and some that are about to.
+  await addPeople('Persona', ROWS);
   await app.test.owner(
     `insert into credentials (public_id, organization_id, project_id, template_id, template_revision, recipient_id, receiver_name, receiver_email, title, language,
        network_id, progress, standing, holds_place, approvals_required, status_list_id, status_index, requested_at, expires_at, mail_error)
-     select 'page-' || n, organization_id, project_id, case when n % 5 = 0 then $1::uuid else template_id end, 1, recipient_id, 'Persona ' || n,
-       case when n % 3 = 0 then 'p@example.com' end, title, language, network_id, (array['pending', 'signed', 'sealed', 'sent', 'delivered'])[1 + n % 5],
+     select 'page-' || n, c.organization_id, project_id, case when n % 5 = 0 then $1::uuid else template_id end, 1, r.id, r.name || ' ' || r.lastname,
+       case when n % 3 = 0 then r.email end, title, language, network_id, (array['pending', 'signed', 'sealed', 'sent', 'delivered'])[1 + n % 5],
        case when n % 11 = 0 then (array['suspended', 'revoked', 'superseded', 'canceled'])[1 + n % 4] else 'active' end, false, n % 2, status_list_id,
        status_index + n, now() - n % 60 * interval '1 minute',
        case when n % 4 = 0 then now() + (n - $2::int / 2) * interval '1 minute' end, case when n % 6 = 0 then 'refused' end
-     from credentials, generate_series(1, $2::int) n`,
+     from credentials c, generate_series(1, $2::int) n join recipients r on r.name = 'Persona' and r.lastname = n::text`,
     [project.automaticId, ROWS],
   );
 });
 afterAll(() => app.stop());
+
+/** People of one name and numbers. */
+const addPeople = (name: string, count: number) =>
+  app.test.owner(
+    `insert into recipients (organization_id, name, lastname, email)
+     select p.organization_id, $1, n, lower($1) || n || '@example.com' from projects p, generate_series(1, $2::int) n where p.id = $3`,
+    [name, count, project.projectId],
+  );
 
 /** What a list must give, found by looking at every row. */
 async function expected(now: number, fits: (row: Stored, status: string) => boolean): Promise<string[]> {
@@ -74,6 +84,7 @@ describe.each([
   ['when counters are folded', 0, () => app.test.database.platform('tests', foldCounts)],
   ['when more has expired', HOUR, async () => undefined],
   ['when that is marked', 0, () => markAllExpired(app.app.parts)],
+  ['when receivers are indexed', 0, () => indexWords(app.test.database)],
   ['when it is folded again', 0, () => app.test.database.platform('tests', foldCounts)],
 ])('a list of credentials, %s', (_when, passed, prepare) => {
   let now: number;
@@ -100,14 +111,78 @@ describe.each([
       totals: [both.length],
     });
     expect((await listed({ q: 'persona 12' })).totals).toEqual([11]);
+    expect((await listed({ q: 'NA12@EX' })).totals).toEqual([1]);
+    expect((await listed({ q: 'nobody of this name' })).totals).toEqual([0]);
+    expect((await listed({ q: 'person_ 12' })).totals, 'wildcards are text').toEqual([0]);
+    const [{ title } = { title: '' }] = await app.test.owner<{ title: string }>(
+      'select title from templates where id = $1',
+      [project.automaticId],
+    );
+    expect(await listed({ q: title, templateId: project.automaticId })).toEqual({ ids: some, totals: [ROWS / 5] });
   });
 });
 
 it('keeps one row a counter once they are folded', async () => {
   await app.test.database.platform('tests', foldCounts);
   const rows = await app.test.owner<{ n: number }>(
-    'select count(*)::int as n from credential_counts group by project_id, template_id, progress, standing, lane, expired',
+    'select count(*)::int as n from credential_counts group by project_id, template_id, status',
   );
   expect(rows.length).toBeGreaterThan(10);
   expect(Math.max(...rows.map(row => row.n))).toBe(1);
+});
+
+describe('a long list', () => {
+  const MANY = 10_002;
+  const page = (query: Record<string, string | number>) =>
+    owner.call('listCredentials', { params: { projectId: project.projectId }, query: { limit: 25, ...query } });
+  beforeAll(async () => {
+    await addPeople('Multitud', 2001);
+    await app.test.owner(
+      `insert into credentials (public_id, organization_id, project_id, template_id, template_revision, recipient_id, receiver_name, receiver_email, title,
+         language, network_id, progress, holds_place, status_list_id, status_index, requested_at)
+       select 'long-' || n, c.organization_id, project_id, $1, 1, r.id, r.name || ' ' || r.lastname, r.email, 'Título ' || n % 7, language, network_id,
+         'sealed', false, status_list_id, 1000 + n, now() - interval '2 hours' - n * interval '1 second'
+       from (select * from credentials where public_id = 'page-1') c, generate_series(1, $2::int) n
+         join recipients r on r.name = 'Multitud' and r.lastname = (1 + n % 2001)::text`,
+      [project.automaticId, MANY],
+    );
+  });
+
+  it('is counted only so far where thousands have the text, says so, and goes on', async () => {
+    for (const q of ['multitud', 'mu']) {
+      const { body } = await page({ q });
+      expect(body).toMatchObject({ total: 1000, more: true });
+      expect(body.credentials).toHaveLength(25);
+      const { body: far } = await page({ q, page: 300 });
+      expect(far.credentials.map(each => each.receiver.name.split(' ')[0])).toEqual(Array(25).fill('Multitud'));
+    }
+    const { body: few } = await page({ q: 'multitud 1999' });
+    expect(few).toMatchObject({ total: 5, more: false });
+  });
+
+  it('is put in an order that no index has only as far as filters leave ten thousand', async () => {
+    for (const sort of ['title', 'status', 'issuedAt', 'expiresAt']) {
+      expect((await page({ sort })).body).toMatchObject({ key: 'list.too_long_to_sort' });
+      expect((await page({ sort, q: 'multitud' })).body).toMatchObject({ key: 'list.too_long_to_sort' });
+      expect((await page({ sort, status: 'pending' })).status).toBe(200);
+    }
+    const { body } = await page({ sort: 'title', order: 'ASC', q: 'multitud 1999' });
+    const titles = body.credentials.map(each => each.title);
+    expect(titles).toHaveLength(5);
+    expect(titles).toEqual([...titles].sort());
+  });
+
+  it.each(['requestedAt', 'receiver'])('is put in order by %s however long, forwards and backwards', async sort => {
+    const all = async (order: string) => {
+      const ids: string[] = [];
+      for (let at = 0; ; at += 1) {
+        const { body } = await page({ sort, order, page: at, limit: 1000 });
+        ids.push(...body.credentials.map(each => each.id));
+        if (body.credentials.length < 1000) return ids;
+      }
+    };
+    const down = await all('DESC');
+    expect(new Set(down).size).toBe(MANY + ROWS + 1);
+    expect(await all('ASC')).toEqual(down.reverse());
+  });
 });

@@ -1,0 +1,41 @@
+import type { Database, Tx } from '../../platform/database/index.ts';
+
+/** More people than this are not told one by one: whoever lists by them looks at the rows themselves. */
+const FEW = 2000;
+/** A shorter text has no place in the index of words. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
+
+/**
+ * The organization's recipients whose name or address has the text of `pattern` (of `likePattern`), in no order; undefined where they are more
+ * than two thousand, or where the text is so short that they may be.
+ */
+export async function recipientsLike(tx: Tx, pattern: string): Promise<string[] | undefined> {
+  if (!INDEXED.test(pattern)) return undefined;
+  const found = await tx.rows<{ id: string }>('select id from recipients_like($1, $2) as found(id)', [
+    pattern,
+    FEW + 1,
+  ]);
+  return found.length > FEW ? undefined : [...new Set(found.map(row => row.id))];
+}
+
+const AT_ONCE = 5000;
+
+/** Writes down what the recipients that are due are found by. Several processes may: each takes those out that it writes. Answers how many. */
+export async function indexWords(database: Database): Promise<number> {
+  for (let all = 0; ;) {
+    const taken = await database.platform('housekeeping', tx =>
+      tx.run(
+        `with due as (
+           delete from recipient_words_due where ctid in (select ctid from recipient_words_due limit $1 for update skip locked) returning recipient_id),
+         written as (
+           insert into recipient_words (recipient_id, organization_id, words)
+           select r.id, r.organization_id, words_of(r) from recipients r where r.id in (select recipient_id from due)
+           on conflict (recipient_id) do update set words = excluded.words)
+         select from due`,
+        [AT_ONCE],
+      ),
+    );
+    all += taken;
+    if (taken < AT_ONCE) return all;
+  }
+}
