@@ -6,7 +6,7 @@ import { FirstLook } from './custom/first-look/FirstLook.tsx';
 import { FailedPage } from './custom/shell/FailedPage.tsx';
 import { waitingFor } from './custom/shell/waiting-for.tsx';
 import { darkTheme, lightTheme } from './custom/theme/index.ts';
-import { Dashboard, otherRoutes, resources } from './routes.tsx';
+import { Dashboard, otherRoutes, publicRoutes, resources } from './routes.tsx';
 
 const PortalLayout = waitingFor(lazy(() => import('./custom/shell/PortalLayout.tsx')));
 const LoginPage = waitingFor(lazy(() => import('./custom/sign-in/LoginPage.tsx')));
@@ -39,6 +39,7 @@ export const App = (props: AppProps) => (
     >
       {resources}
       {otherRoutes}
+      {publicRoutes}
       <CustomRoutes noLayout>
         <Route path="/reset/:code" element={<ResetPage />} />
         <Route path="/404" element={<NotFoundPage />} />

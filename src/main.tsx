@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { ENDED } from './authProvider/index.ts';
 import { withEarlyAnswers } from './custom/first-look/early-answers.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { languageOf } from './i18n/languages.ts';
@@ -27,7 +28,7 @@ setInterval(() => {
 }, KEEP_ALIVE_EVERY_MS);
 // signing out in one tab signs out all: the others go to the sign-in page rather than fail at the next click
 tokens.subscribe(now => {
-  if (!now) window.location.assign('/login');
+  if (!now) window.location.assign(ENDED);
 });
 
 const root = document.getElementById('root');

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
+import { LegalLinks } from './LegalLinks.tsx';
 import { RosetteMark } from '../kit/RosetteMark.tsx';
 import { LanguageToggle, ThemeToggle } from '../shell/Preferences.tsx';
 import { useSettings } from '../kit/session/use-settings.ts';
@@ -45,7 +46,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
         <ThemeToggle />
         <LanguageToggle />
       </Stack>
-      <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 2, pb: 10, position: 'relative' }}>
+      <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 2, pb: 4, position: 'relative' }}>
         <Card sx={{ width: '100%', maxWidth: 416, p: { xs: 3, sm: 4 } }}>
           <Typography variant="h1" sx={lead ? {} : { mb: 2 }}>
             {title}
@@ -58,6 +59,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
           {children}
         </Card>
       </Box>
+      <LegalLinks />
     </Box>
   );
 }

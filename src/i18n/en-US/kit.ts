@@ -10,6 +10,13 @@ const kit = {
   },
   values: { tagsHint: 'Separate them with ;' },
   json: { expand: 'Expand', collapse: 'Collapse' },
-  wizard: { unkept: 'This draft is too large to be kept in the browser: a reload would lose it.' },
+  wizard: {
+    unkept: 'This draft is too large to be kept in the browser: a reload would lose it.',
+    source: {
+      none: 'There is nothing to start from',
+      noneBody: 'What this address names does not exist, or was removed.',
+      without: 'Start without it',
+    },
+  },
 };
 export default kit;

@@ -12,6 +12,13 @@ const kit: typeof en = {
   },
   values: { tagsHint: 'Sepáralas con ;' },
   json: { expand: 'Abrir', collapse: 'Cerrar' },
-  wizard: { unkept: 'Este borrador es demasiado grande para guardarse en el navegador: se perdería al recargar.' },
+  wizard: {
+    unkept: 'Este borrador es demasiado grande para guardarse en el navegador: se perdería al recargar.',
+    source: {
+      none: 'No hay de dónde partir',
+      noneBody: 'Lo que nombra esta dirección no existe o se eliminó.',
+      without: 'Empezar sin ello',
+    },
+  },
 };
 export default kit;
