@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { CHUNKS } from './scripts/chunks.ts';
+import { firstLook } from './scripts/first-look.ts';
 import { precompress } from './scripts/precompress.ts';
 
 /** In development the server does not fill the public page: its entry is served as it is and asks the API itself. */
@@ -19,12 +21,15 @@ const platform = `http://localhost:${SERVER_PORT}`;
 
 /** Two entries: the portal (react-admin) and the public verification page, which carries no react-admin. */
 export default defineConfig({
-  plugins: [react(), precompress(), verifyPage()],
+  plugins: [react(), firstLook(), precompress(), verifyPage()],
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,
     sourcemap: false,
-    rolldownOptions: { input: { index: 'index.html', verify: 'verify.html' } },
+    rolldownOptions: {
+      input: { index: 'index.html', verify: 'verify.html' },
+      output: { codeSplitting: CHUNKS },
+    },
   },
   server: {
     port: Number(PORT),

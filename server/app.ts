@@ -22,7 +22,8 @@ import type { CrashPoint } from './platform/process/index.ts';
 import type { SpaceWatch } from './platform/space/index.ts';
 import { serveApiDocs } from './web/api-docs.ts';
 import { serveOutbox } from './web/outbox.ts';
-import { servePortal } from './web/portal.ts';
+import { inlineOf } from './web/inline.ts';
+import { readPortal, servePortal } from './web/portal.ts';
 
 export interface AppOptions {
   database: Database;
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   const handlers: Handlers = await handlersOf(modules, parts);
 
+  const portal = options.portalFolder ? await readPortal(options.portalFolder) : undefined;
   const http = await buildHttp({
     log,
     tls: options.tls,
@@ -92,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     readable: [...chains.values()].flatMap(({ network }) =>
       network.publicRpc ? [new URL(network.publicRpc).origin] : [],
     ),
+    inline: portal && inlineOf(portal.index),
     trustProxy: settings.trustProxy,
     limits: options.limits,
   });
@@ -106,8 +109,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerRoutes(http, handlers, gate);
   serveApiDocs(http, settings.publicUrl, options.version);
   if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database);
-  if (options.portalFolder)
-    await servePortal(http, options.portalFolder, pagesOf(modules, parts).verify, gate.throttle);
+  if (portal) await servePortal(http, portal, pagesOf(modules, parts).verify, gate.throttle);
   else http.setNotFoundHandler((request, reply) => answerError(new AppError('error.not_found'), request, reply));
   return { http, handlers, jobs: jobsOf(modules, parts), mailer, parts };
 }

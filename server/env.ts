@@ -34,6 +34,8 @@ export interface Env {
   trialCredentials: number;
   trustProxy: string | undefined;
   communityUrl?: string;
+  termsUrl?: string;
+  privacyUrl?: string;
   contactUrl?: string;
   crashAt?: string;
   logLevel: string;
@@ -98,6 +100,8 @@ const Source = z.object({
   WORKERS: whole(0, 64, 1),
   TRIAL_CREDENTIALS: whole(0, 1_000_000, 100),
   COMMUNITY_URL: web,
+  TERMS_URL: web,
+  PRIVACY_URL: web,
   CONTACT_URL: url('http:', 'https:', 'mailto:'),
   CRASH_AT: text,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -191,6 +195,8 @@ function shape(settings: Settings): Env {
     workers: settings.WORKERS,
     trialCredentials: settings.TRIAL_CREDENTIALS,
     communityUrl: settings.COMMUNITY_URL,
+    termsUrl: settings.TERMS_URL,
+    privacyUrl: settings.PRIVACY_URL,
     contactUrl: settings.CONTACT_URL,
     crashAt: production ? undefined : settings.CRASH_AT,
     logLevel: settings.LOG_LEVEL,

@@ -4,11 +4,11 @@ import { AdminContext, type AdminContextProps, CoreAdminUI, CustomRoutes, Notifi
 import { Navigate, Route } from 'react-router-dom';
 import { Arrivals } from './custom/kit/focus/arrival.tsx';
 import { FocusKeeper } from './custom/kit/focus/FocusKeeper.tsx';
+import { FirstLook } from './custom/first-look/FirstLook.tsx';
 import { FailedPage } from './custom/shell/FailedPage.tsx';
-import { Waiting } from './custom/kit/Waiting.tsx';
 import { waitingFor } from './custom/shell/waiting-for.tsx';
 import { darkTheme, lightTheme } from './custom/theme/index.ts';
-import { Dashboard, otherRoutes, resources } from './routes.tsx';
+import { Dashboard, otherRoutes, publicRoutes, resources } from './routes.tsx';
 
 const PortalLayout = waitingFor(lazy(() => import('./custom/shell/PortalLayout.tsx')));
 const LoginPage = waitingFor(lazy(() => import('./custom/sign-in/LoginPage.tsx')));
@@ -16,6 +16,7 @@ const ResetPage = waitingFor(lazy(() => import('./custom/sign-in/ResetPage.tsx')
 const NotFoundPage = waitingFor(lazy(() => import('./custom/shell/NotFoundPage.tsx')));
 const ServerErrorPage = waitingFor(lazy(() => import('./custom/shell/ServerErrorPage.tsx')));
 
+const Loading = () => <FirstLook />;
 const ToNotFound = () => <Navigate to="/404" replace />;
 
 export type AppProps = Required<
@@ -38,11 +39,12 @@ export const App = (props: AppProps) => (
         {...(Dashboard && { dashboard: Dashboard })}
         catchAll={ToNotFound}
         error={FailedPage}
-        loading={Waiting}
+        loading={Loading}
         disableTelemetry
       >
         {resources}
         {otherRoutes}
+        {publicRoutes}
         <CustomRoutes noLayout>
           <Route path="/reset/:code" element={<ResetPage />} />
           <Route path="/404" element={<NotFoundPage />} />

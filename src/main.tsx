@@ -3,8 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { ENDED } from './authProvider/index.ts';
 import { personOf } from './authProvider/person.ts';
 import { createTokenStore } from './authProvider/token-store.ts';
+import { withEarlyAnswers } from './custom/first-look/early-answers.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { languageOf } from './i18n/languages.ts';
 import { createProviders } from './providers.ts';
@@ -21,7 +23,7 @@ store.setItem('locale', language());
 
 const queryClient = createQueryClient();
 const { authProvider, dataProvider, keepAlive, tokens } = createProviders({
-  transport: (url, init) => fetch(url, init),
+  transport: withEarlyAnswers(window.earlyAnswers, (url, init) => fetch(url, init)),
   language,
   storage,
   onSignIn: person => {
@@ -36,7 +38,7 @@ setInterval(() => {
 }, KEEP_ALIVE_EVERY_MS);
 // signing out in one tab signs out all: the others go to the sign-in page rather than fail at the next click
 tokens.subscribe(now => {
-  if (!now) window.location.assign('/login');
+  if (!now) window.location.assign(ENDED);
   // and a page of one person does nothing in the name of another
   else if (store.owner() !== null && store.owner() !== personOf(now)) window.location.reload();
 });

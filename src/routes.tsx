@@ -1,6 +1,7 @@
 import { type FunctionComponent, lazy, type ReactElement, Suspense } from 'react';
 import { CustomRoutes, Resource, ResourceContextProvider } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { PAGES } from '../contract/access/pages.ts';
 import { Waiting } from './custom/kit/Waiting.tsx';
 import { DECLARED_PAGES, type DeclaredPage, RESOURCES } from './declarations.ts';
 
@@ -57,13 +58,27 @@ export const resources: ReactElement[] = RESOURCES.map(({ name, recordRepresenta
   );
 });
 
+const PUBLIC = new Set(Object.entries(PAGES).flatMap(([path, opening]) => (opening === 'public' ? [path] : [])));
 const isMounted = (path: string) => path === '/' || RESOURCES.some(({ name }) => `${path}/`.startsWith(`/${name}/`));
 
-/** The pages that stand below no resource's name. */
+const isPublic = (path: string) => PUBLIC.has(path);
+const others = PATHS.filter(([path]) => !isMounted(path));
+
+/** The pages that stand below no resource's name, but for the public ones. */
 export const otherRoutes: ReactElement = (
   <CustomRoutes>
     {routesOf(
-      PATHS.filter(([path]) => !isMounted(path)),
+      others.filter(([path]) => !isPublic(path)),
+      '',
+    )}
+  </CustomRoutes>
+);
+
+/** The pages that anybody may read: outside the shell, and its guard. */
+export const publicRoutes: ReactElement = (
+  <CustomRoutes noLayout>
+    {routesOf(
+      others.filter(([path]) => isPublic(path)),
       '',
     )}
   </CustomRoutes>

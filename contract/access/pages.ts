@@ -2,11 +2,13 @@ import type { Action } from './actions.ts';
 
 /**
  * The portal's pages and the actions that open them: a page opens for whoever may do at least one thing on it
- * (design §4). Paths are the routes of spec §2; `{projectId}` pages look at the roles in that project. The menus keep this order.
+ * (design §4), and one that is `public` for anybody, signed in or not. Paths are the routes of spec §2; `{projectId}` pages look at the roles in that project. The menus keep this order.
  */
 export const PAGES = {
   '/': ['home.read'],
   '/password': ['session.use'],
+  '/terms': 'public',
+  '/privacy': 'public',
   '/projects': ['projects.list'],
   '/projects/create': ['projects.create'],
   '/projects/{projectId}': ['project.read'],
@@ -23,5 +25,5 @@ export const PAGES = {
   '/projects/{projectId}/credentials/schemas/create': ['schemas.write'],
   '/projects/{projectId}/users': ['projectUsers.read', 'projectUsers.write'],
   '/projects/{projectId}/settings': ['project.update', 'project.read'],
-} as const satisfies Record<string, readonly Action[]>;
+} as const satisfies Record<string, readonly Action[] | 'public'>;
 export type PagePath = keyof typeof PAGES;

@@ -25,7 +25,7 @@ export const projectRoutes = define({
     access: 'projects.list',
     self: true,
     params: z.strictObject({ organizationId: Id, userId: Id }),
-    query: pageQuery(['createdAt', 'name', 'category']).extend({
+    query: pageQuery(['createdAt', 'featured', 'name', 'category']).extend({
       category: ProjectCategory.optional(),
       networkId: z.string().max(32).optional(),
       featured: z.stringbool().optional(),

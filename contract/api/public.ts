@@ -207,6 +207,8 @@ export const publicRoutes = define({
       development: z.boolean(),
       communityUrl: z.string().nullable(),
       contactUrl: z.string().nullable(),
+      termsUrl: z.string().nullable(),
+      privacyUrl: z.string().nullable(),
       recaptchaSiteKey: z.string().nullable(),
       networks: z.array(z.object({ id: z.string(), name: z.string(), local: z.boolean() })),
       loginDigest: z.string(),

@@ -64,6 +64,8 @@ export const DashboardAnswer = z
   .object({
     projects: z.object({
       total: z.int(),
+      /** The only one there is; null where there are none or several. */
+      only: Id.nullable(),
       byCategory: z.array(z.object({ category: z.string(), total: z.int() })),
       byNetwork: z.array(z.object({ networkId: z.string(), total: z.int() })),
     }),

@@ -9,6 +9,8 @@ const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1f2a;background:#fff}table{border-collapse:collapse;width:100%}td,th{overflow-wrap:anywhere;text-align:left;border-bottom:1px solid #dcd9d0;padding:.5rem}iframe{width:100%;height:36rem;border:1px solid #dcd9d0}a{color:#3a2fa0}</style></head><body>${body}</body></html>`;
 const STYLES =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'";
+// A mail runs nothing here, but its button opens, in a window of its own, as it would from a mail program.
+const NEW_WINDOWS = 'allow-popups allow-popups-to-escape-sandbox';
 const send = (reply: FastifyReply, html: string, policy = STYLES) =>
   reply
     .header('content-security-policy', policy)
@@ -53,7 +55,7 @@ export function serveOutbox(app: FastifyInstance, database: Database): void {
       reply,
       page(
         mail.subject,
-        `<p><a href="/dev/outbox">Outbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)}</p>${mail.sweptAt ? '<p>What it said and carried was removed.</p>' : ''}<h2>Links</h2><ul>${links}</ul><h2>Attachments</h2><ul>${files}</ul><iframe title="Mail" sandbox="" src="/dev/outbox/${mail.id}/html"></iframe>`,
+        `<p><a href="/dev/outbox">Outbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)}</p>${mail.sweptAt ? '<p>What it said and carried was removed.</p>' : ''}<h2>Links</h2><ul>${links}</ul><h2>Attachments</h2><ul>${files}</ul><iframe title="Mail" sandbox="${NEW_WINDOWS}" src="/dev/outbox/${mail.id}/html"></iframe>`,
       ),
     );
   });
@@ -62,9 +64,13 @@ export function serveOutbox(app: FastifyInstance, database: Database): void {
     const html = mail.attachments.reduce(
       (text, file) =>
         file.contentId ? text.replaceAll(`cid:${file.contentId}`, `/dev/outbox/${mail.id}/${file.position}`) : text,
-      mail.html,
+      mail.html.replace('<head>', '<head><base target="_blank">'),
     );
-    return send(reply.header('x-frame-options', 'SAMEORIGIN'), html, `${STYLES}; sandbox; frame-ancestors 'self'`);
+    return send(
+      reply.header('x-frame-options', 'SAMEORIGIN'),
+      html,
+      `${STYLES}; sandbox ${NEW_WINDOWS}; frame-ancestors 'self'`,
+    );
   });
   app.get<{ Params: { id: string; position: string } }>('/dev/outbox/:id/:position', async (request, reply) => {
     const mail = await read(request.params.id);

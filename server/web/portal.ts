@@ -9,17 +9,26 @@ import type { Pages } from '../platform/module/index.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const NOT_PAGES = /^\/(api|auth|dids|vocab|contexts|dev|assets)(\/|$)/;
 
+/** The built portal: where its files are, and its two pages as text. */
+export interface Portal {
+  folder: string;
+  index: string;
+  verify: string;
+}
+
+/** Reads what the build wrote. */
+export async function readPortal(folder: string): Promise<Portal> {
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  return { folder, index: await read('index.html'), verify: await read('verify.html') };
+}
+
 /** Serves the built portal: files as they are, the public page filled, every other path as the portal's one page. */
 export async function servePortal(
   app: FastifyInstance,
-  folder: string,
+  { folder, index, verify }: Portal,
   renderVerifyPage: Pages['verify'],
   throttle: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
-  const [portal, verify] = await Promise.all([
-    readFile(join(folder, 'index.html'), 'utf8'),
-    readFile(join(folder, 'verify.html'), 'utf8'),
-  ]);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -45,7 +54,7 @@ export async function servePortal(
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage =
       request.method === 'GET' && !NOT_PAGES.test(path) && (request.headers.accept ?? '').includes('text/html');
-    if (wantsPage) return void page(reply, portal);
+    if (wantsPage) return void page(reply, index);
     answerError(new AppError('error.not_found'), request, reply);
   });
 }

@@ -48,7 +48,9 @@ export const projectIdOf = (pathname: string): string | undefined =>
 /** Whether a page opens: for whoever may do at least one thing on it (design §4). A path outside the contract's pages opens. */
 export function mayOpen(user: SessionUser, pathname: string): boolean {
   const page = pageOf(pathname);
-  return page === undefined || PAGES[page].some(action => userMay(user, action, projectIdOf(pathname)));
+  if (page === undefined) return true;
+  const opening = PAGES[page];
+  return opening === 'public' || opening.some(action => userMay(user, action, projectIdOf(pathname)));
 }
 
 /** react-admin's question `canAccess({ action, resource, record })`, for the action that its verb means on the resource. */

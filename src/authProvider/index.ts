@@ -8,6 +8,9 @@ import type { SessionUserSource } from './session-user.ts';
 import type { Tokens } from './session.ts';
 import type { TokenStore } from './token-store.ts';
 
+/** The sign-in page for whoever was signed in until now: it says why one has to do it again. */
+export const ENDED = '/login?ended';
+
 export interface AuthParts {
   call: Call;
   store: TokenStore;
@@ -37,6 +40,10 @@ export const tokensOf = (
   refreshExpiresAt: asked + answer.refresh_expires_in * 1000,
 });
 
+/** Signed out, in the words of react-admin: where to go, and nothing to say on the way. */
+const signedOut = (before: boolean) =>
+  Object.assign(new Error('signed out'), { message: false, ...(before && { redirectTo: ENDED }) });
+
 const nameOf = (user: SessionUser) => `${user.name} ${user.lastname}`.trim();
 
 export function createAuthProvider({
@@ -50,12 +57,14 @@ export function createAuthProvider({
 }: AuthParts): SelloAuthProvider {
   // the access table comes with the first page behind sign-in, not with the sign-in page
   const access = () => import('./access.ts');
+  let wasSignedIn = store.read() !== null;
   return {
     login: async ({ username, password, next }) => {
       const asked = now();
       const answer = await call('login', { body: { username, password } });
       const tokens = tokensOf(answer.access_token, answer.refresh_token, answer, asked);
       store.write(tokens);
+      wasSignedIn = true;
       user.clear();
       onSignIn(personOf(tokens));
       const me = await user.get();
@@ -67,6 +76,7 @@ export function createAuthProvider({
     logout: async () => {
       const tokens = store.read();
       store.write(null);
+      wasSignedIn = false;
       user.clear();
       // the server closes the session if it hears of it; signing out here does not wait for that
       if (tokens) await call('logout', { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
@@ -77,12 +87,12 @@ export function createAuthProvider({
         if (isUnanswered(error)) return 'unknown';
         throw error;
       });
-      if (!signedIn) throw Object.assign(new Error('signed out'), { message: false });
+      if (!signedIn) throw signedOut(wasSignedIn);
     },
     checkError: async (error: { status?: number }) => {
       if (error.status !== 401) return;
       if (await accessToken().catch(() => null)) store.write(null);
-      throw error;
+      throw signedOut(wasSignedIn);
     },
     getIdentity: async () => {
       const me = await user.get();

@@ -81,6 +81,10 @@ export const signedOut = (correlationId: string) =>
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status < 400 || error.status === 429 || error.status >= 500;
 
+/** Whether an answer says that there is no such record; 400 where what stands in the id's place is no id. */
+export const isNone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 /** What the server has against each field, as phrase keys; empty where the error is about no field. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const body: unknown = error instanceof ApiError ? error.body : null;

@@ -36,6 +36,7 @@ const replies = (user = buildUser({ projects: [{ id: P, roles: ['project.signer'
       projects: {
         total: 1,
         byCategory: [{ category: 'education', total: 1 }],
+        only: null,
         byNetwork: [{ networkId: '648550', total: 1 }],
       },
       credentials: { issued: 4, pending: 1, revoked: 0, issuedOnTrial: 0, trialLimit: null },

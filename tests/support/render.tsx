@@ -16,6 +16,8 @@ const SETTINGS = {
   publicUrl: 'http://portal.example',
   development: true,
   communityUrl: null,
+  termsUrl: null,
+  privacyUrl: null,
   contactUrl: 'https://sello.example/contact',
   recaptchaSiteKey: null,
   networks: [{ id: '648550', name: 'Local development chain (648550)', local: true }],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../../contract/access/index.ts';
-import { pageFiles } from './page-files.ts';
+import { pageFiles } from '../../scripts/page-files.ts';
 import { withPageTable } from './page-table.ts';
 
 const pages = pageFiles();

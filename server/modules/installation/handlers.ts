@@ -36,6 +36,8 @@ export function settingsHandlers({
         development: !settings.production,
         communityUrl: settings.communityUrl ?? null,
         contactUrl: settings.contactUrl ?? null,
+        termsUrl: settings.termsUrl ?? null,
+        privacyUrl: settings.privacyUrl ?? null,
         recaptchaSiteKey: settings.recaptcha?.siteKey ?? null,
         networks: [...chains.values()].map(({ network }) => ({
           id: network.id,

@@ -15,6 +15,7 @@ export async function countProjects(tx: Tx, organizationId: string): Promise<num
 interface Group {
   category: Project['category'];
   network_id: string;
+  one: string;
   total: number;
   issued: number;
   pending: number;
@@ -24,6 +25,7 @@ interface Group {
 export interface ProjectFigures {
   projects: {
     total: number;
+    only: string | null;
     byCategory: { category: Project['category']; total: number }[];
     byNetwork: { networkId: string; total: number }[];
   };
@@ -33,7 +35,7 @@ export interface ProjectFigures {
 /** The projects that the caller sees, and what they issued, summed up. */
 export async function projectFigures(tx: Tx, caller: UserCaller): Promise<ProjectFigures> {
   const groups = await tx.rows<Group>(
-    `select category, network_id, count(*)::int as total, sum(issued)::int as issued, sum(pending)::int as pending, sum(revoked)::int as revoked
+    `select category, network_id, (array_agg(id))[1] as one, count(*)::int as total, sum(issued)::int as issued, sum(pending)::int as pending, sum(revoked)::int as revoked
      from projects p where status = 'active' and ($2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1))
      group by category, network_id`,
     [caller.userId, mayInAllProjects(caller.roles, 'project.read')],
@@ -44,6 +46,7 @@ export async function projectFigures(tx: Tx, caller: UserCaller): Promise<Projec
   return {
     projects: {
       total: sum('total'),
+      only: sum('total') === 1 ? (groups[0]?.one ?? null) : null,
       byCategory: PROJECT_CATEGORIES.flatMap(category => {
         const among = groups.filter(group => group.category === category);
         return among.length > 0 ? [{ category, total: sum('total', among) }] : [];

@@ -47,7 +47,8 @@ export function projectHandlers(
             query.networkId,
             query.featured,
           ],
-          sorts: { createdAt: 'created_at', name: 'name', category: 'category' },
+          // the pinned ones first, and each part by its age
+          sorts: { featured: 'featured, created_at', createdAt: 'created_at', name: 'name', category: 'category' },
           key: 'id',
         });
         return { projects: rows.map(presentProject), total };

@@ -13,6 +13,8 @@ export interface Settings {
   /** Addresses or networks of the load balancers whose X-Forwarded-For is believed; without it, nobody's. */
   trustProxy?: string | undefined;
   communityUrl?: string | undefined;
+  termsUrl?: string | undefined;
+  privacyUrl?: string | undefined;
   contactUrl?: string | undefined;
   recaptcha?: { secret: string; siteKey: string; minScore: number } | undefined;
 }

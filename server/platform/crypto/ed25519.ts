@@ -8,7 +8,10 @@ const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 const SEED_BYTES = 32;
 const SIGNATURE_BYTES = 64;
 
-/** An Ed25519 key pair as its holder keeps it in memory; the seed is gone into native key material. */
+/** Who signs in this process, chosen once: libsodium where it is installed, else node:crypto. */
+export const ED25519_BY = sodium ? 'libsodium' : 'node:crypto';
+
+/** An Ed25519 key pair as its holder keeps it in memory; the seed is gone into native key material, which its end wipes. */
 export interface Ed25519Key {
   /** 32 bytes. */
   publicKey: Uint8Array;
@@ -16,7 +19,10 @@ export interface Ed25519Key {
   sign(data: Uint8Array): Uint8Array;
 }
 
-/** Parses a 32-byte seed once, into libsodium where it is installed and a KeyObject otherwise. Throws RangeError. */
+/**
+ * Parses a 32-byte seed once, into libsodium where it is installed and a KeyObject otherwise; both sign in constant time. The
+ * seed itself is the caller's to wipe. Throws RangeError.
+ */
 export function ed25519FromSeed(seed: Uint8Array): Ed25519Key {
   if (seed.length !== SEED_BYTES) throw new RangeError('An Ed25519 seed has 32 bytes.');
   return sodium ? withSodium(sodium, seed) : withKeyObject(seed);
@@ -24,8 +30,9 @@ export function ed25519FromSeed(seed: Uint8Array): Ed25519Key {
 
 function withSodium(native: NonNullable<typeof sodium>, seed: Uint8Array): Ed25519Key {
   const publicKey = Buffer.alloc(SEED_BYTES);
-  const secret = Buffer.alloc(native.crypto_sign_SECRETKEYBYTES);
-  native.crypto_sign_seed_keypair(publicKey, secret, Buffer.from(seed));
+  const secret = native.sodium_malloc(native.crypto_sign_SECRETKEYBYTES);
+  native.crypto_sign_seed_keypair(publicKey, secret, asBuffer(seed));
+  native.sodium_mprotect_readonly(secret);
   return {
     publicKey,
     sign: data => {
@@ -38,9 +45,18 @@ function withSodium(native: NonNullable<typeof sodium>, seed: Uint8Array): Ed255
 
 /** The same with node:crypto alone, for where libsodium is missing. */
 export function withKeyObject(seed: Uint8Array): Ed25519Key {
-  const key: KeyObject = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
+  const der = Buffer.concat([PKCS8, seed]);
+  const key: KeyObject = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  der.fill(0);
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(SPKI.length);
   return { publicKey, sign: data => sign(null, data, key) };
+}
+
+/** The seed at the end of an Ed25519 private key in PKCS#8: a view of the same bytes. Throws RangeError where it is none. */
+export function seedOf(pkcs8: Buffer): Buffer {
+  const header = pkcs8.subarray(0, PKCS8.length);
+  if (pkcs8.length !== PKCS8.length + SEED_BYTES || !header.equals(PKCS8)) throw new RangeError('Not an Ed25519 key.');
+  return pkcs8.subarray(PKCS8.length);
 }
 
 /** Strict Ed25519 verification; false for anything malformed. */

@@ -1,3 +1,3 @@
-export { ed25519FromSeed } from './ed25519.ts';
+export { ED25519_BY, ed25519FromSeed, seedOf } from './ed25519.ts';
 export type { Ed25519Key } from './ed25519.ts';
 export { nodePrimitives } from './primitives.ts';

@@ -1,8 +1,11 @@
 import { createRequire } from 'node:module';
 
-/** The part of sodium-native that signs and verifies. */
+/** The part of sodium-native that signs and verifies, and keeps what it signs with. */
 export interface Sodium {
   crypto_sign_SECRETKEYBYTES: number;
+  /** Memory outside the heap, between guard pages, kept out of swap where the system allows; wiped when it is let go. */
+  sodium_malloc(bytes: number): Buffer;
+  sodium_mprotect_readonly(memory: Buffer): void;
   crypto_sign_seed_keypair(publicKey: Buffer, secretKey: Buffer, seed: Buffer): void;
   crypto_sign_detached(signature: Buffer, message: Buffer, secretKey: Buffer): void;
   crypto_sign_verify_detached(signature: Buffer, message: Buffer, publicKey: Buffer): boolean;

@@ -26,6 +26,8 @@ export interface HttpOptions {
   recaptcha: boolean;
   /** Where visitors' browsers may read besides here: origins. */
   readable: readonly string[];
+  /** The hashes of the scripts and styles that stand in our own pages. */
+  inline?: { scripts: readonly string[]; styles: readonly string[] } | undefined;
   /** Whose X-Forwarded-For says where a call came from: addresses or networks, by commas. */
   trustProxy?: string | undefined;
   limits?: HttpLimits | undefined;
@@ -48,6 +50,7 @@ export async function buildHttp({
   localOnly,
   recaptcha,
   readable,
+  inline = { scripts: [], styles: [] },
   trustProxy,
   limits = HTTP_LIMITS,
 }: HttpOptions): Promise<FastifyInstance> {
@@ -74,8 +77,8 @@ export async function buildHttp({
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(recaptcha ? RECAPTCHA : [])],
-        styleSrc: ["'self'", EMPTY_STYLE],
+        scriptSrc: ["'self'", ...inline.scripts, ...(recaptcha ? RECAPTCHA : [])],
+        styleSrc: ["'self'", EMPTY_STYLE, ...inline.styles],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...readable, ...(recaptcha ? RECAPTCHA : [])],

@@ -1,12 +1,5 @@
-import {
-  createPrivateKey,
-  generateKeyPairSync,
-  hkdfSync,
-  randomBytes,
-  randomUUID,
-  sign,
-  type KeyObject,
-} from 'node:crypto';
+import { generateKeyPairSync, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { ed25519FromSeed, seedOf } from '../crypto/index.ts';
 import { settleSetting, type Database, type Tx } from '../database/index.ts';
 import { keyContext, open, seal } from './envelope.ts';
 import { createSignerCache } from './signer-cache.ts';
@@ -22,9 +15,7 @@ export interface Signer {
   /** Ed25519, 32 bytes. */
   publicKey: Buffer;
   /** The 64 bytes of an Ed25519 signature (RFC 8032). Synchronous. */
-  sign(bytes: Uint8Array): Buffer;
-  /** The parsed private key, for handing to a worker thread. */
-  key: KeyObject;
+  sign(bytes: Uint8Array): Uint8Array;
 }
 
 export interface Keystore {
@@ -89,10 +80,10 @@ export async function openKeystore({
     const context = keyContext(organizationId, keyId, row.version);
     const dataKey = open(wrapping, row.wrapped_key, context);
     const der = open(dataKey, row.sealed_private_key, context);
-    const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+    const { sign } = ed25519FromSeed(seedOf(der));
     dataKey.fill(0);
     der.fill(0);
-    return { keyId, publicKey: row.public_key, key, sign: bytes => sign(null, bytes, key) };
+    return { keyId, publicKey: row.public_key, sign };
   };
   const cache = createSignerCache<Signer>(1_000);
 

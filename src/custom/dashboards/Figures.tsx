@@ -7,61 +7,86 @@ import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../../contract/organizations/index.ts';
 import type { SessionUser } from '../../../contract/users/index.ts';
 import { mayOpen } from '../../authProvider/access.ts';
+import { addressOf } from '../kit/address.ts';
 import { NumberText } from '../kit/index.ts';
 import { useUser } from '../kit/session/use-session.ts';
 
 interface FigureProps {
   label: string;
   value: number;
-  to: string;
+  /** The list of just what is counted; undefined where there is none. */
+  to: string | undefined;
   note?: string | undefined;
   loud?: boolean;
 }
 
 function Figure({ label, value, to, note, loud }: FigureProps) {
+  const content = (
+    <>
+      <Typography color="text.secondary" variant="body2">
+        {label}
+      </Typography>
+      <Typography
+        component="p"
+        sx={{
+          fontSize: 30,
+          fontWeight: 650,
+          lineHeight: 1.3,
+          letterSpacing: '-0.02em',
+          color: loud ? 'primary.main' : 'text.primary',
+        }}
+      >
+        <NumberText value={value} />
+      </Typography>
+      {note && (
+        <Typography variant="caption" color="text.secondary">
+          {note}
+        </Typography>
+      )}
+    </>
+  );
+  const inside = { p: 2, height: '100%' };
   return (
     <Card sx={loud ? { borderColor: 'primary.main' } : {}}>
-      <CardActionArea component={Link} to={to} sx={{ p: 2, height: '100%' }}>
-        <Typography color="text.secondary" variant="body2">
-          {label}
-        </Typography>
-        <Typography
-          component="p"
-          sx={{
-            fontSize: 30,
-            fontWeight: 650,
-            lineHeight: 1.3,
-            letterSpacing: '-0.02em',
-            color: loud ? 'primary.main' : 'text.primary',
-          }}
-        >
-          <NumberText value={value} />
-        </Typography>
-        {note && (
-          <Typography variant="caption" color="text.secondary">
-            {note}
-          </Typography>
-        )}
-      </CardActionArea>
+      {to === undefined ? (
+        <Box sx={inside}>{content}</Box>
+      ) : (
+        <CardActionArea component={Link} to={to} sx={inside}>
+          {content}
+        </CardActionArea>
+      )}
     </Card>
   );
 }
 
-/** Where a number about credentials leads: the list of the only project it can be about, else the projects to choose from. */
-function listOf(user: SessionUser, section: string, projects = user.projects): string {
-  const [only, ...others] = projects;
-  const path = only && others.length === 0 ? `/projects/${only.id}/${section}` : '/projects';
-  return mayOpen(user, path.split('?')[0] ?? path) ? path : '/projects';
+/** Where the numbers of the home page lead: to the list of just what each counts, which several projects have not in common. */
+export function figureLists(user: SessionUser, { projects }: Pick<Dashboard, 'projects'>) {
+  const [signed, ...others] = user.projects.filter(project => project.roles.includes('project.signer'));
+  const opened = (path: string, query = '') => (mayOpen(user, path) ? `${path}${query}` : undefined);
+  const ofStatus = (status: string) =>
+    projects.only === null
+      ? undefined
+      : opened(
+          addressOf('/projects/{projectId}/credentials', { projectId: projects.only }),
+          `?filter=${encodeURIComponent(JSON.stringify({ status }))}`,
+        );
+  return {
+    waitingForMe:
+      signed && others.length === 0
+        ? opened(addressOf('/projects/{projectId}/credentials/pending', { projectId: signed.id }))
+        : undefined,
+    pending: ofStatus('pending'),
+    revoked: ofStatus('revoked'),
+    projects: opened('/projects'),
+  };
 }
 
-const filtered = (status: string) => `credentials?filter=${encodeURIComponent(JSON.stringify({ status }))}`;
-
-/** The numbers of the home page; each is a link to the list it counts. */
+/** The numbers of the home page; a number whose list there is leads to it. All that was ever issued is no list. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const translate = useTranslate();
   const user = useUser();
   const { credentials, projects, waitingForMe } = dashboard;
-  const signed = user.projects.filter(project => project.roles.includes('project.signer'));
+  const lists = figureLists(user, dashboard);
   const trial =
     credentials.trialLimit === null
       ? undefined
@@ -73,18 +98,13 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       <Figure
         label={translate('home.waitingForMe')}
         value={waitingForMe}
-        to={listOf(user, 'credentials/pending', signed)}
+        to={lists.waitingForMe}
         loud={waitingForMe > 0}
       />
-      <Figure
-        label={translate('home.issued')}
-        value={credentials.issued}
-        to={listOf(user, 'credentials')}
-        note={trial}
-      />
-      <Figure label={translate('home.pending')} value={credentials.pending} to={listOf(user, filtered('pending'))} />
-      <Figure label={translate('home.revoked')} value={credentials.revoked} to={listOf(user, filtered('revoked'))} />
-      <Figure label={translate('home.projects')} value={projects.total} to="/projects" />
+      <Figure label={translate('home.issued')} value={credentials.issued} to={undefined} note={trial} />
+      <Figure label={translate('home.pending')} value={credentials.pending} to={lists.pending} />
+      <Figure label={translate('home.revoked')} value={credentials.revoked} to={lists.revoked} />
+      <Figure label={translate('home.projects')} value={projects.total} to={lists.projects} />
     </Box>
   );
 }

@@ -47,7 +47,7 @@ export default function Home() {
       <PageHeader
         title={translate('home.hello', { name: user.name })}
         lead={user.organization.name}
-        icon={user.organization.did && <RosetteMark did={user.organization.did} size={56} ornament />}
+        icon={user.organization.did && <RosetteMark did={user.organization.did} size={48} ornament />}
       />
       <Figured />
     </Page>

@@ -14,14 +14,14 @@ export interface MenuPlace {
   heading?: string;
   /** Marked only on its very own path, because other entries' paths go on from it. */
   exact?: true;
-  /** What must hold besides that the page opens for the user. */
-  when?: (user: SessionUser, project: Pick<Project, 'id' | 'category'>) => boolean;
 }
 
 /** A page: which paths of the contract it draws, with what, and where the menu leads to it. */
 export interface PageDeclaration {
   paths: readonly PagePath[];
   draw: () => Promise<{ default: ComponentType }>;
+  /** What must hold in a project besides that the contract's PAGES let the user in; menu, switcher and guard ask it alike. */
+  when?: (user: SessionUser, project: Pick<Project, 'id' | 'category'>) => boolean;
   /** The first of the paths stands in a menu. */
   menu?: MenuPlace;
 }

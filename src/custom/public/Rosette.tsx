@@ -12,11 +12,22 @@ export interface RosetteProps {
   className?: string;
 }
 
+const MARK_UP_TO_PX = 48;
+
 const draw = (digest: string, variant: 'full' | 'mark') =>
   /^(0x)?[0-9a-f]{64}$/i.test(digest) ? rosette(digest.replace(/^0x/i, '').toLowerCase(), { variant }) : null;
 
-/** The guilloche of a digest in the colour of the text around it. Draws nothing where the text is not a digest. */
-export function Rosette({ digest, size, variant = size <= 48 ? 'mark' : 'full', title, className }: RosetteProps) {
+/**
+ * The guilloche of a digest in the colour of the text around it. Fine lines where there is room for them,
+ * the small form where there is not: by size alone, so that two pages draw one digest alike. Draws nothing where the text is not a digest.
+ */
+export function Rosette({
+  digest,
+  size,
+  variant = size <= MARK_UP_TO_PX ? 'mark' : 'full',
+  title,
+  className,
+}: RosetteProps) {
   const drawing = useMemo(() => draw(digest, variant), [digest, variant]);
   if (!drawing) return null;
   return (

@@ -4,12 +4,12 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { mayOpen, pageOf } from '../../authProvider/access.ts';
 import { ErrorState, Page } from '../kit/index.ts';
 import { useSession } from '../kit/session/use-session.ts';
-import { Waiting } from '../kit/Waiting.tsx';
+import { FirstLook } from '../first-look/FirstLook.tsx';
 
 function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useSession();
   const { pathname } = useLocation();
-  if (!data) return error ? <SessionFailed error={error} onRetry={refetch} /> : <Waiting />;
+  if (!data) return error ? <SessionFailed error={error} onRetry={refetch} /> : <FirstLook look="portal" />;
   if (data.mustChangePassword && pathname !== '/password') return <Navigate to="/password" replace />;
   if (!mayOpen(data, pathname)) return <Navigate to="/login" replace state={{ refused: pathname }} />;
   return children;
@@ -31,7 +31,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   if (pageOf(pathname) === undefined) return <Navigate to="/404" replace />;
   return (
-    <Authenticated loading={<Waiting />}>
+    <Authenticated loading={<FirstLook look="portal" />}>
       <SessionGate>{children}</SessionGate>
     </Authenticated>
   );

@@ -4,12 +4,13 @@ import IconButton from '@mui/material/IconButton';
 import MuiAppBar from '@mui/material/AppBar';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { LoadingIndicator, useSidebarState, useTranslate } from 'react-admin';
+import { useSidebarState, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Bell } from '../../resources/notifications/shared.ts';
 import { LanguageToggle, ThemeToggle } from './Preferences.tsx';
 import { ProjectSwitcher } from './ProjectSwitcher.tsx';
+import { RefreshButton } from './RefreshButton.tsx';
 
 /** The header of both shells. */
 export function Header() {
@@ -44,7 +45,7 @@ export function Header() {
         <ProjectSwitcher />
         <Box sx={{ flex: 1 }} />
         <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-          <LoadingIndicator />
+          <RefreshButton />
         </Box>
         <Bell />
         <ThemeToggle />

@@ -57,11 +57,13 @@ export function LanguageToggle() {
   );
 }
 
-/** Tells the document which language it is in: screen readers pronounce by it. */
-export function HtmlLang() {
+/** Tells the document which language it is in, which screen readers pronounce by, and which theme, which the first look wears. */
+export function HtmlMarks() {
   const [locale] = useLocaleState();
+  const { mode } = useMuiTheme().palette;
   useEffect(() => {
     document.documentElement.lang = locale;
-  }, [locale]);
+    document.documentElement.dataset.theme = mode;
+  }, [locale, mode]);
   return null;
 }

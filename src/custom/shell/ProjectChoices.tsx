@@ -12,12 +12,12 @@ import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Project } from '../../../contract/projects/index.ts';
-import { mayOpen } from '../../authProvider/access.ts';
 import { landingOf } from '../../resources/projects/shared.ts';
 import { ErrorState } from '../kit/index.ts';
 import { SearchField } from '../kit/list/SearchField.tsx';
 import { useProjectIfAny } from '../kit/session/project-context.ts';
 import { useUser } from '../kit/session/use-session.ts';
+import { opensIn } from './opens-in.ts';
 import { switchTo } from './switch-project.ts';
 
 /** The switcher's search and what it finds: one combobox, its results reached by the arrows, chosen by Enter. */
@@ -30,14 +30,13 @@ export function ProjectChoices({ onLeave }: { onLeave: () => void }) {
   const [q, setQ] = useState('');
   const { data, error, refetch } = useGetList<Project>('projects', {
     pagination: { page: 1, perPage: 50 },
-    sort: { field: 'createdAt', order: 'DESC' },
+    sort: { field: 'featured', order: 'DESC' },
     filter: q ? { q } : {},
   });
-  const featuredFirst = [...(data ?? [])].sort((a, b) => Number(b.featured) - Number(a.featured));
   const { getInputProps, getListboxProps, getOptionProps, getRootProps } = useAutocomplete<Project>({
     open: true,
     value: null,
-    options: featuredFirst,
+    options: data ?? [],
     // the server has searched already
     filterOptions: found => found,
     getOptionLabel: project => project.name,
@@ -47,7 +46,7 @@ export function ProjectChoices({ onLeave }: { onLeave: () => void }) {
       if (!project) return;
       const wanted = switchTo(pathname, project);
       onLeave();
-      void navigate(mayOpen(user, wanted) ? wanted : landingOf(project));
+      void navigate(opensIn(user, wanted, project) ? wanted : landingOf(project));
     },
   });
   // the search box keeps its words itself, and tells them after a pause
@@ -76,7 +75,7 @@ export function ProjectChoices({ onLeave }: { onLeave: () => void }) {
           aria-label={translate('shell.switcher.label')}
           sx={{ maxHeight: 320, overflowY: 'auto', px: 1 }}
         >
-          {featuredFirst.map((project, index) => {
+          {data?.map((project, index) => {
             const { key, ...option } = getOptionProps({ option: project, index });
             return (
               <ListItem

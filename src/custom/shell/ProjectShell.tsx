@@ -2,12 +2,13 @@ import { type ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Project } from '../../../contract/projects/index.ts';
-import { ApiError } from '../../dataProvider/api-error.ts';
+import { ApiError, isNone } from '../../dataProvider/api-error.ts';
 import { ErrorState, Page } from '../kit/index.ts';
 import { ProjectContext, useProjectIfAny } from '../kit/session/project-context.ts';
 import { useUser } from '../kit/session/use-session.ts';
 import { Waiting } from '../kit/Waiting.tsx';
 import { projectMenu } from './menu-model.ts';
+import { opensIn } from './opens-in.ts';
 import { Shell } from './Shell.tsx';
 import { SideMenu } from './SideMenu.tsx';
 
@@ -25,12 +26,12 @@ interface ProjectShellProps {
 /** The shell of one project's pages: every page inside it has the project at hand (`useProject`). */
 export function ProjectShell({ projectId, children }: ProjectShellProps) {
   const { pathname } = useLocation();
+  const user = useUser();
   const { data, error, refetch } = useGetOne<Project>('projects', { id: projectId }, { retry: false });
-  // 400: what stands where the id should is none
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return <Navigate to="/404" replace />;
+  if (isNone(error)) return <Navigate to="/404" replace />;
   if (error instanceof ApiError && error.status === 403)
     return <Navigate to="/login" replace state={{ refused: pathname }} />;
+  if (data && !opensIn(user, pathname, data)) return <Navigate to="/login" replace state={{ refused: pathname }} />;
   return (
     <ProjectContext.Provider value={data ?? null}>
       <Shell menu={ProjectMenu}>

@@ -4,6 +4,7 @@ import type { SessionUser } from '../../../contract/users/index.ts';
 import { mayOpen } from '../../authProvider/access.ts';
 import { DECLARED_PAGES, entryOf } from '../../declarations.ts';
 import type { MenuPlace } from '../kit/declaration.ts';
+import { opensIn } from './opens-in.ts';
 
 export interface MenuEntry {
   to: string;
@@ -57,8 +58,8 @@ export function organizationMenu(user: SessionUser): MenuGroup[] {
 export function projectMenu(user: SessionUser, project: Pick<Project, 'id' | 'category'>): MenuGroup[] {
   const addressOf = ({ path }: Place) => path.replace(PROJECT, `/projects/${project.id}`);
   return grouped(
-    PLACES.filter(
-      place => isOfProject(place) && mayOpen(user, addressOf(place)) && (place.when?.(user, project) ?? true),
-    ).map(place => entry(place, addressOf(place))),
+    PLACES.filter(place => isOfProject(place) && opensIn(user, addressOf(place), project)).map(place =>
+      entry(place, addressOf(place)),
+    ),
   );
 }

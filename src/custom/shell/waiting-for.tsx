@@ -1,13 +1,13 @@
 import { type ComponentType, Suspense } from 'react';
-import { HtmlLang } from './Preferences.tsx';
-import { Waiting } from '../kit/Waiting.tsx';
+import { HtmlMarks } from './Preferences.tsx';
+import { FirstLook } from '../first-look/FirstLook.tsx';
 
 /** A lazily loaded page that stands outside any Suspense of react-admin's own. */
 export const waitingFor =
   <P extends object>(Lazy: ComponentType<P>) =>
   (props: P) => (
-    <Suspense fallback={<Waiting />}>
-      <HtmlLang />
+    <Suspense fallback={<FirstLook />}>
+      <HtmlMarks />
       <Lazy {...props} />
     </Suspense>
   );

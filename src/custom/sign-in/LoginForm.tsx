@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -41,6 +42,11 @@ export function LoginForm() {
   return (
     <FormProvider {...form}>
       <Stack component="form" noValidate onSubmit={form.handleSubmit(submit)} sx={{ gap: 1 }}>
+        {query.has('ended') && (
+          <Alert severity="info" variant="outlined" sx={{ mb: 1 }}>
+            {translate('signIn.ended')}
+          </Alert>
+        )}
         <FormProblem title={translate('signIn.failed')} />
         <FormText name="username" label={translate('signIn.username')} autoComplete="username" autoFocus />
         <FormText

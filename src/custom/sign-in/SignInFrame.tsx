@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { PageTitle } from '../kit/focus/PageTitle.tsx';
+import { LegalLinks } from './LegalLinks.tsx';
 import { RosetteMark } from '../kit/RosetteMark.tsx';
 import { LanguageToggle, ThemeToggle } from '../shell/Preferences.tsx';
 import { useSettings } from '../kit/session/use-settings.ts';
@@ -43,7 +44,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
         <ThemeToggle />
         <LanguageToggle />
       </Stack>
-      <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 2, pb: 10, position: 'relative' }}>
+      <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 2, pb: 4, position: 'relative' }}>
         <Card sx={{ width: '100%', maxWidth: 416, p: { xs: 3, sm: 4 } }}>
           <PageTitle title={title} sx={lead ? {} : { mb: 2 }} />
           {lead && (
@@ -54,6 +55,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
           {children}
         </Card>
       </Box>
+      <LegalLinks />
     </Box>
   );
 }

@@ -20,6 +20,11 @@ const kit = {
     goOn: 'Go on with it',
     beginAnew: 'Begin anew',
     afterwards: 'It was saved, but what comes next failed',
+    source: {
+      none: 'There is nothing to start from',
+      noneBody: 'What this address names does not exist, or was removed.',
+      without: 'Start without it',
+    },
   },
 };
 export default kit;

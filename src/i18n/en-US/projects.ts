@@ -25,7 +25,13 @@ const projects = {
     category: 'Category',
     network: 'Network',
     sort: 'Sort by',
-    sorts: { createdAtDESC: 'Newest first', createdAtASC: 'Oldest first', nameASC: 'Name', categoryASC: 'Category' },
+    sorts: {
+      featuredDESC: 'Featured, then newest',
+      createdAtDESC: 'Newest first',
+      createdAtASC: 'Oldest first',
+      nameASC: 'Name',
+      categoryASC: 'Category',
+    },
     featured: 'Featured',
     counts: {
       templates: '1 template |||| %{n} templates',

@@ -49,6 +49,7 @@ const shell = {
       rejected: 'Your organization was not verified. Please get in touch with us.',
       local: 'Local development chain (648550): seals here are not a public record.',
     },
+    refresh: { done: 'Up to date', failed: 'This page could not be read again' },
     sidebar: { open: 'Open menu', close: 'Close menu' },
   },
 };

@@ -8,6 +8,7 @@ const signIn = {
     forgot: 'Forgot your password?',
     terms: 'I accept the terms of use and the privacy notice',
     failed: 'Failed to login',
+    ended: 'Your session has ended: time ran out, or you signed out in another tab. Sign in to go on where you were.',
     already: 'You are signed in as %{name} (%{organization}).',
     notAllowed: 'Your roles do not open the page you asked for.',
     notVerified: 'The page you asked for opens once your organization is verified.',

@@ -22,6 +22,11 @@ const kit: typeof en = {
     goOn: 'Seguir con él',
     beginAnew: 'Empezar de nuevo',
     afterwards: 'Se guardó, pero falló lo que seguía',
+    source: {
+      none: 'No hay de dónde partir',
+      noneBody: 'Lo que nombra esta dirección no existe o se eliminó.',
+      without: 'Empezar sin ello',
+    },
   },
 };
 export default kit;

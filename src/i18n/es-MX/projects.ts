@@ -28,6 +28,7 @@ const projects: typeof en = {
     network: 'Red',
     sort: 'Ordenar por',
     sorts: {
+      featuredDESC: 'Destacados y más recientes',
       createdAtDESC: 'Más recientes',
       createdAtASC: 'Más antiguos',
       nameASC: 'Nombre',

@@ -50,6 +50,7 @@ const shell: typeof en = {
       rejected: 'Tu organización no fue verificada. Ponte en contacto con nosotros.',
       local: 'Cadena local de desarrollo (648550): sus sellos no son un registro público.',
     },
+    refresh: { done: 'Todo está al día', failed: 'No se pudo volver a leer la página' },
     sidebar: { open: 'Abrir menú', close: 'Cerrar menú' },
   },
 };

@@ -10,6 +10,8 @@ const signIn: typeof en = {
     forgot: '¿Olvidaste tu contraseña?',
     terms: 'Acepto los términos de uso y el aviso de privacidad',
     failed: 'No se pudo iniciar sesión',
+    ended:
+      'Tu sesión terminó: se acabó el tiempo o la cerraste en otra pestaña. Inicia sesión para seguir donde estabas.',
     already: 'Iniciaste sesión como %{name} (%{organization}).',
     notAllowed: 'Tus roles no abren la página que pediste.',
     notVerified: 'La página que pediste se abre cuando tu organización esté verificada.',

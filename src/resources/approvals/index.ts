@@ -9,7 +9,8 @@ export default {
     {
       paths: ['/projects/{projectId}/credentials/pending'],
       draw: () => import('./PendingList.tsx'),
-      menu: { words: 'pending.menu', icon: HowToReg, heading: 'credentials.menuGroup', when: notIdentity },
+      menu: { words: 'pending.menu', icon: HowToReg, heading: 'credentials.menuGroup' },
+      when: notIdentity,
     },
   ],
 } satisfies ResourceDeclaration;

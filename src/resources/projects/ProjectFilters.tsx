@@ -7,7 +7,7 @@ import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { networkName } from '../../custom/kit/network-name.ts';
 import { useSettings } from '../../custom/kit/session/use-settings.ts';
 
-const SORTS = ['createdAtDESC', 'createdAtASC', 'nameASC', 'categoryASC'] as const;
+const SORTS = ['featuredDESC', 'createdAtDESC', 'createdAtASC', 'nameASC', 'categoryASC'] as const;
 
 /** Search, category, network and order. */
 export function ProjectFilters() {
@@ -53,7 +53,7 @@ export function ProjectFilters() {
         label={translate('projects.sort')}
         value={`${sort.field}${sort.order}`}
         onChange={event => {
-          const [, field = 'createdAt', order] = /^(.+?)(ASC|DESC)$/.exec(event.target.value) ?? [];
+          const [, field = 'featured', order] = /^(.+?)(ASC|DESC)$/.exec(event.target.value) ?? [];
           setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
         }}
         sx={{ flex: { sm: 1 } }}

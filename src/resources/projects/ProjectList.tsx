@@ -58,14 +58,13 @@ function NoProjects() {
 function Cards() {
   const translate = useTranslate();
   const { data = [], total } = useListContext<Project>();
-  const featuredFirst = [...data].sort((a, b) => Number(b.featured) - Number(a.featured));
   return (
     <>
       <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }} aria-live="polite">
         {translate('projects.total', { smart_count: total })}
       </Typography>
       <Box component="ul" sx={{ ...GRID, listStyle: 'none', m: 0, p: 0 }}>
-        {featuredFirst.map(project => (
+        {data.map(project => (
           <li key={project.id}>
             <ProjectCard project={project} />
           </li>
@@ -82,7 +81,7 @@ export default function ProjectList() {
     <RecordList
       resource="projects"
       perPage={24}
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      sort={{ field: 'featured', order: 'DESC' }}
       filterDefaultValues={{}}
       storeKey="projects"
     >

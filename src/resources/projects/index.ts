@@ -24,7 +24,8 @@ export default {
     {
       paths: ['/projects/{projectId}/settings'],
       draw: () => import('./ProjectSettings.tsx'),
-      menu: { words: 'projectSettings.menu', icon: Tune, heading: 'projects.menuGroup', when: seesSettings },
+      menu: { words: 'projectSettings.menu', icon: Tune, heading: 'projects.menuGroup' },
+      when: seesSettings,
     },
   ],
 } satisfies ResourceDeclaration;

@@ -16,15 +16,18 @@ export default {
     {
       paths: ['/projects/{projectId}/credentials/templates'],
       draw: () => import('./TemplateList.tsx'),
-      menu: { words: 'templates.menu', icon: Description, heading: 'credentials.menuGroup', when: notIdentity },
+      menu: { words: 'templates.menu', icon: Description, heading: 'credentials.menuGroup' },
+      when: notIdentity,
     },
     {
       paths: ['/projects/{projectId}/credentials/templates/create'],
       draw: () => import('./create/TemplateWizard.tsx'),
+      when: notIdentity,
     },
     {
       paths: ['/projects/{projectId}/credentials/{templateId}', '/projects/{projectId}/credentials/{templateId}/{tab}'],
       draw: () => import('./show/TemplateShow.tsx'),
+      when: notIdentity,
     },
   ],
 } satisfies ResourceDeclaration;

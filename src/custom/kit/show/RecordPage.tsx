@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase, type ShowBaseProps, useShowContext } from 'react-admin';
 import { Navigate } from 'react-router-dom';
-import { ApiError } from '../../../dataProvider/api-error.ts';
+import { isNone } from '../../../dataProvider/api-error.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { Page } from '../Page.tsx';
 import { Waiting } from '../Waiting.tsx';
-
-/** 400: what stands where the id should is none. */
-const isNone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function Failed() {
   const { error, refetch } = useShowContext();

@@ -37,7 +37,7 @@ export default function CredentialShow() {
       {credential => (
         <>
           <PageHeader
-            icon={credential.digest && <RosetteMark digest={credential.digest} size={64} />}
+            icon={credential.digest && <RosetteMark digest={credential.digest} size={120} />}
             title={credential.receiver.name}
             lead={
               <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { useCallback, useEffect } from 'react';
-import { useCreate, useGetOne, useNotify, useTranslate } from 'react-admin';
+import { useCallback } from 'react';
+import { useCreate, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { type Schema, SchemaCreate, jsonSchemaOf } from '../../../../contract/schemas/index.ts';
 import { Page, PageHeader } from '../../../custom/kit/index.ts';
 import { JsonTree } from '../../../custom/kit/JsonTree.tsx';
@@ -11,6 +11,7 @@ import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import { useWizard } from '../../../custom/kit/wizard/use-wizard.ts';
 import { WizardFrame } from '../../../custom/kit/wizard/WizardFrame.tsx';
+import { WizardSource } from '../../../custom/kit/wizard/WizardSource.tsx';
 import { SchemaFieldList } from '../SchemaFieldList.tsx';
 import {
   cloneOf,
@@ -48,7 +49,6 @@ export default function SchemaWizard() {
   const paths = useCredentialPaths();
   const meta = useProjectMeta();
   const { projectId } = meta;
-  const [query, setQuery] = useSearchParams();
   const [create] = useCreate();
   const { form, draft, step, change, frame } = useWizard<SchemaDraft, keyof typeof SCHEMA_STEPS, unknown>({
     key: `drafts.schema.${projectId}`,
@@ -64,28 +64,29 @@ export default function SchemaWizard() {
       await navigate(paths.schemas);
     },
   });
-  const from = query.get('from');
-  const { data: source } = useGetOne<Schema>('schemas', { id: from ?? '', meta }, { enabled: from !== null });
-  useEffect(() => {
-    if (!source) return;
-    change(cloneOf(source));
-    setQuery({ step: 'info' }, { replace: true });
-  }, [source, change, setQuery]);
   return (
     <Page>
       <PageHeader title={translate('schemas.new')} lead={translate('schemas.newLead')} />
-      <FormProvider {...form}>
-        <WizardFrame
-          {...frame}
-          nameOf={each => `schemas.steps.${each}`}
-          leaveTo={paths.schemas}
-          finish={translate('schemas.create')}
-        >
-          {step === 'info' && <SchemaInfoStep />}
-          {step === 'fields' && <SchemaFieldsStep />}
-          {step === 'summary' && <Summary draft={draft} projectId={projectId} />}
-        </WizardFrame>
-      </FormProvider>
+      <WizardSource<Schema>
+        named="from"
+        resource="schemas"
+        meta={meta}
+        step="info"
+        onFound={source => change(cloneOf(source))}
+      >
+        <FormProvider {...form}>
+          <WizardFrame
+            {...frame}
+            nameOf={each => `schemas.steps.${each}`}
+            leaveTo={paths.schemas}
+            finish={translate('schemas.create')}
+          >
+            {step === 'info' && <SchemaInfoStep />}
+            {step === 'fields' && <SchemaFieldsStep />}
+            {step === 'summary' && <Summary draft={draft} projectId={projectId} />}
+          </WizardFrame>
+        </FormProvider>
+      </WizardSource>
     </Page>
   );
 }

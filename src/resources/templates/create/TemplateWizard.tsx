@@ -1,7 +1,7 @@
-import { useCallback, useEffect } from 'react';
-import { useCreate, useGetOne, useNotify, useTranslate } from 'react-admin';
+import { useCallback } from 'react';
+import { useCreate, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { GenericTemplateCreate, type GenericTemplate, type Template } from '../../../../contract/templates/template.ts';
 import { Page, PageHeader } from '../../../custom/kit/index.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
@@ -10,6 +10,7 @@ import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import { useWizard } from '../../../custom/kit/wizard/use-wizard.ts';
 import { WizardFrame } from '../../../custom/kit/wizard/WizardFrame.tsx';
+import { WizardSource } from '../../../custom/kit/wizard/WizardSource.tsx';
 import { DetailsInputs } from '../DetailsInputs.tsx';
 import {
   contentOf,
@@ -36,7 +37,6 @@ export default function TemplateWizard() {
   const paths = useCredentialPaths();
   const project = useProject();
   const meta = { projectId: project.id };
-  const [query, setQuery] = useSearchParams();
   const [create] = useCreate();
 
   const keepGeneric = async (draft: TemplateDraft) => {
@@ -72,37 +72,33 @@ export default function TemplateWizard() {
     },
   });
 
-  const from = query.get('generic');
-  const { data: generic } = useGetOne<GenericTemplate>(
-    'genericTemplates',
-    { id: from ?? '', meta },
-    { enabled: from !== null, retry: false },
-  );
-  useEffect(() => {
-    if (!generic) return;
-    change(fromGeneric(generic));
-    setQuery({ step: 'fields' }, { replace: true });
-  }, [generic, change, setQuery]);
-
   const unchosen = step === 'schema' && hasProblem('schema');
   return (
     <Page>
       <PageHeader title={translate('templates.new')} lead={translate('templates.newLead')} />
-      <FormProvider {...form}>
-        <WizardFrame
-          {...frame}
-          nameOf={each => `templates.steps.${each}`}
-          leaveTo={paths.templates}
-          finish={translate('templates.create')}
-          blocked={unchosen ? translate('templates.chooseSchema') : undefined}
-        >
-          {step === 'schema' && <SchemaStep draft={draft} change={change} />}
-          {step === 'fields' && <FieldsStep />}
-          {step === 'approvers' && <ApproversStep />}
-          {step === 'details' && <DetailsInputs />}
-          {step === 'summary' && <TemplateSummary draft={draft} />}
-        </WizardFrame>
-      </FormProvider>
+      <WizardSource<GenericTemplate>
+        named="generic"
+        resource="genericTemplates"
+        meta={meta}
+        step="fields"
+        onFound={generic => change(fromGeneric(generic))}
+      >
+        <FormProvider {...form}>
+          <WizardFrame
+            {...frame}
+            nameOf={each => `templates.steps.${each}`}
+            leaveTo={paths.templates}
+            finish={translate('templates.create')}
+            blocked={unchosen ? translate('templates.chooseSchema') : undefined}
+          >
+            {step === 'schema' && <SchemaStep draft={draft} change={change} />}
+            {step === 'fields' && <FieldsStep />}
+            {step === 'approvers' && <ApproversStep />}
+            {step === 'details' && <DetailsInputs />}
+            {step === 'summary' && <TemplateSummary draft={draft} />}
+          </WizardFrame>
+        </FormProvider>
+      </WizardSource>
     </Page>
   );
 }

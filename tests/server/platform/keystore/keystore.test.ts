@@ -3,7 +3,16 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { embeddedMasterKey, openKeystore, type Keystore } from '../../../../server/platform/keystore/index.ts';
+import { toHex } from '../../../../engine/primitives/index.ts';
+import { seedOf } from '../../../../server/platform/crypto/index.ts';
+import { withKeyObject } from '../../../../server/platform/crypto/ed25519.ts';
+import { keyContext, open } from '../../../../server/platform/keystore/envelope.ts';
+import {
+  deriveSecret,
+  embeddedMasterKey,
+  openKeystore,
+  type Keystore,
+} from '../../../../server/platform/keystore/index.ts';
 import { createDatabase, type TestDatabase } from '../../../support/database.ts';
 
 const masterKey = randomBytes(32);
@@ -23,6 +32,21 @@ const create = (organizationId: string) =>
     keystore.createKey(tx, { organizationId, purpose: 'assertionMethod' }),
   );
 
+interface CustodyRow {
+  version: number;
+  wrapped_key: Buffer;
+  sealed_private_key: Buffer;
+}
+
+/** A private key as only the master key opens it. */
+async function seedInCustody(organizationId: string, keyId: string): Promise<Buffer> {
+  const [row] = await test.owner<CustodyRow>('select * from custody_keys where id = $1', [keyId]);
+  if (!row) throw new Error(`no key ${keyId}`);
+  const context = keyContext(organizationId, keyId, row.version);
+  const dataKey = open(deriveSecret(masterKey, 'wrap custody keys'), row.wrapped_key, context);
+  return seedOf(open(dataKey, row.sealed_private_key, context));
+}
+
 describe('custody keys', () => {
   it('sign what their public key verifies, after a restart too', async () => {
     const { keyId, publicKey } = await create(a);
@@ -32,6 +56,13 @@ describe('custody keys', () => {
     expect(publicKey).toHaveLength(32);
     expect(signer.publicKey).toEqual(publicKey);
     expect(verify(null, message, createPublicKey({ key: jwk, format: 'jwk' }), signer.sign(message))).toBe(true);
+  });
+
+  it('sign what anyone signs with the same seed', async () => {
+    const { keyId } = await create(a);
+    const message = randomBytes(64);
+    const plain = withKeyObject(await seedInCustody(a, keyId));
+    expect(toHex((await keystore.signer(a, keyId)).sign(message))).toBe(toHex(plain.sign(message)));
   });
 
   it('stay parsed between signatures', async () => {
@@ -67,8 +98,7 @@ describe('custody keys', () => {
 
   it('stand in the database as ciphertext only', async () => {
     const { keyId } = await create(a);
-    const { key } = await keystore.signer(a, keyId);
-    const seed = Buffer.from(key.export({ format: 'jwk' }).d ?? '', 'base64url');
+    const seed = await seedInCustody(a, keyId);
     const dump =
       JSON.stringify(await test.owner('select t::text from custody_keys t')) +
       JSON.stringify(await test.owner('select * from settings'));

@@ -3,7 +3,7 @@ import { firstSteps } from '../../../../src/custom/dashboards/FirstSteps.tsx';
 
 describe('first steps', () => {
   const dashboard = (total: number, issued: number) => ({
-    projects: { total, byCategory: [], byNetwork: [] },
+    projects: { total, only: null, byCategory: [], byNetwork: [] },
     credentials: { issued, pending: 0, revoked: 0, issuedOnTrial: 0, trialLimit: null },
     waitingForMe: 0,
   });

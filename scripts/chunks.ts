@@ -1,0 +1,41 @@
+const ENTRY = /\.html$|src\/(custom\/public\/)?main\.tsx$/;
+const PUBLIC = /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|contract\/verification/;
+// Asked for by whoever needs it, on more than one page.
+const LATER = /node_modules\/(papaparse|qrcode|dijkstrajs)\//;
+const FORMS =
+  /react-hook-form|@mui\/material\/(TextField|InputBase|OutlinedInput|FormControl|FormControlLabel|Checkbox|Card|InputAdornment|Link)\/|src\/custom\/(kit\/form|sign-in)\//;
+
+/**
+ * How the portal's code is cut into files: few, because a phone on a slow line pays for each, and none that carries what a
+ * page before it does not need. What stands in none of these is a page's own, and is loaded with it. The public page shares
+ * only `react` with the portal.
+ */
+export const CHUNKS = {
+  groups: [
+    {
+      name: 'react',
+      test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|engine\/rosette|@fontsource-variable\/inter|custom\/public\/Rosette/,
+      priority: 4,
+    },
+    // all that index.html names: what the first render needs
+    {
+      name: 'start',
+      tags: ['$initial' as const],
+      test: (id: string) => !ENTRY.test(id) && !PUBLIC.test(id),
+      priority: 3,
+    },
+    // what the first render may need as well, though it names it later: digests, the frame of the catalogues, the networks
+    {
+      name: 'early',
+      test: /@noble\/hashes|src\/i18n\/catalogue|contract\/catalogues\/networks/,
+      minShareCount: 2,
+      priority: 3,
+    },
+    // what the sign-in page has besides, and every form behind it too
+    { name: 'forms', test: FORMS, minShareCount: 2, priority: 2 },
+    // with a sheet of its own, which is waited for
+    { name: 'json', test: /react-json-view-lite|kit\/JsonTree/, priority: 2 },
+    // what two pages or more have in common
+    { name: 'portal', minShareCount: 2, test: (id: string) => !PUBLIC.test(id) && !LATER.test(id), priority: 1 },
+  ],
+};

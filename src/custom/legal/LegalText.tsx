@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { HtmlMarks, LanguageToggle, ThemeToggle } from '../shell/Preferences.tsx';
+import { Page, PageHeader } from '../kit/index.ts';
+
+interface LegalTextProps {
+  text: 'terms' | 'privacy';
+  /** Its parts in their order, by their phrase keys. */
+  parts: readonly string[];
+}
+
+/** The platform's own example of a text, for anybody to read: whoever runs it for others puts theirs in its place (TERMS_URL, PRIVACY_URL). */
+export function LegalText({ text, parts }: LegalTextProps) {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`legal.${text}.${key}`);
+  return (
+    <Box sx={{ minHeight: '100vh' }}>
+      <HtmlMarks />
+      <Stack component="header" direction="row" sx={{ p: 2, alignItems: 'center' }}>
+        <Typography sx={{ fontWeight: 750, fontSize: 20, letterSpacing: '-0.02em', flex: 1 }}>
+          {translate('shell.brand')}
+        </Typography>
+        <ThemeToggle />
+        <LanguageToggle />
+      </Stack>
+      <Box component="main" sx={{ display: 'grid', justifyItems: 'center' }}>
+        <Page narrow>
+          <PageHeader title={say('title')} lead={say('lead')} />
+          <Alert severity="info" variant="outlined" sx={{ mb: 3 }}>
+            {translate('legal.example')}
+          </Alert>
+          {parts.map(part => (
+            <Box component="section" key={part} sx={{ mb: 3 }}>
+              <Typography variant="h2" sx={{ mb: 0.5 }}>
+                {say(`${part}.title`)}
+              </Typography>
+              <Typography>{say(`${part}.body`)}</Typography>
+            </Box>
+          ))}
+          <Button variant="outlined" href="/">
+            {translate('pages.notFound.home')}
+          </Button>
+        </Page>
+      </Box>
+    </Box>
+  );
+}

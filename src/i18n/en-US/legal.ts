@@ -1,0 +1,55 @@
+const legal = {
+  legal: {
+    example:
+      'This is Sello’s example text, for trying the platform out. Whoever runs it for others answers for a text of their own in its place.',
+    terms: {
+      title: 'Terms of use',
+      lead: 'What you may expect of this platform, and what it expects of you.',
+      service: {
+        title: 'What this is',
+        body: 'Sello lets organizations issue digital credentials, approve them, seal them on a blockchain, and lets anyone verify them.',
+      },
+      account: {
+        title: 'Your account',
+        body: 'It is yours alone. Keep the password to yourself, and tell your organization at once if someone else may have used it.',
+      },
+      issuing: {
+        title: 'What you issue',
+        body: 'Your organization answers for what its credentials say and for being allowed to say it. Issue only what is true, about people who have agreed to it.',
+      },
+      record: {
+        title: 'What stays',
+        body: 'A seal on a blockchain cannot be taken back. It holds a digest, no personal data. A credential that was wrong is revoked, and the revocation shows to whoever verifies it.',
+      },
+      end: {
+        title: 'Stopping',
+        body: 'Your organization may stop at any time. What was issued can still be verified without this platform, with what its holders have.',
+      },
+    },
+    privacy: {
+      title: 'Privacy notice',
+      lead: 'Which personal data stand here, what for, and who sees them.',
+      who: {
+        title: 'Who is responsible',
+        body: 'The organization that issues a credential decides what it says and answers for those data. Whoever runs this platform keeps them on its behalf.',
+      },
+      what: {
+        title: 'What is kept',
+        body: 'Of users: name, e-mail, roles, and what they did. Of recipients: name, e-mail or identifier, and what their credentials say. Passwords are kept only as hashes, signing keys only encrypted.',
+      },
+      public: {
+        title: 'What others see',
+        body: 'Whoever has the address of a credential sees what it says. The blockchain holds digests only: nobody reads a person from them.',
+      },
+      browser: {
+        title: 'In your browser',
+        body: 'Your session, your language and theme, and drafts that you have not sent. There are no advertisements and no trackers.',
+      },
+      rights: {
+        title: 'Your rights',
+        body: 'Ask the organization that issued your credential to show, correct or erase your data. It is the one that can.',
+      },
+    },
+  },
+};
+export default legal;

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { DARK, LIGHT } from '../../src/custom/theme/palettes.ts';
+import { browserOf, demoCredential, sessionOf } from './support/session.ts';
+import { onSlowLine } from './support/slow-line.ts';
+import { speak } from './support/words.ts';
+
+const MOST_REQUESTS = 25;
+const KIB = 1024;
+const say = speak('en-US');
+
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
+test('a shell is painted before any script has arrived, in the theme that was chosen', async ({ browser, baseURL }) => {
+  const session = await sessionOf(baseURL ?? '', 'owner@uni.example');
+  for (const [path, theme, ink, signedIn] of [
+    ['/projects', 'light', LIGHT, true],
+    ['/login', 'dark', DARK, false],
+  ] as const) {
+    const context = signedIn ? await browserOf(browser, session) : await browser.newContext();
+    await context.addInitScript(chosen => localStorage.setItem('RaStore.theme', JSON.stringify(chosen)), theme);
+    const page = await context.newPage();
+    const refused: string[] = [];
+    page.on('console', message => message.type() === 'error' && refused.push(message.text()));
+    // no script ever comes
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto(path, { waitUntil: 'commit' });
+    const look = page.locator('.first-look');
+    await expect(look).toBeVisible();
+    await expect(look).toHaveCSS('background-color', rgb(ink.page));
+    await expect(page.locator('.first-look-menu')).toBeVisible({ visible: signedIn });
+    await expect(page.locator('.first-look-card')).toBeVisible({ visible: !signedIn });
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+      .toBeGreaterThan(0);
+    // neither script nor style that stands in the page is refused by the policy
+    expect(refused).toEqual([]);
+    await context.close();
+  }
+});
+
+test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files', async ({ browser, baseURL }) => {
+  const session = await sessionOf(baseURL ?? '', 'owner@uni.example');
+  const { projectId, credentialId, verifyPath } = await demoCredential(session);
+  const credentials = `/projects/${projectId}/credentials`;
+  for (const [path, most] of [
+    ['/login', 320],
+    ['/', 450],
+    ['/projects', 450],
+    [credentials, 450],
+    [`${credentials}/issued/${credentialId}`, 450],
+    [verifyPath, 80],
+  ] as const) {
+    const context = path === '/login' ? await browser.newContext() : await browserOf(browser, session);
+    const page = await context.newPage();
+    const load = await onSlowLine(context, page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(load.requests.length, `${path}:\n${load.requests.join('\n')}`).toBeLessThanOrEqual(MOST_REQUESTS);
+    expect(load.bytes(/\.js$/), `script of ${path}:\n${load.requests.join('\n')}`).toBeLessThanOrEqual(most * KIB);
+    expect(new Set(load.requests).size, `asked twice:\n${load.requests.join('\n')}`).toBe(load.requests.length);
+    await context.close();
+  }
+});
+
+test('on that line one goes on from screen to screen', async ({ browser, baseURL }) => {
+  const session = await sessionOf(baseURL ?? '', 'owner@uni.example');
+  const { projectId } = await demoCredential(session);
+  const context = await browserOf(browser, session);
+  const page = await context.newPage();
+  const load = await onSlowLine(context, page);
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('projects.title'));
+  load.clear();
+  await page
+    .getByRole('link', { name: /Diplomas 2026/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/projects/${projectId}/credentials`));
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('row').nth(1).getByRole('cell').nth(2).click();
+  await expect(page).toHaveURL(/\/issued\//);
+  await expect(page.getByRole('tab', { name: say('credentials.tabs.info') })).toBeVisible();
+  // what all screens share has come with the first of them
+  expect(load.requests.filter(url => /\.js$/.test(url)).length).toBeLessThanOrEqual(6);
+  await context.close();
+});
