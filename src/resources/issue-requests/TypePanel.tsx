@@ -47,7 +47,7 @@ export function TypePanel({ content, onAdd }: PanelProps) {
   });
   const add = (subject: Subject) => {
     onAdd([{ cells: cellsOf(subject) }]);
-    form.reset({ ...NOBODY, values: subject.values });
+    form.reset({ ...NOBODY, values: subject.values }, { keepFieldsRef: true });
     form.setFocus('name');
   };
   return (

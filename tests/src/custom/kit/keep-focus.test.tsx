@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepFocus } from '../../../../src/custom/kit/focus/keep-focus.ts';
+
+let stop: () => void;
+beforeEach(() => {
+  document.body.innerHTML = `<main><h1>Users</h1>
+    <div data-focus-rest tabindex="-1" id="rows"><p id="row"><button id="remove">Remove</button></p></div>
+    <section aria-labelledby="part"><h2 id="part">Approvers</h2><p id="one"><button id="take">Take off</button></p></section>
+    <p id="alone"><button id="only">Only</button></p></main>`;
+  stop = keepFocus(document);
+});
+afterEach(() => stop());
+const byId = (id: string) => document.getElementById(id) as HTMLElement;
+const goes = (id: string, part: string) => {
+  byId(id).focus();
+  byId(part).remove();
+};
+
+it('goes to the list that a row was taken out of', async () => {
+  goes('remove', 'row');
+  await vi.waitFor(() => expect(document.activeElement).toBe(byId('rows')));
+});
+
+it('goes to what names the part', async () => {
+  goes('take', 'one');
+  await vi.waitFor(() => expect(document.activeElement).toBe(byId('part')));
+});
+
+it('goes to the page’s heading where nothing nearer has a name', async () => {
+  goes('only', 'alone');
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+});
