@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Language } from '../../../contract/common/index.ts';
-import type { Database, Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Database, type Tx } from '../../platform/database/index.ts';
 import { enqueue, type JobHandler } from '../../platform/jobs/index.ts';
 import { CODE_TTL } from './codes.ts';
 import { mailCode } from './mail-code.ts';
@@ -48,6 +48,7 @@ export const recoveryLetter =
   async ({ payload }) => {
     const { email, language } = Payload.parse(payload);
     await database.platform('sign-in', async tx => {
+      inLockOrder(tx, 'account');
       const user = await tx.maybe<{ id: string }>('select id from users where email = $1 for no key update', [email]);
       if (user && !(await hasFreshLink(tx, user.id)))
         await mailCode(tx, publicUrl, {

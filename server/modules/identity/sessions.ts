@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { countingRoles, type OrganizationRole, type ProjectRole } from '../../../contract/access/index.ts';
 import type { Clock, Settings, UserCaller } from '../../platform/context/index.ts';
-import type { Database, Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -113,6 +113,7 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
 
     async refresh(refreshToken, organizationId) {
       const outcome = await database.platform('sign-in', async tx => {
+        inLockOrder(tx, 'session');
         const row = await tx.maybe<{
           session_id: string;
           expires_at: Date;

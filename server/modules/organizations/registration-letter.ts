@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Language } from '../../../contract/common/index.ts';
-import type { Database, Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Database, type Tx } from '../../platform/database/index.ts';
 import { enqueue, type JobHandler } from '../../platform/jobs/index.ts';
 import { queueMail } from '../../platform/mail/index.ts';
 import { codeLetter, hashOf, makeCode, queueCodeLetter } from '../identity/index.ts';
@@ -25,6 +25,7 @@ export const registrationLetter =
   async ({ payload }) => {
     const { registrationId } = Payload.parse(payload);
     await database.platform('sign-in', async tx => {
+      inLockOrder(tx, 'registration');
       const waiting = await tx.maybe<Waiting>(
         "select email, language, details ->> 'name' as name from registrations where id = $1 and code_hash is null for update",
         [registrationId],

@@ -90,6 +90,7 @@ export async function takeTrialPlaces(
   wanted: number,
   allowed: number,
 ): Promise<number> {
+  inLockOrder(tx, 'organization');
   const { taken } = await tx.one<{ taken: number }>(
     'select issued_on_trial as taken from organizations where id = $1 for no key update',
     [organizationId],

@@ -2,7 +2,13 @@ import { mayInAllProjects } from '../../../contract/access/index.ts';
 import { randomUUID } from 'node:crypto';
 import { jsonSchemaOf, type Schema } from '../../../contract/schemas/index.ts';
 import type { Settings } from '../../platform/context/index.ts';
-import { isForeignKeyViolation, likePattern, readPage, type Database } from '../../platform/database/index.ts';
+import {
+  inLockOrder,
+  isForeignKeyViolation,
+  likePattern,
+  readPage,
+  type Database,
+} from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
@@ -133,6 +139,7 @@ export function schemaHandlers({
     async deleteSchema({ caller, params, origin }) {
       try {
         return await change(database, caller, origin, async tx => {
+          inLockOrder(tx, 'schema');
           const row = found(
             await tx.maybe<SchemaRow>('select * from schemas where id = $1 and organization_id = $2 for update', [
               params.schemaId,

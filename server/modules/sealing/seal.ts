@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventResource } from '../../../contract/events/event.ts';
 import type { Chain } from '../../platform/chain/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
+import { inLockOrder } from '../../platform/database/index.ts';
 import { HopelessJob, type JobCall } from '../../platform/jobs/index.ts';
 import { change } from '../events/index.ts';
 import { SEAL_KINDS, type SealKind } from './kinds.ts';
@@ -24,6 +25,7 @@ export function sealHandler(parts: SealingParts, kind: SealKind) {
       signal.throwIfAborted();
       const seal = await parts.database.organization(organizationId, async tx => {
         // One seal of a kind at a time, so that concurrent jobs do not split what belongs under one root.
+        inLockOrder(tx, 'seal');
         await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 1))', [
           `seal:${organizationId}:${networkId}:${kind}`,
         ]);

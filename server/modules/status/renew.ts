@@ -1,3 +1,4 @@
+import { inLockOrder } from '../../platform/database/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { readIssuer } from '../organizations/index.ts';
 import type { StatusParts } from './parts.ts';
@@ -39,6 +40,7 @@ export async function renewStatusLists(parts: RenewParts): Promise<number> {
 
 const renew = (parts: RenewParts, organizationId: string, listId: string, due: Date): Promise<number> =>
   parts.database.organization(organizationId, async tx => {
+    inLockOrder(tx, 'status list');
     const isDue = await tx.maybe(
       'select 1 from status_lists where id = $1 and (valid_until is null or valid_until < $2) for update',
       [listId, due],

@@ -1,5 +1,12 @@
 import type { GenericTemplate, TemplateField } from '../../../contract/templates/index.ts';
-import { isForeignKeyViolation, likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
+import {
+  inLockOrder,
+  isForeignKeyViolation,
+  likePattern,
+  readPage,
+  type Database,
+  type Tx,
+} from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
@@ -39,8 +46,13 @@ const present = (row: Row): GenericTemplate => ({
   templates: row.templates,
 });
 
-const read = async (tx: Tx, id: string, lock = '') =>
-  found(await tx.maybe<Row>(`select * from generic_templates where id = $1 ${lock}`, [id]));
+const read = async (tx: Tx, id: string) =>
+  found(await tx.maybe<Row>('select * from generic_templates where id = $1', [id]));
+
+async function lock(tx: Tx, id: string): Promise<Row> {
+  inLockOrder(tx, 'template');
+  return found(await tx.maybe<Row>('select * from generic_templates where id = $1 for update', [id]));
+}
 
 /** Generic templates: an organization's reusable starts, reached through any of its projects. */
 export const genericTemplateHandlers = (
@@ -105,7 +117,7 @@ export const genericTemplateHandlers = (
   updateGenericTemplate: ({ caller, params, body, origin }) =>
     change(database, caller, origin, async tx => {
       await activeProject(tx, params.projectId);
-      const old = await read(tx, params.genericTemplateId, 'for update');
+      const old = await lock(tx, params.genericTemplateId);
       const row = await tx.one<Row>(
         'update generic_templates set name = $2, description = $3, fields = $4, is_default = $5 where id = $1 returning *',
         [
@@ -132,7 +144,7 @@ export const genericTemplateHandlers = (
     try {
       return await change(database, caller, origin, async tx => {
         await activeProject(tx, params.projectId);
-        const old = await read(tx, params.genericTemplateId, 'for update');
+        const old = await lock(tx, params.genericTemplateId);
         await tx.run('delete from generic_templates where id = $1', [old.id]);
         return {
           answer: { done: true as const },

@@ -60,7 +60,8 @@ function textsIn(path: string): string[] {
   return texts;
 }
 
-const filesIn = (folder: string): string[] =>
+/** The TypeScript files under a folder. */
+export const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && entry.name.endsWith('.ts'))
     .map(entry => join(entry.parentPath, entry.name));
