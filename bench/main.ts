@@ -1,21 +1,31 @@
 import type { Row } from './engine/measure.ts';
+import type { Look } from './portal/look.ts';
+
+const number = (value: number) => value.toLocaleString('en-US');
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
+const compared = ({ work, ours, peer, ratio, goal }: Row): string =>
+  `${ratio >= goal ? 'reached' : 'missed '}  ${ratio.toFixed(2).padStart(6)} x (goal ${goal})  ours ${number(ours)}  peer ${number(peer)}  ${work}`;
+
+// Goals, cold: a shell within 1.5 s, the heading within 3 s, at most 25 requests.
+const looked = ({ screen, cache, requests, kilobytes, shell, heading, largest }: Look): string =>
+  `${cache}  ${String(requests).padStart(3)} requests  ${kilobytes.toFixed(0).padStart(4)} KiB  shell ${seconds(shell)}  heading ${seconds(heading)}  largest paint ${seconds(largest)}  ${screen}`;
+
+const rows = async (suite: Promise<{ run(): Promise<Row[]> }>): Promise<string[]> =>
+  (await (await suite).run()).map(compared);
 
 /** Each suite is measured in turn, so that none disturbs another. `npm run bench engine` runs one. */
 const SUITES = {
-  engine: () => import('./engine/issue.ts'),
-  issue: () => import('./server/issue.ts'),
-  list: () => import('./server/list.ts'),
-  pdf: () => import('./server/pdf.ts'),
-} as const satisfies Record<string, () => Promise<{ run(): Promise<Row[]> }>>;
+  engine: () => rows(import('./engine/issue.ts')),
+  issue: () => rows(import('./server/issue.ts')),
+  list: () => rows(import('./server/list.ts')),
+  pdf: () => rows(import('./server/pdf.ts')),
+  portal: async () => (await (await import('./portal/look.ts')).run()).map(looked),
+} as const satisfies Record<string, () => Promise<string[]>>;
 
 const wanted = process.argv.slice(2);
-const number = (value: number) => value.toLocaleString('en-US');
-for (const [name, load] of Object.entries(SUITES)) {
+for (const [name, run] of Object.entries(SUITES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const { run } = await load();
-  process.stdout.write(`\n${name}\n`);
-  for (const { work, ours, peer, ratio, goal } of await run())
-    process.stdout.write(
-      `  ${ratio >= goal ? 'reached' : 'missed '}  ${ratio.toFixed(2).padStart(6)} x (goal ${goal})  ours ${number(ours)}  peer ${number(peer)}  ${work}\n`,
-    );
+  const lines = await run();
+  process.stdout.write(`\n${name}\n${lines.map(line => `  ${line}\n`).join('')}`);
 }

@@ -14,7 +14,7 @@ export const CHUNKS = {
   groups: [
     {
       name: 'react',
-      test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|engine\/rosette|@fontsource-variable\/inter|custom\/public\/Rosette/,
+      test: /node_modules\/(react|react-dom|scheduler)\/|vite\/(preload-helper|modulepreload-polyfill)|engine\/rosette|@fontsource-variable\/inter|custom\/public\/Rosette/,
       priority: 4,
     },
     // all that index.html names: what the first render needs

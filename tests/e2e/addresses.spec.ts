@@ -1,0 +1,113 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { field, press } from './support/portal.ts';
+import { browserOf, demoCredential, sessionOf } from './support/session.ts';
+import { speak } from './support/words.ts';
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+const say = speak('en-US');
+
+const linesOf = (page: Page, where: string): Promise<(string | null)[]> =>
+  page.locator(`${where} path`).evaluateAll(paths => paths.map(path => path.getAttribute('d')));
+
+/** Opens an address as a link inside the portal would: without loading it anew. */
+const openInside = (page: Page, path: string): Promise<void> =>
+  page.evaluate(to => {
+    history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+test('what an address names, and for whom', async ({ browser, baseURL }) => {
+  const owner = await sessionOf(baseURL ?? '', 'owner@uni.example');
+  const { projectId, credentialId, verifyPath } = await demoCredential(owner);
+  const credentials = `/projects/${projectId}/credentials`;
+  const context = await browserOf(browser, owner);
+  const page = await context.newPage();
+
+  await test.step('a credential has one rosette: in the portal, on its page, and on that page without script', async () => {
+    await page.goto(`${credentials}/issued/${credentialId}`);
+    const title = say('common.rosette');
+    await expect(page.getByRole('img', { name: title })).toBeVisible();
+    const inPortal = await linesOf(page, `svg[aria-label="${title}"]`);
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const reader = await plain.newPage();
+    await reader.goto(verifyPath);
+    expect(inPortal.length).toBeGreaterThan(0);
+    expect(await reader.locator('svg.rosette').innerHTML()).toContain(inPortal[0] ?? 'none');
+    await plain.close();
+    const visitor = await context.newPage();
+    await visitor.goto(verifyPath);
+    await expect(visitor.locator('svg.rosette')).toBeVisible();
+    expect(await linesOf(visitor, 'svg.rosette')).toEqual(inPortal);
+    await visitor.close();
+  });
+
+  await test.step('a source that does not exist is no blank form', async () => {
+    await openInside(page, `${credentials}/schemas/create?from=${NOWHERE}`);
+    await expect(page.getByText(say('wizard.source.none'))).toBeVisible();
+    await press(page, say('wizard.source.without'));
+    await expect(field(page, say('resources.schemas.fields.title'))).toBeVisible();
+  });
+
+  await test.step('refreshing offline says that it could not', async () => {
+    await context.setOffline(true);
+    await press(page, say('ra.action.refresh'));
+    await expect(page.getByText(say('shell.refresh.failed'))).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  await test.step('what the menu hides does not open by its address, for no role', async () => {
+    await page.goto(credentials);
+    const entries = page.getByRole('navigation', { name: say('shell.menu.label') }).getByRole('link');
+    await expect(entries.first()).toBeVisible();
+    const hrefs = () => entries.evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''));
+    const all = await hrefs();
+    for (const email of ['viewer@uni.example', 'signer@uni.example', 'member@uni.example']) {
+      const other = await browserOf(browser, await sessionOf(baseURL ?? '', email));
+      const screen = await other.newPage();
+      await screen.goto(credentials);
+      const own = screen.getByRole('navigation', { name: say('shell.menu.label') }).getByRole('link');
+      await expect(own.first()).toBeVisible();
+      const shown = await own.evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''));
+      for (const href of all.filter(each => !shown.includes(each))) {
+        await openInside(screen, href);
+        await expect(screen.getByText(say('signIn.notAllowed')), `${email} ${href}`).toBeVisible();
+      }
+      for (const href of shown) {
+        await openInside(screen, href);
+        await expect(screen.getByRole('heading', { level: 1 }), `${email} ${href}`).toBeVisible();
+        await expect(screen, `${email} ${href}`).toHaveURL(new RegExp(`${href}(\\?|$)`));
+      }
+      await other.close();
+    }
+  });
+  await context.close();
+});
+
+test('a session that ended says so, and terms and privacy can be read', async ({ browser, baseURL }) => {
+  const ended = { access: 'a.b.c', refresh: 'gone', accessExpiresAt: 1, refreshExpiresAt: 1 };
+  const context = await browserOf(browser, { tokens: ended });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/projects`);
+  await expect(page.getByText(say('signIn.ended'))).toBeVisible();
+  for (const text of ['terms', 'privacy']) {
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: say(`legal.${text}.title`) }).click();
+    const tab = await opened;
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(say(`legal.${text}.title`));
+    await expect(tab.getByText(say('legal.example'))).toBeVisible();
+    await expectAccessible(tab, text);
+    await tab.close();
+  }
+  await context.close();
+});
+
+test('the button of a mail in the outbox opens', async ({ page, context }) => {
+  await page.goto('/dev/outbox');
+  await page.getByRole('row').getByRole('link').first().click();
+  const opened = context.waitForEvent('page');
+  await page.frameLocator('iframe').getByRole('link').first().click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/verify\//);
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+});
