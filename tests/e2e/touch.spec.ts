@@ -32,7 +32,7 @@ async function expectRoom(page: Page, screen: string): Promise<void> {
 test('a signer and an owner do their work on a phone', async ({ browser, request }) => {
   const api = await actAs(request, 'owner@uni.example');
   const { projectId, automaticId, manualId } = await ownProject(api, 'Con el dedo');
-  const waiting = await issueOne(api, projectId, manualId, 'dedo@telefono.example');
+  const waiting = await issueOne(api, projectId, manualId, 'dedo@telefono.example', 'del Teléfono');
   await issueOne(api, projectId, automaticId, 'indice@telefono.example');
   const say = speak('es-MX');
   const enter = async (email: string) => {
@@ -52,12 +52,12 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
     const { page, context } = await enter('signer@uni.example');
     await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}, `) }).tap();
     const bell = page.getByRole('dialog', { name: say('shell.bell.label') });
-    const approve = bell.getByRole('button', { name: say('shell.bell.approveOf', { name: 'Ana Prueba' }) });
+    const approve = bell.getByRole('button', { name: say('shell.bell.approveOf', { name: 'Ana del Teléfono' }) });
     await expect(approve).toBeVisible();
     await expectRoom(page, 'bell');
     await approve.tap();
     const ask = page.getByRole('dialog', { name: say('shell.bell.confirmTitle') });
-    await expect(ask).toContainText('“With approval” de Ana Prueba');
+    await expect(ask).toContainText('“With approval” de Ana del Teléfono');
     await ask.getByRole('button', { name: say('shell.bell.approve') }).tap();
     await expect(page.getByText(say('credentials.signed'))).toBeVisible();
     await expect(approve).toBeHidden();

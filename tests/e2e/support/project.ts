@@ -42,9 +42,15 @@ export async function ownProject(owner: Act, name: string): Promise<OwnProject> 
   };
 }
 
-/** Issues one credential and answers its id, once it stands. */
-export async function issueOne(owner: Act, projectId: string, templateId: string, email: string): Promise<string> {
-  const receiver = { name: 'Ana', lastname: 'Prueba', email, values: { course: 'Buceo' } };
+/** Issues one credential, to an Ana, and answers its id, once it stands. */
+export async function issueOne(
+  owner: Act,
+  projectId: string,
+  templateId: string,
+  email: string,
+  lastname = 'Prueba',
+): Promise<string> {
+  const receiver = { name: 'Ana', lastname, email, values: { course: 'Buceo' } };
   const { id: requestId } = await owner('issueCredentials', { params: { projectId }, body: { templateId, receiver } });
   const { results } = await owner('getIssueRequest', { params: { projectId, requestId } });
   const id = results[0]?.credentialId;
