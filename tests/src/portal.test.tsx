@@ -162,12 +162,12 @@ describe('signing in', () => {
 });
 
 describe('projects', () => {
-  it('lists what the server sends, a page of 24 at a time', async () => {
+  it('lists what the server sends, featured ones first, a page of 24 at a time', async () => {
     const { sent } = await renderPortal({ at: '/projects', replies: replies() });
     const link = await screen.findByRole('link', { name: /Diplomas 2026/ });
     expect(link.getAttribute('href')).toBe(`/projects/${P}`);
     const list = sent.find(call => call.url.includes('/projects?'));
-    expect(list?.url).toContain('page=0&limit=24&sort=createdAt&order=DESC');
+    expect(list?.url).toContain('page=0&limit=24&sort=featured&order=DESC');
   });
 
   it('says what an empty list is for, with one button', async () => {

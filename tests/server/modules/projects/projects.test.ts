@@ -37,6 +37,20 @@ describe('a project', () => {
     expect((await owner.call('getProject', { params: at })).status).toBe(404);
   });
 
+  it('stands before the others on the first page where it is featured, however old it is', async () => {
+    const ids: string[] = [];
+    for (const name of ['Faro uno', 'Faro dos', 'Faro tres']) ids.push((await create({ name })).body.id);
+    const [oldest, middle, newest] = ids as [string, string, string];
+    await owner.call('updateProject', { params: { projectId: oldest }, body: { featured: true } });
+    const pages: (string | undefined)[] = [];
+    for (const page of [0, 1, 2]) {
+      const { body } = await owner.call('listProjects', { query: { q: 'Faro', sort: 'featured', page, limit: 1 } });
+      pages.push(body.projects[0]?.id);
+    }
+    expect(pages).toEqual([oldest, newest, middle]);
+    for (const projectId of ids) await owner.call('deleteProject', { params: { projectId } });
+  });
+
   it('keeps a picture drawn anew, and refuses what is none', async () => {
     const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#4338a8' } })
       .jpeg()
