@@ -8,12 +8,14 @@ import {
   ProjectUser,
   ProjectUserAdd,
   ProjectUserInvite,
+  ProjectUserUpdate,
 } from '../projects/project.ts';
 import { define, IMAGE_UPLOAD_BYTES } from './route.ts';
 
 const tag = 'Projects';
 const base = '/api/v1/organizations/{organizationId}';
 const ofProject = z.strictObject({ organizationId: Id, projectId: Id });
+const ofUser = ofProject.extend({ userId: Id });
 
 export const projectRoutes = define({
   listProjects: {
@@ -98,6 +100,18 @@ export const projectRoutes = define({
     query: pageQuery(['name', 'email']),
     answer: z.object({ users: z.array(ProjectUser), total: z.int() }),
   },
+  getProjectUser: {
+    method: 'GET',
+    path: `${base}/projects/{projectId}/users/{userId}`,
+    tag,
+    summary: 'A user of a project with their roles',
+    source: 'ours',
+    access: 'projectUsers.read',
+    project: 'params',
+    params: ofUser,
+    query: LangQuery,
+    answer: ProjectUser,
+  },
   addProjectUser: {
     method: 'POST',
     path: `${base}/projects/{projectId}/users`,
@@ -126,6 +140,19 @@ export const projectRoutes = define({
     answer: ProjectUser,
     status: 201,
   },
+  updateProjectUser: {
+    method: 'PUT',
+    path: `${base}/projects/{projectId}/users/{userId}`,
+    tag,
+    summary: 'Change the roles of a user of the project',
+    source: 'ours',
+    access: 'projectUsers.write',
+    project: 'params',
+    params: ofUser,
+    query: LangQuery,
+    body: ProjectUserUpdate,
+    answer: ProjectUser,
+  },
   removeProjectUser: {
     method: 'DELETE',
     path: `${base}/projects/{projectId}/users/{userId}`,
@@ -134,7 +161,7 @@ export const projectRoutes = define({
     source: 'spec',
     access: 'projectUsers.write',
     project: 'params',
-    params: ofProject.extend({ userId: Id }),
+    params: ofUser,
     query: LangQuery.extend({ roleId: Id.optional() }),
     answer: z.object({ done: z.literal(true) }),
   },

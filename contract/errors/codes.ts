@@ -58,6 +58,7 @@ export const ERRORS = define({
   'project.removed': { code: 40933, status: 409 },
   'project.user_exists': { code: 40934, status: 409 },
   'user.self_delete': { code: 40935, status: 409 },
+  'user.own_roles': { code: 40971, status: 409 },
   'user.is_signer': { code: 40936, status: 409 },
   'user.in_project': { code: 40937, status: 409 },
   'organization.last_user': { code: 40938, status: 409 },

@@ -47,6 +47,7 @@ export const errors: Record<ErrorKey, string> = {
   'project.removed': 'This project was removed',
   'project.user_exists': 'This user already belongs to the project with that role',
   'user.self_delete': 'User is not allowed to delete itself',
+  'user.own_roles': 'Nobody changes their own roles: somebody else has to',
   'user.is_signer': 'User is signer on template, remove template first',
   'user.in_project': 'User is assigned on project, remove project first',
   'organization.last_user': 'Organization has only 1 user',

@@ -47,6 +47,7 @@ export const errors: Record<ErrorKey, string> = {
   'project.removed': 'Este proyecto fue eliminado',
   'project.user_exists': 'Este usuario ya pertenece al proyecto con ese rol',
   'user.self_delete': 'El usuario no puede eliminarse a sí mismo',
+  'user.own_roles': 'Nadie cambia sus propios roles: pídeselo a alguien más',
   'user.is_signer': 'El usuario firma una plantilla, elimina primero la plantilla',
   'user.in_project': 'El usuario está asignado a un proyecto, elimina primero el proyecto',
   'organization.last_user': 'La organización solo tiene 1 usuario',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, PersonName, Email, Revision, editOf, longText, shortText } from '../common/values.ts';
 import { machine } from '../common/states.ts';
-import { ProjectRole } from '../access/roles.ts';
+import { PROJECT_ROLES, ProjectRole } from '../access/roles.ts';
 import { AuthMethod, KeyManagement, USER_STATES } from '../users/session.ts';
 
 /** Project categories (spec §3): those enabled, then those that exist but are not. */
@@ -84,6 +84,8 @@ export const ProjectUpdate = editOf({ ...fields, removeImage: z.boolean() });
 export const ProjectUser = z
   .object({
     id: Id,
+    /** Of the person's roles here: higher after each change of them, also where somebody was taken out and added again. */
+    revision: Revision,
     name: z.string(),
     lastname: z.string(),
     email: z.string(),
@@ -100,6 +102,10 @@ export type ProjectUser = z.infer<typeof ProjectUser>;
 
 /** `POST .../projects/{id}/users`: an organization user by id, with a role by its fixed id. */
 export const ProjectUserAdd = z.strictObject({ id: Id, roleId: Id });
+/** All roles that a user is to have in the project, by their fixed ids: what is not named is taken. */
+export const ProjectUserUpdate = editOf({}).extend({
+  roleIds: z.array(Id).min(1, { error: 'required' }).max(PROJECT_ROLES.length, { error: 'too_many' }),
+});
 /** The further project-user call: someone new, invited by e-mail; `useKms` gives custody keys. */
 export const ProjectUserInvite = z.strictObject({
   name: PersonName,

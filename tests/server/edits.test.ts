@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT_ROLE_IDS, type ProjectRole } from '../../contract/access/index.ts';
 import type { OperationId } from '../../contract/api/index.ts';
 import { DIPLOMA } from '../../server/demo/content.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
@@ -8,7 +9,7 @@ import { EDITS } from '../support/edits.ts';
 interface Edited {
   read: OperationId;
   params: Record<string, string>;
-  /** Two edits, each of a field that the other leaves alone, and how each shows in the record. */
+  /** Two edits, each of a field that the other leaves alone or replaces, and how each shows in the record. */
   one: [body: object, shows: object];
   other: [body: object, shows: object];
 }
@@ -30,6 +31,11 @@ beforeAll(async () => {
       fields: DIPLOMA.template.content,
     },
   });
+  const userId = app.people['signer@uni.example']?.userId as string;
+  const has = (...roles: ProjectRole[]): Edited['one'] => [
+    { roleIds: roles.map(role => PROJECT_ROLE_IDS[role]) },
+    { roles: [...roles].sort() },
+  ];
   const texts = { language: 'en-US', subtitle: 'Second edit', description: '' };
   edited = {
     updateProject: {
@@ -37,6 +43,12 @@ beforeAll(async () => {
       params: { projectId },
       one: [{ name: 'First' }, { name: 'First' }],
       other: [{ description: 'Second' }, { description: 'Second' }],
+    },
+    updateProjectUser: {
+      read: 'getProjectUser',
+      params: { projectId, userId },
+      one: has('project.signer', 'project.viewer'),
+      other: has('project.signer', 'project.users'),
     },
     updateTemplate: {
       read: 'getTemplate',

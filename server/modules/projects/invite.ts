@@ -7,8 +7,8 @@ import { changeAsPlatform } from '../events/index.ts';
 import { mailCode } from '../identity/index.ts';
 import { countMembers, lockForCreation, lockWithinTrial } from '../organizations/index.ts';
 import { lockProject } from './access.ts';
-import { giveKey, giveRole, refuseForeignRoles, roleOf } from './give-role.ts';
 import { readUser } from './project-user.ts';
+import { changeRoles, giveKey, refuseForeignRoles, roleOf } from './roles.ts';
 
 /**
  * The account of someone invited: a new one, or one whose address nobody has proven to be theirs. Being invited, or having typed an address,
@@ -44,8 +44,8 @@ export const inviteHandlers = (parts: {
       await lockProject(tx, params.projectId, organizationId);
       await refuseForeignRoles(tx, caller, params.projectId, [role]);
       const id = await accountToInvite(tx, body);
-      const member = await tx.maybe<{ status: string; did: string | null }>(
-        'select status, did from organization_users where organization_id = $1 and user_id = $2',
+      const member = await tx.maybe<{ status: string }>(
+        'select status from organization_users where organization_id = $1 and user_id = $2',
         [organizationId, id],
       );
       if (member && member.status !== 'pending')
@@ -57,9 +57,9 @@ export const inviteHandlers = (parts: {
           [organizationId, id, body.name, body.lastname, body.email],
         );
       }
-      await giveRole(tx, { organizationId, projectId: params.projectId }, id, role);
-      if (!member?.did && (body.useKms || role === 'project.signer'))
-        await giveKey(tx, parts.keystore, parts.settings, organizationId, id);
+      const place = { ...params, userId: id };
+      await changeRoles(tx, place, { given: [role] });
+      if (body.useKms || role === 'project.signer') await giveKey(tx, parts, place);
       await mailCode(tx, parts.settings.publicUrl, {
         purpose: 'invite',
         userId: id,

@@ -1,22 +1,29 @@
 import type { Settings } from '../../platform/context/index.ts';
 import { likePattern, readPage, type Database } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/errors/index.ts';
+import { AppError, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
 import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { lockProject } from './access.ts';
-import { countUsers, giveKey, giveRole, refuseForeignRoles, roleOf } from './give-role.ts';
 import { inviteHandlers } from './invite.ts';
 import { GROUP, presentUser, readUser, USERS, type UserRow } from './project-user.ts';
+import { changeRoles, giveKey, refuseForeignRoles, refuseWhileSigning, roleOf } from './roles.ts';
 
 /** Users of a project: roles are given to organization users, or to someone new who is invited by e-mail. */
 export function projectUserHandlers(parts: {
   database: Database;
   settings: Settings;
   keystore: Keystore;
-}): HandlersOf<'listProjectUsers' | 'addProjectUser' | 'inviteProjectUser' | 'removeProjectUser'> {
-  const { database, settings, keystore } = parts;
+}): HandlersOf<
+  | 'listProjectUsers'
+  | 'getProjectUser'
+  | 'addProjectUser'
+  | 'inviteProjectUser'
+  | 'updateProjectUser'
+  | 'removeProjectUser'
+> {
+  const { database } = parts;
   return {
     ...inviteHandlers(parts),
 
@@ -33,22 +40,23 @@ export function projectUserHandlers(parts: {
         return { users: rows.map(presentUser), total };
       }),
 
+    getProjectUser: ({ caller, params }) =>
+      database.organization(caller.organizationId, tx => readUser(tx, params.projectId, params.userId)),
+
     addProjectUser: ({ caller, params, body, origin }) =>
       change(database, caller, origin, async tx => {
         const role = roleOf(body.roleId);
         await lockForCreation(tx, caller.organizationId);
         await lockProject(tx, params.projectId);
         await refuseForeignRoles(tx, caller, params.projectId, [role]);
-        const member = await tx.maybe<{ did: string | null }>(
-          "select did from organization_users where user_id = $1 and status <> 'disabled'",
-          [body.id],
-        );
+        const member = await tx.maybe("select 1 from organization_users where user_id = $1 and status <> 'disabled'", [
+          body.id,
+        ]);
         if (!member) throw new AppError('request.invalid', { id: 'not_found' });
-        const at = { organizationId: caller.organizationId, projectId: params.projectId };
-        if (!(await giveRole(tx, at, body.id, role)))
+        const place = { ...params, userId: body.id };
+        if (!(await changeRoles(tx, place, { given: [role] })))
           throw new AppError('project.user_exists', { id: 'duplicate_row' });
-        if (role === 'project.signer' && !member.did)
-          await giveKey(tx, keystore, settings, caller.organizationId, body.id);
+        if (role === 'project.signer') await giveKey(tx, parts, place);
         const answer = await readUser(tx, params.projectId, body.id);
         return {
           answer,
@@ -61,6 +69,35 @@ export function projectUserHandlers(parts: {
         };
       }),
 
+    updateProjectUser: ({ caller, params, body, origin }) =>
+      change(database, caller, origin, async tx => {
+        const { projectId, userId } = params;
+        const wanted = new Set(body.roleIds.map(roleId => roleOf(roleId, 'roleIds')));
+        // as one who adds: a role may be given
+        await lockForCreation(tx, caller.organizationId);
+        await lockProject(tx, projectId);
+        const old = await readUser(tx, projectId, userId);
+        unchanged(old, body.revision);
+        if (userId === caller.userId) throw new AppError('user.own_roles');
+        const given = [...wanted].filter(role => !old.roles.includes(role));
+        const taken = old.roles.filter(role => !wanted.has(role));
+        await refuseForeignRoles(tx, caller, projectId, [...given, ...taken], 'roleIds');
+        refuseWhileSigning(old, taken);
+        if (given.length > 0 && old.status === 'disabled')
+          throw new AppError('request.invalid', { roleIds: 'invalid_choice' });
+        const isChanged = await changeRoles(tx, params, { given, taken });
+        if (given.includes('project.signer')) await giveKey(tx, parts, params);
+        const answer = await readUser(tx, projectId, userId);
+        const event = {
+          type: 'update',
+          resource: 'project',
+          resourceId: projectId,
+          old: { user: userId, roles: old.roles },
+          new: { user: userId, roles: answer.roles },
+        } as const;
+        return { answer, events: isChanged ? [event] : [] };
+      }),
+
     removeProjectUser: ({ caller, params, query, origin }) =>
       change(database, caller, origin, async tx => {
         await lockProject(tx, params.projectId);
@@ -71,18 +108,13 @@ export function projectUserHandlers(parts: {
         const leaves = user.roles.every(role => removed.includes(role));
         if (params.userId === caller.userId) throw new AppError('user.self_delete');
         await refuseForeignRoles(tx, caller, params.projectId, removed);
-        if (removed.includes('project.signer') && user.signerOnTemplates > 0) throw new AppError('user.is_signer');
+        refuseWhileSigning(user, removed);
         const { count } = await tx.one<{ count: number }>(
           'select count(distinct user_id)::int as count from project_users where project_id = $1',
           [params.projectId],
         );
         if (leaves && count <= 1) throw new AppError('project.last_user');
-        await tx.run('delete from project_users where project_id = $1 and user_id = $2 and role = any($3)', [
-          params.projectId,
-          params.userId,
-          removed,
-        ]);
-        await countUsers(tx, params.projectId);
+        await changeRoles(tx, params, { taken: removed });
         return {
           answer: { done: true as const },
           event: {

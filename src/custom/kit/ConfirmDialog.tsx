@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   /** The word on the button that does it. */
   confirm: string;
   harmful?: boolean;
+  /** There is nothing to do yet. */
+  disabled?: boolean;
   /** While the call is under way: the way out is no "cancel" any more, for nothing can be taken back. */
   busy?: boolean;
   /** What the button does, or the id of the form inside that it sends. */
@@ -22,7 +24,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is done, naming what will happen, or asks for what it takes to do it. 500 px wide (spec §9). */
-export function ConfirmDialog({ busy = false, onConfirm, ...props }: ConfirmDialogProps) {
+export function ConfirmDialog({ busy = false, disabled = false, onConfirm, ...props }: ConfirmDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
   const does = typeof onConfirm === 'function' ? { onClick: onConfirm } : { type: 'submit' as const, ...onConfirm };
@@ -42,7 +44,13 @@ export function ConfirmDialog({ busy = false, onConfirm, ...props }: ConfirmDial
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={props.onClose}>{translate(busy ? 'common.close' : 'ra.action.cancel')}</Button>
-        <Button variant="contained" color={props.harmful ? 'error' : 'primary'} loading={busy} {...does}>
+        <Button
+          variant="contained"
+          color={props.harmful ? 'error' : 'primary'}
+          disabled={disabled}
+          loading={busy}
+          {...does}
+        >
           {props.confirm}
         </Button>
       </DialogActions>

@@ -29,6 +29,10 @@ const projectUsers = {
     removed: 'User removed',
     removeFailed: 'The user could not be removed',
     remove: 'Remove %{name}',
+    changeRoles: 'Change %{name}’s roles',
+    rolesChanged: 'Roles changed',
+    rolesFailed: 'The roles could not be changed',
+    isDisabled: 'This account is disabled: it gets no further role',
     confirmTitle: 'Remove %{name} from the project?',
     confirmBody: 'The person keeps the account in the organization and can be added again.',
     why: {

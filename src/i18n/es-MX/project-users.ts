@@ -31,6 +31,10 @@ const projectUsers: typeof en = {
     removed: 'Usuario quitado',
     removeFailed: 'No se pudo quitar al usuario',
     remove: 'Quitar a %{name}',
+    changeRoles: 'Cambiar los roles de %{name}',
+    rolesChanged: 'Roles actualizados',
+    rolesFailed: 'No se pudieron cambiar los roles',
+    isDisabled: 'Esta cuenta está desactivada: no se le pueden dar más roles',
     confirmTitle: '¿Quitar a %{name} del proyecto?',
     confirmBody: 'La persona conserva su cuenta en la organización y se puede agregar de nuevo.',
     why: {

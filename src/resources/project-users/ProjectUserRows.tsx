@@ -14,6 +14,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
 import { DidField } from '../../custom/kit/index.ts';
 import { useUser } from '../../custom/kit/session/use-session.ts';
+import { ChangeRolesButton } from './ChangeRolesButton.tsx';
 import { InviteAgainButton } from './InviteAgainButton.tsx';
 import { RemoveProjectUserButton } from './RemoveProjectUserButton.tsx';
 
@@ -101,6 +102,7 @@ export function ProjectUserTable({ users }: { users: ProjectUser[] }) {
               <TableCell>{translate(`authMethods.${user.authMethod}`)}</TableCell>
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 <InviteAgainButton user={user} />
+                <ChangeRolesButton user={user} />
                 <RemoveProjectUserButton user={user} />
               </TableCell>
             </TableRow>
@@ -120,6 +122,7 @@ export const ProjectUserCards = ({ users }: { users: ProjectUser[] }) => (
           <Name user={user} />
           <Box sx={{ whiteSpace: 'nowrap' }}>
             <InviteAgainButton user={user} />
+            <ChangeRolesButton user={user} />
             <RemoveProjectUserButton user={user} />
           </Box>
         </Stack>

@@ -3,7 +3,12 @@ import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
 
 export default {
   name: 'projectUsers',
-  actions: { list: 'projectUsers.read', create: 'projectUsers.write', delete: 'projectUsers.write' },
+  actions: {
+    list: 'projectUsers.read',
+    create: 'projectUsers.write',
+    edit: 'projectUsers.write',
+    delete: 'projectUsers.write',
+  },
   pages: [
     {
       paths: ['/projects/{projectId}/users'],

@@ -100,6 +100,7 @@ describe('one record', () => {
     ['genericTemplates', T, `${PROJECT}/generictemplates/${T}`],
     ['templates', T, `${PROJECT}/templates/${T}`],
     ['credentials', C, `${PROJECT}/credentials/${C}`],
+    ['projectUsers', USER_ID, `${PROJECT}/users/${USER_ID}`],
   ])('%s: read', async (resource, id, url) => {
     expect(line(await send(row, provider => provider.getOne(resource, { id, meta })))).toEqual(['GET', url, null]);
   });
@@ -129,6 +130,12 @@ describe('one record', () => {
       provider.update('templates', { id: T, data: { ...data, issued: 4 }, previousData: { id: T }, meta }),
     );
     expect(line(sent)).toEqual(['PUT', `${PROJECT}/templates/${T}`, data]);
+  });
+
+  it('updates a project’s user with the roles, on the state that they were read in', async () => {
+    const change = { id: USER_ID, data: { roleIds: [T], roles: [] }, previousData: { id: USER_ID, revision: 4 }, meta };
+    const sent = await send(row, provider => provider.update('projectUsers', change));
+    expect(line(sent)).toEqual(['PUT', `${PROJECT}/users/${USER_ID}`, { roleIds: [T], revision: 4 }]);
   });
 });
 

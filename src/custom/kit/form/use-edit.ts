@@ -31,6 +31,8 @@ export interface EditPlan<R extends Editable, V extends FieldValues> {
   /** Phrase keys of what is said when it is saved, and when it could not be. */
   done: string;
   failed: string;
+  /** For what follows, once it is saved. */
+  onSaved?: () => void;
 }
 
 interface Conflict<R, V> {
@@ -77,6 +79,7 @@ export function useEdit<R extends Editable, V extends FieldValues>(plan: EditPla
   const accept = (saved: R) => {
     fill(saved);
     notify(plan.done, { type: 'success' });
+    plan.onSaved?.();
   };
   const compare = async (mine: V) => {
     const { data: theirs } = await dataProvider.getOne<R>(resource, { id: record.id, ...(meta && { meta }) });
@@ -88,8 +91,9 @@ export function useEdit<R extends Editable, V extends FieldValues>(plan: EditPla
   const send = async (values: V, on: R) => {
     const data = plan.bodyOf(values) as Partial<R>;
     const change = { id: record.id, data, previousData: on, ...(meta && { meta }) };
+    let saved: R | undefined;
     try {
-      const { data: saved } = await dataProvider.update<R>(resource, change);
+      ({ data: saved } = await dataProvider.update<R>(resource, change));
       accept(saved);
     } catch (error) {
       if (isStale(error)) await compare(values).catch((why: unknown) => failed(plan.failed, why));
@@ -99,7 +103,7 @@ export function useEdit<R extends Editable, V extends FieldValues>(plan: EditPla
         failed(plan.failed, error);
       }
     }
-    await refresh();
+    await refresh(saved && { resource, record: saved });
   };
   const choose = (sides: Record<string, Side>) => {
     if (!conflict) return undefined;

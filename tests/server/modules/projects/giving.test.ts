@@ -58,6 +58,11 @@ const remove = (client: Client, userId: string, role?: ProjectRole) =>
     params: { ...at(), userId },
     ...(role && { query: { roleId: PROJECT_ROLE_IDS[role] } }),
   });
+const change = (client: Client, userId: string, roles: readonly ProjectRole[], more: object = {}) =>
+  client.call('updateProjectUser', {
+    params: { ...at(), userId },
+    body: { roleIds: roles.map(role => PROJECT_ROLE_IDS[role]), ...more },
+  });
 const refused = (answer: Answer) =>
   answer.status === 403 && ['role.not_yours', 'auth.forbidden'].includes((answer.body as { key?: string }).key ?? '');
 
@@ -67,7 +72,10 @@ describe('each giver, each role, each call', () => {
     const wrong: string[] = [];
     for (const role of PROJECT_ROLES) {
       const allowed = EXPECTED[giver]?.includes(role) ?? false;
+      const other = role === 'project.viewer' ? 'project.manager' : 'project.viewer';
       const answers = {
+        'change to a role more': await change(client, await person([other]), [other, role]),
+        'change to a role less': await change(client, await person([other, role]), [other]),
         add: await add(client, await person(), role),
         invite: await invite(client, `${giver}.${role}@invited.example`, role),
         'take a role': await remove(client, await person([role]), role),
@@ -174,5 +182,100 @@ describe('an invitation', () => {
     expect(await states(), 'in the other it is still asked').toEqual(['active', 'pending']);
     expect((await accept(university, 'another long password')).status).toBe(200);
     expect(await states()).toEqual(['active', 'active']);
+  });
+});
+
+describe('roles changed in place', () => {
+  const key = (answer: Answer) => (answer.body as { key?: string }).key;
+
+  it('are exactly those that were asked for, and counted', async () => {
+    const id = await person();
+    await add(owner, id, 'project.viewer');
+    const users = async () => (await owner.call('getProject', { params: at() })).body.users;
+    const before = await users();
+    const answer = await change(owner, id, ['project.users', 'project.manager', 'project.users']);
+    expect(answer).toMatchObject({ status: 200, body: { id, roles: ['project.manager', 'project.users'] } });
+    expect(await users()).toBe(before);
+    const { body } = await owner.call('getProjectUser', { params: { ...at(), userId: id } });
+    expect(body).toEqual(answer.body);
+  });
+
+  it('are written down with those before, once', async () => {
+    const id = await person(['project.viewer']);
+    const { body } = await change(owner, id, ['project.manager']);
+    const same = await change(owner, id, ['project.manager']);
+    expect(same.body.revision, 'nothing was changed').toBe(body.revision);
+    const events = await app.test.owner(
+      "select type, resource, old, new from events e join event_values v on v.event_id = e.id where new ->> 'user' = $1",
+      [id],
+    );
+    expect(events).toEqual([
+      {
+        type: 'update',
+        resource: 'project',
+        old: { user: id, roles: ['project.viewer'] },
+        new: { user: id, roles: ['project.manager'] },
+      },
+    ]);
+  });
+
+  it('bring a key along where the signer’s is among them, once', async () => {
+    const id = await person(['project.viewer']);
+    const signer = await change(owner, id, ['project.signer']);
+    expect(signer.body).toMatchObject({ keyManagement: 'custody', did: expect.stringMatching(/^did:web:/) });
+    await change(owner, id, ['project.viewer']);
+    expect((await change(owner, id, ['project.signer'])).body.did).toBe(signer.body.did);
+  });
+
+  it('are one at least, of the fixed ids, of somebody who is there', async () => {
+    const id = await person(['project.viewer']);
+    expect(await change(owner, id, [])).toMatchObject({ status: 400, body: { errors: { roleIds: 'required' } } });
+    expect(await change(owner, id, [], { roleIds: [id] })).toMatchObject({
+      status: 400,
+      body: { key: 'role.invalid', errors: { roleIds: 'invalid_choice' } },
+    });
+    expect((await change(owner, await person(), ['project.viewer'])).status).toBe(404);
+  });
+
+  it('are never one’s own, not even down', async () => {
+    const manager = await memberWith(app, 'project.manager', project.projectId, 'himself@roles.example');
+    expect(await change(manager, manager.userId, ['project.viewer'])).toMatchObject({
+      status: 409,
+      body: { key: 'user.own_roles' },
+    });
+  });
+
+  it('keep the signer’s role of whoever signs on a template', async () => {
+    const id = app.people['signer@uni.example']?.userId as string;
+    expect(await change(owner, id, ['project.viewer'])).toMatchObject({ status: 409, body: { key: 'user.is_signer' } });
+    expect((await change(owner, id, ['project.signer', 'project.viewer'])).status).toBe(200);
+  });
+
+  it('are not changed of roles that are not the caller’s to take, whatever is left', async () => {
+    const users = await memberWith(app, 'project.users', project.projectId, 'half@roles.example');
+    const id = await person(['project.manager']);
+    expect((await change(users, id, ['project.manager', 'project.viewer'])).status).toBe(200);
+    expect(await change(users, id, ['project.viewer'])).toMatchObject({
+      status: 403,
+      body: { key: 'role.not_yours', errors: { roleIds: 'invalid_choice' } },
+    });
+  });
+
+  it('of a disabled account become no more, but fewer', async () => {
+    const id = await person(['project.viewer', 'project.users']);
+    await app.test.owner("update organization_users set status = 'disabled' where user_id = $1", [id]);
+    expect(await change(owner, id, ['project.viewer', 'project.manager'])).toMatchObject({
+      status: 400,
+      body: { errors: { roleIds: 'invalid_choice' } },
+    });
+    expect((await change(owner, id, ['project.viewer'])).status).toBe(200);
+  });
+
+  it('are not changed by an edit from before somebody was taken out and added again', async () => {
+    const id = await person();
+    const { body } = await add(owner, id, 'project.viewer');
+    await remove(owner, id);
+    await add(owner, id, 'project.viewer');
+    expect(key(await change(owner, id, ['project.manager'], { revision: body.revision }))).toBe('request.stale');
   });
 });
