@@ -25,7 +25,7 @@ function Bars({ title, rows }: { title: string; rows: Row[] }) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
         {rows.map(row => (
           <li key={row.key}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
               <Link
                 component={RouterLink}
                 to={`/projects?filter=${encodeURIComponent(JSON.stringify(row.filter))}`}
