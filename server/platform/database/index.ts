@@ -17,7 +17,6 @@ export { keepPublicUrl, readOwnSetting, readSetting, settleSetting, writeSetting
 export type { Parameter, Tx } from './transaction.ts';
 export {
   likePattern,
-  limitClause,
   orderClause,
   readPage,
   totalOfPage,

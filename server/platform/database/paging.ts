@@ -37,7 +37,7 @@ export function orderClause({ sort, order }: Pick<Page, 'sort' | 'order'>, sorts
 }
 
 /** `limit … offset …` of a page. */
-export const limitClause = ({ page, limit }: Pick<Page, 'page' | 'limit'>): string =>
+const limitClause = ({ page, limit }: Pick<Page, 'page' | 'limit'>): string =>
   `limit ${Math.trunc(limit)} offset ${Math.trunc(page * limit)}`;
 
 /** The total that a page tells by itself: it is not full, and not beyond the end. */

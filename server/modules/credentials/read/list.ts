@@ -48,13 +48,14 @@ export async function listCredentials(
   const which = waitsForCaller
     ? awaitingCaller(caller.userId, narrow, now)
     : await ofProject(tx, caller.userId, narrow, now);
-  const { params, shared, parts, total, more } = which;
+  const { total, more } = which;
   if (total !== undefined && !more && total <= filter.page * filter.limit) return { credentials: [], total, more };
   if (!canBeSorted(filter.sort, more ? Infinity : (total ?? 0))) throw new AppError('list.too_long_to_sort');
+  const paged = { ...which, params: [...which.params] };
   const rows = await tx.rows<CredentialRow>(
-    `with page as materialized (${pageQuery(filter, shared, parts)})
+    `with page as materialized (${pageQuery(filter, paged)})
      select ${SUMMARY} from page join credentials c on c.id = page.id join templates t on t.id = c.template_id ${orderOf(filter)}`,
-    params,
+    paged.params,
   );
   return {
     credentials: rows.map(row => presentSummary(row, caller.publicUrl, caller.now)),

@@ -1,5 +1,6 @@
 import type { CredentialSort } from '../../../../contract/credentials/index.ts';
-import { limitClause, orderClause, type Page, type Sort } from '../../../platform/database/index.ts';
+import { orderClause, type Page, type Sort } from '../../../platform/database/index.ts';
+import type { Which } from './which.ts';
 
 const SORTS = {
   requestedAt: 'c.requested_at',
@@ -23,13 +24,21 @@ const columnOf = ({ sort }: SortedPage): string => {
 /**
  * The ids of a page with what they are sorted by, so that an index answers alone. Each of `parts` is a condition for which one index has the
  * list's order, and no row is in two of them; a list of several parts puts the beginnings of all together.
+ * Adds limit and offset to `params`.
  */
-export function pageQuery(page: SortedPage, shared: string, parts: readonly string[]): string {
+export function pageQuery(
+  page: SortedPage,
+  { shared, parts, params }: Pick<Which, 'shared' | 'parts' | 'params'>,
+): string {
+  // As parameters, so that all pages of a list are one statement, which is prepared.
+  const add = (count: number) => `$${params.push(count)}`;
   const order = orderOf(page);
   const select = (where: string) =>
     `select c.id, ${columnOf(page)} from credentials c where ${shared} and ${where} ${order}`;
   const [only, ...others] = parts;
-  if (only !== undefined && others.length === 0) return `${select(only)} ${limitClause(page)}`;
-  const end = (page.page + 1) * page.limit;
-  return `select * from (${parts.map(where => `(${select(where)} limit ${end})`).join(' union all ')}) c ${order} ${limitClause(page)}`;
+  if (only !== undefined && others.length === 0)
+    return `${select(only)} limit ${add(page.limit)} offset ${add(page.page * page.limit)}`;
+  const end = add((page.page + 1) * page.limit);
+  const beginnings = parts.map(where => `(${select(where)} limit ${end})`);
+  return `select * from (${beginnings.join(' union all ')}) c ${order} limit ${add(page.limit)} offset ${add(page.page * page.limit)}`;
 }
