@@ -16,7 +16,11 @@ const tooSmall = (page: Page): Promise<string[]> =>
     least =>
       [...document.querySelectorAll<HTMLElement>('a[href], button, [role="button"], [role="option"], input, select')]
         .filter(element => element.checkVisibility() && !element.closest('[aria-hidden="true"]'))
-        .map(element => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
+        .map(element => {
+          const target = element.closest('label') ?? element;
+          // the size it has when it stands still: a message that goes away shrinks
+          return { element, box: { width: target.offsetWidth, height: target.offsetHeight } };
+        })
         .filter(({ box }) => box.width > 0 && (box.height < least || box.width < least))
         .map(
           ({ element, box }) =>
