@@ -91,7 +91,7 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
   await test.step('picked people get a value at once, and what was cleared comes back', async () => {
     await page.goto(`/projects/${projectId}/credentials/create`);
     await page.getByRole('radio', { name: /At once/ }).tap();
-    await page.getByRole('button', { name: say('common.next') }).tap();
+    await page.getByRole('button', { name: say('common.next'), exact: true }).tap();
     await page.getByRole('tab', { name: say('issue.ways.pick') }).tap();
     await page.getByRole('checkbox', { name: say('issue.pick.page') }).tap();
     const add = page.getByRole('button', { name: /^Agregar \d+ destinatarios/ });
@@ -107,7 +107,7 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
     await dialog.getByLabel(/^Curso/).fill('Tejido');
     await dialog.getByRole('button', { name: say('issue.fill.do', { smart_count: count }) }).tap();
     await expect(page.getByText('Tejido')).toHaveCount(shown);
-    await expect(page.getByRole('button', { name: say('common.next') })).toBeEnabled();
+    await expect(page.getByRole('button', { name: say('common.next'), exact: true })).toBeEnabled();
     await page.getByRole('button', { name: say('issue.review.clear') }).tap();
     await expect(page.getByText('Tejido')).toHaveCount(0);
     await page
