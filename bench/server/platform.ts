@@ -28,7 +28,7 @@ const PORT = 4498;
 /** The whole platform in this process, durable as in production, on a data folder of its own that is removed afterwards. */
 export async function startBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'sello-bench-'));
-  const env = loadEnv({ DATA_DIR: folder, PORT: String(PORT) });
+  const env = loadEnv({ DATA_DIR: folder, PORT: String(PORT), ACCESS_TTL: '86400', REFRESH_TTL: '86400' });
   const log = createLog('error');
   const parts = await startParts(
     env,

@@ -168,8 +168,20 @@ describe('the path of a leaf', () => {
       );
       expect(rows.map(row => row.path.toString('hex'))).toEqual(rows.map((_, i) => pack(tree.path(i)).toString('hex')));
     }
-    for (const position of [-1, 3])
-      await expect(app.test.owner(`select tree_path('', 3, ${position})`)).rejects.toThrow('No such leaf');
+  });
+
+  it('is empty where there can be no such leaf', async () => {
+    const pathOf = async (nodes: number, leaves: number, leaf: number) => {
+      const [row] = await app.test.owner<{ path: Buffer }>('select tree_path($1, $2, $3) as path', [
+        Buffer.alloc(nodes * 32),
+        leaves,
+        leaf,
+      ]);
+      return row?.path.length;
+    };
+    expect(await pathOf(3, 2, 1)).toBe(33);
+    for (const leaf of [-1, 2, 2 ** 31 - 1]) expect(await pathOf(3, 2, leaf)).toBe(0);
+    for (const leaves of [-1, 0, 4, 2 ** 31 - 1]) expect(await pathOf(3, leaves, 0)).toBe(0);
   });
 
   it('is read where one of before stands with its leaf', async () => {
