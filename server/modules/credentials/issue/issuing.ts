@@ -26,6 +26,12 @@ export interface Issuing {
   origin: Origin;
 }
 
+/** In whose name a job works a request off: of whoever asked. */
+export const actorOf = ({ organization, requestedBy }: Issuing): { organizationId: string; userId: string } => ({
+  organizationId: organization.id,
+  userId: requestedBy,
+});
+
 /** What an issuing request stands on, as it was read under locks that keep it from changing until the commit. */
 export interface Ground {
   organization: LockedOrganization;

@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { ChangeEvent } from '../../events/index.ts';
 import { requestSignatures } from '../../notifications/index.ts';
 import { giveTrialPlaces, takeTrialPlaces } from '../../organizations/index.ts';
-import { countIssued } from '../../recipients/index.ts';
 import { allocatePlaces } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { build, complete, fullName, refusePerson, type Complete, type Draft } from './build.ts';
@@ -194,10 +193,6 @@ async function insertDrafts(
   );
   const accepted = new Set(inserted.map(row => row.id));
   const stored = drafts.filter(each => accepted.has(each.id));
-  await countIssued(
-    tx,
-    stored.map(each => each.person.recipientId),
-  );
   if (organization.membership === 'trial') await giveTrialPlaces(tx, organization.id, drafts.length - accepted.size);
   for (const { id, person } of drafts) {
     const ok = accepted.has(id);

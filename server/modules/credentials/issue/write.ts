@@ -1,7 +1,6 @@
 import { progressMachine } from '../../../../contract/credentials/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { askForSeal, queueLeaves } from '../../sealing/index.ts';
-import { countIssued } from '../../recipients/index.ts';
+import { queueLeaves } from '../../sealing/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { fullName, type Draft } from './build.ts';
 import type { Issuing } from './issuing.ts';
@@ -10,6 +9,8 @@ import type { Secured } from './secure.ts';
 /** A credential that is whole and signed, and stands nowhere yet. */
 export interface Finished extends Draft, Secured {
   requestId: string;
+  /** Where it stands in its request. */
+  requestRow: number;
 }
 
 /** Frees the places of these recipients that a credential holds which has expired (spec §5 refuses only what is issued or pending). */
@@ -33,13 +34,13 @@ export async function writeFinished(
     // In one order, so that two who issue to the same recipients do not wait for each other.
     `with x as (
        select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[], $10::bytea[], $11::jsonb[],
-         $12::text[], $13::jsonb[]) as x(id, public_id, request_id, recipient_id, receiver_name, receiver_email, receiver_did, status_list_id, status_index,
-         digest, fields, unsigned, proof)),
+         $12::text[], $13::jsonb[], $27::int[]) as x(id, public_id, request_id, recipient_id, receiver_name, receiver_email, receiver_did, status_list_id, status_index,
+         digest, fields, unsigned, proof, request_row)),
      made as (
-       insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, request_id, recipient_id, receiver_name,
+       insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, request_id, request_row, recipient_id, receiver_name,
          receiver_email, receiver_did, title, subtitle, language, network_id, status_list_id, status_index, requested_at, expires_at, on_trial,
          progress, issued_at, digest)
-       select x.id, x.public_id, $14, $15, $16, $17, x.request_id, x.recipient_id, x.receiver_name, x.receiver_email, x.receiver_did, $18, $19, $20, $21,
+       select x.id, x.public_id, $14, $15, $16, $17, x.request_id, x.request_row, x.recipient_id, x.receiver_name, x.receiver_email, x.receiver_did, $18, $19, $20, $21,
          x.status_list_id, x.status_index, $22, $23, $24, $25, $26, x.digest
        from x order by x.recipient_id
        on conflict (template_id, recipient_id) where holds_place do nothing returning id),
@@ -74,12 +75,13 @@ export async function writeFinished(
       organization.membership === 'trial',
       progressMachine.sign.to,
       issuedAt,
+      finished.map(each => each.requestRow),
     ],
   );
   return new Set(rows.map(row => row.id));
 }
 
-/** Counts what was stored signed, and lets it wait for its seal. */
+/** Counts what was stored signed, and lets it wait for its seal, which the caller asks for. */
 export async function countFinished(
   tx: Tx,
   { tell }: Pick<CredentialParts, 'tell'>,
@@ -97,15 +99,9 @@ export async function countFinished(
       'issuance',
       stored.map(({ id, digest }) => ({ id, networkId: project.network_id, digest })),
     ),
-    countIssued(
-      tx,
-      stored.map(each => each.person.recipientId),
-    ),
     tell(tx, 'credentials.counted', {
       counts: [{ projectId: project.id, templateId: template.id, issued: length, credentials: length }],
       awaited: [],
     }),
   ]);
-  // Whoever asks in the same window waits for this commit: after the counters, as everywhere.
-  await askForSeal(tx, organization.id, project.network_id, 'issuance');
 }
