@@ -3,23 +3,30 @@ import { DEMO_PASSWORD } from '../../../server/demo/organizations.ts';
 
 /** Someone who is signed in, on as many connections as they use at once. */
 export interface Client {
+  get(path: string): Promise<string>;
   post(path: string, body: unknown): Promise<string>;
   close(): void;
 }
 
-function send(agent: Agent, port: number, path: string, body: unknown, token?: string): Promise<string> {
+function send(
+  agent: Agent,
+  port: number,
+  method: 'GET' | 'POST',
+  path: string,
+  body: unknown,
+  token?: string,
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const text = JSON.stringify(body);
+    const text = body === undefined ? '' : JSON.stringify(body);
     const sent = request(
       {
         agent,
         port,
         host: '127.0.0.1',
         path,
-        method: 'POST',
+        method,
         headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
+          ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
           ...(token && { authorization: `Bearer ${token}` }),
         },
       },
@@ -38,7 +45,11 @@ function send(agent: Agent, port: number, path: string, body: unknown, token?: s
 export async function signIn(port: number, username: string): Promise<Client> {
   const agent = new Agent({ keepAlive: true });
   const { access_token: token } = JSON.parse(
-    await send(agent, port, '/auth/v2/login', { username, password: DEMO_PASSWORD }),
+    await send(agent, port, 'POST', '/auth/v2/login', { username, password: DEMO_PASSWORD }),
   ) as { access_token: string };
-  return { post: (path, body) => send(agent, port, path, body, token), close: () => agent.destroy() };
+  return {
+    get: path => send(agent, port, 'GET', path, undefined, token),
+    post: (path, body) => send(agent, port, 'POST', path, body, token),
+    close: () => agent.destroy(),
+  };
 }
