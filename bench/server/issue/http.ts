@@ -8,22 +8,19 @@ export interface Client {
   close(): void;
 }
 
-function send(
-  agent: Agent,
-  port: number,
-  method: 'GET' | 'POST',
-  path: string,
-  body: unknown,
-  token?: string,
-): Promise<string> {
+interface Sent {
+  method: 'GET' | 'POST';
+  body?: unknown;
+  token?: string;
+}
+
+function send(agent: Agent, url: URL, { method, body, token }: Sent): Promise<string> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? '' : JSON.stringify(body);
     const sent = request(
+      url,
       {
         agent,
-        port,
-        host: '127.0.0.1',
-        path,
         method,
         headers: {
           ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
@@ -41,15 +38,16 @@ function send(
   });
 }
 
-/** Signs in at a server of this machine. */
-export async function signIn(port: number, username: string): Promise<Client> {
+/** Signs in at a server. */
+export async function signIn(address: string, username: string): Promise<Client> {
   const agent = new Agent({ keepAlive: true });
+  const at = (path: string) => new URL(path, address);
   const { access_token: token } = JSON.parse(
-    await send(agent, port, 'POST', '/auth/v2/login', { username, password: DEMO_PASSWORD }),
+    await send(agent, at('/auth/v2/login'), { method: 'POST', body: { username, password: DEMO_PASSWORD } }),
   ) as { access_token: string };
   return {
-    get: path => send(agent, port, 'GET', path, undefined, token),
-    post: (path, body) => send(agent, port, 'POST', path, body, token),
+    get: path => send(agent, at(path), { method: 'GET', token }),
+    post: (path, body) => send(agent, at(path), { method: 'POST', body, token }),
     close: () => agent.destroy(),
   };
 }
