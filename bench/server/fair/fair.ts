@@ -24,9 +24,9 @@ export async function run(): Promise<Figure[]> {
     if (!busy) throw new Error('The demonstration has no owner');
     const theirs = await setUp(bench, busy);
     const ours = await setUp(bench, await anotherLike(bench, busy, 1));
-    await bench.app.http.listen({ port: bench.port, host: '127.0.0.1' });
-    const them = await signIn(bench.port, theirs.email);
-    const us = await signIn(bench.port, ours.email);
+    const address = await bench.app.http.listen({ port: 0, host: '127.0.0.1' });
+    const them = await signIn(address, theirs.email);
+    const us = await signIn(address, ours.email);
 
     const alone = quantile(await times(us, ALONE), 0.99);
     const most = 2 * alone + 20;
