@@ -131,13 +131,14 @@ const CASES: readonly Case[] = [
   },
   { operation: 'issueCredentials', way: 'at once', call: n => issue(graduate(700 + n)) },
   { operation: 'issueCredentials', way: 'for approval', call: n => issue(graduate(710 + n), project.manualId) },
+  { operation: 'resendCredentials', call: () => ({ params: at(), body: { ids: [sent] } }) },
+  // Last: a job goes on with it, in the name of whoever called.
   {
     operation: 'issueCredentials',
     way: 'to many',
     call: n => issue([graduate(720 + n), graduate(730 + n)]),
     counted: 'issue_requests',
   },
-  { operation: 'resendCredentials', call: () => ({ params: at(), body: { ids: [sent] } }) },
 ];
 
 /** Of events, those of the one who calls: jobs go on meanwhile. */
