@@ -23,7 +23,6 @@ const STEPS = [
   'chain.prepared',
   'chain.submitted',
   'chain.mined',
-  'issuance.seal.sent',
   'issuance.seal.recorded',
   `deliver.queued:${MAILED / 2}`,
 ] as const;

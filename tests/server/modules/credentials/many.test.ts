@@ -41,6 +41,7 @@ const work = (requestId: string, crash: (step: string) => void = () => undefined
   return workRequest(parts, createLeases(parts), organizationId(), requestId, {
     signal: new AbortController().signal,
     progress: async () => undefined,
+    isTurnOver: async () => false,
   });
 };
 const read = async (requestId: string) =>
