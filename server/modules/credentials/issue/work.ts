@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { JsonValue } from '../../../../engine/json.ts';
-import { inLockOrder } from '../../../platform/database/index.ts';
-import { HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
+import { HopelessJob, PausedJob, type JobCall } from '../../../platform/jobs/index.ts';
 import { change } from '../../events/index.ts';
 import { askForSeal } from '../../sealing/index.ts';
 import { createLeases, type Leases } from '../../status/index.ts';
@@ -9,6 +8,7 @@ import { CHUNK, type CredentialParts } from '../parts.ts';
 import { contextFor } from './document.ts';
 import { droppedEvent, dropUnsigned, giveUp } from './give-up.ts';
 import { actorOf, thaw, type Issuing } from './issuing.ts';
+import { lockRequest } from './lock-request.ts';
 import { readRows } from './rows.ts';
 import { schemaFor } from './schema.ts';
 import { signReady } from './sign.ts';
@@ -66,7 +66,6 @@ async function signStored(parts: CredentialParts, issuing: Issuing, signal: Abor
       );
       return { answer: { asked: ids.length, moved: signed.length + dropped.length }, events };
     });
-    parts.crash('issue.signed');
     // What expired meanwhile does not move, and is dropped at the end.
     if (asked < CHUNK || moved === 0) return;
   }
@@ -92,7 +91,7 @@ async function workRecorded(
 const finish = (parts: CredentialParts, issuing: Issuing): Promise<void> =>
   change(parts.database, actorOf(issuing), issuing.origin, async tx => {
     const { requestId, organization, project, approval } = issuing;
-    inLockOrder(tx, 'request');
+    await lockRequest(tx, requestId);
     // The rows of the request are personal data that nobody needs any more.
     const finished = await tx.run(
       'update issue_requests set finished_at = now(), receivers = null where id = $1 and finished_at is null',
@@ -114,7 +113,7 @@ export async function workRequest(
   leases: Leases,
   organizationId: string,
   requestId: string,
-  job: Pick<JobCall, 'signal' | 'progress'>,
+  job: Pick<JobCall, 'signal' | 'progress' | 'isTurnOver'>,
 ): Promise<void> {
   const request = await parts.database.organization(organizationId, tx =>
     tx.one<RequestRow>('select * from issue_requests where id = $1', [requestId]),
@@ -142,7 +141,8 @@ export const issueHandler = (parts: CredentialParts): ((call: JobCall) => Promis
     try {
       await workRequest(parts, leases, organizationId, requestId, call);
     } catch (error) {
-      if (call.isLast && !call.signal.aborted) await giveUp(parts, organizationId, requestId);
+      if (call.isLast && !call.signal.aborted && !(error instanceof PausedJob))
+        await giveUp(parts, organizationId, requestId);
       throw error;
     }
   };
