@@ -11,21 +11,20 @@ import type { PublicVerification } from '../../contract/verification/index.ts';
 import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
 import { freePort, startServer, type RunningServer } from '../support/process.ts';
 
-/** More than one transaction stores (500), and no more than that takes: each costs a document and a mail. */
-const RECIPIENTS = 510;
+/** More than one transaction stores (500). Few have an address: each mail costs a PDF. */
+const RECIPIENTS = 503;
+const MAILED = 12;
 /** Every recorded step of issuing, in the order a request meets them; `:n` is the n-th time. */
 const STEPS = [
+  'issue.made',
   'issue.stored',
-  'issue.stored',
-  'issue.signed',
-  'issue.signed',
+  'issue.finished',
   'issuance.seal.prepared',
   'chain.prepared',
   'chain.submitted',
   'chain.mined',
-  'issuance.seal.sent',
   'issuance.seal.recorded',
-  'deliver.queued:200',
+  `deliver.queued:${MAILED / 2}`,
 ] as const;
 
 let folder: string;
@@ -122,8 +121,8 @@ it(
     session = await signIn();
     const receiver = Array.from({ length: RECIPIENTS }, (_, i) => ({
       name: 'Persona',
-      lastname: 'Ejemplo',
-      email: `p${i}@batch.example`,
+      lastname: 'Deltanda',
+      ...(i < MAILED ? { email: `p${i}@batch.example` } : { did: `did:example:batch${i}` }),
       values: { course: `Curso ${i}`, hours: i },
     }));
     const asked = await request<IssueRequest>(`${project}/credentials`, session, {
@@ -142,7 +141,7 @@ it(
     session = await signIn();
     const read = () => request<IssueRequest>(`${project}/requests/${asked.id}`, session);
     let state = await read();
-    while (state.steps.sent < RECIPIENTS) {
+    while (state.steps.sent < MAILED) {
       await sleep(500);
       state = await read();
     }
@@ -150,11 +149,11 @@ it(
       state: 'done',
       total: RECIPIENTS,
       outcomes: { issued: RECIPIENTS },
-      steps: { built: RECIPIENTS, signed: RECIPIENTS, sealed: RECIPIENTS, sent: RECIPIENTS },
+      steps: { built: RECIPIENTS, signed: RECIPIENTS, sealed: RECIPIENTS, sent: MAILED },
     });
 
     const { credentials } = await request<{ credentials: CredentialSummary[] }>(
-      `${project}/credentials?templateId=${templateId}&q=batch.example`,
+      `${project}/credentials?templateId=${templateId}&q=Deltanda`,
       session,
     );
     expect(credentials).toHaveLength(RECIPIENTS);
@@ -162,10 +161,8 @@ it(
     expect(new Set(credentials.map(credential => credential.digest)).size).toBe(RECIPIENTS);
 
     const mails = received.filter(mail => mail.to.endsWith('@batch.example'));
-    expect(new Set(mails.map(mail => mail.to)).size).toBe(RECIPIENTS);
-    expect(new Set(mails.map(mail => mail.messageId)).size, 'a mail that arrives twice is the same mail').toBe(
-      RECIPIENTS,
-    );
+    expect(new Set(mails.map(mail => mail.to)).size).toBe(MAILED);
+    expect(new Set(mails.map(mail => mail.messageId)).size, 'a mail that arrives twice is the same mail').toBe(MAILED);
 
     for (const { verifyUrl } of [credentials[0], credentials[499], credentials[500], credentials.at(-1)].filter(
       each => each !== undefined,
