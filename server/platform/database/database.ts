@@ -77,9 +77,10 @@ export function openDatabase({
     const client = await poolOf(role).connect();
     let broken = false;
     try {
+      const begun = client.query(begin);
+      // Behind the wall nothing is seen or written unless this has worked, so that the first statement need not wait for it.
       const { tx, aftermath } = transactionOn(client, names);
-      // Not waited for: the first statement goes out with it. Where it fails the connection is lost, and all that follows with it.
-      const [, result] = await Promise.all([client.query(begin), work(tx)]);
+      const [, result] = await Promise.all([begun, role === 'sello_app' ? work(tx) : begun.then(() => work(tx))]);
       const { command } = await client.query('commit');
       // A statement failed and `work` swallowed its error: PostgreSQL then answers COMMIT with ROLLBACK.
       if (command !== 'COMMIT')
