@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { dependsOnProject, may, type CallerKind, type ProjectRole } from '../contract/access/index.ts';
 import { callersOf, type Route } from '../contract/api/index.ts';
 import { addressBlock, type Caller, type CallerOf, type UserCaller } from './platform/context/index.ts';
-import type { Database } from './platform/database/index.ts';
+import { isUuid, type Database } from './platform/database/index.ts';
 import { AppError } from './platform/errors/index.ts';
 import type { Gate } from './platform/http/index.ts';
 import { once } from './platform/idempotency/index.ts';
@@ -11,7 +11,6 @@ import { projectRolesAnywhere, projectRolesIn } from './modules/projects/index.t
 
 /** Anonymous calls a minute and address; writes of someone signed in are limited by what they are. */
 const PUBLIC_PER_MINUTE = 600;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** What of a request decides who may. */
 interface Asked {
@@ -29,7 +28,7 @@ async function rolesIn(database: Database, route: Route, caller: UserCaller, req
     return database.organization(caller.organizationId, tx => projectRolesAnywhere(tx, caller.userId));
   const place = route.project && ((request[route.project] ?? {}) as Record<string, unknown>);
   const named = place?.projectId;
-  if (typeof named === 'string' && UUID.test(named))
+  if (typeof named === 'string' && isUuid(named))
     return database.organization(caller.organizationId, tx => projectRolesIn(tx, named, caller.userId));
   return route.project === 'params' ? [] : caller.projectRoles;
 }

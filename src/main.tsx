@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { ENDED } from './authProvider/index.ts';
+import { isOpenPage } from './authProvider/open-pages.ts';
 import { personOf } from './authProvider/person.ts';
 import { createTokenStore } from './authProvider/token-store.ts';
 import { withEarlyAnswers } from './custom/first-look/early-answers.ts';
@@ -38,9 +39,11 @@ setInterval(() => {
 }, KEEP_ALIVE_EVERY_MS);
 // signing out in one tab signs out all: the others go to the sign-in page rather than fail at the next click
 tokens.subscribe(now => {
-  if (!now) window.location.assign(ENDED);
-  // and a page of one person does nothing in the name of another
-  else if (store.owner() !== null && store.owner() !== personOf(now)) window.location.reload();
+  // what anybody may read, and what is being typed at the sign-in page, stays
+  if (!now) {
+    if (!isOpenPage(window.location.pathname)) window.location.assign(ENDED);
+    // and a page of one person does nothing in the name of another
+  } else if (store.owner() !== null && store.owner() !== personOf(now)) window.location.reload();
 });
 
 const root = document.getElementById('root');

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Database } from '../platform/database/index.ts';
+import { isUuid, type Database } from '../platform/database/index.ts';
 import { AppError } from '../platform/errors/index.ts';
 import { escapeHtml } from '../platform/html/index.ts';
 import { listOutbox, readAttachments, type OutboxMail } from '../platform/mail/index.ts';
@@ -24,9 +24,8 @@ const row = (mail: OutboxMail) =>
 /** The mails that a development installation keeps instead of sending. Never in production, never with a mail server set. */
 export function serveOutbox(app: FastifyInstance, database: Database): void {
   const read = async (id: string): Promise<OutboxMail> => {
-    const mail = (await database.platform('mail', tx => listOutbox(tx, { limit: 100_000 }))).find(
-      each => each.id === id,
-    );
+    if (!isUuid(id)) throw new AppError('error.not_found');
+    const [mail] = await database.platform('mail', tx => listOutbox(tx, { id }));
     if (!mail) throw new AppError('error.not_found');
     return mail;
   };

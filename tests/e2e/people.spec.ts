@@ -68,6 +68,8 @@ test('two people at one browser see nothing of each other', async ({ browser, re
     await expect(page.getByRole('button', { name: /^Account/ })).toHaveAccessibleName(/Proyectos|Projects/);
     const beside = { ...person, page: await context.newPage() };
     await beside.page.goto('/projects');
+    const reading = await context.newPage();
+    await reading.goto('/terms');
     await signOut(beside);
     await beside.page.getByLabel(say('signIn.username')).fill('owner@uni.example');
     // who accepted them is not asked again
@@ -77,6 +79,8 @@ test('two people at one browser see nothing of each other', async ({ browser, re
     await expect(beside.page).not.toHaveURL(/login/);
     // the first tab went to the sign-in page, where it says who is signed in now
     await expect(page).toHaveURL(/login/);
+    // and what anybody may read was left to be read
+    await expect(reading).toHaveURL(/terms/);
   });
 
   await test.step('the first one finds the draft again', async () => {

@@ -2,6 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyLimitOf, routes, type OperationId, type Route } from '../../contract/api/index.ts';
 import { HTTP_LIMITS } from '../../server/platform/http/index.ts';
+import { queueMail } from '../../server/platform/mail/index.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
 import { memberWith } from '../support/members.ts';
@@ -209,6 +210,17 @@ describe('what is long is read in steps', () => {
 });
 
 describe('in development', () => {
+  it('shows a mail by its id, and says of any other address that nothing is there', async () => {
+    const written = { to: 'any@doors.example', subject: 'Found by its id', html: '<p>It</p>', text: 'It' };
+    await app.test.database.platform('tests', tx =>
+      queueMail(tx, { ...written, dedupeKey: 'doors', organizationId: null }),
+    );
+    const [mail] = await app.test.owner<{ id: string }>('select id from mail_outbox where dedupe_key = $1', ['doors']);
+    const open = (id: string) => app.http.inject({ url: `/dev/outbox/${id}`, headers: { host: 'localhost' } });
+    expect((await open(mail?.id ?? '')).body).toContain(written.subject);
+    for (const id of [NOBODY, 'no-uuid', "' or true"])
+      expect((await open(encodeURIComponent(id))).statusCode, id).toBe(404);
+  });
   it.each([
     ['evil.example:4400', undefined, 421],
     ['192.168.1.7', undefined, 421],

@@ -92,11 +92,11 @@ describe('an edit of a record', () => {
   });
 
   it.each(EDITS)('%s lets one of two at once through', async operation => {
-    const { read, params, one, other } = edited[operation] as Edited;
+    const { read, params, one } = edited[operation] as Edited;
     const { revision } = (await owner.call(read, { params })).body as { revision: number };
-    const answers = await Promise.all(
-      [one[0], other[0]].map(body => owner.call(operation, { params, body: { ...body, revision } })),
-    );
+    // Twice the same, which the record is not yet: an edit that changes nothing may take nothing from another.
+    const body = { ...one[0], revision };
+    const answers = await Promise.all([body, body].map(each => owner.call(operation, { params, body: each })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 

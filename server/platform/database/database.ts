@@ -6,6 +6,7 @@ import type { PlatformUse } from './platform-uses.ts';
 import { createStatementNames } from './statement-names.ts';
 import { transactionOn, type Tx } from './transaction.ts';
 import { typeParsers } from './types.ts';
+import { isUuid } from './uuid.ts';
 
 export interface DatabaseOptions {
   address: DatabaseAddress;
@@ -30,7 +31,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const AGAIN = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 /** Waiting longer than this for a connection is a failure that is told, not a call that hangs. */
@@ -106,7 +106,7 @@ export function openDatabase({
 
   return {
     async organization(organizationId, work) {
-      if (!UUID.test(organizationId)) throw new TypeError('An organization is named by a UUID');
+      if (!isUuid(organizationId)) throw new TypeError('An organization is named by a UUID');
       return repeated('sello_app', `begin; set local sello.organization = '${organizationId}'`, work);
     },
     platform: (_use, work) => repeated('sello_platform', 'begin', work),

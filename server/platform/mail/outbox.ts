@@ -40,16 +40,19 @@ function idOf(dedupeKey: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The newest mails first. */
-export async function listOutbox(tx: Tx, { limit = 200 }: { limit?: number } = {}): Promise<OutboxMail[]> {
+/** The newest mails first; or the one of an id, if there is one. */
+export async function listOutbox(
+  tx: Tx,
+  { limit = 200, id = null }: { limit?: number; id?: string | null } = {},
+): Promise<OutboxMail[]> {
   return tx.rows<OutboxMail>(
     `select m.id, dedupe_key as "dedupeKey", organization_id as "organizationId", recipient as "to", subject, html, text, state,
             last_error as "lastError", created_at as "createdAt", sent_at as "sentAt", swept_at as "sweptAt",
             coalesce((select jsonb_agg(jsonb_build_object('position', position, 'filename', filename, 'contentType', content_type,
                                                           'size', octet_length(content), 'contentId', content_id) order by position)
                       from mail_attachments where mail_id = m.id), '[]') as attachments
-     from mail_outbox m order by created_at desc, id limit $1`,
-    [limit],
+     from mail_outbox m where $2::uuid is null or m.id = $2 order by created_at desc, id limit $1`,
+    [limit, id],
   );
 }
 

@@ -1,12 +1,13 @@
 // Runs in the page's head, before anything else has arrived: it settles theme and language of the first look, and asks at
 // once for the code and the answers that this address needs, which the portal would otherwise ask for one after the other.
+import { isOpenPage } from '../../authProvider/open-pages.ts';
+import { organizationOf } from '../../authProvider/person.ts';
 import { ACCESS_MARGIN_MS } from '../../authProvider/session.ts';
 import { createTokenStore } from '../../authProvider/token-store.ts';
 import { EARLY_ROUTES } from '../../dataProvider/early-routes.ts';
 import { languageOf } from '../../i18n/languages.ts';
 import { type Preloads, PRELOADS_ID } from './preloads.ts';
 
-const SIGN_IN = /^\/(login|reset)(\/|$)/;
 const PROJECT = /^\/projects\/([0-9a-f-]{36})(?:\/credentials\/issued\/([0-9a-f-]{36}))?(?:\/|$)/;
 
 function kept(key: string): unknown {
@@ -14,16 +15,6 @@ function kept(key: string): unknown {
     return JSON.parse(localStorage.getItem(`RaStore.${key}`) ?? 'null');
   } catch {
     return null;
-  }
-}
-
-/** The organization that an access token names; undefined where it cannot be read. */
-function organizationOf(token: string): string | undefined {
-  try {
-    const payload = atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'));
-    return JSON.parse(payload).organization.id;
-  } catch {
-    return undefined;
   }
 }
 
@@ -49,7 +40,7 @@ function asked(path: string, token: string | null): Record<string, Promise<Respo
 /** Who is signed in and, on a project's pages, the project and the credential. Nothing where the token must be exchanged first. */
 function asMember(token: string | null): Record<string, Promise<Response>> {
   if (!token) return {};
-  const organizationId = organizationOf(token) ?? '';
+  const organizationId = organizationOf(token);
   const [, projectId = '', credentialId = ''] = PROJECT.exec(pathname) ?? [];
   const named: Record<string, string> = { organizationId, projectId, credentialId };
   const paths = [EARLY_ROUTES.me, EARLY_ROUTES.getProject, EARLY_ROUTES.getCredential]
@@ -61,7 +52,7 @@ function asMember(token: string | null): Record<string, Promise<Response>> {
 const { pathname } = location;
 const tokens = createTokenStore(localStorage, window).read();
 const language = languageOf(kept('locale'), navigator.languages);
-const behindSignIn = tokens !== null && !SIGN_IN.test(pathname);
+const behindSignIn = tokens !== null && !isOpenPage(pathname);
 document.documentElement.dataset.theme = kept('theme') === 'light' ? 'light' : 'dark';
 document.documentElement.dataset.look = behindSignIn ? 'portal' : 'sign-in';
 document.documentElement.lang = language;

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { HtmlMarks, LanguageToggle, ThemeToggle } from '../shell/Preferences.tsx';
+import { OpenHeader } from '../shell/OpenHeader.tsx';
+import { HtmlMarks } from '../shell/Preferences.tsx';
 import { Page, PageHeader } from '../kit/index.ts';
 
 interface LegalTextProps {
@@ -20,13 +20,7 @@ export function LegalText({ text, parts }: LegalTextProps) {
   return (
     <Box sx={{ minHeight: '100vh' }}>
       <HtmlMarks />
-      <Stack component="header" direction="row" sx={{ p: 2, alignItems: 'center' }}>
-        <Typography sx={{ fontWeight: 750, fontSize: 20, letterSpacing: '-0.02em', flex: 1 }}>
-          {translate('shell.brand')}
-        </Typography>
-        <ThemeToggle />
-        <LanguageToggle />
-      </Stack>
+      <OpenHeader />
       <Box component="main" sx={{ display: 'grid', justifyItems: 'center' }}>
         <Page narrow>
           <PageHeader title={say('title')} lead={say('lead')} />

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { PageTitle } from '../kit/focus/PageTitle.tsx';
 import { LegalLinks } from './LegalLinks.tsx';
 import { RosetteMark } from '../kit/RosetteMark.tsx';
-import { LanguageToggle, ThemeToggle } from '../shell/Preferences.tsx';
+import { OpenHeader } from '../shell/OpenHeader.tsx';
 import { useSettings } from '../kit/session/use-settings.ts';
 
 interface SignInFrameProps {
@@ -18,7 +16,6 @@ interface SignInFrameProps {
 
 /** What stands around signing in and recovering: the platform's rosette on the page, one card, the two toggles. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
-  const translate = useTranslate();
   const { data: settings } = useSettings();
   return (
     <Box
@@ -37,13 +34,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
       >
         <RosetteMark digest={settings?.loginDigest ?? null} size={920} ornament />
       </Box>
-      <Stack component="header" direction="row" sx={{ p: 2, alignItems: 'center', position: 'relative' }}>
-        <Typography sx={{ fontWeight: 750, fontSize: 20, letterSpacing: '-0.02em', flex: 1 }}>
-          {translate('shell.brand')}
-        </Typography>
-        <ThemeToggle />
-        <LanguageToggle />
-      </Stack>
+      <OpenHeader />
       <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 2, pb: 4, position: 'relative' }}>
         <Card sx={{ width: '100%', maxWidth: 416, p: { xs: 3, sm: 4 } }}>
           <PageTitle title={title} sx={lead ? {} : { mb: 2 }} />

@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
-import { CredentialCards, CredentialTable } from '../credentials/shared.ts';
+import { CredentialCards, CredentialTable, NEWEST_FIRST } from '../credentials/shared.ts';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
@@ -81,6 +81,7 @@ export default function PendingList() {
           <SearchBox label={translate('credentials.search')} />
         </Box>
         <ListStates
+          newestFirst={NEWEST_FIRST}
           pages={[25, 50, 100]}
           empty={
             <EmptyState

@@ -20,6 +20,7 @@ import { SelectionBar } from '../../custom/kit/list/SelectionBar.tsx';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
+import { NEWEST_FIRST } from './newest-first.ts';
 import { CredentialFilters } from './CredentialFilters.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ResendButton } from './ResendButton.tsx';
@@ -84,7 +85,7 @@ export default function CredentialList() {
     <RecordList
       resource="credentials"
       perPage={25}
-      sort={{ field: 'requestedAt', order: 'DESC' }}
+      sort={NEWEST_FIRST}
       storeKey={storeKey}
       queryOptions={{ meta: { projectId: project.id } }}
     >
@@ -96,7 +97,7 @@ export default function CredentialList() {
         />
         <CredentialFilters />
         <Box sx={{ minWidth: 0 }}>
-          <ListStates empty={empty} pages={[10, 25, 50, 100]}>
+          <ListStates empty={empty} pages={[10, 25, 50, 100]} newestFirst={NEWEST_FIRST}>
             <Rows storeKey={storeKey} />
           </ListStates>
         </Box>

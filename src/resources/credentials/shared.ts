@@ -1,3 +1,4 @@
 export { CredentialCards } from './table/CredentialCards.tsx';
 export { CredentialTable } from './table/CredentialTable.tsx';
+export { NEWEST_FIRST } from './newest-first.ts';
 export { useBulk } from './use-bulk.ts';

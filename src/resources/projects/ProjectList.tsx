@@ -1,6 +1,5 @@
 import Add from '@mui/icons-material/Add';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
@@ -9,6 +8,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { TRIAL } from '../../../contract/organizations/index.ts';
 import type { Project } from '../../../contract/projects/index.ts';
+import { CardGrid } from '../../custom/kit/list/CardGrid.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
@@ -32,14 +32,14 @@ function NewProjectButton({ label = 'projects.new' }: { label?: string }) {
   );
 }
 
-const GRID = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 288px), 1fr))' };
+const NARROWEST = 288;
 
 const Outlines = () => (
-  <Box sx={GRID} aria-busy>
+  <CardGrid narrowest={NARROWEST} waiting>
     {Array.from({ length: 6 }, (_, index) => (
       <Skeleton key={index} variant="rounded" height={188} animation={false} />
     ))}
-  </Box>
+  </CardGrid>
 );
 
 function NoProjects() {
@@ -63,13 +63,13 @@ function Cards() {
       <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }} aria-live="polite">
         {translate('projects.total', { smart_count: total })}
       </Typography>
-      <Box component="ul" sx={{ ...GRID, listStyle: 'none', m: 0, p: 0 }}>
+      <CardGrid narrowest={NARROWEST}>
         {data.map(project => (
           <li key={project.id}>
             <ProjectCard project={project} />
           </li>
         ))}
-      </Box>
+      </CardGrid>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import Add from '@mui/icons-material/Add';
 import SchemaIcon from '@mui/icons-material/SchemaOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
@@ -9,6 +8,7 @@ import { lazy, Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SCHEMA_CATEGORY_NAMES, type Schema } from '../../../contract/schemas/index.ts';
+import { CardGrid } from '../../custom/kit/list/CardGrid.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
@@ -59,21 +59,11 @@ function Filters() {
 function Cards({ mayWrite }: { mayWrite: boolean }) {
   const { data = [] } = useListContext<Schema>();
   return (
-    <Box
-      component="ul"
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-      }}
-    >
+    <CardGrid>
       {data.map(schema => (
         <SchemaCard key={schema.id} schema={schema} mayWrite={mayWrite} />
       ))}
-    </Box>
+    </CardGrid>
   );
 }
 

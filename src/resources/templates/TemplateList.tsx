@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Template } from '../../../contract/templates/index.ts';
+import { CardGrid } from '../../custom/kit/list/CardGrid.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
@@ -18,21 +19,11 @@ import { TemplateCard } from './TemplateCard.tsx';
 function Cards({ rights }: { rights: { issue: boolean; write: boolean } }) {
   const { data = [] } = useListContext<Template>();
   return (
-    <Box
-      component="ul"
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-      }}
-    >
+    <CardGrid>
       {data.map(template => (
         <TemplateCard key={template.id} template={template} rights={rights} />
       ))}
-    </Box>
+    </CardGrid>
   );
 }
 

@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { ApiError } from '../../../dataProvider/api-error.ts';
 import { EmptyState, ErrorState } from '../index.ts';
 import { Waiting } from '../Waiting.tsx';
 import { ListPages } from './ListPages.tsx';
-
-/** The order that lists of credentials have ready, however long they are. */
-const NEWEST_FIRST = { field: 'requestedAt', order: 'DESC' } as const;
 
 interface ListStatesProps {
   empty: ReactNode;
@@ -16,15 +13,17 @@ interface ListStatesProps {
   pages: readonly [number, ...number[]];
   /** What stands while the rows are on their way. */
   waiting?: ReactNode;
+  /** The order in which newest come first, that the list has ready however long it is: offered where another one is refused. */
+  newestFirst?: SortPayload;
   children: ReactNode;
 }
 
 /** What every list here shows: its rows in pages, or instead of them loading, a failure to try again, nothing that matches, nothing at all. */
-export function ListStates({ empty, pages, waiting = <Waiting />, children }: ListStatesProps) {
+export function ListStates({ empty, pages, waiting = <Waiting />, newestFirst, children }: ListStatesProps) {
   const translate = useTranslate();
   const { data, error, isPending, filterValues, setFilters, setSort, refetch } = useListContext();
-  if (error instanceof ApiError && error.key === 'list.too_long_to_sort')
-    return <ErrorState error={error} onRetry={() => setSort(NEWEST_FIRST)} retry={translate('lists.newestFirst')} />;
+  if (newestFirst && error instanceof ApiError && error.key === 'list.too_long_to_sort')
+    return <ErrorState error={error} onRetry={() => setSort(newestFirst)} retry={translate('lists.newestFirst')} />;
   const failure = error && <ErrorState error={error} onRetry={refetch} />;
   if (isPending || !data) return failure ?? waiting;
   if (data.length > 0)

@@ -27,13 +27,7 @@ const changed = <T extends object>(now: T, part: Change<T>): T => ({
  */
 export function useDraft<T extends object>(key: string, empty: T): Draft<T> {
   const unkeptChanges = useRef<Change<T>[]>([]);
-  const {
-    read,
-    since: readSince,
-    keep,
-    forget,
-    unkept,
-  } = useKept<T>(key, {
+  const { read, readSince, keep, forget, unkept } = useKept<T>(key, {
     onElsewhere: theirs => {
       const next = unkeptChanges.current.reduce(changed<T>, { ...empty, ...theirs });
       put(next);

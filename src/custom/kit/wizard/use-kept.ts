@@ -9,7 +9,7 @@ export interface Kept<T> {
   /** What the browser holds from before. */
   read: () => Partial<T>;
   /** When it was last written, in milliseconds; null where nothing is kept. */
-  since: () => number | null;
+  readSince: () => number | null;
   keep: (value: T) => void;
   forget: () => void;
   /** Whether the browser had no room to keep it: a reload would lose it. */
@@ -95,9 +95,9 @@ export function useKept<T extends object>(key: string, listener: Listener<T>): K
     });
   }, [key, store, write]);
   const read = useCallback(() => store.getItem<Partial<T>>(key) ?? {}, [key, store]);
-  const since = useCallback(
+  const readSince = useCallback(
     () => (store.getItem(key) ? (store.getItem<number>(timeOf(key)) ?? null) : null),
     [key, store],
   );
-  return { read, since, keep, forget, unkept };
+  return { read, readSince, keep, forget, unkept };
 }

@@ -58,13 +58,7 @@ export function useWizard<D extends FieldValues, S extends string, M>(plan: Wiza
   const steps = orderOf(asked);
   const failed = useFailure();
   const undo = useUndo();
-  const {
-    read,
-    since: readSince,
-    keep,
-    forget,
-    unkept,
-  } = useKept<D>(plan.key, {
+  const { read, readSince, keep, forget, unkept } = useKept<D>(plan.key, {
     onElsewhere: theirs => {
       const next: D = { ...empty, ...theirs };
       const now = form.getValues();

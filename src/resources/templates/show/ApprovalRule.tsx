@@ -6,9 +6,9 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Template } from '../../../../contract/templates/index.ts';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
-import { RecordForm } from '../../../custom/kit/form/RecordForm.tsx';
 import { ApprovalText } from '../ApprovalText.tsx';
 import { RequesterSwitch } from '../RequesterSwitch.tsx';
+import { NewOnly, TemplateForm } from './TemplateForm.tsx';
 
 interface Rule {
   /** 0 stands for none. */
@@ -70,10 +70,8 @@ function EditRule({ template }: { template: Template }) {
   const translate = useTranslate();
   const word = useRequiredWord(template);
   return (
-    <RecordForm<Template, Rule>
-      resource="templates"
-      record={template}
-      meta={{ projectId: template.projectId }}
+    <TemplateForm<Rule>
+      template={template}
       valuesOf={ruleOf}
       bodyOf={bodyOf}
       pathOf={rulePath}
@@ -84,18 +82,14 @@ function EditRule({ template }: { template: Template }) {
           text: yes => translate(yes ? 'ra.boolean.true' : 'ra.boolean.false'),
         },
       }}
-      done="templates.updated"
-      failed="templates.updateFailed"
     >
       {save => (
         <>
           <Inputs template={template} save={save} />
-          <Typography variant="body2" color="text.secondary">
-            {translate('templates.newOnly')}
-          </Typography>
+          <NewOnly />
         </>
       )}
-    </RecordForm>
+    </TemplateForm>
   );
 }
 

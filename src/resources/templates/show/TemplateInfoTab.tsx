@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { type Template, TemplateUpdate, type Validity } from '../../../../contract/templates/index.ts';
 import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
-import { RecordForm } from '../../../custom/kit/form/RecordForm.tsx';
 import { ContentTable } from '../ContentTable.tsx';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { type Details, DetailsInputs } from '../DetailsInputs.tsx';
 import { draftPath, validityDraftOf, validityOf } from '../template-draft.ts';
 import { validityText } from '../validity-text.ts';
+import { NewOnly, TemplateForm } from './TemplateForm.tsx';
 
 const detailsOf = ({ title, params, expiration }: Template): Details => ({
   title,
@@ -35,10 +35,8 @@ function EditDetails({ template }: { template: Template }) {
   const locale = useLocale();
   const word = (name: string) => translate(`resources.templates.fields.${name}`);
   return (
-    <RecordForm<Template, Details>
-      resource="templates"
-      record={template}
-      meta={{ projectId: template.projectId }}
+    <TemplateForm<Details>
+      template={template}
       valuesOf={detailsOf}
       bodyOf={bodyOf}
       check={checkDetails}
@@ -53,19 +51,15 @@ function EditDetails({ template }: { template: Template }) {
         },
         language: { label: word('language'), text: language => translate(`templates.languages.${language}`) },
       }}
-      done="templates.updated"
-      failed="templates.updateFailed"
     >
       {save => (
         <>
-          <Typography color="text.secondary" sx={{ mb: 1, maxWidth: 720 }}>
-            {translate('templates.newOnly')}
-          </Typography>
+          <NewOnly />
           <DetailsInputs />
           <Box sx={{ mt: 1 }}>{save}</Box>
         </>
       )}
-    </RecordForm>
+    </TemplateForm>
   );
 }
 

@@ -5,7 +5,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import type { Template } from '../../../../contract/templates/index.ts';
-import { CredentialCards, CredentialTable } from '../../credentials/shared.ts';
+import { CredentialCards, CredentialTable, NEWEST_FIRST } from '../../credentials/shared.ts';
 import { RecordList } from '../../../custom/kit/list/RecordList.tsx';
 import { ListStates } from '../../../custom/kit/list/ListStates.tsx';
 import { SearchBox } from '../../../custom/kit/list/SearchBox.tsx';
@@ -20,7 +20,7 @@ export function TemplateIssuedTab({ template }: { template: Template }) {
     <RecordList
       resource="credentials"
       perPage={25}
-      sort={{ field: 'requestedAt', order: 'DESC' }}
+      sort={NEWEST_FIRST}
       storeKey={storeKey}
       filter={{ templateId: template.id }}
       queryOptions={{ meta: { projectId: template.projectId } }}
@@ -29,6 +29,7 @@ export function TemplateIssuedTab({ template }: { template: Template }) {
         <SearchBox label={translate('credentials.search')} />
       </Box>
       <ListStates
+        newestFirst={NEWEST_FIRST}
         pages={[25, 50, 100]}
         empty={
           <EmptyState
