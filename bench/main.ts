@@ -1,5 +1,6 @@
 import type { Row } from './engine/measure.ts';
 import type { Look } from './portal/look.ts';
+import { said } from './server/issue/figure.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
@@ -17,7 +18,7 @@ const rows = async (suite: Promise<{ run(): Promise<Row[]> }>): Promise<string[]
 /** Each suite is measured in turn, so that none disturbs another. `npm run bench engine` runs one. */
 const SUITES = {
   engine: () => rows(import('./engine/issue.ts')),
-  issue: () => rows(import('./server/issue.ts')),
+  issue: async () => (await (await import('./server/issue/issue.ts')).run()).map(said),
   list: () => rows(import('./server/list.ts')),
   pdf: () => rows(import('./server/pdf.ts')),
   portal: async () => (await (await import('./portal/look.ts')).run()).map(looked),

@@ -18,14 +18,19 @@ export function merkleLeaf(primitives: Primitives, salt: Uint8Array, digest: Uin
   return primitives.sha256(concat(LEAF, salt, digest));
 }
 
+export interface MerkleTree {
+  root: Uint8Array;
+  /** All nodes, from the leaves to the root. */
+  levels: readonly (readonly Uint8Array[])[];
+  /** Leads from a leaf to the root. Throws EngineError 'seal' where there is no such leaf. */
+  path: (index: number) => MerkleStep[];
+}
+
 /**
  * The Merkle tree over leaves in the given order: node = SHA-256(0x01 ‖ left ‖ right), an odd node is promoted.
- * `path(i)` leads from leaf i to the root. Throws EngineError 'seal' without leaves.
+ * Throws EngineError 'seal' without leaves.
  */
-export function merkleTree(
-  primitives: Primitives,
-  leaves: readonly Uint8Array[],
-): { root: Uint8Array; path: (index: number) => MerkleStep[] } {
+export function merkleTree(primitives: Primitives, leaves: readonly Uint8Array[]): MerkleTree {
   if (leaves.length === 0) throw new EngineError('seal', 'A Merkle tree needs a leaf.');
   const levels: (readonly Uint8Array[])[] = [leaves];
   for (let level = leaves; level.length > 1;) {
@@ -35,7 +40,7 @@ export function merkleTree(
     levels.push(next);
     level = next;
   }
-  return { root: levels[levels.length - 1]![0]!, path: index => pathOf(levels, index) };
+  return { root: levels[levels.length - 1]![0]!, levels, path: index => pathOf(levels, index) };
 }
 
 function pathOf(levels: readonly (readonly Uint8Array[])[], index: number): MerkleStep[] {

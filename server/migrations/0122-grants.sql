@@ -40,10 +40,11 @@ grant insert, delete on credential_counts to sello_platform;
 grant insert (id, organization_id, project_id, template_id, requested_by, receivers, total, requested_at, frozen), update (finished_at, receivers)
   on issue_requests to sello_app;
 grant insert (request_id, organization_id, row, name, email, outcome, credential_id, fields), update (outcome, fields) on issue_results to sello_app;
-grant insert (subject, kind, organization_id, subject_id, network_id, digest, change), delete on seal_queue to sello_app;
+grant insert (subject, kind, organization_id, network_id, ids, digests, changes), delete on seal_queue to sello_app;
 grant insert (organization_id, network_id, kind, root, leaves),
   update (state, chain_id, contract, contract_version, transaction_hash, block_number, block_time) on seals to sello_app;
-grant insert (subject, subject_id, kind, organization_id, seal_id, salt, path, change) on seal_leaves to sello_app;
+grant insert (subject, subject_id, kind, organization_id, seal_id, leaf_index, salt, change) on seal_leaves to sello_app;
+grant insert (seal_id, organization_id, nodes) on seal_trees to sello_app;
 grant insert (id, organization_id, purpose, bits, factor, shift), update (next, bits, document, version, updated_at, valid_until) on status_lists to sello_app;
 
 -- What they are made of.
@@ -71,7 +72,6 @@ grant insert (did, organization_id, fragment, custody_key_id, public_key_multiba
 grant insert (id, organization_id, purpose, algorithm, public_key, version, wrapped_key, sealed_private_key) on custody_keys to sello_app, sello_platform;
 -- Whoever locks a row must be allowed to write something of it: an invitation locks organization and project, and what is taken out is locked.
 grant update (revision) on organizations, projects to sello_platform;
-grant update (queued_at) on seal_queue to sello_app;
 grant update (recipient_id) on recipient_words_due to sello_platform;
 
 -- Accounts and sessions.

@@ -12,7 +12,7 @@ export { presentSeal, transactionUrl, type LeafRecord, type SealRow } from './re
 /** Puts what was signed, or has changed, under roots that a chain holds. */
 export const sealing = {
   name: 'sealing',
-  tables: ['seal_queue', 'seals', 'seal_leaves'],
+  tables: ['seal_queue', 'seals', 'seal_leaves', 'seal_trees'],
   jobs: {
     [SEAL_JOBS.issuance]: {
       does: 'seals what was signed',

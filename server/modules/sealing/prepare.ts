@@ -1,18 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EventResource } from '../../../contract/events/event.ts';
-import {
-  merkleTree,
-  issuanceLeaf,
-  statusLeaf,
-  type MerkleStep,
-  type StatusChange,
-} from '../../../engine/seal/index.ts';
+import { merkleTree, issuanceLeaf, statusLeaf, type StatusChange } from '../../../engine/seal/index.ts';
 import { nodePrimitives } from '../../platform/crypto/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { SealKind } from './kinds.ts';
 import type { QueuedChange } from './queue.ts';
 
-/** At most this many leaves under one root. */
+/** No more is added to a root that has this many leaves. */
 const LEAVES_MAX = 10_000;
 
 export interface PreparedSeal {
@@ -23,11 +17,18 @@ export interface PreparedSeal {
   isMore: boolean;
 }
 
+/** What one transaction wanted sealed. */
+interface Wish {
+  subject: EventResource;
+  ids: string[];
+  digests: Buffer[];
+  changes: QueuedChange[] | null;
+}
 interface Waiting {
   subject: EventResource;
-  subject_id: string;
+  id: string;
   digest: Buffer;
-  change: QueuedChange | null;
+  change: QueuedChange | undefined;
 }
 interface Leaf {
   salt: Buffer;
@@ -36,12 +37,6 @@ interface Leaf {
 }
 
 const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
-
-/** A path as it is stored: 33 bytes a step, the side and the hash. */
-const packed = (path: readonly MerkleStep[]): Buffer =>
-  Buffer.concat(
-    path.map(step => Buffer.concat([Buffer.of(step.side === 'left' ? 0 : 1), Buffer.from(step.hash, 'hex')])),
-  );
 
 function leafOf({ digest, change: queued }: Waiting): Leaf {
   const salt = randomBytes(32);
@@ -55,9 +50,12 @@ function leafOf({ digest, change: queued }: Waiting): Leaf {
   return { salt, leaf: statusLeaf(nodePrimitives, salt, change), change };
 }
 
+const waitingOf = ({ subject, ids, digests, changes }: Wish): Waiting[] =>
+  ids.map((id, i) => ({ subject, id, digest: digests[i] as Buffer, change: changes?.[i] }));
+
 /**
- * Takes what waits to be sealed into one seal: salted leaves, tree, a path for each, all stored before anything reaches the chain.
- * An unfinished seal comes first. Undefined when nothing waits.
+ * Takes what waits to be sealed into one seal: salted leaves and their tree, stored before anything reaches the chain. An unfinished seal
+ * comes first. Undefined when nothing waits.
  */
 export async function prepareSeal(
   tx: Tx,
@@ -70,38 +68,44 @@ export async function prepareSeal(
     [organizationId, networkId, kind],
   );
   if (open) return { ...open, isMore: true };
-  const waiting = await tx.rows<Waiting>(
+  // One seal of a kind is prepared at a time, so that nobody else takes what is counted here.
+  const wishes = await tx.rows<Wish>(
     `delete from seal_queue q using (
-       select subject_id, kind from seal_queue where organization_id = $1 and network_id = $2 and kind = $3
-       order by queued_at, subject_id limit ${LEAVES_MAX} for update skip locked) x
-     where q.subject_id = x.subject_id and q.kind = x.kind returning q.subject, q.subject_id, q.digest, q.change`,
+       select id, sum(cardinality(ids)) over (order by id) - cardinality(ids) as before from seal_queue
+       where organization_id = $1 and network_id = $2 and kind = $3 order by id limit ${LEAVES_MAX}) x
+     where q.id = x.id and x.before < ${LEAVES_MAX} returning q.subject, q.ids, q.digests, q.changes`,
     [organizationId, networkId, kind],
   );
-  if (waiting.length === 0) return undefined;
+  if (wishes.length === 0) return undefined;
+  const waiting = wishes.flatMap(waitingOf);
   const leaves = waiting.map(leafOf);
-  const tree = merkleTree(
+  const { root: top, levels } = merkleTree(
     nodePrimitives,
     leaves.map(each => each.leaf),
   );
-  const root = toHex(tree.root);
+  const root = toHex(top);
   const { id } = await tx.one<{ id: string }>(
     'insert into seals (organization_id, network_id, kind, root, leaves) values ($1, $2, $3, $4, $5) returning id',
     [organizationId, networkId, kind, root, leaves.length],
   );
+  await tx.run('insert into seal_trees (seal_id, organization_id, nodes) values ($1, $2, $3)', [
+    id,
+    organizationId,
+    Buffer.concat(levels.flat()),
+  ]);
   await tx.run(
-    `insert into seal_leaves (subject, subject_id, kind, organization_id, seal_id, salt, path, change)
-     select x.subject, x.id, $1, $2, $3, x.salt, x.path, x.change
-     from unnest($4::text[], $5::uuid[], $6::bytea[], $7::bytea[], $8::jsonb[]) as x(subject, id, salt, path, change)`,
+    `insert into seal_leaves (subject, subject_id, kind, organization_id, seal_id, leaf_index, salt, change)
+     select x.subject, x.id, $1, $2, $3, x.nth - 1, x.salt, x.change
+     from unnest($4::text[], $5::uuid[], $6::bytea[], $7::jsonb[]) with ordinality as x(subject, id, salt, change, nth)`,
     [
       kind,
       organizationId,
       id,
-      waiting.map(row => row.subject),
-      waiting.map(row => row.subject_id),
+      waiting.map(each => each.subject),
+      waiting.map(each => each.id),
       leaves.map(each => each.salt),
-      leaves.map((_, i) => packed(tree.path(i))),
       leaves.map(each => (each.change ? JSON.stringify(each.change) : null)),
     ],
   );
-  return { id, root, kind, isMore: waiting.length === LEAVES_MAX };
+  return { id, root, kind, isMore: waiting.length >= LEAVES_MAX };
 }

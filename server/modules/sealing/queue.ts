@@ -17,24 +17,33 @@ export interface QueuedLeaf {
   change?: QueuedChange;
 }
 
-/** Lets things of one subject wait for a seal, in the transaction of the change that wants it; `askForSeal` says when. */
-export const queueLeaves = (
+/**
+ * Lets things of one subject wait for a seal on a network, in the transaction of the change that wants it: all of a kind, changed or none.
+ * `askForSeal` says when.
+ */
+export async function queueLeaves(
   tx: Tx,
   organizationId: string,
   subject: EventResource,
   kind: SealKind,
   leaves: readonly QueuedLeaf[],
-): Promise<number> =>
-  tx.run(
-    `insert into seal_queue (subject, kind, organization_id, subject_id, network_id, digest, change)
-     select $1, $2, $3, x.id, x.network, x.digest, x.change from unnest($4::uuid[], $5::text[], $6::bytea[], $7::jsonb[]) as x(id, network, digest, change)`,
-    [
-      subject,
-      kind,
-      organizationId,
-      leaves.map(leaf => leaf.id),
-      leaves.map(leaf => leaf.networkId),
-      leaves.map(leaf => Buffer.from(leaf.digest)),
-      leaves.map(leaf => (leaf.change ? JSON.stringify(leaf.change) : null)),
-    ],
-  );
+): Promise<void> {
+  for (const networkId of new Set(leaves.map(leaf => leaf.networkId))) {
+    const some = leaves.filter(leaf => leaf.networkId === networkId);
+    const changes = some.flatMap(leaf => (leaf.change ? [JSON.stringify(leaf.change)] : []));
+    await tx.run(
+      `insert into seal_queue (subject, kind, organization_id, network_id, ids, digests, changes)
+       values ($1, $2, $3, $4, $5::uuid[], $6::bytea[], $7::jsonb[])`,
+      [
+        subject,
+        kind,
+        organizationId,
+        networkId,
+        some.map(leaf => leaf.id),
+        some.map(leaf => Buffer.from(leaf.digest)),
+        // A change for each or for none: anything else the table refuses.
+        changes.length > 0 ? changes : null,
+      ],
+    );
+  }
+}

@@ -5,9 +5,10 @@ import type { Issuer } from '../organizations/index.ts';
 import type { StatusParts } from './parts.ts';
 import { publishStatusList } from './publish.ts';
 
-export interface Places {
+/** Where the standing of one thing is told: a bit of a list. */
+export interface Place {
   listId: string;
-  indexes: number[];
+  index: number;
 }
 
 /**
@@ -20,7 +21,7 @@ export async function allocatePlaces(
   issuer: Issuer,
   purpose: StatusPurpose,
   count: number,
-): Promise<Places> {
+): Promise<Place[]> {
   const reserve = () =>
     tx.maybe<{ id: string; last: number; factor: number; shift: number }>(
       `update status_lists set next = next + $2 where id = (
@@ -47,8 +48,8 @@ export async function allocatePlaces(
   }
   if (!list) throw new Error('A new status list has no room');
   const { id, last, factor, shift } = list;
-  const indexes = Array.from({ length: count }, (_, i) =>
-    Number((BigInt(factor) * BigInt(last - count + i) + BigInt(shift)) % BigInt(MIN_LIST_BITS)),
-  );
-  return { listId: id, indexes };
+  return Array.from({ length: count }, (_, i) => ({
+    listId: id,
+    index: Number((BigInt(factor) * BigInt(last - count + i) + BigInt(shift)) % BigInt(MIN_LIST_BITS)),
+  }));
 }

@@ -2,13 +2,10 @@ import { standingMachine, type IssueOutcome } from '../../../../contract/credent
 import { platformOrigin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { change, type ChangeEvent } from '../../events/index.ts';
-import type { FieldError } from '../../../../contract/errors/index.ts';
 import { giveTrialPlaces } from '../../organizations/index.ts';
 import { countLeft, type Left } from '../counting.ts';
 import type { CredentialParts } from '../parts.ts';
-
-/** The reason of a row from which no credential could be made: not one field, but the whole. */
-export const UNBUILDABLE: Record<string, FieldError> = { credential: 'invalid' };
+import { UNBUILDABLE } from './receivers.ts';
 
 /**
  * Cancels what a request stored and could not sign: expired while it waited, or its signing failed for good. Its recipients' places are

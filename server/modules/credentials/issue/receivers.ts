@@ -17,6 +17,9 @@ export interface Refused {
   fields: Record<string, FieldError>;
 }
 
+/** The reason of a row from which no credential could be made: not one field, but the whole. */
+export const UNBUILDABLE: Record<string, FieldError> = { credential: 'invalid' };
+
 const MISSING: ReadonlySet<FieldError> = new Set(['required', 'value_required', 'email_or_did']);
 /** What a row's faults come to: something is missing, or something is wrong. */
 export const outcomeOf = (fields: Record<string, FieldError>): 'missing_fields' | 'invalid' =>

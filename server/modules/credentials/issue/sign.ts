@@ -1,8 +1,5 @@
 import { progressMachine } from '../../../../contract/credentials/index.ts';
-import { EngineError } from '../../../../engine/errors.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
-import { secure, signBatch, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
-import { credentialDigest } from '../../../../engine/seal/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import type { ChangeEvent } from '../../events/index.ts';
@@ -12,6 +9,7 @@ import { eventsAbout } from '../change-events.ts';
 import { countLeft, type Left } from '../counting.ts';
 import type { CredentialParts } from '../parts.ts';
 import { dropUnsignable } from './give-up.ts';
+import { issuedNow, secureAll } from './secure.ts';
 
 interface Ready extends Left {
   network_id: string;
@@ -27,29 +25,6 @@ function parseAll(rows: readonly Ready[]): JsonObject[] {
     if (!contexts.has(key)) contexts.set(key, document['@context']);
     return { ...document, '@context': contexts.get(key) };
   });
-}
-
-/**
- * A proof for each document; none for one that has no canonical form. All of them are signed at once, and each by itself only where that
- * fails, so that one bad document costs time and not the others.
- */
-async function signAll(input: Parameters<typeof signBatch>[0]): Promise<(DataIntegrityProof | undefined)[]> {
-  try {
-    if (input.documents[0]) await input.canonizer.learn(input.documents[0]);
-    return await signBatch(input);
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-  }
-  const proofs: (DataIntegrityProof | undefined)[] = [];
-  for (const document of input.documents) {
-    try {
-      proofs.push(...(await signBatch({ ...input, documents: [document] })));
-    } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      proofs.push(undefined);
-    }
-  }
-  return proofs;
 }
 
 /** What came of a signing step, with its events for whoever ends the change. */
@@ -88,17 +63,10 @@ export async function signReady(
   if (rows.length === 0) return { signed: [], dropped: [], events: [] };
   const issuer = await readIssuer(tx, organizationId);
   const signer = await didSigner(tx, keystore, organizationId, issuer.did, issuer.did_key_id);
-  const documents = parseAll(rows);
-  const issuedAt = new Date(Math.floor(clock() / 1000) * 1000);
-  const created = issuedAt.toISOString().replace('.000Z', 'Z');
-  const proofs = await signAll({ documents, signer, created, canonizer });
-  const signed = rows.flatMap((row, i) => {
-    const proof = proofs[i];
-    if (!proof) return [];
-    const digest = credentialDigest(canonizer.tools.primitives, secure(documents[i] as JsonObject, [proof]));
-    return [{ row, id: row.id, proof, digest: Buffer.from(digest) }];
-  });
-  const dropped = rows.filter((_, i) => !proofs[i]).map(row => row.id);
+  const issuedAt = issuedNow(clock);
+  const secured = await secureAll(canonizer, signer, parseAll(rows), issuedAt);
+  const signed = rows.flatMap((row, i) => (secured[i] ? [{ row, id: row.id, ...secured[i] }] : []));
+  const dropped = rows.filter((_, i) => !secured[i]).map(row => row.id);
   if (dropped.length > 0) await dropUnsignable(tx, parts, organizationId, dropped);
   // By nobody: it came to nothing by itself.
   const dropEvents = eventsAbout(dropped, { type: 'cancel', actorId: null, new: { why: 'failed' } });

@@ -2,9 +2,8 @@ import { EngineError } from '../../../../engine/errors.ts';
 import type { JsonValue } from '../../../../engine/json.ts';
 import { isDataRefused, type Tx } from '../../../platform/database/index.ts';
 import type { CredentialParts } from '../parts.ts';
-import { UNBUILDABLE } from './give-up.ts';
 import type { Issuing } from './issuing.ts';
-import { isRefused, type Refused, type Row } from './receivers.ts';
+import { isRefused, UNBUILDABLE, type Refused, type Row } from './receivers.ts';
 import { storeCredentials } from './store.ts';
 
 /** Whether an error says that what was given is refused, and not that something is away or broken, which another try may find mended. */

@@ -1,7 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { IssueOutcome } from '../../../../contract/credentials/index.ts';
 import type { FieldError } from '../../../../contract/errors/index.ts';
-import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
+import type { JsonValue } from '../../../../engine/json.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { ChangeEvent } from '../../events/index.ts';
 import { requestSignatures } from '../../notifications/index.ts';
@@ -9,22 +8,12 @@ import { giveTrialPlaces, takeTrialPlaces } from '../../organizations/index.ts';
 import { countIssued } from '../../recipients/index.ts';
 import { allocatePlaces } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
-import { claimsOf, type Claim } from './claims.ts';
-import { documentOf } from './document.ts';
-import { UNBUILDABLE } from './give-up.ts';
+import { build, complete, fullName, refusePerson, type Complete, type Draft } from './build.ts';
 import type { Issuing } from './issuing.ts';
-import { findPeople, type Person } from './people.ts';
+import { findPeople } from './people.ts';
 import { keepSchema, schemaFor } from './schema.ts';
-import { isRefused, outcomeOf, type Refused, type Row } from './receivers.ts';
+import { isRefused, UNBUILDABLE, type Refused, type Row } from './receivers.ts';
 
-interface Draft {
-  id: string;
-  publicId: string;
-  person: Person;
-  claims: Claim[];
-  index: number;
-  document: JsonObject;
-}
 interface Result {
   row: number;
   name: string;
@@ -47,41 +36,21 @@ export async function storeCredentials(
 ): Promise<string[]> {
   const { organization, template } = issuing;
   const { people, refused } = await findPeople(tx, issuing, rows.filter(row => !isRefused(row)) as Row[]);
-  const results: Result[] = [...rows.filter(isRefused), ...refused].map(each => ({ ...each, credential_id: null }));
-  const refuse = (person: Person, outcome: IssueOutcome, fields: Record<string, FieldError> = {}) =>
-    results.push({
-      row: person.row,
-      name: `${person.name} ${person.lastname}`,
-      email: person.email,
-      outcome,
-      credential_id: null,
-      fields,
-    });
-
-  const complete = people.flatMap(person => {
-    const publicId = randomBytes(16).toString('base64url');
-    const { claims, faults } = claimsOf(issuing, person, publicId);
-    if (Object.keys(faults).length === 0) return [{ person, publicId, claims }];
-    refuse(person, outcomeOf(faults), faults);
-    return [];
-  });
-  if (complete.length > 0) {
-    const allowed =
-      organization.membership === 'production'
-        ? complete.length
-        : await takeTrialPlaces(tx, organization.id, complete.length, parts.settings.trialCredentials);
-    for (const { person } of complete.splice(allowed)) refuse(person, 'failed', { trial: 'too_many' });
-  }
-  const stored =
-    complete.length > 0
-      ? await insertDrafts(
-          tx,
-          parts,
-          issuing,
-          await draft(tx, parts, issuing, context, complete, person => refuse(person, 'failed', UNBUILDABLE)),
-          results,
-        )
-      : [];
+  const results: Result[] = [];
+  const refuse = (some: readonly Refused[]) => results.push(...some.map(each => ({ ...each, credential_id: null })));
+  refuse(rows.filter(isRefused));
+  refuse(refused);
+  const said = complete(issuing, people);
+  refuse(said.refused);
+  const allowed =
+    organization.membership === 'production' || said.complete.length === 0
+      ? said.complete.length
+      : await takeTrialPlaces(tx, organization.id, said.complete.length, parts.settings.trialCredentials);
+  const within = said.complete.slice(0, allowed);
+  refuse(said.complete.slice(allowed).map(({ person }) => refusePerson(person, 'failed', { trial: 'too_many' })));
+  const built = within.length > 0 ? await draft(tx, parts, issuing, context, within) : { drafts: [], refused: [] };
+  refuse(built.refused);
+  const stored = await insertDrafts(tx, parts, issuing, built.drafts, results);
   const ids = stored.map(each => each.id);
   await tx.run(
     `insert into issue_results (request_id, organization_id, row, name, email, outcome, credential_id, fields)
@@ -101,7 +70,7 @@ export async function storeCredentials(
           title: template.title,
         },
         approvers,
-        stored.map(({ id, person }) => ({ id, receiver: `${person.name} ${person.lastname}` })),
+        stored.map(({ id, person }) => ({ id, receiver: fullName(person) })),
       );
     await parts.tell(tx, 'credentials.counted', {
       counts: [
@@ -126,47 +95,48 @@ export const requestedEvents = ({ requestId, template }: Issuing, ids: readonly 
         },
       ];
 
+/** Builds the documents on places of their own; a row that has none, or nothing to approve, is refused and frees the trial's place. */
 async function draft(
   tx: Tx,
   parts: CredentialParts,
   issuing: Issuing,
   context: JsonValue[],
-  complete: { person: Person; publicId: string; claims: Claim[] }[],
-  refuse: (person: Person) => void,
-): Promise<{ listId: string; drafts: Draft[] }> {
-  const { listId, indexes } = await allocatePlaces(tx, parts, issuing.organization, 'revocation', complete.length);
-  const schema = schemaFor(parts.settings.publicUrl, issuing);
+  whole: readonly Complete[],
+): Promise<{ drafts: Draft[]; refused: Refused[] }> {
+  const { organization, approval } = issuing;
+  const { publicUrl } = parts.settings;
+  const places = await allocatePlaces(tx, parts, organization, 'revocation', whole.length);
+  const schema = schemaFor(publicUrl, issuing);
   await keepSchema(tx, issuing, schema);
-  const drafts: Draft[] = [];
-  for (const [i, each] of complete.entries()) {
-    const index = indexes[i] as number;
+  const built = build({ publicUrl, context, schema }, issuing, whole, places);
+  // Nobody is asked to approve what could not be signed; without approval, signing follows and tells by itself.
+  const { drafts, refused } = approval ? await approvable(parts, built) : built;
+  if (organization.membership === 'trial') await giveTrialPlaces(tx, organization.id, whole.length - drafts.length);
+  return { drafts, refused };
+}
+
+/** Takes out what has no canonical form to approve. */
+async function approvable(
+  { canonizer }: CredentialParts,
+  { drafts, refused }: ReturnType<typeof build>,
+): Promise<ReturnType<typeof build>> {
+  const good: Draft[] = [];
+  const bad = [...refused];
+  for (const each of drafts)
     try {
-      const document = documentOf(parts.settings.publicUrl, issuing, context, schema, {
-        publicId: each.publicId,
-        did: each.person.did,
-        name: `${each.person.name} ${each.person.lastname}`,
-        claims: each.claims,
-        listId,
-        index,
-      });
-      // Nobody is asked to approve what could not be signed; without approval, signing follows and tells by itself.
-      if (issuing.approval) await parts.canonizer.canonize(document);
-      drafts.push({ id: randomUUID(), ...each, index, document });
+      await canonizer.canonize(each.document);
+      good.push(each);
     } catch {
-      // Whatever it is, it is about this row: all else is the same for every row.
-      refuse(each.person);
+      bad.push(refusePerson(each.person, 'failed', UNBUILDABLE));
     }
-  }
-  if (issuing.organization.membership === 'trial')
-    await giveTrialPlaces(tx, issuing.organization.id, complete.length - drafts.length);
-  return { listId, drafts };
+  return { drafts: good, refused: bad };
 }
 
 async function insertDrafts(
   tx: Tx,
   parts: CredentialParts,
   issuing: Issuing,
-  { listId, drafts }: { listId: string; drafts: Draft[] },
+  drafts: readonly Draft[],
   results: Result[],
 ): Promise<Draft[]> {
   const { organization, template, approval } = issuing;
@@ -176,34 +146,35 @@ async function insertDrafts(
     'update credentials c set holds_place = false from unnest($2::uuid[]) as x(id) where c.template_id = $1 and c.recipient_id = x.id and c.holds_place and c.expires_at < $3',
     [template.id, drafts.map(each => each.person.recipientId), new Date(parts.clock())],
   );
-  const rows = drafts.map(({ id, publicId, person, index, claims, document }) => ({
+  const rows = drafts.map(({ id, publicId, person, place, claims, document }) => ({
     id,
     public_id: publicId,
     recipient_id: person.recipientId,
-    receiver_name: `${person.name} ${person.lastname}`,
+    receiver_name: fullName(person),
     receiver_email: person.email,
     receiver_did: person.did,
-    status_index: index,
+    status_list_id: place.listId,
+    status_index: place.index,
     fields: claims,
     unsigned: JSON.stringify(document),
   }));
   // One statement, so that no credential stands without its document; a place that is taken drops all of its row.
   const inserted = await tx.rows<{ id: string }>(
     `with x as (
-       select * from jsonb_to_recordset($15::jsonb) as x(id uuid, public_id text, recipient_id uuid, receiver_name text, receiver_email text,
-         receiver_did text, status_index int, fields jsonb, unsigned text)),
+       select * from jsonb_to_recordset($14::jsonb) as x(id uuid, public_id text, recipient_id uuid, receiver_name text, receiver_email text,
+         receiver_did text, status_list_id text, status_index int, fields jsonb, unsigned text)),
      made as (
        insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, request_id, recipient_id, receiver_name,
          receiver_email, receiver_did, title, subtitle, language, network_id, approvals_required, status_list_id, status_index, requested_at, expires_at, on_trial)
-       select x.id, x.public_id, $1, $2, $3, $4, $5, x.recipient_id, x.receiver_name, x.receiver_email, x.receiver_did, $6, $7, $8, $9, $10, $11,
-         x.status_index, $12, $13, $14 from x
+       select x.id, x.public_id, $1, $2, $3, $4, $5, x.recipient_id, x.receiver_name, x.receiver_email, x.receiver_did, $6, $7, $8, $9, $10,
+         x.status_list_id, x.status_index, $11, $12, $13 from x
        on conflict (template_id, recipient_id) where holds_place do nothing returning id),
      documents as (
        insert into credential_documents (credential_id, organization_id, fields, unsigned) select x.id, $1, x.fields, x.unsigned from x join made using (id)),
      approvals as (
        insert into credential_approvals (credential_id, organization_id, position, user_id, name, did)
        select made.id, $1, a.position, a.user_id, a.name, a.did from made,
-         jsonb_to_recordset($16::jsonb) as a(position int, user_id uuid, name text, did text))
+         jsonb_to_recordset($15::jsonb) as a(position int, user_id uuid, name text, did text))
      select id from made`,
     [
       organization.id,
@@ -216,7 +187,6 @@ async function insertDrafts(
       template.params.language,
       issuing.project.network_id,
       approval?.required ?? 0,
-      listId,
       issuing.requestedAt,
       issuing.validUntil,
       organization.membership === 'trial',
@@ -242,7 +212,7 @@ async function insertDrafts(
     const ok = accepted.has(id);
     results.push({
       row: person.row,
-      name: `${person.name} ${person.lastname}`,
+      name: fullName(person),
       email: person.email,
       outcome: ok ? (approval ? 'pending' : 'issued') : 'already_issued',
       credential_id: ok ? id : null,

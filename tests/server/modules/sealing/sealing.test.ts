@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyReceipt, type SealReceipt } from '../../../../engine/seal/index.ts';
+import { merkleTree, verifyReceipt, type SealReceipt } from '../../../../engine/seal/index.ts';
 import { askForSeal, queueLeaves, sealing, type Sealed } from '../../../../server/modules/sealing/index.ts';
 import { resumeSeals } from '../../../../server/modules/sealing/resume.ts';
 import { createTell, jobsOf, type ModuleParts } from '../../../../server/platform/module/index.ts';
@@ -118,5 +118,84 @@ describe('whatever is queued', () => {
       tx.rows('select 1 from seal_receipts where subject_id = $1', [id]),
     );
     expect(seen).toEqual([]);
+  });
+
+  it('fills a root, and what finds no place any more goes under the next', async () => {
+    const many = (count: number) => Array.from({ length: count }, () => randomUUID());
+    const [first, second, third] = [many(6000), many(4000), many(2)];
+    for (const ids of [first, second, third]) await queue(ids);
+    await drain();
+    const roots = await Promise.all(
+      [first[0], second[3999], third[0], third[1]].map(async id => (await receiptOf(id as string, 'issuance'))?.root),
+    );
+    expect(roots[0]).toBe(roots[1]);
+    expect(roots[2]).toBe(roots[3]);
+    expect(new Set(roots).size).toBe(2);
+    for (const id of [first[1], first[5999], second[0], third[1]] as string[]) {
+      const receipt = (await receiptOf(id, 'issuance')) as SealReceipt;
+      expect(verifyReceipt(nodePrimitives, receipt, digestOf(id))).toBe(true);
+    }
+  });
+
+  it('waits for what its kind is: a change where that is sealed, and else none', async () => {
+    const leaf = { id: randomUUID(), networkId: app.networkId, digest: digestOf('leaf') };
+    const change = { kind: 'revocation' as const, reason: 'None', time: '2026-01-01T00:00:00.000Z' };
+    const refused = (kind: 'issuance' | 'status', leaves: Parameters<typeof queueLeaves>[4]) =>
+      expect(
+        app.test.database.organization(organizationId(), tx =>
+          queueLeaves(tx, organizationId(), 'project', kind, leaves),
+        ),
+      ).rejects.toMatchObject({ code: '23514' });
+    await refused('status', [leaf]);
+    await refused('status', [leaf, { ...leaf, change }]);
+    await refused('issuance', [{ ...leaf, change }]);
+  });
+});
+
+describe('the path of a leaf', () => {
+  const pack = (path: SealReceipt['path']) =>
+    Buffer.concat(path.flatMap(({ side, hash }) => [Buffer.of(side === 'left' ? 0 : 1), Buffer.from(hash, 'hex')]));
+
+  it('is computed out of the tree as the engine does, wherever the leaf stands', async () => {
+    for (const count of [1, 2, 3, 5, 6, 7, 8, 9, 13, 16, 17, 33]) {
+      const tree = merkleTree(
+        nodePrimitives,
+        Array.from({ length: count }, (_, i) => digestOf(`${count} ${i}`)),
+      );
+      const rows = await app.test.owner<{ path: Buffer }>(
+        'select tree_path($1, $2, i) as path from generate_series(0, $2 - 1) i',
+        [Buffer.concat(tree.levels.flat()), count],
+      );
+      expect(rows.map(row => row.path.toString('hex'))).toEqual(rows.map((_, i) => pack(tree.path(i)).toString('hex')));
+    }
+  });
+
+  it('is empty where there can be no such leaf', async () => {
+    const pathOf = async (nodes: number, leaves: number, leaf: number) => {
+      const [row] = await app.test.owner<{ path: Buffer }>('select tree_path($1, $2, $3) as path', [
+        Buffer.alloc(nodes * 32),
+        leaves,
+        leaf,
+      ]);
+      return row?.path.length;
+    };
+    expect(await pathOf(3, 2, 1)).toBe(33);
+    for (const leaf of [-1, 2, 2 ** 31 - 1]) expect(await pathOf(3, 2, leaf)).toBe(0);
+    for (const leaves of [-1, 0, 4, 2 ** 31 - 1]) expect(await pathOf(3, leaves, 0)).toBe(0);
+  });
+
+  it('is read where one of before stands with its leaf', async () => {
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
+    await queue(ids);
+    await drain();
+    const [id] = ids as [string];
+    const now = await receiptOf(id, 'issuance');
+    await app.test.owner('update seal_leaves set path = $2, leaf_index = null where subject_id = $1', [
+      id,
+      pack(now?.path ?? []),
+    ]);
+    expect(await receiptOf(id, 'issuance')).toEqual(now);
+    await app.test.owner('delete from seal_trees');
+    expect(await receiptOf(id, 'issuance')).toEqual(now);
   });
 });

@@ -33,7 +33,7 @@ async function written(): Promise<Write[]> {
 }
 
 /** Who locks a row must be allowed to write something of it: what is granted for that alone. */
-const TO_LOCK = ['update seal_queue.queued_at', 'update recipient_words_due.recipient_id'];
+const TO_LOCK = ['update recipient_words_due.recipient_id'];
 
 const line = (verb: string, table: string, column?: string) => `${verb} ${table}${column ? `.${column}` : ''}`;
 
