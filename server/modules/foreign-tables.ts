@@ -90,6 +90,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: "a project's people are listed with the number of templates on which they sign",
   },
   {
+    reader: 'recipients',
+    table: 'credentials',
+    why: 'how many credentials each of a page of people has, in the statement that pages them: a counter would be written with every credential',
+  },
+  {
     reader: 'schemas',
     table: 'project_users',
     why: 'which schemas one sees is decided row by row in the statement that pages them',

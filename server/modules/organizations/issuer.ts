@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 
 /** An organization as it signs. */
 export interface Issuer {
@@ -11,3 +11,18 @@ export interface Issuer {
 /** The DID and custody key that an organization signs with; only for one that has issued, which has both. */
 export const readIssuer = (tx: Tx, organizationId: string): Promise<Issuer> =>
   tx.one<Issuer>('select id, did, did_key_id, name from organizations where id = $1', [organizationId]);
+
+/**
+ * As readIssuer, and keeps its key from being changed until the commit. In production those who hold it do not wait for each other; on trial,
+ * where what is issued is counted in the row, one holds it at a time.
+ */
+export const holdIssuer = (
+  tx: Tx,
+  { id, membership }: { id: string; membership: 'trial' | 'production' },
+): Promise<Issuer> => {
+  inLockOrder(tx, 'organization');
+  return tx.one<Issuer>(
+    `select id, did, did_key_id, name from organizations where id = $1 for ${membership === 'trial' ? 'no key update' : 'share'}`,
+    [id],
+  );
+};

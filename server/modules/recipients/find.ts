@@ -41,9 +41,3 @@ export async function findRecipients(
     ],
   );
 }
-
-/** Counts one credential more for each of these recipients, who are all different. */
-export const countIssued = (tx: Tx, ids: readonly string[]): Promise<number> =>
-  tx.run('update recipients r set credentials = r.credentials + 1 from unnest($1::uuid[]) as x(id) where r.id = x.id', [
-    ids,
-  ]);

@@ -36,7 +36,7 @@ export const recipientHandlers = (database: Database): HandlersOf<'listRecipient
       const pattern = likePattern(query.q);
       const found = pattern ? await recipientsLike(tx, pattern) : undefined;
       const { rows, total } = await readPage<RecipientRow>(tx, query, {
-        columns: 'r.*',
+        columns: 'r.*, (select count(*)::int from credentials c where c.recipient_id = r.id) as credentials',
         from: 'recipients r',
         where: `${found ? 'r.id = any($1::uuid[])' : '($1::text is null or words_of(r) ilike $1)'}
            and ($2::text is null or ($2 = 'linked') = (did is not null))`,
@@ -51,11 +51,11 @@ export const recipientHandlers = (database: Database): HandlersOf<'listRecipient
     try {
       return await change(database, caller, origin, async tx => {
         await lockForCreation(tx, caller.organizationId);
-        const row = await tx.one<RecipientRow>(
+        const row = await tx.one<Omit<RecipientRow, 'credentials'>>(
           'insert into recipients (organization_id, name, lastname, email, did) values ($1, $2, $3, $4, $5) returning *',
           [caller.organizationId, body.name, body.lastname, body.email, body.did],
         );
-        const answer = present(row);
+        const answer = present({ ...row, credentials: 0 });
         return {
           answer,
           event: {

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module/index.ts';
 import { recipientHandlers } from './handlers.ts';
 import { indexWords } from './search.ts';
 
-export { countIssued, findRecipients } from './find.ts';
+export { findRecipients } from './find.ts';
 export { recipientsLike } from './search.ts';
 
 /** The people whom an organization issues to. */

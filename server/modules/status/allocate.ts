@@ -11,9 +11,50 @@ export interface Place {
   index: number;
 }
 
+interface Reserved {
+  id: string;
+  last: number;
+  given: number;
+  factor: number;
+  shift: number;
+}
+
+/** Takes places of the open list, as many as it has and are wanted; undefined where no list is open. */
+const reserve = (
+  tx: Tx,
+  organizationId: string,
+  purpose: StatusPurpose,
+  count: number,
+): Promise<Reserved | undefined> =>
+  tx.maybe<Reserved>(
+    `update status_lists s set next = s.next + x.given from (
+       select id, least($2::int, $3::int - next) as given from status_lists where organization_id = $1 and purpose = $4 and next < $3::int
+       order by id limit 1 for update) x
+     where s.id = x.id returning s.id, s.next as last, x.given, s.factor, s.shift`,
+    [organizationId, count, MIN_LIST_BITS, purpose],
+  );
+
+/** Makes a list with places given in an order of its own, and publishes it. */
+async function openList(tx: Tx, parts: StatusParts, issuer: Issuer, purpose: StatusPurpose): Promise<void> {
+  const id = randomBytes(16).toString('base64url');
+  await tx.run(
+    'insert into status_lists (id, organization_id, purpose, bits, factor, shift) values ($1, $2, $6, $3, $4, $5)',
+    [
+      id,
+      issuer.id,
+      Buffer.from(createBitstring()),
+      randomInt(MIN_LIST_BITS / 2) * 2 + 1,
+      randomInt(MIN_LIST_BITS),
+      purpose,
+    ],
+  );
+  await publishStatusList(tx, parts, issuer, id, []);
+}
+
 /**
- * Reserves places in a list of the organization; a list that is made for them is published in the same transaction. Places are given in a
- * shuffled order (an affine permutation), so that one tells nothing of when it was given (Bitstring Status List v1.0 §6.1, group privacy).
+ * Reserves places in lists of the organization, in a new one where the open one is full; a list that is made for them is published in the same
+ * transaction. Places are given in a shuffled order (an affine permutation), so that one tells nothing of when it was given (Bitstring Status
+ * List v1.0 §6.1, group privacy).
  */
 export async function allocatePlaces(
   tx: Tx,
@@ -22,34 +63,20 @@ export async function allocatePlaces(
   purpose: StatusPurpose,
   count: number,
 ): Promise<Place[]> {
-  const reserve = () =>
-    tx.maybe<{ id: string; last: number; factor: number; shift: number }>(
-      `update status_lists set next = next + $2 where id = (
-         select id from status_lists where organization_id = $1 and purpose = $4 and next + $2 <= $3 order by id limit 1 for update)
-       returning id, next as last, factor, shift`,
-      [issuer.id, count, MIN_LIST_BITS, purpose],
-    );
   inLockOrder(tx, 'status list');
-  let list = await reserve();
-  if (!list) {
-    await tx.run(
-      'insert into status_lists (id, organization_id, purpose, bits, factor, shift) values ($1, $2, $6, $3, $4, $5)',
-      [
-        randomBytes(16).toString('base64url'),
-        issuer.id,
-        Buffer.from(createBitstring()),
-        randomInt(MIN_LIST_BITS / 2) * 2 + 1,
-        randomInt(MIN_LIST_BITS),
-        purpose,
-      ],
-    );
-    list = await reserve();
-    if (list) await publishStatusList(tx, parts, issuer, list.id, []);
+  const places: Place[] = [];
+  while (places.length < count) {
+    const reserved = await reserve(tx, issuer.id, purpose, count - places.length);
+    if (!reserved) {
+      await openList(tx, parts, issuer, purpose);
+      continue;
+    }
+    const { id, last, given, factor, shift } = reserved;
+    for (let n = last - given; n < last; n += 1)
+      places.push({
+        listId: id,
+        index: Number((BigInt(factor) * BigInt(n) + BigInt(shift)) % BigInt(MIN_LIST_BITS)),
+      });
   }
-  if (!list) throw new Error('A new status list has no room');
-  const { id, last, factor, shift } = list;
-  return Array.from({ length: count }, (_, i) => ({
-    listId: id,
-    index: Number((BigInt(factor) * BigInt(last - count + i) + BigInt(shift)) % BigInt(MIN_LIST_BITS)),
-  }));
+  return places;
 }

@@ -15,6 +15,7 @@ export const LOCK_ORDER = [
   'schema',
   'image',
   'seal',
+  'request',
   'credential',
   'status list',
   'event',

@@ -73,7 +73,8 @@ export const giveUp = (parts: CredentialParts, organizationId: string, requestId
       `insert into issue_results (request_id, organization_id, row, name, email, outcome)
        select q.id, q.organization_id, r.n - 1, left(concat_ws(' ', r.receiver ->> 'name', r.receiver ->> 'lastname'), 200), left(r.receiver ->> 'email', 254), 'failed'
        from issue_requests q cross join lateral jsonb_array_elements(coalesce(q.receivers, '[]')) with ordinality as r(receiver, n)
-       where q.id = $1 and q.finished_at is null on conflict do nothing`,
+       where q.id = $1 and q.finished_at is null
+         and not exists (select 1 from credentials c where c.request_id = q.id and c.request_row = r.n - 1) on conflict do nothing`,
       [requestId],
     );
     const dropped = await dropUnsigned(tx, parts, requestId, 'failed');

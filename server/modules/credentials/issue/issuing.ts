@@ -26,6 +26,12 @@ export interface Issuing {
   origin: Origin;
 }
 
+/** In whose name a job works a request off: of whoever asked. */
+export const actorOf = ({ organization, requestedBy }: Issuing): { organizationId: string; userId: string } => ({
+  organizationId: organization.id,
+  userId: requestedBy,
+});
+
 /** Reads what an issuing request stands on. @throws AppError not found, signer.too_few, signer.requester, organization.not_verified */
 export async function readIssuing(
   tx: Tx,

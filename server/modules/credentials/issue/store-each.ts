@@ -7,9 +7,10 @@ import { isRefused, UNBUILDABLE, type Refused, type Row } from './receivers.ts';
 import { storeCredentials } from './store.ts';
 
 /** Whether an error says that what was given is refused, and not that something is away or broken, which another try may find mended. */
-const isAboutRows = (error: unknown): boolean => error instanceof EngineError || isDataRefused(error);
+export const isAboutRows = (error: unknown): boolean => error instanceof EngineError || isDataRefused(error);
 
-const failed = (row: Row): Refused => ({
+/** The result of a row that broke, whatever of it did. */
+export const failed = (row: Row): Refused => ({
   row: row.row,
   name: `${row.receiver.name ?? ''} ${row.receiver.lastname ?? ''}`.trim(),
   email: row.receiver.email ?? null,

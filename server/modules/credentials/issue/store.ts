@@ -1,27 +1,17 @@
-import type { IssueOutcome } from '../../../../contract/credentials/index.ts';
-import type { FieldError } from '../../../../contract/errors/index.ts';
 import type { JsonValue } from '../../../../engine/json.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { ChangeEvent } from '../../events/index.ts';
 import { requestSignatures } from '../../notifications/index.ts';
 import { giveTrialPlaces, takeTrialPlaces } from '../../organizations/index.ts';
-import { countIssued } from '../../recipients/index.ts';
 import { allocatePlaces } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { build, complete, fullName, refusePerson, type Complete, type Draft } from './build.ts';
 import type { Issuing } from './issuing.ts';
 import { findPeople } from './people.ts';
 import { keepSchema, schemaFor } from './schema.ts';
+import { writeResults, type Result } from './results.ts';
 import { isRefused, UNBUILDABLE, type Refused, type Row } from './receivers.ts';
-
-interface Result {
-  row: number;
-  name: string;
-  email: string | null;
-  outcome: IssueOutcome;
-  credential_id: string | null;
-  fields: Record<string, FieldError>;
-}
+import { freeExpired } from './write.ts';
 
 /**
  * The first recorded step: ids, public ids and places in the status list are reserved and the unsigned credentials stored, with
@@ -36,7 +26,7 @@ export async function storeCredentials(
 ): Promise<string[]> {
   const { organization, template } = issuing;
   const { people, refused } = await findPeople(tx, issuing, rows.filter(row => !isRefused(row)) as Row[]);
-  const results: Result[] = [];
+  const results: Omit<Result, 'request_id'>[] = [];
   const refuse = (some: readonly Refused[]) => results.push(...some.map(each => ({ ...each, credential_id: null })));
   refuse(rows.filter(isRefused));
   refuse(refused);
@@ -52,11 +42,10 @@ export async function storeCredentials(
   refuse(built.refused);
   const stored = await insertDrafts(tx, parts, issuing, built.drafts, results);
   const ids = stored.map(each => each.id);
-  await tx.run(
-    `insert into issue_results (request_id, organization_id, row, name, email, outcome, credential_id, fields)
-     select $1, $2, x.row, x.name, x.email, x.outcome, x.credential_id, x.fields
-     from jsonb_to_recordset($3::jsonb) as x(row int, name text, email text, outcome text, credential_id uuid, fields jsonb)`,
-    [issuing.requestId, organization.id, JSON.stringify(results)],
+  await writeResults(
+    tx,
+    organization.id,
+    results.map(each => ({ ...each, request_id: issuing.requestId })),
   );
   if (ids.length > 0) {
     const approvers = (issuing.approval?.approvers ?? []).map(each => each.userId);
@@ -137,14 +126,15 @@ async function insertDrafts(
   parts: CredentialParts,
   issuing: Issuing,
   drafts: readonly Draft[],
-  results: Result[],
+  results: Omit<Result, 'request_id'>[],
 ): Promise<Draft[]> {
   const { organization, template, approval } = issuing;
   if (drafts.length === 0) return [];
-  // An expired credential frees its recipient's place for a new one (spec §5 refuses only what is issued or pending).
-  await tx.run(
-    'update credentials c set holds_place = false from unnest($2::uuid[]) as x(id) where c.template_id = $1 and c.recipient_id = x.id and c.holds_place and c.expires_at < $3',
-    [template.id, drafts.map(each => each.person.recipientId), new Date(parts.clock())],
+  await freeExpired(
+    tx,
+    template.id,
+    drafts.map(each => each.person.recipientId),
+    new Date(parts.clock()),
   );
   const rows = drafts.map(({ id, publicId, person, place, claims, document }) => ({
     id,
@@ -203,10 +193,6 @@ async function insertDrafts(
   );
   const accepted = new Set(inserted.map(row => row.id));
   const stored = drafts.filter(each => accepted.has(each.id));
-  await countIssued(
-    tx,
-    stored.map(each => each.person.recipientId),
-  );
   if (organization.membership === 'trial') await giveTrialPlaces(tx, organization.id, drafts.length - accepted.size);
   for (const { id, person } of drafts) {
     const ok = accepted.has(id);

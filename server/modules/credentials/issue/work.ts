@@ -1,20 +1,21 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { z } from 'zod';
 import type { JsonValue } from '../../../../engine/json.ts';
+import { inLockOrder } from '../../../platform/database/index.ts';
 import { HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
 import { change } from '../../events/index.ts';
 import { askForSeal } from '../../sealing/index.ts';
+import { createLeases, type Leases } from '../../status/index.ts';
 import { CHUNK, type CredentialParts } from '../parts.ts';
 import { contextFor } from './document.ts';
 import { droppedEvent, dropUnsigned, giveUp } from './give-up.ts';
-import { thaw, type Issuing } from './issuing.ts';
-import { readReceiver, type Refused, type Row } from './receivers.ts';
+import { actorOf, thaw, type Issuing } from './issuing.ts';
+import { readRows } from './rows.ts';
+import { schemaFor } from './schema.ts';
 import { signReady } from './sign.ts';
 import { requestedEvents } from './store.ts';
 import { storeEach } from './store-each.ts';
+import { workSigned } from './work-signed.ts';
 
-/** How long rows are read without a breath. */
-const BREATH_MS = 10;
 const Payload = z.object({ requestId: z.uuid() });
 
 interface RequestRow {
@@ -25,41 +26,30 @@ interface RequestRow {
   finished_at: Date | null;
 }
 
-/** In whose name a job works a request off: of whoever asked. */
-const actorOf = ({ organization, requestedBy }: Issuing) => ({ organizationId: organization.id, userId: requestedBy });
-
-/** Stores and signs the rows `from` on, in steps of at most 500; what has its result is not done again. */
-async function workChunk(
+/** Stores the rows `from` on, unsigned, for whoever has to approve; what has its result is not done again. */
+async function storeChunk(
   parts: CredentialParts,
   request: RequestRow,
   context: JsonValue[],
   issuing: Issuing,
   from: number,
 ): Promise<void> {
-  const slice = (request.receivers ?? []).slice(from, from + CHUNK);
+  const rows = await readRows(issuing, from, (request.receivers ?? []).slice(from, from + CHUNK));
   await change(parts.database, actorOf(issuing), issuing.origin, async tx => {
     const done = await tx.rows<{ row: number }>(
       'select row from issue_results where request_id = $1 and row >= $2 and row < $3',
       [request.id, from, from + CHUNK],
     );
     const known = new Set(done.map(each => each.row));
-    const rows: (Row | Refused)[] = [];
-    let since = performance.now();
-    for (const [i, raw] of slice.entries()) {
-      // Rows may be long, and wrong in each of their values: whoever else calls is answered in between.
-      if (performance.now() - since > BREATH_MS) {
-        await breath();
-        since = performance.now();
-      }
-      if (!known.has(from + i)) rows.push(readReceiver(issuing.template.content, from + i, raw));
-    }
-    const ids = rows.length > 0 ? await storeEach(tx, parts, issuing, context, rows) : [];
+    const fresh = rows.filter(each => !known.has(each.row));
+    const ids = fresh.length > 0 ? await storeEach(tx, parts, issuing, context, fresh) : [];
     return { answer: undefined, events: requestedEvents(issuing, ids) };
   });
-  parts.crash('issue.stored');
+  parts.crash('issue.recorded');
 }
 
-async function signChunks(parts: CredentialParts, issuing: Issuing, signal: AbortSignal): Promise<void> {
+/** Signs what an earlier version of this server stored unsigned and did not come to sign. */
+async function signStored(parts: CredentialParts, issuing: Issuing, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const { asked, moved } = await change(parts.database, actorOf(issuing), issuing.origin, async tx => {
@@ -82,9 +72,46 @@ async function signChunks(parts: CredentialParts, issuing: Issuing, signal: Abor
   }
 }
 
+/** Stores the rows of a request that waits for approvals, in steps of at most 500. */
+async function workRecorded(
+  parts: CredentialParts,
+  request: RequestRow,
+  context: JsonValue[],
+  issuing: Issuing,
+  { signal, progress }: Pick<JobCall, 'signal' | 'progress'>,
+): Promise<void> {
+  const total = request.receivers?.length ?? 0;
+  for (let from = 0; from < total; from += CHUNK) {
+    signal.throwIfAborted();
+    await storeChunk(parts, request, context, issuing, from);
+    await progress(Math.min(from + CHUNK, total), total);
+  }
+}
+
+/** Ends a request that is worked off, and asks for its seal: all of a request goes under one root, in one transaction on the chain. */
+const finish = (parts: CredentialParts, issuing: Issuing): Promise<void> =>
+  change(parts.database, actorOf(issuing), issuing.origin, async tx => {
+    const { requestId, organization, project, approval } = issuing;
+    inLockOrder(tx, 'request');
+    // The rows of the request are personal data that nobody needs any more.
+    const finished = await tx.run(
+      'update issue_requests set finished_at = now(), receivers = null where id = $1 and finished_at is null',
+      [requestId],
+    );
+    if (finished === 0 || approval) return { answer: undefined, events: [] };
+    const dropped = await dropUnsigned(tx, parts, requestId, 'expired');
+    const { signed } = await tx.one<{ signed: number }>(
+      "select count(*)::int as signed from credentials where request_id = $1 and progress = 'signed'",
+      [requestId],
+    );
+    if (signed > 0) await askForSeal(tx, organization.id, project.network_id, 'issuance', signed);
+    return { answer: undefined, events: dropped.length > 0 ? [droppedEvent(requestId, dropped, 'expired')] : [] };
+  });
+
 /** Works a stored request off, from wherever it stopped: as a job. */
 export async function workRequest(
   parts: CredentialParts,
+  leases: Leases,
   organizationId: string,
   requestId: string,
   job: Pick<JobCall, 'signal' | 'progress'>,
@@ -94,40 +121,29 @@ export async function workRequest(
   );
   if (request.finished_at) return;
   const issuing = thaw(request.frozen);
-  const context = contextFor(parts.settings.publicUrl, issuing);
-  const total = request.receivers?.length ?? 0;
-  for (let from = 0; from < total; from += CHUNK) {
-    job.signal.throwIfAborted();
-    await workChunk(parts, request, context, issuing, from);
-    await job.progress(Math.min(from + CHUNK, total), total);
+  const { publicUrl } = parts.settings;
+  const context = contextFor(publicUrl, issuing);
+  if (issuing.approval) await workRecorded(parts, request, context, issuing, job);
+  else {
+    const common = { publicUrl, context, schema: schemaFor(publicUrl, issuing) };
+    if (request.receivers) await workSigned({ parts, leases, issuing, common }, request.receivers, job);
+    await signStored(parts, issuing, job.signal);
   }
-  if (!issuing.approval) await signChunks(parts, issuing, job.signal);
-  await change(parts.database, actorOf(issuing), issuing.origin, async tx => {
-    const dropped = issuing.approval ? [] : await dropUnsigned(tx, parts, requestId, 'expired');
-    // The rows of the request are personal data that nobody needs any more.
-    const finished = await tx.run(
-      'update issue_requests set finished_at = now(), receivers = null where id = $1 and finished_at is null',
-      [requestId],
-    );
-    // All of a request goes under one root, in one transaction on the chain.
-    if (finished > 0 && !issuing.approval) await askForSeal(tx, organizationId, issuing.project.network_id, 'issuance');
-    return {
-      answer: undefined,
-      events: dropped.length > 0 ? [droppedEvent(requestId, dropped, 'expired')] : [],
-    };
-  });
+  await finish(parts, issuing);
+  parts.crash('issue.finished');
 }
 
-export const issueHandler =
-  (parts: CredentialParts) =>
-  async (call: JobCall): Promise<void> => {
+export const issueHandler = (parts: CredentialParts): ((call: JobCall) => Promise<void>) => {
+  const leases = createLeases(parts);
+  return async call => {
     if (!call.organizationId) throw new HopelessJob('An issuing request belongs to an organization');
     const { organizationId } = call;
     const { requestId } = Payload.parse(call.payload);
     try {
-      await workRequest(parts, organizationId, requestId, call);
+      await workRequest(parts, leases, organizationId, requestId, call);
     } catch (error) {
       if (call.isLast && !call.signal.aborted) await giveUp(parts, organizationId, requestId);
       throw error;
     }
   };
+};

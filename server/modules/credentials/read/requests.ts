@@ -27,26 +27,42 @@ export interface ResultPage {
   outcome?: IssueOutcome | undefined;
 }
 
+/** What came of the rows of request $1, those of outcome $2 where it is given: of credentials that tell it themselves, and of all others. */
+const OUTCOMES = `select r.row, r.name, r.email, r.outcome, r.credential_id, r.fields, c.progress
+     from issue_results r left join credentials c on c.id = r.credential_id where r.request_id = $1 and ($2::text is null or r.outcome = $2)
+   union all select c.request_row, c.receiver_name, c.receiver_email, 'issued', c.id, '{}', c.progress
+     from credentials c where c.request_id = $1 and c.request_row is not null and ($2::text is null or $2 = 'issued')`;
+
 /** What came of each recipient, in the order of the request. */
 export async function listResults(
   tx: Tx,
   requestId: string,
   { page, limit, outcome }: ResultPage,
 ): Promise<{ results: IssueResult[]; total: number }> {
-  const rows = await tx.rows<ResultRow>(
-    `select r.row, r.name, r.email, r.outcome, r.credential_id, r.fields, c.progress from issue_results r left join credentials c on c.id = r.credential_id
-     where r.request_id = $1 and ($2::text is null or r.outcome = $2) order by r.row limit $3 offset $4`,
-    [requestId, outcome, limit, page * limit],
-  );
-  const { total } = await tx.one<{ total: number }>(
-    'select count(*)::int as total from issue_results where request_id = $1 and ($2::text is null or outcome = $2)',
-    [requestId, outcome],
-  );
+  const rows = await tx.rows<ResultRow>(`${OUTCOMES} order by row limit $3 offset $4`, [
+    requestId,
+    outcome,
+    limit,
+    page * limit,
+  ]);
+  const counts = await countOutcomes(tx, requestId);
   return {
     results: rows.map(({ credential_id: credentialId, ...row }) => ({ ...row, credentialId })),
-    total,
+    total: counts
+      .filter(each => outcome === undefined || each.outcome === outcome)
+      .reduce((sum, each) => sum + each.count, 0),
   };
 }
+
+/** How many rows of a request came to what. */
+const countOutcomes = (tx: Tx, requestId: string): Promise<{ outcome: IssueOutcome; count: number }[]> =>
+  tx.rows(
+    `select outcome, sum(count)::int as count from (
+       select outcome, count(*) from issue_results where request_id = $1 group by 1
+       union all select 'issued', count(*) from credentials where request_id = $1 and request_row is not null having count(*) > 0) x
+     group by 1`,
+    [requestId],
+  );
 
 /** An issuing request with its counts. @throws AppError error.not_found */
 export async function readRequest(tx: Tx, projectId: string, requestId: string): Promise<IssueRequest> {
@@ -56,10 +72,7 @@ export async function readRequest(tx: Tx, projectId: string, requestId: string):
       [requestId, projectId],
     ),
   );
-  const counts = await tx.rows<{ outcome: IssueOutcome; count: number }>(
-    'select outcome, count(*)::int as count from issue_results where request_id = $1 group by outcome',
-    [requestId],
-  );
+  const counts = await countOutcomes(tx, requestId);
   const steps = await tx.one<IssueRequest['steps']>(
     `select count(*)::int as built, count(*) filter (where progress <> 'pending')::int as signed,
        count(*) filter (where progress in ('sealed', 'sent', 'delivered'))::int as sealed, count(*) filter (where progress in ('sent', 'delivered'))::int as sent

@@ -1,0 +1,177 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
+import { didSigner } from '../../dids/index.ts';
+import { change } from '../../events/index.ts';
+import { giveTrialPlaces, holdIssuer, readIssuer, takeTrialPlaces } from '../../organizations/index.ts';
+import type { Leases } from '../../status/index.ts';
+import { eventsAbout } from '../change-events.ts';
+import type { CredentialParts } from '../parts.ts';
+import { build, complete, refusePerson, type Common, type Draft } from './build.ts';
+import { actorOf, type Issuing } from './issuing.ts';
+import { findPeople } from './people.ts';
+import { isRefused, UNBUILDABLE, type Refused, type Row } from './receivers.ts';
+import { writeResults } from './results.ts';
+import { keepSchema } from './schema.ts';
+import { issuedNow, secureAll, type Secured } from './secure.ts';
+import { requestedEvents } from './store.ts';
+import { countFinished, freeExpired, writeFinished, type Finished } from './write.ts';
+
+/** What a request of many is worked off with. */
+export interface Bench {
+  parts: CredentialParts;
+  leases: Leases;
+  issuing: Issuing;
+  common: Common;
+}
+
+/** Rows of a request as they will be written: signed, or refused. Nothing of it stands anywhere but its recipients. */
+export interface Made {
+  finished: readonly Finished[];
+  refused: readonly Refused[];
+  issuedAt: Date;
+  /** The key that signed. */
+  keyId: string;
+  verificationMethod: string;
+}
+
+/** Thrown where the organization signs with another key by now: what was made is made again. */
+export class KeyMoved extends Error {}
+
+/** So many are signed without a breath. */
+const BREATH = 64;
+
+/** Which of these rows of a request came to something already, or to nothing. */
+async function knownRows(tx: Tx, requestId: string, rows: readonly { row: number }[]): Promise<Set<number>> {
+  const known = await tx.rows<{ row: number }>(
+    `select row from issue_results where request_id = $1 and row = any($2::int[])
+     union all select request_row from credentials where request_id = $1 and request_row = any($2::int[])`,
+    [requestId, rows.map(each => each.row)],
+  );
+  return new Set(known.map(each => each.row));
+}
+
+async function sign(
+  { canonizer }: CredentialParts,
+  signer: Parameters<typeof secureAll>[1],
+  drafts: readonly Draft[],
+  issuedAt: Date,
+): Promise<(Secured | undefined)[]> {
+  const secured: (Secured | undefined)[] = [];
+  for (let from = 0; from < drafts.length; from += BREATH) {
+    const documents = drafts.slice(from, from + BREATH).map(each => each.document);
+    secured.push(...(await secureAll(canonizer, signer, documents, issuedAt)));
+    await breath();
+  }
+  return secured;
+}
+
+/**
+ * Builds and signs rows of a request in memory, on places that are theirs alone. Only recipients that are new are stored: another try finds
+ * them. What came to something before is left out.
+ */
+export async function makeChunk(
+  { parts, leases, issuing, common }: Bench,
+  rows: readonly (Row | Refused)[],
+): Promise<Made> {
+  const { organization, requestId, validUntil } = issuing;
+  const { people, refused, signer, keyId } = await parts.database.organization(organization.id, async tx => {
+    const known = await knownRows(tx, requestId, rows);
+    const fresh = rows.filter(each => !known.has(each.row));
+    const issuer = await readIssuer(tx, organization.id);
+    const found = await findPeople(tx, issuing, fresh.filter(row => !isRefused(row)) as Row[]);
+    return {
+      people: found.people,
+      refused: [...fresh.filter(isRefused), ...found.refused],
+      signer: await didSigner(tx, parts.keystore, organization.id, issuer.did, issuer.did_key_id),
+      keyId: issuer.did_key_id,
+    };
+  });
+  const issuedAt = issuedNow(parts.clock);
+  const made = { issuedAt, keyId, verificationMethod: signer.verificationMethod };
+  if (validUntil && validUntil.getTime() <= parts.clock())
+    return {
+      ...made,
+      finished: [],
+      refused: [...refused, ...people.map(person => refusePerson(person, 'expired', {}))],
+    };
+  const said = complete(issuing, people);
+  const built = build(common, issuing, said.complete, await leases.take(organization.id, said.complete.length));
+  const secured = await sign(parts, signer, built.drafts, issuedAt);
+  const finished = built.drafts.flatMap((draft, i): Finished[] => {
+    const each = secured[i];
+    return each ? [{ ...draft, ...each, requestId, requestRow: draft.person.row }] : [];
+  });
+  const unsignable = built.drafts.filter((_, i) => !secured[i]);
+  parts.crash('issue.made');
+  return {
+    ...made,
+    finished,
+    refused: [
+      ...refused,
+      ...said.refused,
+      ...built.refused,
+      ...unsignable.map(({ person }) => refusePerson(person, 'failed', UNBUILDABLE)),
+    ],
+  };
+}
+
+/**
+ * Writes what was made, each credential once and signed, and what was refused: in one commit, whoever else works at the request, and for
+ * each row once. @throws KeyMoved
+ */
+export async function writeChunk({ parts, issuing, common }: Bench, made: Made): Promise<void> {
+  const { organization, requestId, template } = issuing;
+  const onTrial = organization.membership === 'trial';
+  await change(parts.database, actorOf(issuing), issuing.origin, async tx => {
+    const { did_key_id: keyId } = await holdIssuer(tx, organization);
+    if (keyId !== made.keyId) throw new KeyMoved();
+    const all = [...made.finished.map(({ person }) => person), ...made.refused];
+    inLockOrder(tx, 'request');
+    const open = await tx.maybe(
+      'select 1 from issue_requests where id = $1 and finished_at is null for no key update',
+      [requestId],
+    );
+    if (!open) return { answer: undefined, events: [] };
+    const known = await knownRows(tx, requestId, all);
+    const fresh = made.finished.filter(({ person }) => !known.has(person.row));
+    const allowed = onTrial
+      ? await takeTrialPlaces(tx, organization.id, fresh.length, parts.settings.trialCredentials)
+      : fresh.length;
+    const within = fresh.slice(0, allowed);
+    // Sent at once, and done one after the other.
+    const [, , ids] = await Promise.all([
+      keepSchema(tx, issuing, common.schema),
+      freeExpired(
+        tx,
+        template.id,
+        within.map(each => each.person.recipientId),
+        new Date(parts.clock()),
+      ),
+      writeFinished(tx, issuing, within, made.issuedAt),
+    ]);
+    const stored = within.filter(each => ids.has(each.id));
+    if (onTrial) await giveTrialPlaces(tx, organization.id, within.length - stored.length);
+    const refused = [
+      ...made.refused.filter(({ row }) => !known.has(row)),
+      ...fresh.slice(allowed).map(({ person }) => refusePerson(person, 'failed', { trial: 'too_many' })),
+      ...within.filter(each => !ids.has(each.id)).map(({ person }) => refusePerson(person, 'already_issued', {})),
+    ];
+    await Promise.all([
+      writeResults(
+        tx,
+        organization.id,
+        refused.map(each => ({ ...each, request_id: requestId, credential_id: null })),
+      ),
+      countFinished(tx, parts, issuing, stored),
+    ]);
+    const done = stored.map(each => each.id);
+    return {
+      answer: undefined,
+      events: [
+        ...requestedEvents(issuing, done),
+        ...eventsAbout(done, { type: 'sign', new: { verificationMethod: made.verificationMethod } }),
+      ],
+    };
+  });
+  parts.crash('issue.stored');
+}

@@ -1,0 +1,24 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { Issuing } from './issuing.ts';
+import { readReceiver, type Refused, type Row } from './receivers.ts';
+
+/** How long rows are read without a breath. */
+const BREATH_MS = 10;
+
+/** Reads rows of a request, the first of which has this number. They may be long, and wrong in each value: whoever else calls is answered in between. */
+export async function readRows(
+  { template }: Pick<Issuing, 'template'>,
+  from: number,
+  raw: readonly unknown[],
+): Promise<(Row | Refused)[]> {
+  const rows: (Row | Refused)[] = [];
+  let since = performance.now();
+  for (const [i, each] of raw.entries()) {
+    if (performance.now() - since > BREATH_MS) {
+      await breath();
+      since = performance.now();
+    }
+    rows.push(readReceiver(template.content, from + i, each));
+  }
+  return rows;
+}

@@ -1,0 +1,107 @@
+import { progressMachine } from '../../../../contract/credentials/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { queueLeaves } from '../../sealing/index.ts';
+import type { CredentialParts } from '../parts.ts';
+import { fullName, type Draft } from './build.ts';
+import type { Issuing } from './issuing.ts';
+import type { Secured } from './secure.ts';
+
+/** A credential that is whole and signed, and stands nowhere yet. */
+export interface Finished extends Draft, Secured {
+  requestId: string;
+  /** Where it stands in its request. */
+  requestRow: number;
+}
+
+/** Frees the places of these recipients that a credential holds which has expired (spec §5 refuses only what is issued or pending). */
+export const freeExpired = (tx: Tx, templateId: string, recipientIds: readonly string[], now: Date): Promise<number> =>
+  tx.run(
+    'update credentials c set holds_place = false from unnest($2::uuid[]) as x(id) where c.template_id = $1 and c.recipient_id = x.id and c.holds_place and c.expires_at < $3',
+    [templateId, recipientIds, now],
+  );
+
+/**
+ * Writes signed credentials of one template, each once and in its last form, with its document. One whose recipient has the place already is
+ * left out. @returns the ids of what is stored
+ */
+export async function writeFinished(
+  tx: Tx,
+  { organization, project, template, validUntil, requestedAt }: Issuing,
+  finished: readonly Finished[],
+  issuedAt: Date,
+): Promise<Set<string>> {
+  const rows = await tx.rows<{ id: string }>(
+    // In one order, so that two who issue to the same recipients do not wait for each other.
+    `with x as (
+       select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[], $10::bytea[], $11::jsonb[],
+         $12::text[], $13::jsonb[], $27::int[]) as x(id, public_id, request_id, recipient_id, receiver_name, receiver_email, receiver_did, status_list_id, status_index,
+         digest, fields, unsigned, proof, request_row)),
+     made as (
+       insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, request_id, request_row, recipient_id, receiver_name,
+         receiver_email, receiver_did, title, subtitle, language, network_id, status_list_id, status_index, requested_at, expires_at, on_trial,
+         progress, issued_at, digest)
+       select x.id, x.public_id, $14, $15, $16, $17, x.request_id, x.request_row, x.recipient_id, x.receiver_name, x.receiver_email, x.receiver_did, $18, $19, $20, $21,
+         x.status_list_id, x.status_index, $22, $23, $24, $25, $26, x.digest
+       from x order by x.recipient_id
+       on conflict (template_id, recipient_id) where holds_place do nothing returning id),
+     documents as (
+       insert into credential_documents (credential_id, organization_id, fields, unsigned, proof)
+       select x.id, $14, x.fields, x.unsigned, x.proof from x join made using (id))
+     select id from made`,
+    [
+      finished.map(each => each.id),
+      finished.map(each => each.publicId),
+      finished.map(each => each.requestId),
+      finished.map(each => each.person.recipientId),
+      finished.map(each => fullName(each.person)),
+      finished.map(each => each.person.email),
+      finished.map(each => each.person.did),
+      finished.map(each => each.place.listId),
+      finished.map(each => each.place.index),
+      finished.map(each => each.digest),
+      finished.map(each => JSON.stringify(each.claims)),
+      finished.map(each => JSON.stringify(each.document)),
+      finished.map(each => JSON.stringify(each.proof)),
+      organization.id,
+      project.id,
+      template.id,
+      template.revision,
+      template.title,
+      template.params.subtitle,
+      template.params.language,
+      project.network_id,
+      requestedAt,
+      validUntil,
+      organization.membership === 'trial',
+      progressMachine.sign.to,
+      issuedAt,
+      finished.map(each => each.requestRow),
+    ],
+  );
+  return new Set(rows.map(row => row.id));
+}
+
+/** Counts what was stored signed, and lets it wait for its seal, which the caller asks for. */
+export async function countFinished(
+  tx: Tx,
+  { tell }: Pick<CredentialParts, 'tell'>,
+  { organization, project, template }: Issuing,
+  stored: readonly Finished[],
+): Promise<void> {
+  if (stored.length === 0) return;
+  const { length } = stored;
+  // Sent at once, and done one after the other.
+  await Promise.all([
+    queueLeaves(
+      tx,
+      organization.id,
+      'credentials',
+      'issuance',
+      stored.map(({ id, digest }) => ({ id, networkId: project.network_id, digest })),
+    ),
+    tell(tx, 'credentials.counted', {
+      counts: [{ projectId: project.id, templateId: template.id, issued: length, credentials: length }],
+      awaited: [],
+    }),
+  ]);
+}
