@@ -11,7 +11,12 @@ export const sha256 = (...parts: (Uint8Array | string)[]): Buffer => {
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 
 const verifyEd25519 = (publicKey: Uint8Array, data: Uint8Array, signature: Uint8Array): boolean =>
-  verify(null, data, createPublicKey({ key: Buffer.concat([SPKI, publicKey]), format: 'der', type: 'spki' }), signature);
+  verify(
+    null,
+    data,
+    createPublicKey({ key: Buffer.concat([SPKI, publicKey]), format: 'der', type: 'spki' }),
+    signature,
+  );
 
 /** The engine's primitives by node:crypto alone: what signs in the server is not asked. */
 export const primitives: Primitives = {

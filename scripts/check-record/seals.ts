@@ -4,6 +4,7 @@ import type { Check, Finding } from './types.ts';
 interface Seal {
   id: string;
   network: string;
+  contract: string;
   kind: string;
   state: string;
   root: string;
@@ -66,7 +67,7 @@ const isTold = ({ change, digest, salt, reason, time }: Leaf): boolean =>
 export const checkSeals: Check = async ({ query, knowsRoot }) => {
   const findings: Finding[] = [];
   const seals = await query<Seal>(
-    `select s.id, s.network_id as network, s.kind, s.state, s.root, s.leaves, t.nodes, exists (
+    `select s.id, s.network_id as network, s.contract, s.kind, s.state, s.root, s.leaves, t.nodes, exists (
        select from chain_transactions x where x.hash = s.transaction_hash and x.state = 'confirmed' and x.root = '0x' || s.root and x.contract = s.contract) as journalled
      from seals s left join seal_trees t on t.seal_id = s.id`,
   );
@@ -94,7 +95,7 @@ export const checkSeals: Check = async ({ query, knowsRoot }) => {
     }
     if (seal.state !== 'sealed') continue;
     if (!seal.journalled) found('its transaction is not in the journal');
-    if ((await knowsRoot(seal.network, seal.root)) === false) found('its root is not on the chain');
+    if ((await knowsRoot(seal)) === false) found('its root is not on the chain');
   }
   return findings;
 };

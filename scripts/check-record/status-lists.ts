@@ -14,7 +14,9 @@ interface List {
 }
 
 const setBits = (bits: Uint8Array): number[] =>
-  [...bits].flatMap((byte, at) => (byte === 0 ? [] : Array.from({ length: 8 }, (_, i) => at * 8 + i).filter(i => byte & (0x80 >> (i & 7)))));
+  [...bits].flatMap((byte, at) =>
+    byte === 0 ? [] : Array.from({ length: 8 }, (_, i) => at * 8 + i).filter(i => byte & (0x80 >> (i & 7))),
+  );
 
 /** Each place is given once, and the bits that are set, kept and served alike, are those of what is revoked. */
 export const checkStatusLists: Check = async ({ query }) => {

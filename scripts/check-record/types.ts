@@ -7,8 +7,8 @@ export interface Finding {
 /** Reads all rows: as the owner of the tables, who sees every organization. */
 export type Query = <R extends object>(sql: string, params?: readonly unknown[]) => Promise<R[]>;
 
-/** Whether a network's registry knows a root; undefined where nobody can ask it. */
-export type KnowsRoot = (networkId: string, root: string) => Promise<boolean | undefined>;
+/** Whether the registry on a chain knows a root; undefined where nobody can ask it. */
+export type KnowsRoot = (seal: { network: string; contract: string; root: string }) => Promise<boolean | undefined>;
 
 /** What is checked: the tables, and the chains where they are at hand. */
 export interface Subject {

@@ -29,11 +29,12 @@ begin
 end $$;
 
 -- Credentials and what is recorded of them.
-grant insert (id, public_id, organization_id, project_id, template_id, template_revision, request_id, recipient_id, receiver_name, receiver_email,
-    receiver_did, title, subtitle, language, network_id, approvals_required, status_list_id, status_index, requested_at, expires_at, on_trial),
+grant insert (id, public_id, organization_id, project_id, template_id, template_revision, request_id, request_row, recipient_id, receiver_name,
+    receiver_email, receiver_did, title, subtitle, language, network_id, approvals_required, status_list_id, status_index, requested_at, expires_at, on_trial,
+    progress, issued_at, digest),
   update (progress, issued_at, digest, standing, revoked_at, revocation_reason, holds_place, approvals, sendings, mail_error) on credentials to sello_app;
 grant update (progress, sent_at, mail_error, expired) on credentials to sello_platform;
-grant insert (credential_id, organization_id, fields, unsigned), update (proof) on credential_documents to sello_app;
+grant insert (credential_id, organization_id, fields, unsigned, proof), update (proof) on credential_documents to sello_app;
 grant insert (credential_id, organization_id, position, user_id, name, did), update (proof, approved_at) on credential_approvals to sello_app;
 grant insert (organization_id, schema_id, address, text) on credential_schemas to sello_app;
 grant insert, delete on credential_counts to sello_platform;
@@ -48,7 +49,7 @@ grant insert (seal_id, organization_id, nodes) on seal_trees to sello_app;
 grant insert (id, organization_id, purpose, bits, factor, shift), update (next, bits, document, version, updated_at, valid_until) on status_lists to sello_app;
 
 -- What they are made of.
-grant insert (organization_id, name, lastname, email, did), update (credentials) on recipients to sello_app;
+grant insert (organization_id, name, lastname, email, did) on recipients to sello_app;
 grant insert (recipient_id, organization_id, words), update (words) on recipient_words to sello_platform;
 grant delete on recipient_words_due to sello_platform;
 grant insert (id, organization_id, project_id, name, title, category, subcategory, description, version, visibility, content, fields, created_by),

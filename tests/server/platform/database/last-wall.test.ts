@@ -137,6 +137,8 @@ describe.each([
     'delete from seals',
     `update seal_leaves set salt = '\\x00'`,
     'delete from seal_leaves',
+    `update seal_trees set nodes = ''`,
+    'delete from seal_trees',
     `update status_lists set bits = decode(repeat('00', length(bits)), 'hex')`,
     'update status_lists set next = 0',
     'update status_lists set version = 0',
