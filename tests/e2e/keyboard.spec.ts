@@ -125,9 +125,28 @@ test('a project is found, issued in, looked through and cleared up by keyboard a
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  await test.step('a user who is removed leaves the focus at the list', async () => {
+  await test.step('a role is changed where its holder stands', async () => {
     await pressByKey(page, page.getByRole('link', { name: say('projectUsers.menu'), exact: true }));
     await expect(heading(page)).toBeFocused();
+    const change = page.getByRole('button', { name: say('projectUsers.changeRoles', { name: 'Mario Miembro' }) });
+    const row = page.getByRole('row').filter({ has: change });
+    await expect(row).toContainText(say('roles.project.manager'));
+    await pressByKey(page, change);
+    const dialog = page.getByRole('dialog');
+    for (const role of ['project.manager', 'project.viewer']) {
+      await tabTo(page, dialog.getByRole('checkbox', { name: say(`roles.${role}`) }));
+      await page.keyboard.press('Space');
+    }
+    await pressByKey(page, dialog.getByRole('button', { name: say('ra.action.save') }));
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText(say('roles.project.viewer'));
+    await expect(row).not.toContainText(say('roles.project.manager'));
+    await expect(change).toBeFocused();
+    const { users } = await api('listProjectUsers', { params: { projectId } });
+    expect(users.find(user => user.name === 'Mario')?.roles).toEqual(['project.viewer']);
+  });
+
+  await test.step('a user who is removed leaves the focus at the list', async () => {
     await pressByKey(page, page.getByRole('button', { name: say('projectUsers.remove', { name: 'Mario Miembro' }) }));
     await pressByKey(page, page.getByRole('dialog').getByRole('button', { name: say('common.remove') }));
     await expect(page.getByRole('region', { name: /of 2$/ })).toBeFocused();
