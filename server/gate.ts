@@ -6,7 +6,6 @@ import { addressBlock, type Caller, type CallerOf, type UserCaller } from './pla
 import { isUuid, type Database } from './platform/database/index.ts';
 import { AppError } from './platform/errors/index.ts';
 import type { Gate } from './platform/http/index.ts';
-import { once } from './platform/idempotency/index.ts';
 import { projectRolesAnywhere, projectRolesIn } from './modules/projects/index.ts';
 
 /** Anonymous calls a minute and address; writes of someone signed in are limited by what they are. */
@@ -33,7 +32,7 @@ async function rolesIn(database: Database, route: Route, caller: UserCaller, req
   return route.project === 'params' ? [] : caller.projectRoles;
 }
 
-/** What stands between a request and its handler: who calls, whether they may, and whether it was already done. */
+/** What stands between a request and its handler: who calls, and whether they may. */
 export async function createGate(
   app: FastifyInstance,
   database: Database,
@@ -71,8 +70,6 @@ export async function createGate(
       if (!callersOf(route).includes(caller.kind)) throw new AppError('auth.forbidden');
       await admits[caller.kind](route, caller, request);
     },
-
-    once: (request, work) => once(database, request, work),
 
     async throttle(request) {
       const verdict = await limit(request);

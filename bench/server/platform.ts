@@ -16,19 +16,16 @@ export interface Bench {
   people: People;
   owner: As;
   networkId: string;
-  port: number;
   publicUrl: string;
   /** Where its PostgreSQL listens. */
   socketDir: string;
   stop(): Promise<void>;
 }
 
-const PORT = 4498;
-
 /** The whole platform in this process, durable as in production, on a data folder of its own that is removed afterwards. */
 export async function startBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'sello-bench-'));
-  const env = loadEnv({ DATA_DIR: folder, PORT: String(PORT), ACCESS_TTL: '86400', REFRESH_TTL: '86400' });
+  const env = loadEnv({ DATA_DIR: folder, PORT: '4498', ACCESS_TTL: '86400', REFRESH_TTL: '86400' });
   const log = createLog('error');
   const parts = await startParts(
     env,
@@ -59,7 +56,6 @@ export async function startBench(): Promise<Bench> {
     people,
     owner: actAs(app.handlers, owner),
     networkId: [...parts.chains.keys()][0] ?? '',
-    port: PORT,
     publicUrl: env.publicUrl,
     socketDir: join(folder, 'socket'),
     async stop() {

@@ -5,7 +5,7 @@ import { projectRoutes } from './projects.ts';
 import { publicRoutes } from './public.ts';
 import { templateRoutes } from './templates.ts';
 
-export { bodyLimitOf, callersOf, type CallersOf, type Route } from './route.ts';
+export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type TakesKey } from './route.ts';
 
 /** The route table: every call of the platform. */
 export const routes = {

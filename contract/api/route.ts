@@ -46,6 +46,15 @@ export const define = <const T extends Record<string, Route>>(table: T): T => ta
 export type CallersOf<R> = R extends { callers: readonly (infer K extends CallerKind)[] } ? K : 'user';
 export const callersOf = ({ callers = ['user'] }: Route): readonly CallerKind[] => callers;
 
+/** Whether a call takes an Idempotency-Key: it creates something, for somebody who is known, and its answer may be kept. */
+export type TakesKey<R> = R extends { method: 'POST' }
+  ? R extends { access: 'public' } | { secret: true }
+    ? false
+    : true
+  : false;
+export const takesKey = ({ method, access, secret }: Route): boolean =>
+  method === 'POST' && access !== 'public' && !secret;
+
 /** Bytes of a body that holds some fields, of one that anyone may send, and of one that nobody reads. */
 const FEW_FIELDS = 64 * 1024;
 const FROM_ANYONE = 8 * 1024;

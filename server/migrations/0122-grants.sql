@@ -38,7 +38,7 @@ grant insert (credential_id, organization_id, fields, unsigned, proof), update (
 grant insert (credential_id, organization_id, position, user_id, name, did), update (proof, approved_at) on credential_approvals to sello_app;
 grant insert (organization_id, schema_id, address, text) on credential_schemas to sello_app;
 grant insert, delete on credential_counts to sello_platform;
-grant insert (id, organization_id, project_id, template_id, requested_by, receivers, total, requested_at, frozen), update (finished_at, receivers)
+grant insert (id, organization_id, project_id, template_id, requested_by, receivers, total, requested_at, frozen, finished_at), update (finished_at, receivers)
   on issue_requests to sello_app;
 grant insert (request_id, organization_id, row, name, email, outcome, credential_id, fields), update (outcome, fields) on issue_results to sello_app;
 grant insert (subject, kind, organization_id, network_id, ids, digests, changes), delete on seal_queue to sello_app;
@@ -95,4 +95,5 @@ grant insert (retry_at, error), update (failures, error, retry_at), delete on ma
 grant insert (network, chain_id, sender, nonce, purpose, contract, root, kind, raw, hash),
   update (state, hash, last_error, block_number, block_hash, block_time, confirmed_at) on chain_transactions to sello_platform;
 grant insert (key, value), update (value, updated_at) on settings to sello_platform;
-grant insert (caller, operation, key, body_hash), update (status, body), delete on idempotency_keys to sello_platform;
+grant insert (organization_id, caller, operation, key, body_hash, status, body) on kept_answers to sello_app, sello_platform;
+grant delete on kept_answers to sello_platform;

@@ -7,15 +7,13 @@ export interface Client {
   close(): void;
 }
 
-function send(agent: Agent, port: number, path: string, body: unknown, token?: string): Promise<string> {
+function send(agent: Agent, address: string, path: string, body: unknown, token?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const text = JSON.stringify(body);
     const sent = request(
+      new URL(path, address),
       {
         agent,
-        port,
-        host: '127.0.0.1',
-        path,
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -34,11 +32,11 @@ function send(agent: Agent, port: number, path: string, body: unknown, token?: s
   });
 }
 
-/** Signs in at a server of this machine. */
-export async function signIn(port: number, username: string): Promise<Client> {
+/** Signs in at a server. */
+export async function signIn(address: string, username: string): Promise<Client> {
   const agent = new Agent({ keepAlive: true });
   const { access_token: token } = JSON.parse(
-    await send(agent, port, '/auth/v2/login', { username, password: DEMO_PASSWORD }),
+    await send(agent, address, '/auth/v2/login', { username, password: DEMO_PASSWORD }),
   ) as { access_token: string };
-  return { post: (path, body) => send(agent, port, path, body, token), close: () => agent.destroy() };
+  return { post: (path, body) => send(agent, address, path, body, token), close: () => agent.destroy() };
 }

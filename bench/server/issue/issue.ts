@@ -30,9 +30,9 @@ export async function run(): Promise<Figure[]> {
     const bulk = await many(bench, scene, 'bulk', MANY);
     const bytes = await sameBytes(config, bulk.requestId);
 
-    await bench.app.http.listen({ port: bench.port, host: '127.0.0.1' });
+    const address = await bench.app.http.listen({ port: 0, host: '127.0.0.1' });
     const clients: Client[] = [];
-    for (const { email } of scenes) clients.push(await signIn(bench.port, email));
+    for (const { email } of scenes) clients.push(await signIn(address, email));
     const client = clients[0] as Client;
     const commit = await bareCommit(config);
     const times = await singles(client, scene);

@@ -41,4 +41,10 @@ export const REFERENCES: readonly Statement[] = [
       union all select 'member ' || m.user_id from organization_users m
         where m.did is not null and not exists (select from dids d join did_keys k using (did) where d.did = m.did and d.user_id = m.user_id and k.custody_key_id = m.did_key_id)`,
   },
+  {
+    what: 'a kept answer names what is not there',
+    sql: `select 'answer to ' || caller || ', ' || key as where from kept_answers
+      where operation = 'issueCredentials' and status < 300 and not exists (select from issue_requests q where q.id::text = body::jsonb ->> 'id')
+        or operation = 'createProject' and status < 300 and not exists (select from projects p where p.id::text = body::jsonb ->> 'id')`,
+  },
 ];

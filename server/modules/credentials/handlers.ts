@@ -8,8 +8,8 @@ import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
 import { approveCredentials } from './approve/approve.ts';
 import { resendCredentials } from './deliver/resend.ts';
-import { issueOne } from './issue/one.ts';
-import { acceptRequest } from './issue/request.ts';
+import { createIssueOne } from './issue/one.ts';
+import { issueMany } from './issue/many.ts';
 import type { CredentialParts } from './parts.ts';
 import { pdfContentOf, readPdfRow } from './pdf/content.ts';
 import { credentialPdf } from './pdf/page.ts';
@@ -39,6 +39,7 @@ const inWords = (failed: { id: string; key: ErrorKey }[], language: Language) =>
 /** Credential calls of spec §7 and ours. */
 export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation> {
   const { database, settings, clock } = parts;
+  const issueOne = createIssueOne(parts);
   const eyes = (caller: Caller) => ({ userId: caller.userId, publicUrl: settings.publicUrl, now: clock() });
   return {
     listCredentials: ({ caller, params: { projectId }, query }) =>
@@ -57,7 +58,7 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
     getCredential: ({ caller, params }) =>
       database.organization(caller.organizationId, tx => showCredential(tx, params, eyes(caller))),
 
-    async issueCredentials({ caller, params, body, origin }) {
+    issueCredentials: ({ caller, params, body, origin }) => {
       const receivers = Array.isArray(body.receiver) ? body.receiver : [body.receiver];
       const request = {
         projectId: params.projectId,
@@ -65,16 +66,7 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         receivers,
         omitApproval: body.options.omitApproval ?? false,
       };
-      const requestId =
-        receivers.length === 1
-          ? await issueOne(parts, caller, request, origin)
-          : (
-              await database.organization(caller.organizationId, tx =>
-                acceptRequest(tx, parts, caller, request, origin, false),
-              )
-            ).requestId;
-      parts.crash('issue.accepted');
-      return database.organization(caller.organizationId, tx => readRequest(tx, params.projectId, requestId));
+      return receivers.length === 1 ? issueOne(caller, request, origin) : issueMany(parts, caller, request, origin);
     },
 
     getIssueRequest: ({ caller, params }) =>
@@ -124,12 +116,11 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         return { answer: await showCredential(tx, params, eyes(caller)), event };
       }),
 
-    async resendCredentials({ caller, params, body, origin }) {
-      const { done, failed } = await change(database, caller, origin, tx =>
-        resendCredentials(tx, caller, params.projectId, body.ids),
-      );
-      return { done, failed: inWords(failed, origin.language) };
-    },
+    resendCredentials: ({ caller, params, body, origin }) =>
+      change(database, caller, origin, async tx => {
+        const { answer, ...happened } = await resendCredentials(tx, caller, params.projectId, body.ids);
+        return { answer: { ...answer, failed: inWords(answer.failed, origin.language) }, ...happened };
+      }),
 
     async getCredentialPdf({ caller, params }) {
       const row = await database.organization(caller.organizationId, async tx => {

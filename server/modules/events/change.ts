@@ -1,5 +1,6 @@
-import type { Origin } from '../../platform/context/index.ts';
+import type { CallOrigin } from '../../platform/context/index.ts';
 import type { Database, PlatformUse, Tx } from '../../platform/database/index.ts';
+import { claimKey, keepAnswer, type Kept } from '../../platform/idempotency/index.ts';
 import { record, type ChangeEvent, type PlatformEvent } from './record.ts';
 
 /** In whose organization something is changed, and by whom: null for the platform itself. */
@@ -17,32 +18,50 @@ const eventsOf = <E extends ChangeEvent>(changed: Changed<unknown, E>): readonly
 
 /**
  * A change in an organization: opens its transaction, lets `work` lock and act, and writes what happened last, because that lock is the
- * whole organization's. Without its event the work does not compile. Locks are taken in the order of `LOCK_ORDER`.
+ * whole organization's. Without its event the work does not compile. Locks are taken in the order of `LOCK_ORDER`. Where the call came with a
+ * key, what it answers is kept in the same commit, and a repetition is answered with that: so a call makes one change.
  */
 export const change = <T>(
   database: Database,
   actor: Actor,
-  origin: Origin,
+  origin: CallOrigin,
   work: (tx: Tx) => Promise<Changed<T>>,
-): Promise<T> => database.organization(actor.organizationId, async tx => conclude(tx, actor, origin, await work(tx)));
+): Promise<Kept<T>> =>
+  database.organization(actor.organizationId, async tx => {
+    if (origin.keyed) await claimKey(tx, origin.keyed);
+    return conclude(tx, actor, origin, await work(tx));
+  });
 
 /** As `change`, in a transaction that somebody else opened: nothing may follow it there. */
-export async function conclude<T>(tx: Tx, actor: Actor, origin: Origin, changed: Changed<T>): Promise<T> {
-  for (const event of eventsOf(changed))
-    await record(tx, origin, { actorId: actor.userId, ...event, organizationId: actor.organizationId });
-  return changed.answer;
-}
+export const conclude = <T>(tx: Tx, actor: Actor, origin: CallOrigin, changed: Changed<T>): Promise<Kept<T>> =>
+  end(
+    tx,
+    origin,
+    changed.answer,
+    eventsOf(changed).map(event => ({ actorId: actor.userId, ...event, organizationId: actor.organizationId })),
+  );
 
 /** As `change`, of what is no single organization's: made as the platform, each event says whose it is. */
 export const changeAsPlatform = <T>(
   database: Database,
   use: PlatformUse,
-  origin: Origin,
+  origin: CallOrigin,
   work: (tx: Tx) => Promise<Changed<T, PlatformEvent>>,
-): Promise<T> => database.platform(use, async tx => concludeAsPlatform(tx, origin, await work(tx)));
+): Promise<Kept<T>> =>
+  database.platform(use, async tx => {
+    if (origin.keyed) await claimKey(tx, origin.keyed);
+    return concludeAsPlatform(tx, origin, await work(tx));
+  });
 
 /** As `changeAsPlatform`, in a transaction that somebody else opened. Events of several organizations come in the order of their ids. */
-export async function concludeAsPlatform<T>(tx: Tx, origin: Origin, changed: Changed<T, PlatformEvent>): Promise<T> {
-  for (const event of eventsOf(changed)) await record(tx, origin, event);
-  return changed.answer;
+export const concludeAsPlatform = <T>(
+  tx: Tx,
+  origin: CallOrigin,
+  changed: Changed<T, PlatformEvent>,
+): Promise<Kept<T>> => end(tx, origin, changed.answer, eventsOf(changed));
+
+async function end<T>(tx: Tx, origin: CallOrigin, answer: T, events: readonly PlatformEvent[]): Promise<Kept<T>> {
+  if (origin.keyed) await keepAnswer(tx, origin.keyed, answer);
+  for (const event of events) await record(tx, origin, event);
+  return answer as Kept<T>;
 }

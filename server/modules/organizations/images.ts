@@ -3,6 +3,7 @@ import { inLockOrder, type Database, type Tx } from '../../platform/database/ind
 import { AppError } from '../../platform/errors/index.ts';
 import { cleanImage, ImageError, type FileStore } from '../../platform/files/index.ts';
 import type { HandlersOf, Upload } from '../../platform/http/index.ts';
+import { AnsweredBefore } from '../../platform/idempotency/index.ts';
 import type { ModuleParts, News } from '../../platform/module/index.ts';
 
 const SIDE = 1024;
@@ -37,7 +38,8 @@ export async function withImage<T, U extends Upload | undefined>(
     return await work(image as StoredImage);
   } catch (error) {
     // After any other failure the row may stand all the same, as when the connection broke at the commit.
-    if (image && error instanceof AppError) await files.delete(image.fileId);
+    const isRefused = error instanceof AppError || error instanceof AnsweredBefore;
+    if (image && isRefused) await files.delete(image.fileId);
     throw error;
   }
 }

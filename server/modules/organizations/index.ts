@@ -12,6 +12,7 @@ export { readMember } from './member.ts';
 export {
   giveTrialPlaces,
   lockForCreation,
+  lockForIssuing,
   countMembers,
   lockWithinTrial,
   readTrial,

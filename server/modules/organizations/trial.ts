@@ -29,6 +29,22 @@ export async function lockForCreation(tx: Tx, organizationId: string): Promise<L
   return row;
 }
 
+/**
+ * As lockForCreation, for issuing: in production nothing of the row is counted, so those who issue do not wait for each other, only for whoever
+ * changes it. @throws AppError organization.not_verified, trial.ended
+ */
+export async function lockForIssuing(tx: Tx, organizationId: string): Promise<LockedOrganization> {
+  inLockOrder(tx, 'organization');
+  const row = await tx.maybe<LockedOrganization>(
+    `select id, name, did, did_key_id, status, membership, issued_on_trial from organizations
+     where id = $1 and membership = 'production' for share`,
+    [organizationId],
+  );
+  if (!row) return lockForCreation(tx, organizationId);
+  if (row.status !== 'verified') throw new AppError('organization.not_verified');
+  return row;
+}
+
 /** Refuses what would issue something once the trial is over, without a lock. @throws AppError trial.ended */
 export async function refuseAfterTrial(tx: Tx, organizationId: string): Promise<void> {
   const over = await tx.maybe(

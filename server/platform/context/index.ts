@@ -1,7 +1,7 @@
 import type { CallerKind, OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
 
 export { addressBlock } from './address-block.ts';
-export { platformOrigin, type Origin } from './origin.ts';
+export { platformOrigin, withoutKey, type CallOrigin, type Origin } from './origin.ts';
 
 /** Settings that modules read. Times are seconds. */
 export interface Settings {

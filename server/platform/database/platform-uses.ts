@@ -9,7 +9,6 @@ export const PLATFORM_USES = {
   chain: 'the journal of signed transactions, one lane for all organizations',
   keystore: 'the check value of the master key and keys of the platform itself',
   administration: 'the platform owner looking after organizations',
-  idempotency: 'answers kept for repeated requests, before their organization is bound',
   housekeeping: 'removing what is spent: ended sessions, old counters, finished jobs',
   health: 'whether the database answers',
   demo: 'filling an empty installation',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { CallersOf, OperationId, Route, Routes } from '../../../contract/api/index.ts';
-import type { CallerOf, Origin } from '../context/index.ts';
+import type { CallersOf, OperationId, Route, Routes, TakesKey } from '../../../contract/api/index.ts';
+import type { CallerOf, CallOrigin } from '../context/index.ts';
+import type { Kept } from '../idempotency/index.ts';
 
 /** A file sent beside the body. */
 export interface Upload {
@@ -30,7 +31,7 @@ export interface Call<O extends OperationId = OperationId> {
   headers: Readonly<Record<string, string | undefined>>;
   /** The caller of an operation that is not public. */
   caller: Routes[O]['access'] extends 'public' ? undefined : CallerOf<CallersOf<Routes[O]>>;
-  origin: Origin;
+  origin: CallOrigin;
   /** Aborted when the caller hung up before the answer: what waits for its turn need not be done. */
   gone: AbortSignal;
   reply: { header(name: string, value: string): void; status(code: number): void };
@@ -42,7 +43,9 @@ type AnswerOf<R extends Route> = R['answer'] extends z.ZodType
     ? void
     : BinaryAnswer;
 
-/** Answers every operation: a missing handler does not compile. */
-export type Handlers = { [O in OperationId]: (call: Call<O>) => Promise<AnswerOf<Routes[O]>> };
+type Answered<R extends Route> = TakesKey<R> extends true ? Kept<AnswerOf<R>> : AnswerOf<R>;
+
+/** Answers every operation: a missing handler does not compile, nor one that takes a key and answers with anything but what a change answered. */
+export type Handlers = { [O in OperationId]: (call: Call<O>) => Promise<Answered<Routes[O]>> };
 /** The handlers of a module. */
 export type HandlersOf<O extends OperationId> = Pick<Handlers, O>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIONS } from '../../../contract/access/index.ts';
-import { routes, type OperationId, type Route } from '../../../contract/api/index.ts';
+import { routes, takesKey, type OperationId, type Route } from '../../../contract/api/index.ts';
 import { ErrorBody, ERRORS } from '../../../contract/errors/index.ts';
 
 type Json = Record<string, unknown>;
@@ -76,7 +76,7 @@ export function openApiDocument(publicUrl: string, version: string): Json {
         ...parameters(route.params, 'path'),
         ...parameters(route.query, 'query'),
         { name: 'x-correlation-id', in: 'header', required: false, schema: { type: 'string' } },
-        ...(route.method === 'POST' && route.access !== 'public' && !route.secret
+        ...(takesKey(route)
           ? [
               {
                 name: 'Idempotency-Key',

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { fieldErrors } from '../../../contract/errors/index.ts';
-import { bodyLimitOf, routes, type OperationId, type Route } from '../../../contract/api/index.ts';
+import { bodyLimitOf, routes, takesKey, type OperationId, type Route } from '../../../contract/api/index.ts';
 import { identityOf, type Caller } from '../context/index.ts';
 import { AppError } from '../errors/index.ts';
+import { AnsweredBefore, type KeptAnswer, type KeyedCall } from '../idempotency/index.ts';
 import type { BinaryAnswer, Call, Handlers } from './call.ts';
 import { languageOf } from './error-answer.ts';
 import { goneSignal } from './gone.ts';
@@ -25,19 +26,9 @@ export interface Gate {
     caller: Caller,
     request: { params: Record<string, string>; query: Record<string, unknown>; body?: unknown },
   ): Promise<void>;
-  /** Runs a POST at most once per Idempotency-Key. */
-  once(
-    request: { key: string; caller: string; operation: string; bodyHash: string },
-    work: () => Promise<Outcome>,
-  ): Promise<Outcome & { replayed?: true }>;
   /** Counts a call of somebody not signed in. @throws AppError request.too_many */
   throttle(request: FastifyRequest): Promise<void>;
 }
-export interface Outcome {
-  status: number;
-  body: string;
-}
-
 const answerSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, {
     io: 'output',
@@ -123,6 +114,8 @@ async function handle(
   if (faults) throw new AppError('request.invalid', faults);
   const query = parse(route.query, request.query);
   const body = parse(route.body, sent.body ?? (route.body ? {} : undefined));
+  void reply.status(route.status ?? 200);
+  const keyed = caller && keyedCall(operation, route, caller, request, sent, reply);
   const call = {
     operation,
     params,
@@ -136,6 +129,7 @@ async function handle(
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       correlationId: request.id,
       language: languageOf(request),
+      keyed,
     },
     gone: goneSignal(reply),
     reply: {
@@ -144,23 +138,45 @@ async function handle(
     },
   } as unknown as Call<never>;
   const run = handlers[operation] as (call: Call<never>) => Promise<unknown>;
-  void reply.status(route.status ?? 200);
+  if (!keyed) return present(route, await run(call), request, reply);
+  try {
+    await run(call);
+  } catch (error) {
+    if (!(error instanceof AnsweredBefore)) throw error;
+    void reply.header('idempotency-hit', 'true');
+    return send(error.answer, reply);
+  }
+  if (!keyed.kept) throw new Error(`${operation} did something under a key and kept no answer`);
+  return send(keyed.kept, reply);
+}
+
+/** The call with its key, where it has one that counts. */
+function keyedCall(
+  operation: OperationId,
+  route: Route,
+  caller: Caller,
+  request: FastifyRequest,
+  sent: { body?: unknown; file?: { bytes: Buffer } | undefined },
+  reply: FastifyReply,
+): KeyedCall | undefined {
   const key = request.headers['idempotency-key'];
-  if (typeof key === 'string' && caller && route.method === 'POST' && !route.secret) {
-    if (key.length < 8 || key.length > 255) throw new AppError('request.invalid', { 'Idempotency-Key': 'invalid' });
-    const bodyHash = createHash('sha256')
+  if (typeof key !== 'string' || !takesKey(route)) return undefined;
+  if (key.length < 8 || key.length > 255) throw new AppError('request.invalid', { 'Idempotency-Key': 'invalid' });
+  return {
+    organizationId: caller.organizationId,
+    caller: identityOf(caller),
+    operation,
+    key,
+    bodyHash: createHash('sha256')
       .update(JSON.stringify([request.params, bodyDigest(request) ?? sent.body ?? null]))
       .update(sent.file?.bytes ?? '')
-      .digest('base64url');
-    const outcome = await gate.once({ key, caller: identityOf(caller), operation, bodyHash }, async () => {
-      const answer = await run(call);
-      return { status: reply.statusCode, body: reply.serialize(answer) as string };
-    });
-    if (outcome.replayed) void reply.header('idempotency-hit', 'true');
-    return reply.status(outcome.status).type('application/json; charset=utf-8').serializer(String).send(outcome.body);
-  }
-  return present(route, await run(call), request, reply);
+      .digest('base64url'),
+    write: answer => ({ status: reply.statusCode, body: reply.serialize(answer) as string }),
+  };
 }
+
+const send = ({ status, body }: KeptAnswer, reply: FastifyReply): FastifyReply =>
+  reply.status(status).type('application/json; charset=utf-8').serializer(String).send(body);
 
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -1,65 +1,40 @@
-import type { Database } from '../database/index.ts';
+import type { Tx } from '../database/index.ts';
 import { AppError } from '../errors/index.ts';
+import { AnsweredBefore, type KeyedCall } from './keyed.ts';
 
-export interface KeyedRequest {
-  key: string;
-  caller: string;
-  operation: string;
-  bodyHash: string;
-}
-export interface KeyedAnswer {
-  status: number;
-  body: string;
-}
+export { AnsweredBefore, type Kept, type KeptAnswer, type KeyedCall } from './keyed.ts';
 
-/** A request that never came back holds its key this long; then the key may be used again. */
-const ABANDONED = "interval '10 minutes'";
-const KEPT = "interval '24 hours'";
+const placeOf = ({ organizationId, caller, operation, key }: KeyedCall) => [organizationId, caller, operation, key];
+
+/** What makes two calls the same call. */
+export const keyOf = (call: KeyedCall): string => JSON.stringify(placeOf(call));
 
 /**
- * Runs a request at most once per caller, operation and key, and answers a repetition with what the first one answered (kept 24 h).
- * Nothing is kept of a request that failed. @throws AppError request.in_flight, request.key_reused
+ * Begins the transaction of a keyed call: the key is held until it ends, by a lock that nobody waits for, so that it has no place in the
+ * order of locks. What was answered within a day is answered again.
+ * @throws AnsweredBefore where this very call was; AppError request.key_reused for another body, request.in_flight while one is under way
  */
-export async function once(
-  database: Database,
-  request: KeyedRequest,
-  work: () => Promise<KeyedAnswer>,
-): Promise<KeyedAnswer & { replayed?: true }> {
-  const at = [request.caller, request.operation, request.key];
-  const first = await database.platform('idempotency', async tx => {
-    await tx.run(
-      `delete from idempotency_keys where caller = $1 and (created_at < now() - ${KEPT} or status is null and created_at < now() - ${ABANDONED})`,
-      [request.caller],
-    );
-    const made = await tx.run(
-      'insert into idempotency_keys (caller, operation, key, body_hash) values ($1, $2, $3, $4) on conflict do nothing',
-      [...at, request.bodyHash],
-    );
-    if (made === 1) return undefined;
-    return tx.one<{ body_hash: string; status: number | null; body: string | null }>(
-      'select body_hash, status, body from idempotency_keys where caller = $1 and operation = $2 and key = $3',
-      at,
-    );
-  });
-  if (first) {
-    if (first.body_hash !== request.bodyHash) throw new AppError('request.key_reused');
-    if (first.status === null || first.body === null) throw new AppError('request.in_flight');
-    return { status: first.status, body: first.body, replayed: true };
-  }
-  try {
-    const answer = await work();
-    await database.platform('idempotency', tx =>
-      tx.run('update idempotency_keys set status = $4, body = $5 where caller = $1 and operation = $2 and key = $3', [
-        ...at,
-        answer.status,
-        answer.body,
-      ]),
-    );
-    return answer;
-  } catch (error) {
-    await database.platform('idempotency', tx =>
-      tx.run('delete from idempotency_keys where caller = $1 and operation = $2 and key = $3', at),
-    );
-    throw error;
-  }
+export async function claimKey(tx: Tx, call: KeyedCall): Promise<void> {
+  const { taken, ...before } = await tx.one<{
+    taken: boolean;
+    body_hash: string | null;
+    status: number;
+    body: string;
+  }>('select taken, body_hash, status, body from claim_key($1, $2, $3, $4)', placeOf(call));
+  if (taken) throw new AppError('request.in_flight');
+  if (before.body_hash === null) return;
+  if (before.body_hash !== call.bodyHash) throw new AppError('request.key_reused');
+  throw new AnsweredBefore({ status: before.status, body: before.body });
+}
+
+/** Keeps the answer of a keyed call with what it did, in the transaction that claimed its key. Nothing is kept of a call that failed. */
+export async function keepAnswer(tx: Tx, call: KeyedCall, answer: unknown): Promise<void> {
+  const { status, body } = (call.kept = call.write(answer));
+  // One that is there all the same is older than a day and not swept yet.
+  await tx.run(
+    `insert into kept_answers (organization_id, caller, operation, key, body_hash, status, body) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (organization_id, caller, operation, key) do update
+       set body_hash = excluded.body_hash, status = excluded.status, body = excluded.body, created_at = excluded.created_at`,
+    [...placeOf(call), call.bodyHash, status, body],
+  );
 }

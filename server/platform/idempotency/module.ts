@@ -1,10 +1,10 @@
 import type { Module } from '../module/index.ts';
 
-/** Answers kept for repeated requests. */
+/** Answers kept for repeated calls. */
 export const idempotency = {
   name: 'idempotency',
-  tables: ['idempotency_keys'],
+  tables: ['kept_answers'],
   spent: {
-    idempotency_keys: { kept: 'a day', where: "created_at < now() - interval '1 day'" },
+    kept_answers: { kept: 'a day', where: "created_at < now() - interval '1 day'" },
   },
 } satisfies Module;

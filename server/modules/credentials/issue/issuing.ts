@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { validUntil } from '../../../../contract/templates/index.ts';
 import type { LockedOrganization } from '../../organizations/index.ts';
-import { activeProject } from '../../projects/index.ts';
+import { activeProject, type ActiveProject } from '../../projects/index.ts';
 import { holdTemplate, readTemplate, type TemplateRow } from '../../templates/index.ts';
 
 export interface Approver {
@@ -32,30 +32,46 @@ export const actorOf = ({ organization, requestedBy }: Issuing): { organizationI
   userId: requestedBy,
 });
 
-/** Reads what an issuing request stands on. @throws AppError not found, signer.too_few, signer.requester, organization.not_verified */
-export async function readIssuing(
+/** What an issuing request stands on, as it was read under locks that keep it from changing until the commit. */
+export interface Ground {
+  organization: LockedOrganization;
+  project: ActiveProject;
+  template: TemplateRow;
+}
+/** Who requested, when, and from where. */
+export interface Wish {
+  requestId: string;
+  requestedAt: Date;
+  requestedBy: string;
+  origin: Origin;
+}
+
+/** Reads the project and the template of a request, which is kept from changing, so that its approvers are the template's. @throws AppError not found */
+export async function readGround(
   tx: Tx,
-  request: Pick<Issuing, 'requestId' | 'requestedAt' | 'requestedBy' | 'origin'> & {
-    organization: LockedOrganization;
-    projectId: string;
-    templateId: string;
-  },
-): Promise<Issuing> {
-  const project = await activeProject(tx, request.projectId);
-  // Kept from changing until the request stands, so that its approvers are the template's.
-  await holdTemplate(tx, request.templateId);
-  const template = await readTemplate(tx, request.projectId, request.templateId);
-  const { id, did, did_key_id, name, membership } = request.organization;
+  at: { projectId: string; templateId: string },
+): Promise<Omit<Ground, 'organization'>> {
+  const [project, , template] = await Promise.all([
+    activeProject(tx, at.projectId),
+    holdTemplate(tx, at.templateId),
+    readTemplate(tx, at.projectId, at.templateId),
+  ]);
+  return { project, template };
+}
+
+/** What all credentials of a request have in common. @throws AppError signer.too_few, signer.requester, organization.not_verified */
+export function issuingOn({ organization, project, template }: Ground, wish: Wish): Issuing {
+  const { id, did, did_key_id, name, membership } = organization;
   if (!did || !did_key_id) throw new AppError('organization.not_verified');
   const manual = template.config.approvalMode === 'manual';
   if (manual && template.signers.length < template.approvals_required) throw new AppError('signer.too_few');
   // Four eyes: whoever requests does not approve what they requested, unless the template says so.
   const approvers = template.signers.filter(
-    signer => template.config.requesterMayApprove || signer.userId !== request.requestedBy,
+    signer => template.config.requesterMayApprove || signer.userId !== wish.requestedBy,
   );
   if (manual && approvers.length < template.approvals_required) throw new AppError('signer.requester');
   return {
-    requestId: request.requestId,
+    ...wish,
     organization: { id, did, did_key_id, name, membership },
     project: { id: project.id, network_id: project.network_id },
     template: pick(template),
@@ -69,10 +85,7 @@ export async function readIssuing(
           })),
         }
       : null,
-    requestedAt: request.requestedAt,
-    validUntil: validUntil(template.expiration, request.requestedAt.getTime()),
-    requestedBy: request.requestedBy,
-    origin: request.origin,
+    validUntil: validUntil(template.expiration, wish.requestedAt.getTime()),
   };
 }
 

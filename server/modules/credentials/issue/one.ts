@@ -1,39 +1,42 @@
-import type { Caller, Origin } from '../../../platform/context/index.ts';
-import { change } from '../../events/index.ts';
+import type { IssueRequest } from '../../../../contract/credentials/index.ts';
+import type { Caller, CallOrigin } from '../../../platform/context/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { createGroups } from '../../../platform/groups/index.ts';
+import { AnsweredBefore, type Kept } from '../../../platform/idempotency/index.ts';
+import { createLeases } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
-import { contextFor } from './document.ts';
-import { readReceiver } from './receivers.ts';
-import { acceptRequest, type Asked } from './request.ts';
-import { signReady } from './sign.ts';
-import { requestedEvents } from './store.ts';
-import { storeEach } from './store-each.ts';
+import type { Asked, One } from './request.ts';
+import { settleAll } from './together.ts';
+
+/** At most so many requests share a commit. */
+const GROUP = 32;
 
 /**
- * Issues to one recipient while the caller waits, through the same recorded steps as for many: stored with the request in one commit,
- * signed in the next. Should this process die between the two, the request's job goes on from there.
- * @returns the request's id
+ * Issues to one recipient while the caller waits. Nothing is acknowledged before the commit that has all of it, and after it nothing is
+ * missing. The chain of events lets one commit of an organization through at a time, so requests for one template that have to wait share the next.
  */
-export async function issueOne(
+export function createIssueOne(
   parts: CredentialParts,
-  caller: Caller,
-  request: Asked,
-  origin: Origin,
-): Promise<string> {
-  const { database } = parts;
-  const { requestId, ids, isReady } = await change(database, caller, origin, async tx => {
-    const { requestId, issuing } = await acceptRequest(tx, parts, caller, request, origin, true);
-    const row = readReceiver(issuing.template.content, 0, request.receivers[0]);
-    const ids = await storeEach(tx, parts, issuing, contextFor(parts.settings.publicUrl, issuing), [row]);
-    const isReady = ids.length > 0 && issuing.approval === null;
-    if (!isReady) await tx.run('update issue_requests set finished_at = now() where id = $1', [requestId]);
-    return { answer: { requestId, ids, isReady }, events: requestedEvents(issuing, ids) };
-  });
-  parts.crash('one.stored');
-  if (isReady)
-    await change(database, caller, origin, async tx => {
-      await tx.run('update issue_requests set finished_at = now() where id = $1', [requestId]);
-      const { events } = await signReady(tx, parts, caller.organizationId, ids);
-      return { answer: undefined, events };
-    });
-  return requestId;
+): (caller: Caller, asked: Asked, origin: CallOrigin) => Promise<Kept<IssueRequest>> {
+  const leases = createLeases(parts);
+  const together = createGroups<One, Kept<IssueRequest>>(GROUP, ones => settleAll(parts, ones));
+  return async (caller, asked, origin) => {
+    const { organizationId } = caller;
+    const places = await leases.take(organizationId, 1);
+    parts.crash('one.leased');
+    try {
+      const answer = await together([organizationId, asked.projectId, asked.templateId].join(' '), {
+        caller,
+        asked,
+        origin,
+        places,
+      });
+      parts.crash('issue.accepted');
+      return answer;
+    } catch (error) {
+      // Refused: nothing of it is stored. After any other failure the commit may stand all the same.
+      if (error instanceof AppError || error instanceof AnsweredBefore) leases.giveBack(organizationId, places);
+      throw error;
+    }
+  };
 }

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller, Origin } from '../../../platform/context/index.ts';
+import { withoutKey, type Caller, type CallOrigin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { enqueue } from '../../../platform/jobs/index.ts';
-import { lockForCreation } from '../../organizations/index.ts';
+import { lockForIssuing } from '../../organizations/index.ts';
+import type { Place } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
-import { ISSUE_JOB } from './jobs.ts';
-import { readIssuing, type Issuing } from './issuing.ts';
+import { issuingOn, readGround, type Ground, type Issuing } from './issuing.ts';
 
-/** A request that was accepted, and everything its credentials have in common. */
-export interface Accepted {
-  requestId: string;
-  issuing: Issuing;
-}
+/** What somebody asks to be issued. */
 export interface Asked {
   projectId: string;
   templateId: string;
@@ -20,63 +15,79 @@ export interface Asked {
   omitApproval: boolean;
 }
 
-/** How long a request that issues at once may take before a job takes its work over. */
-const PATIENCE_MS = 30_000;
+/** A request to issue to one recipient, with a place for it in a status list. */
+export interface One {
+  caller: Caller;
+  asked: Asked;
+  origin: CallOrigin;
+  places: readonly Place[];
+  /** Its row broke the transaction when it was alone in it: that is its result. */
+  isBroken?: true;
+}
 
-/**
- * Accepts an issuing request: from this commit on it survives any crash, because its job stands beside it. `atOnce`: the caller does the
- * work now, so the rows are not kept and the job waits until that could only have died.
- */
-export async function acceptRequest(
-  tx: Tx,
-  parts: CredentialParts,
+/** Locks the organization and reads what a request stands on. @throws AppError organization.not_verified, trial.ended, error.not_found */
+export async function groundOf(tx: Tx, organizationId: string, asked: Asked): Promise<Ground> {
+  const organization = await lockForIssuing(tx, organizationId);
+  return { organization, ...(await readGround(tx, asked)) };
+}
+
+/** Accepts what is asked, as the rules stand that were read. @throws AppError why not, besides what issuingOn throws */
+export function accept(
+  { clock, settings }: Pick<CredentialParts, 'clock' | 'settings'>,
+  ground: Ground,
   caller: Caller,
-  request: Asked,
-  origin: Origin,
-  atOnce: boolean,
-): Promise<Accepted> {
-  const organization = await lockForCreation(tx, caller.organizationId);
-  const requestId = randomUUID();
-  const requestedAt = new Date(Math.floor(parts.clock() / 1000) * 1000);
-  const issuing = await readIssuing(tx, {
-    requestId,
-    organization,
-    projectId: request.projectId,
-    templateId: request.templateId,
-    requestedAt,
+  asked: Asked,
+  origin: CallOrigin,
+): Issuing {
+  const { organization } = ground;
+  const issuing = issuingOn(ground, {
+    requestId: randomUUID(),
+    requestedAt: new Date(Math.floor(clock() / 1000) * 1000),
     requestedBy: caller.userId,
-    origin,
+    origin: withoutKey(origin),
   });
-  if (request.omitApproval && issuing.approval)
+  if (asked.omitApproval && issuing.approval)
     throw new AppError('credential.omit_approval', { 'options.omitApproval': 'invalid' });
-  if (issuing.validUntil && issuing.validUntil.getTime() <= parts.clock())
+  if (issuing.validUntil && issuing.validUntil.getTime() <= clock())
     throw new AppError('credential.expired', { expiration: 'past_date' });
   if (
     organization.membership === 'trial' &&
-    organization.issued_on_trial + request.receivers.length > parts.settings.trialCredentials
+    organization.issued_on_trial + asked.receivers.length > settings.trialCredentials
   )
     throw new AppError('trial.credentials');
-  await tx.run(
+  return issuing;
+}
+
+/** Writes down a request with its rows, for a job to work off. */
+export const writeRequest = (tx: Tx, issuing: Issuing, receivers: readonly unknown[]): Promise<unknown> =>
+  tx.run(
     `insert into issue_requests (id, organization_id, project_id, template_id, requested_by, receivers, total, requested_at, frozen)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
-      requestId,
-      caller.organizationId,
-      request.projectId,
-      request.templateId,
-      caller.userId,
-      atOnce ? null : JSON.stringify(request.receivers),
-      request.receivers.length,
-      requestedAt,
+      issuing.requestId,
+      issuing.organization.id,
+      issuing.project.id,
+      issuing.template.id,
+      issuing.requestedBy,
+      JSON.stringify(receivers),
+      receivers.length,
+      issuing.requestedAt,
       JSON.stringify(issuing),
     ],
   );
-  await enqueue(tx, {
-    kind: ISSUE_JOB,
-    key: requestId,
-    organizationId: caller.organizationId,
-    payload: { requestId },
-    ...(atOnce && { runAt: new Date(Date.now() + PATIENCE_MS) }),
-  });
-  return { requestId, issuing };
-}
+
+/** Writes down requests of one row each that are worked off in the same commit: nothing goes on from them, so nothing is frozen. */
+export const writeWorkedOff = (tx: Tx, issuings: readonly Issuing[]): Promise<unknown> =>
+  tx.run(
+    `insert into issue_requests (id, organization_id, project_id, template_id, requested_by, total, requested_at, frozen, finished_at)
+     select x.id, $1, $2, $3, x.requested_by, 1, x.requested_at, '{}', now()
+     from unnest($4::uuid[], $5::uuid[], $6::timestamptz[]) as x(id, requested_by, requested_at)`,
+    [
+      issuings[0]?.organization.id,
+      issuings[0]?.project.id,
+      issuings[0]?.template.id,
+      issuings.map(each => each.requestId),
+      issuings.map(each => each.requestedBy),
+      issuings.map(each => each.requestedAt.toISOString()),
+    ],
+  );

@@ -13,6 +13,13 @@ export interface Finished extends Draft, Secured {
   requestRow: number;
 }
 
+/** Ends each of many texts that are sent as one. JSON writes it escaped, so that it stands in none of them. */
+const END = '\u001e';
+
+/** Many JSON values as one parameter: as an array of texts each of their quotes would be escaped, here and there. */
+const packed = (values: readonly unknown[]): string => values.map(value => JSON.stringify(value)).join(END);
+const unpacked = (parameter: number): string => `string_to_array($${parameter}::text, E'\\x1e')`;
+
 /** Frees the places of these recipients that a credential holds which has expired (spec §5 refuses only what is issued or pending). */
 export const freeExpired = (tx: Tx, templateId: string, recipientIds: readonly string[], now: Date): Promise<number> =>
   tx.run(
@@ -33,8 +40,8 @@ export async function writeFinished(
   const rows = await tx.rows<{ id: string }>(
     // In one order, so that two who issue to the same recipients do not wait for each other.
     `with x as (
-       select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[], $10::bytea[], $11::jsonb[],
-         $12::text[], $13::jsonb[], $27::int[]) as x(id, public_id, request_id, recipient_id, receiver_name, receiver_email, receiver_did, status_list_id, status_index,
+       select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[], $10::bytea[], ${unpacked(11)},
+         ${unpacked(12)}, ${unpacked(13)}, $27::int[]) as x(id, public_id, request_id, recipient_id, receiver_name, receiver_email, receiver_did, status_list_id, status_index,
          digest, fields, unsigned, proof, request_row)),
      made as (
        insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, request_id, request_row, recipient_id, receiver_name,
@@ -46,7 +53,7 @@ export async function writeFinished(
        on conflict (template_id, recipient_id) where holds_place do nothing returning id),
      documents as (
        insert into credential_documents (credential_id, organization_id, fields, unsigned, proof)
-       select x.id, $14, x.fields, x.unsigned, x.proof from x join made using (id))
+       select x.id, $14, x.fields::jsonb, x.unsigned, x.proof::jsonb from x join made using (id))
      select id from made`,
     [
       finished.map(each => each.id),
@@ -59,9 +66,9 @@ export async function writeFinished(
       finished.map(each => each.place.listId),
       finished.map(each => each.place.index),
       finished.map(each => each.digest),
-      finished.map(each => JSON.stringify(each.claims)),
-      finished.map(each => JSON.stringify(each.document)),
-      finished.map(each => JSON.stringify(each.proof)),
+      packed(finished.map(each => each.claims)),
+      packed(finished.map(each => each.document)),
+      packed(finished.map(each => each.proof)),
       organization.id,
       project.id,
       template.id,

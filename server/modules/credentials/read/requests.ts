@@ -80,18 +80,55 @@ export async function readRequest(tx: Tx, projectId: string, requestId: string):
     [requestId],
   );
   const { results } = await listResults(tx, requestId, { page: 0, limit: RESULTS_SHOWN });
-  const done = counts.reduce((sum, each) => sum + each.count, 0);
-  return {
-    id: request.id,
-    templateId: request.template_id,
-    state: request.finished_at ? 'done' : 'working',
-    total: request.total,
-    done,
-    outcomes: Object.fromEntries(
-      ISSUE_OUTCOMES.map(outcome => [outcome, counts.find(each => each.outcome === outcome)?.count ?? 0]),
-    ) as IssueRequest['outcomes'],
+  return present(
+    {
+      id: request.id,
+      templateId: request.template_id,
+      total: request.total,
+      requestedAt: request.requested_at,
+      isFinished: request.finished_at !== null,
+    },
+    counts,
     steps,
     results,
-    createdAt: request.requested_at.toISOString(),
-  };
+  );
 }
+
+/** A request of one row that was worked off in the commit that accepted it, as readRequest would read it then. */
+export const finishedRequest = (
+  request: { requestId: string; template: { id: string }; requestedAt: Date },
+  result: Omit<IssueResult, 'row'>,
+): IssueRequest => {
+  const built = result.credentialId ? 1 : 0;
+  return present(
+    {
+      id: request.requestId,
+      templateId: request.template.id,
+      total: 1,
+      requestedAt: request.requestedAt,
+      isFinished: true,
+    },
+    [{ outcome: result.outcome, count: 1 }],
+    { built, signed: result.progress === 'signed' ? 1 : 0, sealed: 0, sent: 0 },
+    [{ row: 0, ...result }],
+  );
+};
+
+const present = (
+  request: { id: string; templateId: string; total: number; requestedAt: Date; isFinished: boolean },
+  counts: readonly { outcome: IssueOutcome; count: number }[],
+  steps: IssueRequest['steps'],
+  results: IssueResult[],
+): IssueRequest => ({
+  id: request.id,
+  templateId: request.templateId,
+  state: request.isFinished ? 'done' : 'working',
+  total: request.total,
+  done: counts.reduce((sum, each) => sum + each.count, 0),
+  outcomes: Object.fromEntries(
+    ISSUE_OUTCOMES.map(outcome => [outcome, counts.find(each => each.outcome === outcome)?.count ?? 0]),
+  ) as IssueRequest['outcomes'],
+  steps,
+  results,
+  createdAt: request.requestedAt.toISOString(),
+});

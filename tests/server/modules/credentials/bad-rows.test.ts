@@ -97,10 +97,18 @@ describe.each(['did', 'form', 'database'] as const)('a row that breaks by its %s
     expect(states).toHaveLength(3);
     expect(await pendingOf(), 'nothing is counted as waiting').toEqual([0]);
   });
+});
 
-  it('is the result of a request of one, and no fault of ours', async () => {
+describe.each(['did', 'database'] as const)('alone, a row that breaks by its %s', breaks => {
+  it('is the result of its request, and no fault of ours', async () => {
     const results = await issue(project.automaticId, await row(breaks));
     expect(results).toMatchObject([{ outcome: 'failed', fields: { credential: 'invalid' } }]);
+  });
+
+  it('breaks none of those that wait with it', async () => {
+    const rows = [await row(), await row(breaks), await row(), await row(breaks), await row()];
+    const results = await Promise.all(rows.map(each => issue(project.automaticId, each)));
+    expect(results.map(([result]) => result?.outcome)).toEqual(['issued', 'failed', 'issued', 'failed', 'issued']);
   });
 
   it('can be issued again once it is mended', async () => {
@@ -112,6 +120,23 @@ describe.each(['did', 'form', 'database'] as const)('a row that breaks by its %s
   });
 });
 
+/** Puts a fixed value into a template that no call would let in. */
+const campus = (templateId: string, value: string) =>
+  app.test.owner(
+    `update templates set content = (select jsonb_agg(case field ->> 'name' when 'campus' then field || jsonb_build_object('value', $2::jsonb) else field end)
+       from jsonb_array_elements(content) as field) where id = $1`,
+    [templateId, value],
+  );
+
+it('alone, a value that has no canonical form is a result, and the recipient’s place stays free', async () => {
+  const one = await row();
+  await campus(project.automaticId, '{"nobodyKnows": 1}');
+  const results = await issue(project.automaticId, one);
+  await campus(project.automaticId, '"Valle Azul"');
+  expect(results).toMatchObject([{ outcome: 'failed', credentialId: null, fields: { credential: 'invalid' } }]);
+  expect(await issue(project.automaticId, one)).toMatchObject([{ outcome: 'issued' }]);
+});
+
 describe('with approval', () => {
   it('what could not be signed is asked of nobody', async () => {
     const results = await issue(project.manualId, [await row(), await row('did')]);
@@ -119,15 +144,9 @@ describe('with approval', () => {
   });
 
   it('a value that has no canonical form is found before anybody is asked', async () => {
-    const campus = (value: string) =>
-      app.test.owner(
-        `update templates set content = (select jsonb_agg(case field ->> 'name' when 'campus' then field || jsonb_build_object('value', $2::jsonb) else field end)
-           from jsonb_array_elements(content) as field) where id = $1`,
-        [project.manualId, value],
-      );
-    await campus('{"nobodyKnows": 1}');
+    await campus(project.manualId, '{"nobodyKnows": 1}');
     const results = await issue(project.manualId, await row());
-    await campus('"Valle Azul"');
+    await campus(project.manualId, '"Valle Azul"');
     expect(results).toMatchObject([{ outcome: 'failed', credentialId: null }]);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptRequest } from '../../../../server/modules/credentials/issue/request.ts';
+import { acceptRequest } from '../../../../server/modules/credentials/issue/many.ts';
+import { accept, groundOf, writeRequest } from '../../../../server/modules/credentials/issue/request.ts';
 import { asOwnerOf } from '../../../../server/platform/database/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
@@ -100,21 +101,18 @@ describe('a pending credential', () => {
 describe('an approver', () => {
   it('cannot be taken away from a request that is still being worked off', async () => {
     const caller = { userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() };
-    await app.test.database.organization(organizationId(), tx =>
-      acceptRequest(
-        tx,
-        app.app.parts,
-        caller as never,
-        {
-          projectId: project.projectId,
-          templateId: project.manualId,
-          receivers: [graduate(10), graduate(11)],
-          omitApproval: false,
-        },
-        { ip: '-', userAgent: '-', correlationId: 'test', language: 'en-US' },
-        true,
-      ),
-    );
+    const asked = {
+      projectId: project.projectId,
+      templateId: project.manualId,
+      receivers: [graduate(10), graduate(11)],
+      omitApproval: false,
+    };
+    const origin = { ip: '-', userAgent: '-', correlationId: 'test', language: 'en-US' } as const;
+    // Accepted, and no job takes it.
+    await app.test.database.organization(organizationId(), async tx => {
+      const ground = await groundOf(tx, organizationId(), asked);
+      await writeRequest(tx, accept(app.app.parts, ground, caller as never, asked, origin), asked.receivers);
+    });
     const { body: spare } = await owner.call('updateTemplate', {
       params: { ...at(), templateId: project.manualId },
       body: { approvalsRequired: 1 },
@@ -180,7 +178,6 @@ describe('the trial’s credentials', () => {
           omitApproval: false,
         },
         { ip: '-', userAgent: '-', correlationId: 'test', language: 'en-US' },
-        false,
       );
       // Another request took two of the three places before this one is worked off.
       await tx.run('update organizations set issued_on_trial = 99');
@@ -230,7 +227,6 @@ describe('an issuing request that cannot be worked off', () => {
           omitApproval: false,
         },
         { ip: '-', userAgent: '-', correlationId: 'test', language: 'en-US' },
-        false,
       );
       await tx.run('update issue_requests set frozen = frozen || $2::jsonb where id = $1', [
         requestId,

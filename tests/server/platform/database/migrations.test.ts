@@ -37,6 +37,10 @@ const REWRITES: Readonly<Record<string, readonly string[]>> = {
   ].map(column => `credential_counts.${column}`),
   // Counted when it is asked for.
   '0111-written-once.sql': ['recipients.credentials'],
+  // Kept answers got a wall, and a table that has it: the test below finds them there.
+  '0100-kept-answers.sql': ['body', 'body_hash', 'caller', 'created_at', 'key', 'operation', 'status'].map(
+    column => `idempotency_keys.${column}`,
+  ),
 };
 
 const name = `test_${randomBytes(6).toString('hex')}`;
@@ -60,6 +64,10 @@ beforeAll(async () => {
       JSON.stringify(rows),
     ]);
   await owner.query('set session_replication_role = origin');
+  await owner.query(
+    `insert into idempotency_keys (caller, operation, key, body_hash, status, body)
+     select user_id, 'createProject', 'kept-answer', 'hash', 201, '{}' from organization_users order by user_id limit 1`,
+  );
 });
 afterAll(async () => {
   await owner.end();
@@ -125,6 +133,14 @@ describe('after all migrations', () => {
       expect(timeline).toContainEqual(expect.objectContaining({ type, members: size }));
     }
     await database.close();
+  });
+
+  it('every answer that was kept is kept in the organization of its caller', async () => {
+    const { rows } = await owner.query(
+      `select k.key, k.status from organization_users ou left join kept_answers k using (organization_id)
+       where ou.user_id = (select user_id from organization_users order by 1 limit 1) and (k.caller is null or k.caller = ou.user_id)`,
+    );
+    expect(rows).toEqual([{ key: 'kept-answer', status: 201 }]);
   });
 
   it('the counters know every credential', async () => {

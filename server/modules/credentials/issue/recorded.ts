@@ -1,0 +1,30 @@
+import type { IssueRequest } from '../../../../contract/credentials/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { Changed } from '../../events/index.ts';
+import type { CredentialParts } from '../parts.ts';
+import { readRequest } from '../read/requests.ts';
+import { contextFor } from './document.ts';
+import type { Issuing } from './issuing.ts';
+import { readReceiver } from './receivers.ts';
+import { writeWorkedOff, type One } from './request.ts';
+import { requestedEvents } from './store.ts';
+import { storeEach } from './store-each.ts';
+
+/** Stores what waits for approval, unsigned: signing is another step, of whoever approves last. */
+export async function issueRecorded(
+  tx: Tx,
+  parts: CredentialParts,
+  open: readonly { one: One; issuing: Issuing }[],
+): Promise<Changed<IssueRequest>[]> {
+  const changed: Changed<IssueRequest>[] = [];
+  for (const { one, issuing } of open) {
+    await writeWorkedOff(tx, [issuing]);
+    const row = readReceiver(issuing.template.content, 0, one.asked.receivers[0]);
+    const ids = await storeEach(tx, parts, issuing, contextFor(parts.settings.publicUrl, issuing), [row]);
+    changed.push({
+      answer: await readRequest(tx, issuing.project.id, issuing.requestId),
+      events: requestedEvents(issuing, ids),
+    });
+  }
+  return changed;
+}
