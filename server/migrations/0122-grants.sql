@@ -95,5 +95,6 @@ grant insert (retry_at, error), update (failures, error, retry_at), delete on ma
 grant insert (network, chain_id, sender, nonce, purpose, contract, root, kind, raw, hash),
   update (state, hash, last_error, block_number, block_hash, block_time, confirmed_at) on chain_transactions to sello_platform;
 grant insert (key, value), update (value, updated_at) on settings to sello_platform;
-grant insert (organization_id, caller, operation, key, body_hash, status, body) on kept_answers to sello_app, sello_platform;
+grant insert (organization_id, caller, operation, key, body_hash, status, body), update (body_hash, status, body, created_at)
+  on kept_answers to sello_app, sello_platform;
 grant delete on kept_answers to sello_platform;

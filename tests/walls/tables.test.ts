@@ -76,7 +76,7 @@ describe('what a statement writes', () => {
     ['insert into a (b, c) select 1, 2 from d', [insert('a', 'b', 'c')]],
     ['insert into a select * from b', [insert('a', '*')]],
     [
-      'insert into a as x (b) values ($1) on conflict (b) do update set c = x.c + 1, d = case when e = 1 then 2 end where f = 2 returning g',
+      'insert into a as x (b) values ($1) on conflict (b) do update\n set c = x.c + 1, d = case when e = 1 then 2 end where f = 2 returning g',
       [insert('a', 'b'), update('a', 'c', 'd')],
     ],
     [

@@ -78,6 +78,7 @@ export function writesOf(sql: string): Write[] {
   const bare = sql
     .replace(/--.*$/gm, ' ')
     .replace(/'(?:[^']|'')*'/g, "''")
+    .replace(/\s+/g, ' ')
     .toLowerCase();
   const writes: Write[] = [];
   for (const { 0: found, 1: table = '', 2: columns, index } of bare.matchAll(
