@@ -1,4 +1,4 @@
-import type { PoolClient, QueryConfig } from 'pg';
+import type { ClientBase, QueryConfig } from 'pg';
 
 /** A value that PostgreSQL takes. Objects and arrays for jsonb columns are passed through `JSON.stringify` by the caller. */
 export type Parameter =
@@ -28,7 +28,7 @@ export interface Aftermath {
 
 /** Wraps a client that has begun a transaction. Texts used often are prepared once per connection under the name given by `nameOf`. */
 export function transactionOn(
-  client: PoolClient,
+  client: ClientBase,
   nameOf: (sql: string) => string | undefined,
 ): { tx: Tx; aftermath: Aftermath } {
   const aftermath: Aftermath = { work: [], channels: new Set() };
