@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The server bundle: our own modules in one file each, packages stay in node_modules. */
+/** The server bundle: our own modules, those of a thread in a file of their own, packages stay in node_modules. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -9,6 +9,10 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     minify: false,
-    rolldownOptions: { input: { main: 'server/main.ts' } },
+    rolldownOptions: {
+      input: { main: 'server/main.ts', 'render-thread': 'server/modules/rendering/thread.ts' },
+      // Side by side, because a thread is found beside the file that begins it.
+      output: { chunkFileNames: '[name].js' },
+    },
   },
 });

@@ -3,21 +3,27 @@ import { DEMO_PASSWORD } from '../../../server/demo/organizations.ts';
 
 /** Someone who is signed in, on as many connections as they use at once. */
 export interface Client {
+  get(path: string): Promise<string>;
   post(path: string, body: unknown): Promise<string>;
   close(): void;
 }
 
-function send(agent: Agent, address: string, path: string, body: unknown, token?: string): Promise<string> {
+interface Sent {
+  method: 'GET' | 'POST';
+  body?: unknown;
+  token?: string;
+}
+
+function send(agent: Agent, url: URL, { method, body, token }: Sent): Promise<string> {
   return new Promise((resolve, reject) => {
-    const text = JSON.stringify(body);
+    const text = body === undefined ? '' : JSON.stringify(body);
     const sent = request(
-      new URL(path, address),
+      url,
       {
         agent,
-        method: 'POST',
+        method,
         headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
+          ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
           ...(token && { authorization: `Bearer ${token}` }),
         },
       },
@@ -35,8 +41,13 @@ function send(agent: Agent, address: string, path: string, body: unknown, token?
 /** Signs in at a server. */
 export async function signIn(address: string, username: string): Promise<Client> {
   const agent = new Agent({ keepAlive: true });
+  const at = (path: string) => new URL(path, address);
   const { access_token: token } = JSON.parse(
-    await send(agent, address, '/auth/v2/login', { username, password: DEMO_PASSWORD }),
+    await send(agent, at('/auth/v2/login'), { method: 'POST', body: { username, password: DEMO_PASSWORD } }),
   ) as { access_token: string };
-  return { post: (path, body) => send(agent, address, path, body, token), close: () => agent.destroy() };
+  return {
+    get: path => send(agent, at(path), { method: 'GET', token }),
+    post: (path, body) => send(agent, at(path), { method: 'POST', body, token }),
+    close: () => agent.destroy(),
+  };
 }

@@ -36,6 +36,7 @@ export const credentials = {
       does: 'stores and signs the rows of a request',
       when: 'a request for several receivers was accepted',
       work: issueHandler,
+      isLong: true,
     },
     [DELIVER_JOB]: {
       does: "writes a credential's e-mail with its PDF",

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module/index.ts';
 
-export { prepareFaces, renderPage } from './render.ts';
+export { renderPage } from './threads.ts';
 export type { Page } from './page/page.ts';
 export { qrImage } from './qr-image.ts';
 

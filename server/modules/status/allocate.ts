@@ -25,14 +25,16 @@ const reserve = (
   organizationId: string,
   purpose: StatusPurpose,
   count: number,
-): Promise<Reserved | undefined> =>
-  tx.maybe<Reserved>(
+): Promise<Reserved | undefined> => {
+  inLockOrder(tx, 'status list');
+  return tx.maybe<Reserved>(
     `update status_lists s set next = s.next + x.given from (
        select id, least($2::int, $3::int - next) as given from status_lists where organization_id = $1 and purpose = $4 and next < $3::int
        order by id limit 1 for update) x
      where s.id = x.id returning s.id, s.next as last, x.given, s.factor, s.shift`,
     [organizationId, count, MIN_LIST_BITS, purpose],
   );
+};
 
 /** Makes a list with places given in an order of its own, and publishes it. */
 async function openList(tx: Tx, parts: StatusParts, issuer: Issuer, purpose: StatusPurpose): Promise<void> {
@@ -63,7 +65,6 @@ export async function allocatePlaces(
   purpose: StatusPurpose,
   count: number,
 ): Promise<Place[]> {
-  inLockOrder(tx, 'status list');
   const places: Place[] = [];
   while (places.length < count) {
     const reserved = await reserve(tx, issuer.id, purpose, count - places.length);

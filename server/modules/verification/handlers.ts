@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Canonizer } from '../../../engine/canon/index.ts';
+import { createCache } from '../../platform/cache/index.ts';
 import type { ChainReader } from '../../platform/chain/index.ts';
 import type { Clock, Settings } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -30,6 +31,9 @@ function publish(header: Header, etag: string, cacheControl: string): void {
   header('cache-control', cacheControl);
 }
 
+/** How many PDFs are kept ready: what many look at, nobody sets twice. */
+const PDFS_KEPT = 200;
+
 const etagOf = (content: string): string => createHash('sha256').update(content).digest('base64url');
 
 // A signed document never changes; its standing is elsewhere.
@@ -59,6 +63,7 @@ export function verificationHandlers({
   | 'getChainTransaction'
 > {
   const { publicUrl } = settings;
+  const pdfs = createCache<Uint8Array>(PDFS_KEPT);
   const parts = { database, settings, canonizer, chain };
   return {
     async verifyCredential({ params, reply, origin }) {
@@ -81,7 +86,7 @@ export function verificationHandlers({
       publish(reply.header, etag, 'public, max-age=60');
       const known = headers['if-none-match'] === `"${etag}"`;
       return {
-        bytes: known ? new Uint8Array() : await credentialPdf(content),
+        bytes: known ? new Uint8Array() : await pdfs(etag, () => credentialPdf(content)),
         contentType: 'application/pdf',
         filename: `${params.credentialId}.pdf`,
       };

@@ -77,9 +77,9 @@ export function openDatabase({
     const client = await poolOf(role).connect();
     let broken = false;
     try {
-      await client.query(begin);
       const { tx, aftermath } = transactionOn(client, names);
-      const result = await work(tx);
+      // Not waited for: the first statement goes out with it. Where it fails the connection is lost, and all that follows with it.
+      const [, result] = await Promise.all([client.query(begin), work(tx)]);
       const { command } = await client.query('commit');
       // A statement failed and `work` swallowed its error: PostgreSQL then answers COMMIT with ROLLBACK.
       if (command !== 'COMMIT')

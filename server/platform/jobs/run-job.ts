@@ -1,6 +1,6 @@
 import type { Log } from '../log/index.ts';
 import type { JobStore, TakenJob } from './store.ts';
-import { HopelessJob, PostponedJob, type JobHandlers } from './types.ts';
+import { HopelessJob, PausedJob, PostponedJob, type JobHandlers } from './types.ts';
 
 export interface Run {
   job: TakenJob;
@@ -9,7 +9,12 @@ export interface Run {
   log: Log;
   signal: AbortSignal;
   isStopping: () => boolean;
+  /** Whether others wait for the place that this job has. */
+  othersWait: () => Promise<boolean>;
 }
+
+/** How long a long job goes on while others wait, in milliseconds. */
+const TURN_MS = 1_000;
 
 const LONGEST_SECONDS = 3_600;
 
@@ -22,21 +27,31 @@ export function backoffSeconds(attempt: number, random: () => number = Math.rand
 }
 
 /** Runs one taken job and records how it ended. Never throws: what cannot be recorded is left to the lease's end. */
-export async function runJob({ job, handlers, store, log: parent, signal, isStopping }: Run): Promise<void> {
+export async function runJob({
+  job,
+  handlers,
+  store,
+  log: parent,
+  signal,
+  isStopping,
+  othersWait,
+}: Run): Promise<void> {
   const log = parent.child({ job: job.id, kind: job.kind, attempt: job.attempt });
   try {
     // The attempt of a worker that was killed counts too: a job that kills its worker must end somewhere.
     if (job.attempt > job.maxAttempts) return await store.fail(job.id, 'Its worker ended every time', null);
     const progress = (done: number, total: number, failed = 0) => store.progress(job.id, done, total, failed);
     const { id, payload, organizationId, attempt } = job;
+    const begun = performance.now();
     try {
-      await handlers[job.kind]?.({
+      await handlers[job.kind]?.work({
         id,
         payload,
         organizationId,
         attempt,
         isLast: attempt >= job.maxAttempts,
         progress,
+        isTurnOver: async () => performance.now() - begun > TURN_MS && (await othersWait()),
         signal,
         log,
       });
@@ -49,7 +64,7 @@ export async function runJob({ job, handlers, store, log: parent, signal, isStop
   }
 
   async function recordFailure(error: unknown): Promise<void> {
-    if (signal.aborted && isStopping()) return store.giveBack(job.id);
+    if ((signal.aborted && isStopping()) || error instanceof PausedJob) return store.giveBack(job.id);
     if (error instanceof PostponedJob) {
       log.warn({ err: error }, 'job postponed');
       // Spread, so that all that waits for one thing does not come back in one moment.

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../database/index.ts';
+import type { Database, Parameter, Tx } from '../database/index.ts';
 
 /** How long a worker holds a job without a sign of life. */
 export const LEASE_SECONDS = 15;
@@ -13,8 +13,10 @@ export interface TakenJob {
 }
 
 export interface JobStore {
-  /** Takes the most urgent runnable jobs of these kinds, at most `count`; also those whose worker died. */
-  take(kinds: readonly string[], count: number, ignoreTime: boolean): Promise<TakenJob[]>;
+  /** Takes a runnable job of these kinds: one whose worker died, or the most urgent of the organization whose turn it is. */
+  take(kinds: readonly string[], ignoreTime: boolean): Promise<TakenJob | undefined>;
+  /** Whether jobs of these kinds wait of somebody else than `organizationId`. */
+  othersWait(kinds: readonly string[], organizationId: string | null): Promise<boolean>;
   /** Renews the leases; answers the ids still held. */
   renew(ids: readonly string[]): Promise<string[]>;
   progress(id: string, done: number, total: number, failed: number): Promise<void>;
@@ -29,6 +31,28 @@ export interface JobStore {
   giveBack(id: string): Promise<void>;
 }
 
+const LOWEST = 32_767;
+const BEFORE_ALL = { id: '00000000-0000-0000-0000-000000000000', priority: -LOWEST - 1 };
+
+/**
+ * The most urgent job of the first organization after $5, $6 that has one to run now. It steps from one organization and urgency to the next
+ * by the index, so that a backlog of one costs no other a look at it.
+ */
+const NEXT_IN_TURN = `
+  with recursive turns as (
+    select ($5::uuid) as owner, $6::smallint as priority
+    union all
+    select step.owner, step.priority from turns, lateral (
+      select job_owner(organization_id) as owner, priority from jobs
+      where state = 'waiting' and (job_owner(organization_id), priority) > (turns.owner, turns.priority)
+      order by job_owner(organization_id), priority limit 1) step
+  )
+  select runnable.id from turns, lateral (
+    select id from jobs
+    where state = 'waiting' and job_owner(organization_id) = turns.owner and priority = turns.priority and kind = any($3) and (run_at <= now() or $4)
+    order by run_at limit 1 for update skip locked) runnable
+  limit 1`;
+
 /** The jobs table as one worker process (`worker`, a UUID) sees it: it moves only jobs that it holds. */
 export function createJobStore(database: Database, worker: string): JobStore {
   const move = async (id: string, update: string, params: readonly (string | number)[] = []) => {
@@ -37,22 +61,40 @@ export function createJobStore(database: Database, worker: string): JobStore {
     );
   };
   const free = 'lease_until = null, lease_by = null';
+  const taken = (tx: Tx, next: string, params: readonly Parameter[]) =>
+    tx.maybe<TakenJob & { owner: string }>(
+      `with next as (${next})
+       update jobs set state = 'running', attempts = attempts + 1, lease_by = $1, lease_until = now() + make_interval(secs => $2)
+       from next where jobs.id = next.id
+       returning jobs.id, kind, organization_id as "organizationId", payload, attempts as attempt, max_attempts as "maxAttempts",
+         job_owner(organization_id) as owner`,
+      [worker, LEASE_SECONDS, ...params],
+    );
+  // After whose turn the next one comes; every process goes round by itself.
+  let last = BEFORE_ALL;
   return {
-    take: (kinds, count, ignoreTime) =>
-      database.platform('jobs', tx =>
-        tx.rows<TakenJob>(
-          `with waiting as (
-             select id from jobs where state = 'waiting' and kind = any($1) and (run_at <= now() or $5)
-             order by priority, run_at limit $2 for update skip locked),
-           lost as (
-             select id from jobs where state = 'running' and kind = any($1) and lease_until < now() limit $2 for update skip locked),
-           next as (select id from lost union all select id from waiting limit $2)
-           update jobs set state = 'running', attempts = attempts + 1, lease_by = $3, lease_until = now() + make_interval(secs => $4)
-           from next where jobs.id = next.id
-           returning jobs.id, kind, organization_id as "organizationId", payload, attempts as attempt, max_attempts as "maxAttempts"`,
-          [kinds, count, worker, LEASE_SECONDS, ignoreTime],
-        ),
-      ),
+    take: (kinds, ignoreTime) =>
+      database.platform('jobs', async tx => {
+        const lost = await taken(
+          tx,
+          "select id from jobs where state = 'running' and kind = any($3) and lease_until < now() limit 1 for update skip locked",
+          [kinds],
+        );
+        if (lost) return lost;
+        const after = (owner: typeof last) => taken(tx, NEXT_IN_TURN, [kinds, ignoreTime, owner.id, owner.priority]);
+        const next = (await after(last)) ?? (last === BEFORE_ALL ? undefined : await after(BEFORE_ALL));
+        last = next ? { id: next.owner, priority: LOWEST } : BEFORE_ALL;
+        return next;
+      }),
+    othersWait: (kinds, organizationId) =>
+      database.platform('jobs', async tx => {
+        const { wait } = await tx.one<{ wait: boolean }>(
+          `select exists (select 1 from jobs where state = 'waiting' and kind = any($1) and run_at <= now() and job_owner(organization_id) < job_owner($2))
+             or exists (select 1 from jobs where state = 'waiting' and kind = any($1) and run_at <= now() and job_owner(organization_id) > job_owner($2)) as wait`,
+          [kinds, organizationId],
+        );
+        return wait;
+      }),
     renew: async ids => {
       const rows = await database.platform('jobs', tx =>
         tx.rows<{ id: string }>(

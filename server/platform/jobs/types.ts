@@ -26,6 +26,8 @@ export interface JobCall {
   isLast: boolean;
   /** Stores how far the work is, for whoever watches. */
   progress(done: number, total: number, failed?: number): Promise<void>;
+  /** Whether long work should stop at its next safe place, by throwing `PausedJob`: it has had its turn, and others wait for theirs. */
+  isTurnOver(): Promise<boolean>;
   /** Aborted when the server stops or the lease was lost: leave at the next safe place by throwing. */
   signal: AbortSignal;
   log: Log;
@@ -33,7 +35,15 @@ export interface JobCall {
 
 /** Does the work, idempotently: it may be interrupted anywhere and is then called again. */
 export type JobHandler = (call: JobCall) => Promise<void>;
-export type JobHandlers = Readonly<Record<string, JobHandler>>;
+export interface JobWork {
+  work: JobHandler;
+  /**
+   * Whether one may take many seconds. Long jobs never take the last place, where there is more than one: what is quick waits for
+   * none of them. They are to ask whether their turn is over.
+   */
+  isLong?: boolean;
+}
+export type JobHandlers = Readonly<Record<string, JobWork>>;
 
 /** Thrown by a handler when trying again cannot help: the job fails at once. */
 export class HopelessJob extends Error {
@@ -51,6 +61,11 @@ export class PostponedJob extends Error {
     this.name = 'PostponedJob';
     this.seconds = seconds;
   }
+}
+
+/** Thrown by a handler whose turn is over: it waits for the next one as if it had not begun, and no attempt is counted. */
+export class PausedJob extends Error {
+  override readonly name = 'PausedJob';
 }
 
 export interface Workers {

@@ -3,7 +3,7 @@ import type { Database } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import { JOBS_CHANNEL } from './enqueue.ts';
 import { runJob } from './run-job.ts';
-import { createJobStore, LEASE_SECONDS } from './store.ts';
+import { createJobStore, LEASE_SECONDS, type TakenJob } from './store.ts';
 import type { JobHandlers, Workers } from './types.ts';
 
 export interface WorkersOptions {
@@ -29,7 +29,9 @@ export function startWorkers({
 }: WorkersOptions): Workers {
   const store = createJobStore(database, randomUUID());
   const kinds = Object.keys(handlers);
-  const running = new Map<string, { abort: AbortController; done: Promise<void> }>();
+  const longKinds = kinds.filter(kind => handlers[kind]?.isLong);
+  const quickKinds = kinds.filter(kind => !handlers[kind]?.isLong);
+  const running = new Map<string, { kind: string; abort: AbortController; done: Promise<void> }>();
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let taking: Promise<number> = alone ? store.reclaim() : Promise.resolve(0);
@@ -42,21 +44,33 @@ export function startWorkers({
     return next;
   };
   const takeSome = async (limit: number, ignoreTime: boolean): Promise<number> => {
-    const free = limit - running.size;
-    if (free <= 0 || stopped) return 0;
-    const jobs = await store.take(kinds, free, ignoreTime);
-    for (const job of jobs) {
-      const abort = new AbortController();
-      const done = runJob({ job, handlers, store, log, signal: abort.signal, isStopping: () => stopped }).finally(
-        () => {
-          running.delete(job.id);
-          kick();
-        },
-      );
-      running.set(job.id, { abort, done });
-      if (stopped) abort.abort();
+    let taken = 0;
+    while (running.size < limit && !stopped) {
+      const long = [...running.values()].filter(({ kind }) => longKinds.includes(kind)).length;
+      const job = await store.take(long < Math.max(1, limit - 1) ? kinds : quickKinds, ignoreTime);
+      if (!job) break;
+      begin(job);
+      taken += 1;
     }
-    return jobs.length;
+    return taken;
+  };
+  const begin = (job: TakenJob) => {
+    const abort = new AbortController();
+    const { id, kind, organizationId } = job;
+    const done = runJob({
+      job,
+      handlers,
+      store,
+      log,
+      signal: abort.signal,
+      isStopping: () => stopped,
+      othersWait: () => store.othersWait(longKinds, organizationId),
+    }).finally(() => {
+      running.delete(id);
+      kick();
+    });
+    running.set(id, { kind, abort, done });
+    if (stopped) abort.abort();
   };
   const look = async () => {
     do {

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { createCache } from '../cache/index.ts';
 import { ed25519FromSeed, seedOf } from '../crypto/index.ts';
 import { settleSetting, type Database, type Tx } from '../database/index.ts';
 import { keyContext, open, seal } from './envelope.ts';
-import { createSignerCache } from './signer-cache.ts';
 
 export interface NewKey {
   organizationId: string;
@@ -85,7 +85,7 @@ export async function openKeystore({
     der.fill(0);
     return { keyId, publicKey: row.public_key, sign };
   };
-  const cache = createSignerCache<Signer>(1_000);
+  const cache = createCache<Signer>(1_000);
 
   return {
     async createKey(tx, { organizationId, purpose }) {

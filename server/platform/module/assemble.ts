@@ -41,7 +41,12 @@ export async function handlersOf<M extends readonly Module[]>(modules: M, parts:
 export function jobsOf(modules: readonly Module[], parts: ModuleParts): JobHandlers {
   const given = modules.map(
     ({ name, jobs = {} }) =>
-      [name, Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, job.work(parts)]))] as const,
+      [
+        name,
+        Object.fromEntries(
+          Object.entries(jobs).map(([kind, job]) => [kind, { work: job.work(parts), isLong: job.isLong ?? false }]),
+        ),
+      ] as const,
   );
   return together('job', given);
 }

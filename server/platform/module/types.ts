@@ -12,6 +12,8 @@ export interface Job {
   does: string;
   when: string;
   work: (parts: ModuleParts) => JobHandler;
+  /** Whether one may take many seconds: it leaves room for quick ones, and asks whether its turn is over. */
+  isLong?: boolean;
 }
 
 /** Work that is done at the start and ever so often after. Several processes may: what one did, another finds done. */

@@ -1,4 +1,4 @@
-import type { IssueRequest } from '../../../../contract/credentials/index.ts';
+import { progressMachine, type IssueRequest } from '../../../../contract/credentials/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import type { Changed } from '../../events/index.ts';
@@ -7,33 +7,150 @@ import { askForSeal } from '../../sealing/index.ts';
 import { eventsAbout } from '../change-events.ts';
 import type { CredentialParts } from '../parts.ts';
 import { finishedRequest } from '../read/requests.ts';
-import { build, complete, fullName, refusePerson } from './build.ts';
+import { build, complete, fullName, refusePerson, type Common } from './build.ts';
 import { contextFor } from './document.ts';
 import type { Issuing } from './issuing.ts';
 import { findPeople } from './people.ts';
 import { isRefused, readReceiver, UNBUILDABLE, type Refused, type Row } from './receivers.ts';
 import { writeWorkedOff, type One } from './request.ts';
-import { writeResults, type Result } from './results.ts';
+import { writeResults } from './results.ts';
 import { keepSchema, schemaFor } from './schema.ts';
 import { issuedNow, secureAll } from './secure.ts';
 import { requestedEvents } from './store.ts';
 import { failed } from './store-each.ts';
 import { countFinished, freeExpired, writeFinished, type Finished } from './write.ts';
 
-interface Open {
+/** A request of one row that was accepted, among others for the same template. */
+export interface Open {
   one: One;
   issuing: Issuing;
 }
+/** What became of requests in memory; rows are told apart by their request's place among them. */
+interface Made {
+  common: Common;
+  finished: readonly Finished[];
+  refused: readonly Refused[];
+  issuedAt: Date;
+  verificationMethod: string;
+}
 
 /** The row of a request of one, or why it is refused. */
-function rowOf({ one, issuing }: Open, i: number): Row | Refused {
-  const row = readReceiver(issuing.template.content, i, one.asked.receivers[0]);
+function rowOf({ one, issuing }: Open, place: number): Row | Refused {
+  const row = readReceiver(issuing.template.content, place, one.asked.receivers[0]);
   return one.isBroken && !isRefused(row) ? failed(row) : row;
 }
 
+/** Builds and signs. Nothing is stored but recipients that are new. */
+async function make(tx: Tx, parts: CredentialParts, issuing: Issuing, open: readonly Open[]): Promise<Made> {
+  const { organization } = issuing;
+  const { publicUrl } = parts.settings;
+  const common = { publicUrl, context: contextFor(publicUrl, issuing), schema: schemaFor(publicUrl, issuing) };
+  const rows = open.map(rowOf);
+  const [{ people, refused }, signer] = await Promise.all([
+    findPeople(tx, issuing, rows.filter(row => !isRefused(row)) as Row[]),
+    didSigner(tx, parts.keystore, organization.id, organization.did, organization.did_key_id),
+  ]);
+  const built = people.map(person => {
+    const { one, issuing } = open[person.row] as Open;
+    const said = complete(issuing, [person]);
+    const { drafts, refused } = build(common, issuing, said.complete, one.places);
+    return { drafts, refused: [...said.refused, ...refused] };
+  });
+  const drafts = built.flatMap(each => each.drafts);
+  const documents = drafts.map(each => each.document);
+  const issuedAt = issuedNow(parts.clock);
+  const secured = await secureAll(parts.canonizer, signer, documents, issuedAt);
+  return {
+    common,
+    finished: drafts.flatMap((draft, i): Finished[] => {
+      const { requestId } = (open[draft.person.row] as Open).issuing;
+      return secured[i] ? [{ ...draft, ...secured[i], requestId, requestRow: 0 }] : [];
+    }),
+    refused: [
+      ...rows.filter(isRefused),
+      ...refused,
+      ...built.flatMap(each => each.refused),
+      ...drafts.filter((_, i) => !secured[i]).map(({ person }) => refusePerson(person, 'failed', UNBUILDABLE)),
+    ],
+    issuedAt,
+    verificationMethod: signer.verificationMethod,
+  };
+}
+
+/** Writes what was made, and what was refused. @returns by their places the credentials that stand now, and the rows that came to nothing */
+async function write(
+  tx: Tx,
+  parts: CredentialParts,
+  issuing: Issuing,
+  open: readonly Open[],
+  { common, finished, refused, issuedAt }: Made,
+): Promise<{ stored: Map<number, Finished>; refused: Map<number, Refused> }> {
+  const { organization, template, project } = issuing;
+  const requests = open.map(each => each.issuing);
+  const recipients = finished.map(each => each.person.recipientId);
+  inLockOrder(tx, 'credential');
+  // Sent at once, and done one after the other.
+  const [, , , ids] = await Promise.all([
+    writeWorkedOff(tx, requests),
+    keepSchema(tx, issuing, common.schema),
+    freeExpired(tx, template.id, recipients, new Date(parts.clock())),
+    writeFinished(tx, issuing, finished, issuedAt),
+  ]);
+  const stored = finished.filter(each => ids.has(each.id));
+  const taken = finished.filter(each => !ids.has(each.id));
+  const all = [...refused, ...taken.map(({ person }) => refusePerson(person, 'already_issued', {}))];
+  await Promise.all([
+    writeResults(
+      tx,
+      organization.id,
+      all.map(no => ({
+        ...no,
+        request_id: (requests[no.row] as Issuing).requestId,
+        row: 0,
+        credential_id: null,
+      })),
+    ),
+    countFinished(tx, parts, issuing, stored),
+  ]);
+  if (organization.membership === 'trial')
+    await takeTrialPlaces(tx, organization.id, stored.length, parts.settings.trialCredentials);
+  // Whoever asks in the same window waits for this commit: after the counters, as everywhere.
+  if (stored.length > 0) await askForSeal(tx, organization.id, project.network_id, 'issuance');
+  return {
+    stored: new Map(stored.map(each => [each.person.row, each])),
+    refused: new Map(all.map(each => [each.row, each])),
+  };
+}
+
+/** What came of a request: its answer, and its events where a credential stands. */
+function told(
+  { issuing }: Open,
+  verificationMethod: string,
+  made: Finished | undefined,
+  no: Refused | undefined,
+): Changed<IssueRequest> {
+  if (!made) {
+    if (!no) throw new Error('Nothing came of a request');
+    const { row: _, ...result } = no;
+    return { answer: finishedRequest(issuing, { ...result, credentialId: null, progress: null }), events: [] };
+  }
+  const { id, person } = made;
+  return {
+    answer: finishedRequest(issuing, {
+      name: fullName(person),
+      email: person.email,
+      outcome: 'issued',
+      credentialId: id,
+      fields: {},
+      progress: progressMachine.sign.to,
+    }),
+    events: [...requestedEvents(issuing, [id]), ...eventsAbout([id], { type: 'sign', new: { verificationMethod } })],
+  };
+}
+
 /**
- * Builds and signs the credentials of requests for one template in memory, and writes them signed: no step of it is ever stored without the
- * next. Rows are told apart by their request's place in the list.
+ * Issues to the recipients of requests for one template: built and signed in memory, and written signed, so that no step is ever stored without
+ * the next. @returns what came of each
  */
 export async function issueAtOnce(
   tx: Tx,
@@ -42,93 +159,8 @@ export async function issueAtOnce(
 ): Promise<Changed<IssueRequest>[]> {
   const [first] = open;
   if (!first) return [];
-  const { issuing } = first;
-  const { organization } = issuing;
-  const refused = new Map<number, Refused>();
-  const refuse = (some: readonly Refused[]) => some.forEach(each => refused.set(each.row, each));
-
-  const rows = open.map(rowOf);
-  refuse(rows.filter(isRefused));
-  const found = await findPeople(tx, issuing, rows.filter(row => !isRefused(row)) as Row[]);
-  refuse(found.refused);
-  const { publicUrl } = parts.settings;
-  const common = { publicUrl, context: contextFor(publicUrl, issuing), schema: schemaFor(publicUrl, issuing) };
-  const drafts = found.people.flatMap(person => {
-    const { one, issuing } = open[person.row] as Open;
-    const said = complete(issuing, [person]);
-    const built = build(common, issuing, said.complete, one.places);
-    refuse([...said.refused, ...built.refused]);
-    return built.drafts;
-  });
-  const signer = await didSigner(tx, parts.keystore, organization.id, organization.did, organization.did_key_id);
-  const issuedAt = issuedNow(parts.clock);
-  const secured = await secureAll(
-    parts.canonizer,
-    signer,
-    drafts.map(each => each.document),
-    issuedAt,
-  );
-  const finished = drafts.flatMap((draft, i): Finished[] => {
-    const each = secured[i];
-    const { requestId } = (open[draft.person.row] as Open).issuing;
-    if (each) return [{ ...draft, ...each, requestId, requestRow: 0 }];
-    refuse([refusePerson(draft.person, 'failed', UNBUILDABLE)]);
-    return [];
-  });
+  const made = await make(tx, parts, first.issuing, open);
   parts.crash('one.signed');
-
-  const recipients = finished.map(each => each.person.recipientId);
-  inLockOrder(tx, 'credential');
-  // Sent at once, and done one after the other.
-  const [, , , ids] = await Promise.all([
-    writeWorkedOff(
-      tx,
-      open.map(each => each.issuing),
-    ),
-    keepSchema(tx, issuing, common.schema),
-    freeExpired(tx, issuing.template.id, recipients, new Date(parts.clock())),
-    writeFinished(tx, issuing, finished, issuedAt),
-  ]);
-  refuse(finished.filter(each => !ids.has(each.id)).map(({ person }) => refusePerson(person, 'already_issued', {})));
-  const stored = finished.filter(each => ids.has(each.id));
-  const results = open.map(({ issuing: { requestId } }, row): Omit<Result, 'row'> => {
-    const no = refused.get(row);
-    if (no) return { request_id: requestId, credential_id: null, ...no };
-    const { id, person } = stored.find(each => each.person.row === row) as Finished;
-    return {
-      request_id: requestId,
-      name: fullName(person),
-      email: person.email,
-      outcome: 'issued',
-      credential_id: id,
-      fields: {},
-    };
-  });
-  await Promise.all([
-    writeResults(
-      tx,
-      organization.id,
-      // A credential tells by itself what came of its row.
-      results.filter(each => each.credential_id === null).map(each => ({ ...each, row: 0 })),
-    ),
-    countFinished(tx, parts, issuing, stored),
-  ]);
-  // Whoever asks in the same window waits for this commit: after the counters, as everywhere.
-  if (stored.length > 0) await askForSeal(tx, organization.id, issuing.project.network_id, 'issuance');
-  if (organization.membership === 'trial')
-    await takeTrialPlaces(tx, organization.id, stored.length, parts.settings.trialCredentials);
-  return results.map(({ request_id: _, credential_id: credentialId, ...result }, row) => {
-    const mine = credentialId ? [credentialId] : [];
-    return {
-      answer: finishedRequest((open[row] as Open).issuing, {
-        ...result,
-        credentialId,
-        progress: credentialId ? 'signed' : null,
-      }),
-      events: [
-        ...requestedEvents((open[row] as Open).issuing, mine),
-        ...eventsAbout(mine, { type: 'sign', new: { verificationMethod: signer.verificationMethod } }),
-      ],
-    };
-  });
+  const { stored, refused } = await write(tx, parts, first.issuing, open, made);
+  return open.map((each, place) => told(each, made.verificationMethod, stored.get(place), refused.get(place)));
 }

@@ -3,10 +3,10 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { Changed } from '../../events/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { readRequest } from '../read/requests.ts';
+import type { Open } from './at-once.ts';
 import { contextFor } from './document.ts';
-import type { Issuing } from './issuing.ts';
 import { readReceiver } from './receivers.ts';
-import { writeWorkedOff, type One } from './request.ts';
+import { writeWorkedOff } from './request.ts';
 import { requestedEvents } from './store.ts';
 import { storeEach } from './store-each.ts';
 
@@ -14,7 +14,7 @@ import { storeEach } from './store-each.ts';
 export async function issueRecorded(
   tx: Tx,
   parts: CredentialParts,
-  open: readonly { one: One; issuing: Issuing }[],
+  open: readonly Open[],
 ): Promise<Changed<IssueRequest>[]> {
   const changed: Changed<IssueRequest>[] = [];
   for (const { one, issuing } of open) {

@@ -1,4 +1,4 @@
-import type { JobCall } from '../../../platform/jobs/index.ts';
+import { PausedJob, type JobCall } from '../../../platform/jobs/index.ts';
 import { CHUNK } from '../parts.ts';
 import { KeyMoved, makeChunk, writeChunk, type Bench, type Made } from './chunk.ts';
 import { isRefused, type Refused, type Row } from './receivers.ts';
@@ -39,22 +39,35 @@ async function settle(bench: Bench, rows: Rows, made: Made | undefined): Promise
   await settle(bench, rows.slice(half), undefined);
 }
 
+/** How many rows came to something already. They are worked off in their order, so that the next one has this number. */
+const worked = ({ parts, issuing }: Bench): Promise<number> =>
+  parts.database.organization(issuing.organization.id, async tx => {
+    const { rows } = await tx.one<{ rows: number }>(
+      `select (select count(*) from issue_results where request_id = $1)::int +
+         (select count(*) from credentials where request_id = $1 and request_row is not null)::int as rows`,
+      [issuing.requestId],
+    );
+    return rows;
+  });
+
 /**
  * Works the rows of a request off that nobody has to approve, in chunks: each is built and signed in memory while the one before it is written,
- * and written once, signed.
+ * and written once, signed. @throws PausedJob where others have waited for their turn
  */
 export async function workSigned(
   bench: Bench,
   receivers: readonly unknown[],
-  { signal, progress }: Pick<JobCall, 'signal' | 'progress'>,
+  { signal, progress, isTurnOver }: Pick<JobCall, 'signal' | 'progress' | 'isTurnOver'>,
 ): Promise<void> {
   const total = receivers.length;
   const make = async (from: number) => {
     const rows = await readRows(bench.issuing, from, receivers.slice(from, from + CHUNK));
     return { rows, made: await ahead(bench, rows) };
   };
-  let chunk = await make(0);
-  for (let next = CHUNK; ; next += CHUNK) {
+  const first = Math.floor((await worked(bench)) / CHUNK) * CHUNK;
+  if (first >= total) return;
+  let chunk = await make(first);
+  for (let next = first + CHUNK; ; next += CHUNK) {
     signal.throwIfAborted();
     const isLast = next >= total;
     const [written, made] = await Promise.allSettled([
@@ -64,6 +77,7 @@ export async function workSigned(
     if (written.status === 'rejected') throw written.reason;
     if (isLast) return;
     if (made.status === 'rejected') throw made.reason;
+    if (await isTurnOver()) throw new PausedJob('Others wait');
     chunk = made.value;
   }
 }

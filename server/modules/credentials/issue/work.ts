@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonValue } from '../../../../engine/json.ts';
 import { inLockOrder } from '../../../platform/database/index.ts';
-import { HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
+import { HopelessJob, PausedJob, type JobCall } from '../../../platform/jobs/index.ts';
 import { change } from '../../events/index.ts';
 import { askForSeal } from '../../sealing/index.ts';
 import { createLeases, type Leases } from '../../status/index.ts';
@@ -114,7 +114,7 @@ export async function workRequest(
   leases: Leases,
   organizationId: string,
   requestId: string,
-  job: Pick<JobCall, 'signal' | 'progress'>,
+  job: Pick<JobCall, 'signal' | 'progress' | 'isTurnOver'>,
 ): Promise<void> {
   const request = await parts.database.organization(organizationId, tx =>
     tx.one<RequestRow>('select * from issue_requests where id = $1', [requestId]),
@@ -142,7 +142,8 @@ export const issueHandler = (parts: CredentialParts): ((call: JobCall) => Promis
     try {
       await workRequest(parts, leases, organizationId, requestId, call);
     } catch (error) {
-      if (call.isLast && !call.signal.aborted) await giveUp(parts, organizationId, requestId);
+      if (call.isLast && !call.signal.aborted && !(error instanceof PausedJob))
+        await giveUp(parts, organizationId, requestId);
       throw error;
     }
   };

@@ -40,7 +40,7 @@ export function drawFields(
   fields: readonly { label: string; value: string }[],
   area: Area,
   faces: { text: readonly Face[]; strong: readonly Face[] },
-  more: (count: string) => string,
+  more: string,
 ): void {
   // More than any attempt can show, so that a long text is cleaned once and only as far as it may be seen.
   const shown = fields.map(({ label, value }) => ({
@@ -68,7 +68,14 @@ export function drawFields(
       y -= height;
     }
   });
-  if (left > 0) canvas.text(set(more(String(left)), faces.strong), area.left, area.top - area.height, 7, COLOURS.soft);
+  if (left > 0)
+    canvas.text(
+      set(more.replace('{count}', String(left)), faces.strong),
+      area.left,
+      area.top - area.height,
+      7,
+      COLOURS.soft,
+    );
 }
 
 const labelSize = ({ size }: Attempt): number => Math.max(5, size * 0.72);

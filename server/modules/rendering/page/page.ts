@@ -10,8 +10,8 @@ export interface Page {
   subtitle: string;
   recipient: { label: string; name: string };
   fields: readonly { label: string; value: string }[];
-  /** The line that counts the fields for which there is no room. */
-  more(count: string): string;
+  /** The line that counts, at `{count}`, the fields for which there is no room. */
+  more: string;
   /** At most three, side by side below the fields. */
   facts: readonly { label: string; value: string }[];
   /** The last lines: what stands behind the page in a sentence, its number, where to look, and who speaks by a name for machines. */

@@ -8,7 +8,8 @@ import {
   HopelessJob,
   retryJob,
   startWorkers,
-  type JobHandlers,
+  PausedJob,
+  type JobHandler,
   type Workers,
 } from '../../../../server/platform/jobs/index.ts';
 import { backoffSeconds } from '../../../../server/platform/jobs/run-job.ts';
@@ -36,13 +37,18 @@ afterEach(async () => {
 });
 afterAll(() => test.drop());
 
-function work(handlers: JobHandlers, count = 2, database = test.database): Workers {
-  const workers = startWorkers({ database, handlers, count, log, pollMs: 200 });
+type Kinds = Record<string, JobHandler>;
+const handlersOf = (kinds: Kinds, long: readonly string[] = []) =>
+  Object.fromEntries(Object.entries(kinds).map(([kind, work]) => [kind, { work, isLong: long.includes(kind) }]));
+function work(kinds: Kinds, count = 2, database = test.database, long?: readonly string[]): Workers {
+  const workers = startWorkers({ database, handlers: handlersOf(kinds, long), count, log, pollMs: 200 });
   started.push(workers);
   return workers;
 }
-const ask = (key: string, kind = 'test', runAt?: Date) =>
+const askFor = (organizationId: string, key: string, kind = 'test', runAt?: Date) =>
   test.database.organization(organizationId, tx => enqueue(tx, { kind, key, organizationId, payload: { key }, runAt }));
+const ask = (key: string, kind?: string, runAt?: Date) => askFor(organizationId, key, kind, runAt);
+const keyOf = ({ payload }: { payload: unknown }) => (payload as { key: string }).key;
 const job = async (key: string) =>
   (
     await test.owner<{ state: string; attempts: number; last_error: string }>('select * from jobs where key = $1', [
@@ -167,6 +173,60 @@ describe('jobs', () => {
     expect(order.indexOf('urgent')).toBe(0);
   });
 
+  it('are taken in turns among organizations, whatever one of them has asked for before', async () => {
+    const others = [randomUUID(), randomUUID()];
+    for (let n = 0; n < 6; n += 1) await ask(`many${n}`);
+    // Retries that wait for their time are no work, and hold up nobody.
+    for (let n = 0; n < 6; n += 1) await ask(`later${n}`, 'test', new Date(Date.now() + 3_600_000));
+    for (const [n, other] of others.entries()) await askFor(other, `few${n}`);
+    await test.database.platform('jobs', tx =>
+      enqueue(tx, { kind: 'test', key: 'nobody', organizationId: null, payload: { key: 'nobody' } }),
+    );
+    const order: string[] = [];
+    await work({ test: async call => void order.push(keyOf(call)) }, 1).drain();
+    expect(order).toHaveLength(9);
+    expect(order.slice(0, 4).filter(key => key.startsWith('many'))).toEqual(['many0']);
+    expect(order.slice(4)).toEqual(['many1', 'many2', 'many3', 'many4', 'many5']);
+  });
+
+  it('that are long leave a place to quick ones', async () => {
+    const begun: string[] = [];
+    let end: () => void = () => undefined;
+    const held = new Promise<void>(resolve => (end = resolve));
+    const long: JobHandler = async call => {
+      begun.push(keyOf(call));
+      await held;
+    };
+    for (const key of ['long0', 'long1']) await ask(key, 'long');
+    await askFor(randomUUID(), 'long2', 'long');
+    const quick = new Promise<void>(resolve =>
+      work({ long, quick: async () => resolve() }, 2, test.database, ['long']),
+    );
+    while (begun.length === 0) await sleep(5);
+    await askFor(randomUUID(), 'quick', 'quick');
+    await quick;
+    expect(begun).toHaveLength(1);
+    end();
+  });
+
+  it('that are long stop after their turn where others wait, and then go on', async () => {
+    const [first, second] = [randomUUID(), randomUUID()].sort() as [string, string];
+    await askFor(first, 'first', 'long');
+    await askFor(second, 'second', 'long');
+    const steps: string[] = [];
+    const long: JobHandler = async call => {
+      steps.push(keyOf(call));
+      if (keyOf(call) === 'second') return;
+      const begun = performance.now();
+      while (performance.now() - begun < 1_500)
+        if (await call.isTurnOver()) throw new PausedJob();
+        else await sleep(20);
+    };
+    await work({ long }, 1, test.database, ['long']).drain();
+    expect(steps).toEqual(['first', 'second', 'first']);
+    expect(await job('first')).toMatchObject({ state: 'done', attempts: 1 });
+  });
+
   it('show their progress to their organization alone', async () => {
     const workers = work({ test: async ({ progress }) => progress(3, 10, 1) });
     await ask('p');
@@ -208,6 +268,6 @@ describe('jobs', () => {
   });
 });
 
-function startedQuiet(handlers: JobHandlers): void {
-  started.push(startWorkers({ database: test.database, handlers, count: 2, log, pollMs: 60_000 }));
+function startedQuiet(kinds: Kinds): void {
+  started.push(startWorkers({ database: test.database, handlers: handlersOf(kinds), count: 2, log, pollMs: 60_000 }));
 }

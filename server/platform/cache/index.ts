@@ -1,5 +1,5 @@
 /** Keeps the `most` values used last; values being loaded are shared, failures are not kept. */
-export function createSignerCache<T>(most: number): (key: string, load: () => Promise<T>) => Promise<T> {
+export function createCache<T>(most: number): (key: string, load: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, Promise<T>>();
   return (key, load) => {
     const found = kept.get(key) ?? load();

@@ -1,0 +1,209 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
+import { routes, takesKey, type OperationId, type Route } from '../../contract/api/index.ts';
+import { DIPLOMA } from '../../server/demo/content.ts';
+import { startTestApp, type Answer, type CallOptions, type Client, type TestApp } from '../support/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
+
+let app: TestApp;
+let owner: Client;
+let project: DiplomaProject;
+let image: Buffer;
+let sent: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.as('owner@uni.example');
+  project = await diplomaProject(app);
+  image = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const { body } = await owner.call('issueCredentials', {
+    params: { projectId: project.projectId },
+    body: { templateId: project.automaticId, receiver: graduate(900) },
+  });
+  sent = body.results[0]?.credentialId as string;
+  await app.workers.drain();
+});
+afterAll(() => app.stop());
+
+interface Case {
+  operation: OperationId;
+  /** What of it, where an operation has several ways. */
+  way?: string;
+  /** One of two calls that may both be made. */
+  call: (n: 0 | 1) => CallOptions;
+  /** What each such call makes one more of. */
+  counted?: 'events' | 'issue_requests';
+}
+const at = () => ({ projectId: project.projectId });
+const field = { name: 'degree', label: 'Degree', component: 'text' };
+const person = (email: string) => app.people[email]?.userId;
+const issue = (receiver: object, templateId = project.automaticId): CallOptions => ({
+  params: at(),
+  body: { templateId, receiver },
+});
+
+/** Every call that takes a key; a new one does not pass the first test until it stands here. */
+const CASES: readonly Case[] = [
+  {
+    operation: 'createProject',
+    way: 'with an image',
+    call: n => ({
+      body: { name: `P${n}`, category: 'education', networkId: app.networkId },
+      file: { name: 'a.png', bytes: image },
+    }),
+  },
+  { operation: 'uploadOrganizationImage', call: () => ({ body: {}, file: { name: 'a.png', bytes: image } }) },
+  {
+    operation: 'createRecipient',
+    call: n => ({ body: { name: 'Ana', lastname: 'Luz', email: `ana${n}@x.example` } }),
+  },
+  {
+    operation: 'createSchema',
+    call: n => ({
+      body: {
+        name: 'Thing',
+        title: `T${n}`,
+        category: 'other',
+        subcategory: 'custom',
+        visibility: 'organization',
+        fields: [field],
+      },
+    }),
+  },
+  {
+    operation: 'createGenericTemplate',
+    call: n => ({
+      params: at(),
+      body: {
+        name: `G${n}`,
+        schemaId: project.schemaId,
+        category: 'education',
+        networkId: app.networkId,
+        fields: DIPLOMA.template.content,
+      },
+    }),
+  },
+  {
+    operation: 'createTemplate',
+    call: n => ({
+      params: at(),
+      body: {
+        ...DIPLOMA.template,
+        title: `T${n}`,
+        config: { approvalMode: 'automatic' },
+        approvalsRequired: 0,
+        schemaId: project.schemaId,
+      },
+    }),
+  },
+  {
+    operation: 'inviteProjectUser',
+    call: n => ({
+      params: at(),
+      body: {
+        name: 'Eva',
+        lastname: 'Sol',
+        email: `eva${n}@x.example`,
+        roleId: PROJECT_ROLE_IDS['project.viewer'],
+        authType: 'basic',
+        useKms: false,
+      },
+    }),
+  },
+  {
+    operation: 'addProjectUser',
+    call: n => ({
+      params: at(),
+      body: {
+        id: person(n === 0 ? 'users@uni.example' : 'projects@uni.example'),
+        roleId: PROJECT_ROLE_IDS['project.viewer'],
+      },
+    }),
+  },
+  {
+    operation: 'addSigner',
+    call: n => ({
+      params: { ...at(), templateId: project.automaticId },
+      body: { userId: person(n === 0 ? 'signer@uni.example' : 'signer2@uni.example') },
+    }),
+  },
+  { operation: 'issueCredentials', way: 'at once', call: n => issue(graduate(700 + n)) },
+  { operation: 'issueCredentials', way: 'for approval', call: n => issue(graduate(710 + n), project.manualId) },
+  { operation: 'resendCredentials', call: () => ({ params: at(), body: { ids: [sent] } }) },
+  // Last: a job goes on with it, in the name of whoever called.
+  {
+    operation: 'issueCredentials',
+    way: 'to many',
+    call: n => issue([graduate(720 + n), graduate(730 + n)]),
+    counted: 'issue_requests',
+  },
+];
+
+/** Of events, those of the one who calls: jobs go on meanwhile. */
+async function count({ counted = 'events' }: Case): Promise<number> {
+  const [row] = await app.test.owner<{ count: number }>(
+    `select count(*)::int as count from ${counted} where organization_id = $1 ${counted === 'events' ? 'and actor_id = $2' : 'and requested_by = $2'}`,
+    [app.people['owner@uni.example']?.organizationId as string, person('owner@uni.example') as string],
+  );
+  return row?.count as number;
+}
+const keyed = ({ operation, call }: Case, n: 0 | 1, key: string): Promise<Answer> =>
+  owner.call(operation, { ...call(n), headers: { 'idempotency-key': key } });
+
+it('every call that takes a key stands among those tried here', () => {
+  const taking = (Object.keys(routes) as OperationId[]).filter(operation => takesKey(routes[operation] as Route));
+  expect([...new Set(CASES.map(each => each.operation))].sort()).toEqual(taking.sort());
+});
+
+describe.each(CASES.map(each => [`${each.operation} ${each.way ?? ''}`.trim(), each] as const))('%s', (name, each) => {
+  it('keeps its answer with what it did: both, or nothing where either fails', async () => {
+    const before = await count(each);
+    await app.test.owner(`
+      create function fail() returns trigger language plpgsql as $$ begin raise exception 'no answer is kept'; end $$;
+      create trigger fail before insert on kept_answers for each row execute function fail();`);
+    const failed = await keyed(each, 0, `${name} 1`);
+    await app.test.owner('drop trigger fail on kept_answers; drop function fail');
+    expect(failed.status).toBe(500);
+    expect(await count(each), 'nothing was done').toBe(before);
+
+    const first = await keyed(each, 0, `${name} 1`);
+    expect(first).toMatchObject({ status: (routes[each.operation] as Route).status ?? 200 });
+    expect(first.headers['idempotency-hit']).toBeUndefined();
+    const after = await count(each);
+    expect(after).toBeGreaterThan(before);
+
+    // Whoever did not hear the answer asks again.
+    const again = await keyed(each, 0, `${name} 1`);
+    expect(again).toMatchObject({ status: first.status, headers: { 'idempotency-hit': 'true' } });
+    expect(again.raw.toString()).toBe(first.raw.toString());
+    expect(await count(each), 'it was done once').toBe(after);
+  });
+
+  it('answers one of two at once, and tells the other or answers the same', async () => {
+    const before = await count(each);
+    const answers = await Promise.all([keyed(each, 1, `${name} 2`), keyed(each, 1, `${name} 2`)]);
+    const [one, ...more] = answers.filter(answer => answer.status !== 409);
+    expect(one).toMatchObject({ status: (routes[each.operation] as Route).status ?? 200 });
+    for (const same of more) expect(same.raw.toString()).toBe(one?.raw.toString());
+    for (const told of answers.filter(answer => answer.status === 409))
+      expect(told.body).toMatchObject({ key: 'request.in_flight' });
+    const again = await keyed(each, 1, `${name} 2`);
+    expect(again.raw.toString()).toBe(one?.raw.toString());
+    expect((await count(each)) - before, 'it was done once').toBe(each.way === 'at once' ? 2 : 1);
+  });
+
+  it('is refused for another body', async () => {
+    const before = await count(each);
+    const other = await owner.call(each.operation, {
+      ...each.call(0),
+      ...(each.call(0).file
+        ? { file: { name: 'b.png', bytes: Buffer.concat([image, Buffer.of(0)]) } }
+        : { body: each.operation === 'resendCredentials' ? { ids: [sent, sent] } : each.call(1).body }),
+      headers: { 'idempotency-key': `${name} 1` },
+    });
+    expect(other).toMatchObject({ status: 409, body: { key: 'request.key_reused' } });
+    expect(await count(each)).toBe(before);
+  });
+});
