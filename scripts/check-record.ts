@@ -10,6 +10,8 @@ const { DATABASE_URL, DATA_DIR = '.data', CHAIN_RPC_URL } = process.env;
 const abi = parseAbi(['function seals(bytes32) view returns (uint40, uint40, uint8, address)']);
 
 const askChain: KnowsRoot = async ({ contract, root }) => {
+  for (const { name, sequence, since } of anchors.rows)
+    console.log(`${name}: the events up to number ${sequence} are anchored since ${since.toISOString()}.`);
   if (!CHAIN_RPC_URL) return undefined;
   const data = encodeFunctionData({ abi, functionName: 'seals', args: [`0x${root}`] });
   const body = JSON.stringify({
@@ -35,6 +37,10 @@ const findings = await checkRecord({
   query: async (sql, params = []) => (await client.query(sql, [...params])).rows as never,
   knowsRoot: askChain,
 });
+const anchors = await client.query<{ name: string; sequence: string; since: Date }>(
+  `select distinct on (o.id) o.name, e.sequence, s.block_time as since from seal_leaves l join seals s on s.id = l.seal_id and s.state = 'sealed'
+     join events e on e.id = l.subject_id join organizations o on o.id = e.organization_id where l.subject = 'event' order by o.id, e.sequence desc`,
+);
 await client.end();
 for (const { what, where } of findings) console.log(`${where}: ${what}`);
 console.log(findings.length === 0 ? 'The record holds together.' : `${findings.length} findings.`);

@@ -77,7 +77,7 @@ export const checkSeals: Check = async ({ query, knowsRoot }) => {
       `select l.subject, l.subject_id as id, l.leaf_index as index, l.salt, l.path, l.change, coalesce(c.digest, e.hash) as digest,
          c.revocation_reason as reason, c.revoked_at as time
        from seal_leaves l left join credentials c on l.subject = 'credentials' and c.id = l.subject_id
-         left join events e on l.subject = 'events' and e.id = l.subject_id
+         left join events e on l.subject = 'event' and e.id = l.subject_id
        where l.seal_id = $1 order by l.leaf_index`,
       [seal.id],
     );

@@ -100,6 +100,16 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: 'which schemas one sees is decided row by row in the statement that pages them',
   },
   {
+    reader: 'sealing',
+    table: 'events',
+    why: 'the heads of event chains are found with their organizations in one statement, and compared with what was sealed of them',
+  },
+  {
+    reader: 'sealing',
+    table: 'organizations',
+    why: "each organization's newest event is one look-up by its key, where all events would be read to tell whose there are",
+  },
+  {
     reader: 'templates',
     table: 'organization_users',
     why: "a template's signers are shown with their names and DIDs of now, in the statement that lists templates",

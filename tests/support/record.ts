@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { checkRecord, type Finding, type KnowsRoot, type Query } from '../../scripts/check-record/index.ts';
@@ -29,3 +31,9 @@ export async function expectSoundRecord(app: TestApp): Promise<void> {
   await app.workers.drain();
   expect(await findingsAfter(app, () => Promise.resolve())).toEqual([]);
 }
+
+/** The same of a server that runs on a data folder, by the script as an operator calls it. @throws with what it printed where it found anything */
+export const checkRunning = (dataDir: string): Promise<unknown> =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/check-record.ts'], {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+  });
