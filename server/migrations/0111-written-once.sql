@@ -4,7 +4,7 @@ drop index credentials_request;
 create index credentials_request on credentials (request_id, request_row) where request_id is not null;
 
 -- A credential stands on its request, and that on all the others, once for all of its credentials. Nobody may remove a recipient or a status
--- list, so that these need no look at each credential; tests/support/check.ts finds what stands on nothing.
+-- list, so that these need no look at each credential; scripts/check-record finds what stands on nothing.
 alter table issue_requests add unique (id, template_id, project_id, organization_id);
 alter table credentials
   drop constraint credentials_organization_id_fkey,

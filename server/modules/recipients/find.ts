@@ -26,9 +26,15 @@ export async function findRecipients(
     written.length > 0 &&
     tx.run(
       `insert into recipients (organization_id, name, lastname, email, did)
-       select $1, x.name, x.lastname, x.email, x.did from jsonb_to_recordset($2::jsonb) as x(name text, lastname text, email text, did text)
+       select $1, x.name, x.lastname, x.email, x.did from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as x(name, lastname, email, did)
        order by x.email, x.did on conflict do nothing`,
-      [organizationId, JSON.stringify(written)],
+      [
+        organizationId,
+        written.map(each => each.name),
+        written.map(each => each.lastname),
+        written.map(each => each.email),
+        written.map(each => each.did),
+      ],
     );
   const known = tx.rows<KnownRecipient>(
     // One look-up by key per way of naming someone: an OR over three keys would read the whole table.

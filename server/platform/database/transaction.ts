@@ -26,13 +26,22 @@ export interface Aftermath {
   channels: Set<string>;
 }
 
-/** Wraps a client that has begun a transaction. Texts used often are prepared once per connection under the name given by `nameOf`. */
+const IN_FAILED_TRANSACTION = '25P02';
+
+/**
+ * Wraps a client that has begun a transaction. Texts used often are prepared once per connection under the name given by `nameOf`. After `end`
+ * no statement goes out any more: one that was on its way when another failed would be done outside, or in the next transaction.
+ */
 export function transactionOn(
   client: ClientBase,
   nameOf: (sql: string) => string | undefined,
-): { tx: Tx; aftermath: Aftermath } {
+): { tx: Tx; aftermath: Aftermath; end: () => void } {
   const aftermath: Aftermath = { work: [], channels: new Set() };
+  let isOver = false;
+  /** Why nothing more is done until the transaction, or its savepoint, is rolled back. */
+  let failure: unknown;
   const query = async <R extends object>(sql: string, params: readonly Parameter[] = []) => {
+    if (isOver) throw new Error(`The transaction of this statement is over: ${sql}`);
     const name = nameOf(sql);
     // The extended protocol takes one statement at a time: a text that was tampered with cannot go on with another.
     const statement: QueryConfig & { queryMode: 'extended' } = {
@@ -41,7 +50,15 @@ export function transactionOn(
       queryMode: 'extended',
       ...(name && { name }),
     };
-    return client.query<R>(statement);
+    try {
+      const result = await client.query<R>(statement);
+      failure = undefined;
+      return result;
+    } catch (error) {
+      // Of statements sent together those after the one that failed are refused for its sake: whoever hears of one hears why.
+      if (failure !== undefined && (error as { code?: string }).code === IN_FAILED_TRANSACTION) throw failure;
+      throw (failure = error);
+    }
   };
   const maybe = async <R extends object>(sql: string, params?: readonly Parameter[]) => {
     const { rows } = await query<R>(sql, params);
@@ -60,5 +77,5 @@ export function transactionOn(
     afterCommit: work => void aftermath.work.push(work),
     announce: channel => void aftermath.channels.add(channel),
   };
-  return { tx, aftermath };
+  return { tx, aftermath, end: () => void (isOver = true) };
 }

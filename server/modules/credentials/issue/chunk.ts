@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import { change } from '../../events/index.ts';
 import { giveTrialPlaces, holdIssuer, readIssuer, takeTrialPlaces } from '../../organizations/index.ts';
@@ -13,6 +13,7 @@ import { isRefused, UNBUILDABLE, type Refused, type Row } from './receivers.ts';
 import { writeResults } from './results.ts';
 import { keepSchema } from './schema.ts';
 import { issuedNow, secureAll, type Secured } from './secure.ts';
+import { lockRequest } from './lock-request.ts';
 import { requestedEvents } from './store.ts';
 import { countFinished, freeExpired, writeFinished, type Finished } from './write.ts';
 
@@ -126,12 +127,7 @@ export async function writeChunk({ parts, issuing, common }: Bench, made: Made):
     const { did_key_id: keyId } = await holdIssuer(tx, organization);
     if (keyId !== made.keyId) throw new KeyMoved();
     const all = [...made.finished.map(({ person }) => person), ...made.refused];
-    inLockOrder(tx, 'request');
-    const open = await tx.maybe(
-      'select 1 from issue_requests where id = $1 and finished_at is null for no key update',
-      [requestId],
-    );
-    if (!open) return { answer: undefined, events: [] };
+    await lockRequest(tx, requestId);
     const known = await knownRows(tx, requestId, all);
     const fresh = made.finished.filter(({ person }) => !known.has(person.row));
     const allowed = onTrial

@@ -5,6 +5,7 @@ import { change, type ChangeEvent } from '../../events/index.ts';
 import { giveTrialPlaces } from '../../organizations/index.ts';
 import { countLeft, type Left } from '../counting.ts';
 import type { CredentialParts } from '../parts.ts';
+import { lockRequest } from './lock-request.ts';
 import { UNBUILDABLE } from './receivers.ts';
 
 /**
@@ -69,6 +70,7 @@ export const droppedEvent = (requestId: string, dropped: readonly string[], why:
 /** Ends a request that cannot be worked off: what has no result failed (spec §8, "unknown error"), and nobody waits for it any more. */
 export const giveUp = (parts: CredentialParts, organizationId: string, requestId: string): Promise<void> =>
   change(parts.database, { organizationId, userId: null }, platformOrigin(requestId), async tx => {
+    await lockRequest(tx, requestId);
     await tx.run(
       `insert into issue_results (request_id, organization_id, row, name, email, outcome)
        select q.id, q.organization_id, r.n - 1, left(concat_ws(' ', r.receiver ->> 'name', r.receiver ->> 'lastname'), 200), left(r.receiver ->> 'email', 254), 'failed'

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { JsonValue } from '../../../../engine/json.ts';
-import { inLockOrder } from '../../../platform/database/index.ts';
 import { HopelessJob, PausedJob, type JobCall } from '../../../platform/jobs/index.ts';
 import { change } from '../../events/index.ts';
 import { askForSeal } from '../../sealing/index.ts';
@@ -9,6 +8,7 @@ import { CHUNK, type CredentialParts } from '../parts.ts';
 import { contextFor } from './document.ts';
 import { droppedEvent, dropUnsigned, giveUp } from './give-up.ts';
 import { actorOf, thaw, type Issuing } from './issuing.ts';
+import { lockRequest } from './lock-request.ts';
 import { readRows } from './rows.ts';
 import { schemaFor } from './schema.ts';
 import { signReady } from './sign.ts';
@@ -66,7 +66,6 @@ async function signStored(parts: CredentialParts, issuing: Issuing, signal: Abor
       );
       return { answer: { asked: ids.length, moved: signed.length + dropped.length }, events };
     });
-    parts.crash('issue.signed');
     // What expired meanwhile does not move, and is dropped at the end.
     if (asked < CHUNK || moved === 0) return;
   }
@@ -92,7 +91,7 @@ async function workRecorded(
 const finish = (parts: CredentialParts, issuing: Issuing): Promise<void> =>
   change(parts.database, actorOf(issuing), issuing.origin, async tx => {
     const { requestId, organization, project, approval } = issuing;
-    inLockOrder(tx, 'request');
+    await lockRequest(tx, requestId);
     // The rows of the request are personal data that nobody needs any more.
     const finished = await tx.run(
       'update issue_requests set finished_at = now(), receivers = null where id = $1 and finished_at is null',
