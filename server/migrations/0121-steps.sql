@@ -1,5 +1,7 @@
 -- What has been recorded goes on by the steps it may take, whoever sends the statement and whatever it says. The owner of the tables is not
--- held: who may drop a trigger is not stopped by one. All is looked at once a statement, when its parts are done.
+-- held: who may drop a trigger is not stopped by one. All is looked at once a statement, when its parts are done. A plan is kept for as long as a
+-- connection lives, and what is planned for one row must do for ten thousand: what changed is joined with what it was by a hash, and everything
+-- else is looked up by its key.
 
 -- The steps of contract/credentials/states.ts, which a test compares.
 create table credential_steps (
@@ -15,12 +17,13 @@ insert into credential_steps values
   ('standing', 'active', 'revoked'), ('standing', 'suspended', 'revoked'), ('standing', 'active', 'canceled');
 
 -- A new credential waits, or is signed at once where it needs no approval. Either way its document is there, and has its proof when it is signed.
-create function credentials_made() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function credentials_made() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp set enable_seqscan = off set enable_nestloop = off as $$
 begin
   if session_user <> current_user and exists (
-    select from fresh c left join credential_documents d on d.credential_id = c.id
-    where d.credential_id is null or c.standing <> 'active' or c.approvals > 0
-      or (c.digest is null) <> (c.progress = 'pending') or (c.issued_at is null) <> (c.progress = 'pending') or (d.proof is null) <> (c.progress = 'pending')
+    select from fresh c
+    where c.standing <> 'active' or c.approvals > 0 or (c.digest is null) <> (c.progress = 'pending') or (c.issued_at is null) <> (c.progress = 'pending')
+      or (select d.proof is null from credential_documents d where d.credential_id = c.id) is distinct from (c.progress = 'pending')
       or c.progress <> 'pending' and (c.progress <> 'signed' or c.approvals_required > 0)) then
     raise insufficient_privilege using message = 'a credential begins pending, or signed with digest and proof';
   end if;
@@ -28,7 +31,8 @@ begin
 end $$;
 create trigger made after insert on credentials referencing new table as fresh for each statement execute function credentials_made();
 
-create function credentials_moved() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function credentials_moved() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp set enable_seqscan = off set enable_nestloop = off as $$
 begin
   if session_user = current_user then return null; end if;
   if exists (
@@ -51,8 +55,9 @@ begin
     raise insufficient_privilege using message = 'what a credential says of itself is said once';
   end if;
   if exists (
-    select from stale o join fresh n using (id) join credential_documents d on d.credential_id = n.id
-    where o.progress = 'pending' and n.progress <> 'pending' and d.proof is null) then
+    select from stale o join fresh n using (id)
+    where o.progress = 'pending' and n.progress <> 'pending'
+      and (select d.proof is null from credential_documents d where d.credential_id = n.id) is distinct from false) then
     raise insufficient_privilege using message = 'a credential is signed with a proof';
   end if;
   if exists (
@@ -66,11 +71,12 @@ end $$;
 create trigger moved after update on credentials referencing new table as fresh old table as stale for each statement execute function credentials_moved();
 
 -- A proof is made once, with the signature.
-create function documents_proven() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function documents_proven() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp set enable_seqscan = off set enable_nestloop = off as $$
 begin
   if session_user <> current_user and exists (
-    select from stale o join fresh n using (credential_id) join credentials c on c.id = n.credential_id
-    where o.proof is not null or (n.proof is null) <> (c.progress = 'pending')) then
+    select from stale o join fresh n using (credential_id)
+    where o.proof is not null or (n.proof is null) is distinct from (select c.progress = 'pending' from credentials c where c.id = n.credential_id)) then
     raise insufficient_privilege using message = 'a proof is made once, with the signature';
   end if;
   return null;
@@ -79,24 +85,27 @@ create trigger proven after update on credential_documents referencing new table
   for each statement execute function documents_proven();
 
 -- Approvers are named with the credential; rows of one transaction, or of one part of it, have one mark.
-create function approvers_named() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function approvers_named() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp set enable_seqscan = off set enable_nestloop = off as $$
 begin
   if session_user <> current_user and exists (
-    select from fresh f join credentials c on c.id = f.credential_id
-      join credential_approvals a on a.credential_id = f.credential_id and a.user_id = f.user_id
-    where a.xmin <> c.xmin or c.progress <> 'pending') then
+    select from fresh f
+    where (select a.xmin::text from credential_approvals a where a.credential_id = f.credential_id and a.user_id = f.user_id)
+      is distinct from (select c.xmin::text from credentials c where c.id = f.credential_id and c.progress = 'pending')) then
     raise insufficient_privilege using message = 'approvers are named with their credential';
   end if;
   return null;
 end $$;
 create trigger named after insert on credential_approvals referencing new table as fresh for each statement execute function approvers_named();
 
-create function approvals_given() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function approvals_given() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp set enable_seqscan = off set enable_nestloop = off as $$
 begin
   if session_user <> current_user and exists (
-    select from stale o join fresh n using (credential_id, user_id) join credentials c on c.id = n.credential_id
+    select from stale o join fresh n using (credential_id, user_id)
     where o.proof is not null or n.proof is null or n.approved_at is null
-      or c.approvals <> (select count(*) from credential_approvals a where a.credential_id = c.id and a.proof is not null)) then
+      or (select c.approvals from credentials c where c.id = n.credential_id)
+        is distinct from (select count(*) from credential_approvals a where a.credential_id = n.credential_id and a.proof is not null)) then
     raise insufficient_privilege using message = 'an approval is given once, and counted';
   end if;
   return null;
