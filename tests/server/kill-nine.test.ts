@@ -26,6 +26,8 @@ const STEPS = [
   'issuance.seal.recorded',
   `deliver.queued:${MAILED / 2}`,
 ] as const;
+/** Every place where issuing to one recipient may be cut off: before the one commit, and after it. */
+const PLACES = ['one.signed', 'one.written', 'issue.accepted'] as const;
 
 let folder: string;
 let smtp: SMTPServer;
@@ -114,6 +116,27 @@ it(
     );
     const templateId = templates.find(each => each.title === 'Constancia de asistencia')?.id;
     await server.kill('SIGKILL');
+
+    const one = (place: string) =>
+      request<IssueRequest>(`${project}/credentials`, session, {
+        method: 'POST',
+        body: JSON.stringify({
+          templateId,
+          receiver: {
+            name: 'Persona',
+            lastname: 'Singular',
+            did: `did:example:${place}`,
+            values: { course: place, hours: 1 },
+          },
+        }),
+        headers: { 'idempotency-key': `killed at ${place}` },
+      });
+    for (const place of PLACES) {
+      server = await startServer({ ...settings, CRASH_AT: place });
+      session = await signIn();
+      await expect(one(place)).rejects.toThrow();
+      expect(await server.ended, place).toBe('SIGKILL');
+    }
     received.length = 0;
 
     // The request is accepted and the server dies before anything of it is done.
@@ -139,6 +162,16 @@ it(
 
     server = await startServer(settings);
     session = await signIn();
+    // Whoever did not hear the answer asks again, and hears what came of it: now, or then.
+    for (const place of PLACES) expect(await one(place), place).toMatchObject({ outcomes: { issued: 1 } });
+    const singles = await request<{ credentials: CredentialSummary[] }>(
+      `${project}/credentials?templateId=${templateId}&q=Singular`,
+      session,
+    );
+    expect(new Set(singles.credentials.map(each => each.receiver.did))).toEqual(
+      new Set(PLACES.map(place => `did:example:${place}`)),
+    );
+    expect(singles.credentials).toHaveLength(PLACES.length);
     const read = () => request<IssueRequest>(`${project}/requests/${asked.id}`, session);
     let state = await read();
     while (state.steps.sent < MAILED) {

@@ -61,7 +61,10 @@ export const concludeAsPlatform = <T>(
 ): Promise<Kept<T>> => end(tx, origin, changed.answer, eventsOf(changed));
 
 async function end<T>(tx: Tx, origin: CallOrigin, answer: T, events: readonly PlatformEvent[]): Promise<Kept<T>> {
-  if (origin.keyed) await keepAnswer(tx, origin.keyed, answer);
-  for (const event of events) await record(tx, origin, event);
+  // Sent at once, and done one after the other.
+  await Promise.all([
+    origin.keyed && keepAnswer(tx, origin.keyed, answer),
+    ...events.map(event => record(tx, origin, event)),
+  ]);
   return answer as Kept<T>;
 }

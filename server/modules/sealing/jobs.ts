@@ -32,5 +32,9 @@ export async function askForSeal(
   const job = { kind: SEAL_JOBS[kind], key, organizationId, payload: { networkId }, runAt: new Date(end) };
   const another = { ...job, key: `${key}:${randomUUID()}` };
   if (leaves >= FULL) await enqueue(tx, { ...another, runAt: new Date() });
-  else if (!(await enqueue(tx, job)) && !(await isWaiting(tx, job.kind, key))) await enqueue(tx, another);
+  else {
+    // Sent at once, and done one after the other: what was made now is waiting, too.
+    const [, waits] = await Promise.all([enqueue(tx, job), isWaiting(tx, job.kind, key)]);
+    if (!waits) await enqueue(tx, another);
+  }
 }

@@ -75,11 +75,12 @@ export function openDatabase({
 
   const once = async <T>(role: WalledRole, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await poolOf(role).connect();
+    const { tx, aftermath, end } = transactionOn(client, names);
     let broken = false;
     try {
-      const { tx, aftermath } = transactionOn(client, names);
       // Not waited for: the first statement goes out with it. Where it fails the connection is lost, and all that follows with it.
       const [, result] = await Promise.all([client.query(begin), work(tx)]);
+      end();
       const { command } = await client.query('commit');
       // A statement failed and `work` swallowed its error: PostgreSQL then answers COMMIT with ROLLBACK.
       if (command !== 'COMMIT')
@@ -88,6 +89,7 @@ export function openDatabase({
       for (const after of aftermath.work) void Promise.resolve().then(after).catch(onError);
       return result;
     } catch (error) {
+      end();
       onFailure(error);
       broken = await rollback(client);
       throw error;

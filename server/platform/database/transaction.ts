@@ -26,13 +26,18 @@ export interface Aftermath {
   channels: Set<string>;
 }
 
-/** Wraps a client that has begun a transaction. Texts used often are prepared once per connection under the name given by `nameOf`. */
+/**
+ * Wraps a client that has begun a transaction. Texts used often are prepared once per connection under the name given by `nameOf`. After `end`
+ * no statement goes out any more: one that was on its way when another failed would be done outside, or in the next transaction.
+ */
 export function transactionOn(
   client: PoolClient,
   nameOf: (sql: string) => string | undefined,
-): { tx: Tx; aftermath: Aftermath } {
+): { tx: Tx; aftermath: Aftermath; end: () => void } {
   const aftermath: Aftermath = { work: [], channels: new Set() };
+  let isOver = false;
   const query = async <R extends object>(sql: string, params: readonly Parameter[] = []) => {
+    if (isOver) throw new Error(`The transaction of this statement is over: ${sql}`);
     const name = nameOf(sql);
     // The extended protocol takes one statement at a time: a text that was tampered with cannot go on with another.
     const statement: QueryConfig & { queryMode: 'extended' } = {
@@ -60,5 +65,5 @@ export function transactionOn(
     afterCommit: work => void aftermath.work.push(work),
     announce: channel => void aftermath.channels.add(channel),
   };
-  return { tx, aftermath };
+  return { tx, aftermath, end: () => void (isOver = true) };
 }

@@ -112,10 +112,10 @@ async function write(
     ),
     countFinished(tx, parts, issuing, stored),
   ]);
-  if (organization.membership === 'trial')
-    await takeTrialPlaces(tx, organization.id, stored.length, parts.settings.trialCredentials);
   // Whoever asks in the same window waits for this commit: after the counters, as everywhere.
   if (stored.length > 0) await askForSeal(tx, organization.id, project.network_id, 'issuance');
+  if (organization.membership === 'trial')
+    await takeTrialPlaces(tx, organization.id, stored.length, parts.settings.trialCredentials);
   return {
     stored: new Map(stored.map(each => [each.person.row, each])),
     refused: new Map(all.map(each => [each.row, each])),

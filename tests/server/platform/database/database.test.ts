@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepPublicUrl, openDatabase, readSetting, writeSetting } from '../../../../server/platform/database/index.ts';
 import { createDatabase, type TestDatabase } from '../../../support/database.ts';
@@ -48,6 +49,23 @@ describe('transactions', () => {
     await Promise.all([touch(10, 11), touch(11, 10)]);
     const rows = await database.platform('tests', tx => tx.rows('select value from counters where id in (10, 11)'));
     expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
+  });
+
+  it('take no statement any more once they are over, whoever was still on the way to it', async () => {
+    let late: Promise<unknown> | undefined;
+    const failed = test.database.platform('tests', async tx => {
+      const goesOn = async () => {
+        await tx.run('select 1');
+        await sleep(50);
+        return tx.run("insert into settings (key, value) values ('late', '1')");
+      };
+      late = goesOn();
+      late.catch(() => undefined);
+      await Promise.all([late, tx.run('select 1 / 0')]);
+    });
+    await expect(failed).rejects.toThrow(/division by zero/);
+    await expect(late).rejects.toThrow(/is over/);
+    expect(await test.owner("select 1 from settings where key = 'late'")).toEqual([]);
   });
 
   it('run their aftermath once, after the commit', async () => {
