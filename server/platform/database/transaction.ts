@@ -1,4 +1,4 @@
-import type { PoolClient, QueryConfig } from 'pg';
+import pg, { type PoolClient, type QueryConfig } from 'pg';
 
 /** A value that PostgreSQL takes. Objects and arrays for jsonb columns are passed through `JSON.stringify` by the caller. */
 export type Parameter =
@@ -26,6 +26,9 @@ export interface Aftermath {
   channels: Set<string>;
 }
 
+/** What PostgreSQL says of every statement after one that failed. */
+const ABORTED = '25P02';
+
 /**
  * Wraps a client that has begun a transaction. Texts used often are prepared once per connection under the name given by `nameOf`. After `end`
  * no statement goes out any more: one that was on its way when another failed would be done outside, or in the next transaction.
@@ -36,6 +39,7 @@ export function transactionOn(
 ): { tx: Tx; aftermath: Aftermath; end: () => void } {
   const aftermath: Aftermath = { work: [], channels: new Set() };
   let isOver = false;
+  let failure: unknown;
   const query = async <R extends object>(sql: string, params: readonly Parameter[] = []) => {
     if (isOver) throw new Error(`The transaction of this statement is over: ${sql}`);
     const name = nameOf(sql);
@@ -46,7 +50,13 @@ export function transactionOn(
       queryMode: 'extended',
       ...(name && { name }),
     };
-    return client.query<R>(statement);
+    try {
+      return await client.query<R>(statement);
+    } catch (error) {
+      // Of statements sent together, one that only came too late says why, whoever is heard first.
+      if (failure === undefined || !(error instanceof pg.DatabaseError && error.code === ABORTED)) failure = error;
+      throw failure;
+    }
   };
   const maybe = async <R extends object>(sql: string, params?: readonly Parameter[]) => {
     const { rows } = await query<R>(sql, params);
