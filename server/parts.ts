@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Env } from './env.ts';
 import { LOCAL_NETWORK, localSenderKey, openChain, startLocalChain, type Chain } from './platform/chain/index.ts';
 import {
+  asOwnerOf,
   embeddedAddress,
   ensureDatabase,
   externalAddress,
@@ -12,6 +13,7 @@ import {
   readOwnSetting,
   scramVerifier,
   settleLogins,
+  type AsOwner,
   type Database,
   type DatabaseAddress,
   type LoginSecret,
@@ -33,6 +35,8 @@ import { watchSpace, type SpaceWatch } from './platform/space/index.ts';
 /** The real parts that a server stands on, embedded or configured. */
 export interface Parts {
   database: Database;
+  /** For the demonstration, which begins with what no call makes. */
+  asOwner: AsOwner;
   keystore: Keystore;
   files: FileStore;
   space: SpaceWatch;
@@ -77,6 +81,7 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
     const files = folderStore(join(env.dataDir, 'files'), error => space.heed('files', error));
     return {
       database,
+      asOwner: asOwnerOf(address.owner),
       keystore,
       files,
       space,

@@ -42,7 +42,7 @@ export async function startBench(): Promise<Bench> {
     version: 'bench',
   });
   const people = await fillOrganizations({
-    database: parts.database,
+    asOwner: parts.asOwner,
     keystore: parts.keystore,
     publicUrl: env.publicUrl,
   });

@@ -24,5 +24,6 @@ export const EVENT_RESOURCES = [
   'recipient',
   'credentials',
   'session',
+  'event',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];

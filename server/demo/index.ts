@@ -33,7 +33,7 @@ function welcome(publicUrl: string, credentialUrl: string): string {
 
 /** Fills an empty installation with the demonstration organizations, by the same code that serves everyone. Answers what to print. */
 export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): Promise<string | undefined> {
-  const { database, keystore } = parts;
+  const { database, asOwner, keystore } = parts;
   const state = await database.platform('demo', async tx => ({
     credential: await readSetting(tx, MARK),
     empty: (await tx.maybe('select 1 from users limit 1')) === undefined,
@@ -41,7 +41,7 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   if (typeof state.credential === 'string') return welcome(env.publicUrl, state.credential);
   if (!state.empty) return undefined;
   say('Making the demonstration organizations');
-  const people = await fillOrganizations({ database, keystore, publicUrl: env.publicUrl });
+  const people = await fillOrganizations({ asOwner, keystore, publicUrl: env.publicUrl });
   say('Issuing, approving and sealing demonstration credentials');
   const credentialUrl = await fillUniversity(app.handlers, people, [...parts.chains.keys()][0] ?? '', workers);
   await database.platform('demo', tx => writeSetting(tx, MARK, credentialUrl));

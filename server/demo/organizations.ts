@@ -1,6 +1,6 @@
 import type { OrganizationRole } from '../../contract/access/index.ts';
 import { TRIAL } from '../../contract/organizations/index.ts';
-import type { Database, Tx } from '../platform/database/index.ts';
+import type { AsOwner, Tx } from '../platform/database/index.ts';
 import type { Keystore } from '../platform/keystore/index.ts';
 import { createDid } from '../modules/dids/index.ts';
 import { createPasswords } from '../platform/passwords/index.ts';
@@ -95,19 +95,22 @@ export interface Person {
 }
 export type People = Readonly<Record<string, Person>>;
 
-/** Makes the demonstration organizations and their people; verified ones have a DID with a custody key. */
+/**
+ * Makes the demonstration organizations and their people; verified ones have a DID with a custody key. As the owner of the tables: no call of the
+ * server makes an organization verified, or somebody its owner who has not proven an address.
+ */
 export async function fillOrganizations({
-  database,
+  asOwner,
   keystore,
   publicUrl,
 }: {
-  database: Database;
+  asOwner: AsOwner;
   keystore: Keystore;
   publicUrl: string;
 }): Promise<People> {
   const passwords = createPasswords();
   const hashes = await Promise.all(LOGINS.map(() => passwords.hash(DEMO_PASSWORD)));
-  return database.platform('demo', async tx => {
+  return asOwner(async tx => {
     const ids = new Map<string, string>();
     for (const organization of ORGANIZATIONS)
       ids.set(organization.name, await insertOrganization(tx, keystore, publicUrl, organization));

@@ -100,6 +100,16 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: 'which schemas one sees is decided row by row in the statement that pages them',
   },
   {
+    reader: 'sealing',
+    table: 'events',
+    why: 'the heads of event chains are found with their organizations in one statement, and compared with what was sealed of them',
+  },
+  {
+    reader: 'sealing',
+    table: 'organizations',
+    why: "each organization's newest event is one look-up by its key, where all events would be read to tell whose there are",
+  },
+  {
     reader: 'templates',
     table: 'organization_users',
     why: "a template's signers are shown with their names and DIDs of now, in the statement that lists templates",
@@ -109,6 +119,21 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
 /** Every view over tables of several modules. A view over tables of one is that module's, and may be read by all. */
 export const SHARED_VIEWS: readonly SharedView[] = [
   {
+    view: 'found_organization',
+    owners: ['identity', 'organizations'],
+    why: 'who proved an address becomes the owner of a new organization: only together, and only by this function of the owner of the tables',
+  },
+  {
+    view: 'invite_member',
+    owners: ['identity', 'organizations'],
+    why: 'an account that nobody has proven becomes a member: looked at and written where no login can',
+  },
+  {
+    view: 'project_roles_to_give',
+    owners: ['organizations', 'projects'],
+    why: 'what somebody may give stands in their roles in the organization and in its projects',
+  },
+  {
     view: 'public_credentials',
     owners: ['credentials', 'organizations', 'templates', 'sealing'],
     why: 'all that the public may know of a credential, in one look-up by its public id, for a role that sees no table',
@@ -117,5 +142,10 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'public_vocabularies',
     owners: ['schemas', 'templates', 'credentials'],
     why: 'a term is public once something was signed with it, which only all three together say',
+  },
+  {
+    view: 'take_up_invitations',
+    owners: ['identity', 'organizations'],
+    why: 'a member becomes active when their account is proven',
   },
 ];

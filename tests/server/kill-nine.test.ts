@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CredentialSummary, IssueRequest } from '../../contract/credentials/index.ts';
 import type { PublicVerification } from '../../contract/verification/index.ts';
 import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
+import { checkRunning } from '../support/record.ts';
 import { freePort, startServer, type RunningServer } from '../support/process.ts';
 
 /** More than one transaction stores (500). Few have an address: each mail costs a PDF. */
@@ -205,6 +206,8 @@ it(
       );
       expect(page).toMatchObject({ verdict: 'valid', seals: { issuance: { local: true } } });
     }
+
+    await checkRunning(folder);
 
     const second = await startServer({ ...settings, PORT: String(await freePort()), PUBLIC_URL: base });
     expect(await second.ended).toBe(1);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
+import { expectSoundRecord } from '../support/record.ts';
 
 let app: TestApp;
 let owner: Client;
@@ -11,7 +12,10 @@ beforeAll(async () => {
   owner = await app.as('owner@uni.example');
   project = await diplomaProject(app);
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await expectSoundRecord(app);
+  await app.stop();
+});
 
 const at = () => ({ projectId: project.projectId });
 const issue = async (n: number, templateId = project.manualId) => {

@@ -9,6 +9,7 @@ import { buildApp, type App } from '../../server/app.ts';
 import { DEMO_PASSWORD, fillOrganizations, type People } from '../../server/demo/organizations.ts';
 import { LOCAL_NETWORK, localSenderKey, openChain, startLocalChain } from '../../server/platform/chain/index.ts';
 import type { Settings } from '../../server/platform/context/index.ts';
+import { asOwnerOf } from '../../server/platform/database/index.ts';
 import { folderStore, type FileStore } from '../../server/platform/files/index.ts';
 import type { HttpLimits } from '../../server/platform/http/index.ts';
 import { startWorkers, type Workers } from '../../server/platform/jobs/index.ts';
@@ -173,7 +174,9 @@ export async function startTestApp(
     limits,
     clock,
   });
-  const people = usual ? made.people : await fillOrganizations({ database, keystore, publicUrl: settings.publicUrl });
+  const people = usual
+    ? made.people
+    : await fillOrganizations({ asOwner: asOwnerOf(test.address.owner), keystore, publicUrl: settings.publicUrl });
   const workers = startWorkers({ database, handlers: app.jobs, count: 2, log, alone: true });
   await app.http.ready();
   const signedIn = new Map<string, Promise<Client>>();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buildApp } from '../../server/app.ts';
 import { fillOrganizations, type People } from '../../server/demo/organizations.ts';
 import type { Settings } from '../../server/platform/context/index.ts';
-import { openDatabase, type DatabaseAddress } from '../../server/platform/database/index.ts';
+import { asOwnerOf, openDatabase, type DatabaseAddress } from '../../server/platform/database/index.ts';
 import { folderStore } from '../../server/platform/files/index.ts';
 import { openKeystore } from '../../server/platform/keystore/index.ts';
 import { createLog } from '../../server/platform/log/index.ts';
@@ -32,7 +32,11 @@ export async function fillDemoTemplate(address: DatabaseAddress): Promise<DemoTe
   const database = openDatabase({ address, connections: 5 });
   const masterKey = randomBytes(32);
   const keystore = await openKeystore({ database, masterKey });
-  const people = await fillOrganizations({ database, keystore, publicUrl: SETTINGS.publicUrl });
+  const people = await fillOrganizations({
+    asOwner: asOwnerOf(address.owner),
+    keystore,
+    publicUrl: SETTINGS.publicUrl,
+  });
   const app = await buildApp({
     database,
     keystore,

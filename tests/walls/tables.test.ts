@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FOREIGN_TABLES, SHARED_VIEWS } from '../../server/modules/foreign-tables.ts';
 import { modules } from '../../server/modules/index.ts';
 import { tableOwners, type Module } from '../../server/platform/module/index.ts';
-import { tablesNamed, usesInMigrations, usesInSources } from './support/sql.ts';
+import { tablesNamed, usesInMigrations, usesInSources, writesOf } from './support/sql.ts';
 
 const owners = tableOwners(modules);
 const tables = new Set(Object.keys(owners));
@@ -35,8 +35,8 @@ describe('a table', () => {
 
   it('is found used by its owner, so that the search is known to see', () => {
     const blind = Object.entries(owners).filter(([table, owner]) => !uses.get(owner)?.has(table));
-    // Read and written by a function of the database alone.
-    expect(blind.map(([table]) => table)).toEqual(['event_values']);
+    // Read and written by functions of the database alone.
+    expect(blind.map(([table]) => table).sort()).toEqual(['credential_steps', 'event_values', 'project_role_givers']);
   });
 });
 
@@ -65,5 +65,26 @@ describe('the tables of a statement', () => {
     ['select (select 1 from a), b from c for update of c', ['a', 'c', 'of']],
   ])('%s', (sql, named) => {
     expect([...tablesNamed(sql)].filter(name => name !== 'id').sort()).toEqual([...named].sort());
+  });
+});
+
+describe('what a statement writes', () => {
+  const insert = (table: string, ...columns: string[]) => ({ table, verb: 'insert' as const, columns });
+  const update = (table: string, ...columns: string[]) => ({ table, verb: 'update' as const, columns });
+  it.each([
+    ['select a from b for update of b', []],
+    ['insert into a (b, c) select 1, 2 from d', [insert('a', 'b', 'c')]],
+    ['insert into a select * from b', [insert('a', '*')]],
+    [
+      'insert into a as x (b) values ($1) on conflict (b) do update\n set c = x.c + 1, d = case when e = 1 then 2 end where f = 2 returning g',
+      [insert('a', 'b'), update('a', 'c', 'd')],
+    ],
+    [
+      "with x as (update a y set b = coalesce(c, 'set d = 1'), e = x.e from z where f = 1) update g set h = 1 where i = 2",
+      [update('a', 'b', 'e'), update('g', 'h')],
+    ],
+    ['delete from a using b where c = 1 -- delete from d', [{ table: 'a', verb: 'delete' as const, columns: [] }]],
+  ])('%s', (sql, writes) => {
+    expect(writesOf(sql)).toEqual(writes);
   });
 });

@@ -28,6 +28,7 @@ export const credentials = {
     'credential_approvals',
     'credential_schemas',
     'credential_counts',
+    'credential_steps',
   ],
   handlers: credentialHandlers,
   jobs: {

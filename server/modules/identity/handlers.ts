@@ -139,10 +139,7 @@ export function authHandlers({
           [userId, hash],
         );
         // An invitation is taken up in the organization that it came from, not in others that invited as well.
-        await tx.run(
-          "update organization_users set status = 'active' where user_id = $1 and status = 'pending' and ($2::uuid is null or organization_id = $2)",
-          [userId, invitedBy],
-        );
+        await tx.run('select take_up_invitations($1, $2)', [userId, invitedBy]);
         await endSessions(tx, userId, 'password');
         await guard.proven(tx, userId, origin.ip);
         // The account is of no organization: each that the person belongs to hears of it, in one order, since each has its lock.

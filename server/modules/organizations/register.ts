@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { TRIAL, type OrganizationRegistration } from '../../../contract/organizations/index.ts';
+import type { OrganizationRegistration } from '../../../contract/organizations/index.ts';
 import type { z } from 'zod';
 import type { Captcha } from '../../platform/captcha/index.ts';
 import { addressBlock } from '../../platform/context/index.ts';
@@ -85,24 +85,16 @@ async function provenAccount(tx: Tx, { email, password_hash, details }: Registra
   return id;
 }
 
-async function createOrganization(tx: Tx, userId: string, { email, details }: Registration): Promise<string> {
-  const { id } = await tx.one<{ id: string }>(
-    `insert into organizations (name, alias, industry, country, contact_name, contact_lastname, trial_ends_at)
-     values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7)) returning id`,
-    [
-      details.name,
-      aliasOf(details.name),
-      details.industry,
-      details.country,
-      details.contactName,
-      details.contactLastname,
-      TRIAL.days,
-    ],
-  );
-  await tx.run(
-    "insert into organization_users (organization_id, user_id, name, lastname, email, roles) values ($1, $2, $3, $4, $5, '{org.owner}')",
-    [id, userId, details.contactName, details.contactLastname, email],
-  );
+async function createOrganization(tx: Tx, userId: string, { details }: Registration): Promise<string> {
+  const { id } = await tx.one<{ id: string }>('select found_organization($1, $2, $3, $4, $5, $6, $7) as id', [
+    userId,
+    details.name,
+    aliasOf(details.name),
+    details.industry,
+    details.country,
+    details.contactName,
+    details.contactLastname,
+  ]);
   return id;
 }
 

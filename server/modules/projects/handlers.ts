@@ -10,6 +10,7 @@ import { dropImages, insertImage, lockWithinTrial, withImage, type ImageParts } 
 import { lockProject } from './access.ts';
 import { countProjects } from './figures.ts';
 import { presentProject, PROJECT_COLUMNS, type ProjectRow } from './present.ts';
+import { changeRoles } from './roles.ts';
 
 export interface ProjectParts extends ImageParts {
   database: Database;
@@ -70,8 +71,8 @@ export function projectHandlers(
           await lockWithinTrial(tx, caller.organizationId, 'projects', countProjects);
           const imageId = image ? await insertImage(tx, parts, caller.organizationId, image) : null;
           const { id } = await tx.one<{ id: string }>(
-            `insert into projects (organization_id, name, description, image_id, category, featured, network_id, trust_registry, created_by, users)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1) returning id`,
+            `insert into projects (organization_id, name, description, image_id, category, featured, network_id, trust_registry, created_by)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
             [
               caller.organizationId,
               body.name,
@@ -84,10 +85,7 @@ export function projectHandlers(
               caller.userId,
             ],
           );
-          await tx.run(
-            "insert into project_users (project_id, organization_id, user_id, role) values ($1, $2, $3, 'project.manager')",
-            [id, caller.organizationId, caller.userId],
-          );
+          await changeRoles(tx, caller, { projectId: id, userId: caller.userId }, { given: ['project.manager'] });
           const answer = presentProject(await readProject(tx, caller.userId, id));
           return {
             answer,

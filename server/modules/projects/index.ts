@@ -11,7 +11,7 @@ export { activeProject, lockProject, projectRolesAnywhere, projectRolesIn, type 
 /** What an organization issues for, and who works on it. */
 export const projects = {
   name: 'projects',
-  tables: ['projects', 'project_users'],
+  tables: ['projects', 'project_users', 'project_role_givers'],
   handlers: parts => ({
     ...projectHandlers({ ...parts, networks: [...parts.chains.keys()] }),
     ...projectUserHandlers(parts),

@@ -52,13 +52,16 @@ export const inviteHandlers = (parts: {
         throw new AppError('user.email_registered', { email: 'invalid_email' });
       if (!member) {
         await lockWithinTrial(tx, organizationId, 'users', countMembers);
-        await tx.run(
-          "insert into organization_users (organization_id, user_id, name, lastname, email, roles, status) values ($1, $2, $3, $4, $5, '{org.member}', 'pending')",
-          [organizationId, id, body.name, body.lastname, body.email],
-        );
+        await tx.run('select invite_member($1, $2, $3, $4, $5)', [
+          caller.userId,
+          organizationId,
+          id,
+          body.name,
+          body.lastname,
+        ]);
       }
       const place = { ...params, userId: id };
-      await changeRoles(tx, place, { given: [role] });
+      await changeRoles(tx, caller, place, { given: [role] });
       if (body.useKms || role === 'project.signer') await giveKey(tx, parts, place);
       await mailCode(tx, parts.settings.publicUrl, {
         purpose: 'invite',

@@ -45,39 +45,21 @@ interface Place {
   userId: string;
 }
 
-/** Gives and takes roles in a project that is locked, and keeps its number of users; answers whether that changed anything. */
+/** Gives and takes roles in a project that is locked, as far as the caller may; answers whether that changed anything. */
 export async function changeRoles(
   tx: Tx,
-  { organizationId, projectId, userId }: Place,
+  caller: Pick<Caller, 'userId'>,
+  { projectId, userId }: Pick<Place, 'projectId' | 'userId'>,
   { given = [], taken = [] }: { given?: readonly ProjectRole[]; taken?: readonly ProjectRole[] },
 ): Promise<boolean> {
-  const before = await tx.one<{ revision: number | null }>(
-    'select max(revision) as revision from project_users where project_id = $1 and user_id = $2',
-    [projectId, userId],
-  );
-  const gone = await tx.run('delete from project_users where project_id = $1 and user_id = $2 and role = any($3)', [
+  const { changed } = await tx.one<{ changed: boolean }>('select change_project_roles($1, $2, $3, $4, $5) as changed', [
+    caller.userId,
     projectId,
     userId,
+    given,
     taken,
   ]);
-  const added = await tx.run(
-    `insert into project_users (project_id, organization_id, user_id, role)
-     select $1, $2, $3, role from unnest($4::text[]) role on conflict do nothing`,
-    [projectId, organizationId, userId, given],
-  );
-  if (gone + added === 0) return false;
-  const { changes } = await tx.one<{ changes: number }>(
-    `update projects set users = (select count(distinct user_id) from project_users where project_id = $1), user_changes = user_changes + 1
-     where id = $1 returning user_changes as changes`,
-    [projectId],
-  );
-  await tx.run('update project_users set revision = $3 where project_id = $1 and user_id = $2', [
-    projectId,
-    userId,
-    // never more than the project's changes, so that who comes again begins above whatever they had
-    before.revision === null ? changes : before.revision + 1,
-  ]);
-  return true;
+  return changed;
 }
 
 /** Gives a person of the organization a DID with a key in custody, unless they have one. */

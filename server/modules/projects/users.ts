@@ -54,7 +54,7 @@ export function projectUserHandlers(parts: {
         ]);
         if (!member) throw new AppError('request.invalid', { id: 'not_found' });
         const place = { ...params, userId: body.id };
-        if (!(await changeRoles(tx, place, { given: [role] })))
+        if (!(await changeRoles(tx, caller, place, { given: [role] })))
           throw new AppError('project.user_exists', { id: 'duplicate_row' });
         if (role === 'project.signer') await giveKey(tx, parts, place);
         const answer = await readUser(tx, params.projectId, body.id);
@@ -85,7 +85,7 @@ export function projectUserHandlers(parts: {
         refuseWhileSigning(old, taken);
         if (given.length > 0 && old.status === 'disabled')
           throw new AppError('request.invalid', { roleIds: 'invalid_choice' });
-        const isChanged = await changeRoles(tx, params, { given, taken });
+        const isChanged = await changeRoles(tx, caller, params, { given, taken });
         if (given.includes('project.signer')) await giveKey(tx, parts, params);
         const answer = await readUser(tx, projectId, userId);
         const event = {
@@ -114,7 +114,7 @@ export function projectUserHandlers(parts: {
           [params.projectId],
         );
         if (leaves && count <= 1) throw new AppError('project.last_user');
-        await changeRoles(tx, params, { taken: removed });
+        await changeRoles(tx, caller, params, { taken: removed });
         return {
           answer: { done: true as const },
           event: {

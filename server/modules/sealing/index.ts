@@ -1,8 +1,10 @@
 import type { Module } from '../../platform/module/index.ts';
+import { sealHeads } from './heads.ts';
 import { SEAL_JOBS } from './jobs.ts';
 import { resumeSeals } from './resume.ts';
 import { sealHandler } from './seal.ts';
 
+export { checkEventChain, type EventChainCheck } from './check-chain.ts';
 export { askForSeal } from './jobs.ts';
 export { SEAL_KINDS, type SealKind } from './kinds.ts';
 export type { Sealed } from './news.ts';
@@ -27,5 +29,10 @@ export const sealing = {
   },
   chores: {
     'seals.resume': { does: 'asks again for seals that stopped half way', everySeconds: 30, work: resumeSeals },
+    'event-heads.seal': {
+      does: 'lets the heads of event chains be sealed with all else',
+      everySeconds: 3600,
+      work: sealHeads,
+    },
   },
 } satisfies Module;

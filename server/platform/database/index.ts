@@ -6,6 +6,7 @@ export {
   type LoginSecret,
   type WalledRole,
 } from './address.ts';
+export { asOwnerOf, type AsOwner } from './as-owner.ts';
 export { openDatabase, type Database, type DatabaseOptions } from './database.ts';
 export { settleLogins } from './logins.ts';
 export { scramVerifier } from './scram.ts';

@@ -1,4 +1,4 @@
-import pg, { type PoolClient, type QueryConfig } from 'pg';
+import type { ClientBase, QueryConfig } from 'pg';
 
 /** A value that PostgreSQL takes. Objects and arrays for jsonb columns are passed through `JSON.stringify` by the caller. */
 export type Parameter =
@@ -26,19 +26,19 @@ export interface Aftermath {
   channels: Set<string>;
 }
 
-/** What PostgreSQL says of every statement after one that failed. */
-const ABORTED = '25P02';
+const IN_FAILED_TRANSACTION = '25P02';
 
 /**
  * Wraps a client that has begun a transaction. Texts used often are prepared once per connection under the name given by `nameOf`. After `end`
  * no statement goes out any more: one that was on its way when another failed would be done outside, or in the next transaction.
  */
 export function transactionOn(
-  client: PoolClient,
+  client: ClientBase,
   nameOf: (sql: string) => string | undefined,
 ): { tx: Tx; aftermath: Aftermath; end: () => void } {
   const aftermath: Aftermath = { work: [], channels: new Set() };
   let isOver = false;
+  /** Why nothing more is done until the transaction, or its savepoint, is rolled back. */
   let failure: unknown;
   const query = async <R extends object>(sql: string, params: readonly Parameter[] = []) => {
     if (isOver) throw new Error(`The transaction of this statement is over: ${sql}`);
@@ -51,11 +51,13 @@ export function transactionOn(
       ...(name && { name }),
     };
     try {
-      return await client.query<R>(statement);
+      const result = await client.query<R>(statement);
+      failure = undefined;
+      return result;
     } catch (error) {
-      // Of statements sent together, one that only came too late says why, whoever is heard first.
-      if (failure === undefined || !(error instanceof pg.DatabaseError && error.code === ABORTED)) failure = error;
-      throw failure;
+      // Of statements sent together those after the one that failed are refused for its sake: whoever hears of one hears why.
+      if (failure !== undefined && (error as { code?: string }).code === IN_FAILED_TRANSACTION) throw failure;
+      throw (failure = error);
     }
   };
   const maybe = async <R extends object>(sql: string, params?: readonly Parameter[]) => {

@@ -55,9 +55,9 @@ const NEXT_IN_TURN = `
 
 /** The jobs table as one worker process (`worker`, a UUID) sees it: it moves only jobs that it holds. */
 export function createJobStore(database: Database, worker: string): JobStore {
-  const move = async (id: string, set: string, params: readonly (string | number)[] = []) => {
+  const move = async (id: string, update: string, params: readonly (string | number)[] = []) => {
     await database.platform('jobs', tx =>
-      tx.run(`update jobs set ${set} where id = $1 and lease_by = $2 and state = 'running'`, [id, worker, ...params]),
+      tx.run(`${update} where id = $1 and lease_by = $2 and state = 'running'`, [id, worker, ...params]),
     );
   };
   const free = 'lease_until = null, lease_by = null';
@@ -110,26 +110,27 @@ export function createJobStore(database: Database, worker: string): JobStore {
         tx.run(`update jobs set lease_until = now() - interval '1 second' where state = 'running'`),
       ),
     progress: (id, done, total, failed) =>
-      move(id, `progress = jsonb_build_object('done', $3::int, 'total', $4::int, 'failed', $5::int)`, [
+      move(id, `update jobs set progress = jsonb_build_object('done', $3::int, 'total', $4::int, 'failed', $5::int)`, [
         done,
         total,
         failed,
       ]),
-    finish: id => move(id, `state = 'done', finished_at = now(), last_error = null, ${free}`),
+    finish: id => move(id, `update jobs set state = 'done', finished_at = now(), last_error = null, ${free}`),
     fail: (id, error, delaySeconds) =>
       delaySeconds === null
-        ? move(id, `state = 'failed', finished_at = now(), last_error = $3, ${free}`, [error])
-        : move(id, `state = 'waiting', run_at = now() + make_interval(secs => $4), last_error = $3, ${free}`, [
-            error,
-            delaySeconds,
-          ]),
+        ? move(id, `update jobs set state = 'failed', finished_at = now(), last_error = $3, ${free}`, [error])
+        : move(
+            id,
+            `update jobs set state = 'waiting', run_at = now() + make_interval(secs => $4), last_error = $3, ${free}`,
+            [error, delaySeconds],
+          ),
     postpone: (id, error, delaySeconds) =>
       move(
         id,
-        `state = 'waiting', attempts = attempts - 1, run_at = now() + make_interval(secs => $4), last_error = $3, ${free}`,
+        `update jobs set state = 'waiting', attempts = attempts - 1, run_at = now() + make_interval(secs => $4), last_error = $3, ${free}`,
         [error, delaySeconds],
       ),
-    giveBack: id => move(id, `state = 'waiting', attempts = attempts - 1, ${free}`),
+    giveBack: id => move(id, `update jobs set state = 'waiting', attempts = attempts - 1, ${free}`),
   };
 }
 

@@ -46,8 +46,58 @@ export function tablesNamed(sql: string): Set<string> {
   return named;
 }
 
+export type Verb = 'insert' | 'update' | 'delete';
+/** What a statement writes: the columns it names, none for a deletion, `*` where it names none but writes them all. */
+export interface Write {
+  table: string;
+  verb: Verb;
+  columns: readonly string[];
+}
+
+/** The text up to the parenthesis that closes it, or all of it; what stands in parentheses of its own is left out. */
+function ownLevel(text: string): string {
+  let depth = 0;
+  let own = '';
+  for (const letter of text) {
+    if (letter === ')' && depth === 0) break;
+    if (letter === ')') depth -= 1;
+    if (depth === 0) own += letter;
+    if (letter === '(') depth += 1;
+  }
+  return own;
+}
+
+const listed = (columns: string): string[] => columns.split(',').map(column => column.trim());
+const assigned = (rest: string): string[] =>
+  listed(ownLevel(rest).split(/\b(?:from|where|returning)\b|;/)[0] ?? '').flatMap(
+    each => /^(\w+)\s*=/.exec(each)?.[1] ?? [],
+  );
+
+/** What the statements of a text write. */
+export function writesOf(sql: string): Write[] {
+  const bare = sql
+    .replace(/--.*$/gm, ' ')
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+  const writes: Write[] = [];
+  for (const { 0: found, 1: table = '', 2: columns, index } of bare.matchAll(
+    /\binsert into (\w+)(?:\s+as\s+\w+)?\s*(?:\(([^()]*)\))?/g,
+  )) {
+    writes.push({ table, verb: 'insert', columns: columns === undefined ? ['*'] : listed(columns) });
+    const [own = ''] = ownLevel(bare.slice(index + found.length)).split(/;|\binsert into\b/);
+    const [, conflict] = /\bdo update set([^]*)$/.exec(own) ?? [];
+    if (conflict !== undefined) writes.push({ table, verb: 'update', columns: assigned(conflict) });
+  }
+  for (const { 0: found, 1: table = '', index } of bare.matchAll(/\bupdate (\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b/g))
+    writes.push({ table, verb: 'update', columns: assigned(bare.slice(index + found.length)) });
+  for (const [, table = ''] of bare.matchAll(/\bdelete from (\w+)/g))
+    writes.push({ table, verb: 'delete', columns: [] });
+  return writes;
+}
+
 /** The texts of a source file, each template with its expressions left out. */
-function textsIn(path: string): string[] {
+export function textsIn(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {

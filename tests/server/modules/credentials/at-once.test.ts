@@ -5,7 +5,7 @@ import { MIN_LIST_BITS } from '../../../../engine/status/index.ts';
 import { createIssueOne } from '../../../../server/modules/credentials/issue/one.ts';
 import { createDid } from '../../../../server/modules/dids/index.ts';
 import { verifyEventChain } from '../../../../server/modules/events/index.ts';
-import type { Tx } from '../../../../server/platform/database/index.ts';
+import { asOwnerOf, type Tx } from '../../../../server/platform/database/index.ts';
 import { startTestApp, type Answer, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
 
@@ -59,7 +59,7 @@ async function standing(): Promise<unknown> {
 /** Makes a change that is not committed, lets a call come to wait for it, and commits. */
 async function meanwhile<T>(change: (tx: Tx) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
   let called: Promise<T> | undefined;
-  await app.test.database.platform('tests', async tx => {
+  await asOwnerOf(app.test.address.owner)(async tx => {
     await change(tx);
     let isOver = false;
     called = call().finally(() => (isOver = true));
@@ -175,7 +175,7 @@ describe('what changes between reading and commit', () => {
         ends,
       ]);
     const answer = await meanwhile(trial('trial', '-1 minute'), () => issue(graduate(12)));
-    await app.test.database.platform('tests', trial('production', '0'));
+    await asOwnerOf(app.test.address.owner)(trial('production', '0'));
     expect(answer).toMatchObject({ status: 403, body: { key: 'trial.ended' } });
     expect(await standing()).toEqual(before);
   });

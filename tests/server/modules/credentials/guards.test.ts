@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptRequest } from '../../../../server/modules/credentials/issue/many.ts';
 import { accept, groundOf, writeRequest } from '../../../../server/modules/credentials/issue/request.ts';
+import { asOwnerOf } from '../../../../server/platform/database/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
 import { memberWith } from '../../../support/members.ts';
@@ -214,7 +215,7 @@ describe('a credential revoked before it was sent', () => {
 describe('an issuing request that cannot be worked off', () => {
   /** Accepted, then changed in the same commit, as no request could be: the job finds it so. */
   const acceptBroken = (rows: number[], change: object) =>
-    app.test.database.organization(organizationId(), async tx => {
+    asOwnerOf(app.test.address.owner)(async tx => {
       const { requestId } = await acceptRequest(
         tx,
         app.app.parts,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
+import { expectSoundRecord } from '../../../support/record.ts';
 
 let app: TestApp;
 let project: DiplomaProject;
@@ -8,7 +9,10 @@ beforeAll(async () => {
   app = await startTestApp();
   project = await diplomaProject(app);
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await expectSoundRecord(app);
+  await app.stop();
+});
 
 const at = () => ({ projectId: project.projectId });
 const publicIdOf = (url: string) => url.split('/').at(-1) as string;

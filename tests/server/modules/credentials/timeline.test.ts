@@ -2,12 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readTimeline } from '../../../../server/modules/events/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate } from '../../../support/diploma.ts';
+import { expectSoundRecord } from '../../../support/record.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await expectSoundRecord(app);
+  await app.stop();
+});
 
 it('one credential’s timeline tells all that happened to it, alone or among others', async () => {
   const owner = await app.as('owner@uni.example');

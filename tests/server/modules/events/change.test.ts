@@ -22,7 +22,12 @@ beforeAll(async () => {
   const [made] = await test.owner<{ id: string }>(
     "insert into organizations (name, alias) values ('Colegio', 'colegio') returning id",
   );
-  actor = { organizationId: made!.id, userId: randomUUID() };
+  const [person] = await test.owner<{ id: string }>(
+    `with person as (insert into users (email, name, lastname) values ('x@colegio.example', 'X', 'Y') returning *)
+     insert into organization_users (organization_id, user_id, name, lastname, email, roles) select $1, id, name, lastname, email, '{org.owner}' from person returning user_id as id`,
+    [made!.id],
+  );
+  actor = { organizationId: made!.id, userId: person!.id };
 });
 afterAll(() => test.drop());
 

@@ -7,7 +7,8 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await createDatabase();
   await test.owner(
-    `create table counters (id int primary key, value bigint not null); select grant_platform_only('counters')`,
+    `create table counters (id int primary key, value bigint not null); select grant_platform_only('counters');
+     grant insert, update on counters to sello_platform`,
   );
 });
 afterAll(() => test.drop());

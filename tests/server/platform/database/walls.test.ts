@@ -13,6 +13,7 @@ beforeAll(async () => {
   await test.owner(`
     create table notes (id uuid primary key default gen_random_uuid(), organization_id uuid not null, text text not null);
     select enable_organization_wall('notes');
+    grant insert, update, delete on notes to sello_app;
     create table ledgers (text text);
     select grant_platform_only('ledgers');
     create view public_notes as select text from notes;

@@ -24,7 +24,9 @@ let opened: Database[] = [];
 
 beforeAll(async () => {
   test = await createDatabase();
-  await test.owner(`create table effects (key text, worker int); select grant_platform_only('effects')`);
+  await test.owner(
+    `create table effects (key text, worker int); select grant_platform_only('effects'); grant insert on effects to sello_platform`,
+  );
 });
 beforeEach(() => test.owner('truncate jobs, effects'));
 afterEach(async () => {

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { encodeFunctionData, parseAbi, type Hex } from 'viem';
+import { checkRecord, type KnowsRoot } from './check-record/index.ts';
+
+// npm run check:record: reads the database of DATABASE_URL, else that of the server that runs on DATA_DIR, as the owner of its tables, and asks the
+// chain at CHAIN_RPC_URL for its roots. Prints what does not fit; ends with 1 where anything does not.
+const { DATABASE_URL, DATA_DIR = '.data', CHAIN_RPC_URL } = process.env;
+
+const abi = parseAbi(['function seals(bytes32) view returns (uint40, uint40, uint8, address)']);
+
+const askChain: KnowsRoot = async ({ contract, root }) => {
+  for (const { name, sequence, since } of anchors.rows)
+    console.log(`${name}: the events up to number ${sequence} are anchored since ${since.toISOString()}.`);
+  if (!CHAIN_RPC_URL) return undefined;
+  const data = encodeFunctionData({ abi, functionName: 'seals', args: [`0x${root}`] });
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'eth_call',
+    params: [{ to: contract, data }, 'latest'],
+  });
+  const answer = await fetch(CHAIN_RPC_URL, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const { result } = (await answer.json()) as { result?: Hex };
+  return result !== undefined && BigInt(result.slice(0, 66)) > 0n;
+};
+
+const client = new pg.Client(
+  DATABASE_URL
+    ? { connectionString: DATABASE_URL }
+    : { host: join(DATA_DIR, 'socket'), user: 'sello', database: 'sello' },
+);
+await client.connect();
+// One moment of the record, however long it takes to read.
+await client.query('begin transaction isolation level repeatable read read only');
+const findings = await checkRecord({
+  query: async (sql, params = []) => (await client.query(sql, [...params])).rows as never,
+  knowsRoot: askChain,
+});
+const anchors = await client.query<{ name: string; sequence: string; since: Date }>(
+  `select distinct on (o.id) o.name, e.sequence, s.block_time as since from seal_leaves l join seals s on s.id = l.seal_id and s.state = 'sealed'
+     join events e on e.id = l.subject_id join organizations o on o.id = e.organization_id where l.subject = 'event' order by o.id, e.sequence desc`,
+);
+await client.end();
+for (const { what, where } of findings) console.log(`${where}: ${what}`);
+console.log(findings.length === 0 ? 'The record holds together.' : `${findings.length} findings.`);
+if (!CHAIN_RPC_URL) console.log('The chain was not asked: set CHAIN_RPC_URL.');
+process.exitCode = findings.length === 0 ? 0 : 1;

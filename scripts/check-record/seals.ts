@@ -1,0 +1,101 @@
+import { canonicalJson, sha256 } from './bytes.ts';
+import type { Check, Finding } from './types.ts';
+
+interface Seal {
+  id: string;
+  network: string;
+  contract: string;
+  kind: string;
+  state: string;
+  root: string;
+  leaves: number;
+  nodes: Buffer | null;
+  /** Whether the journal has the transaction that is named, mined and with this root. */
+  journalled: boolean;
+}
+interface Leaf {
+  subject: string;
+  id: string;
+  index: number | null;
+  salt: Buffer;
+  path: Buffer | null;
+  change: { credentialDigest: string; kind: string; reasonHash: string; time: string } | null;
+  /** Of what it stands for, as that says it now. */
+  digest: Buffer | null;
+  reason: string | null;
+  time: Date | null;
+}
+
+const LEAF = Buffer.of(0);
+const NODE = Buffer.of(1);
+
+/** All levels of the tree over leaves, from the leaves to the root. */
+function levelsOver(leaves: Buffer[]): Buffer[][] {
+  const levels = [leaves];
+  for (let level = leaves; level.length > 1; levels.push(level))
+    level = Array.from({ length: Math.ceil(level.length / 2) }, (_, i) => {
+      const [left, right] = level.slice(2 * i, 2 * i + 2) as [Buffer, Buffer | undefined];
+      return right ? sha256(NODE, left, right) : left;
+    });
+  return levels;
+}
+
+/** The root that a path of 33 bytes a step, side and hash, leads to. */
+function rootOf(leaf: Buffer, path: Buffer): Buffer {
+  let node = leaf;
+  for (let at = 0; at < path.length; at += 33) {
+    const hash = path.subarray(at + 1, at + 33);
+    node = path[at] === 0 ? sha256(NODE, hash, node) : sha256(NODE, node, hash);
+  }
+  return node;
+}
+
+function leafHash({ salt, change, digest }: Leaf): Buffer {
+  if (!change) return sha256(LEAF, salt, digest ?? Buffer.alloc(32));
+  const { credentialDigest, kind, reasonHash, time } = change;
+  return sha256(LEAF, salt, sha256(canonicalJson({ credentialDigest, kind, reasonHash, time })));
+}
+
+/** Whether the change that is sealed is the one that the credential tells. */
+const isTold = ({ change, digest, salt, reason, time }: Leaf): boolean =>
+  !change ||
+  (change.credentialDigest === digest?.toString('hex') &&
+    change.reasonHash === sha256(salt, reason ?? '').toString('hex') &&
+    change.time === time?.toISOString());
+
+/** Every leaf leads from what it stands for to its seal's root, and the root stands in the journal and on the chain. */
+export const checkSeals: Check = async ({ query, knowsRoot }) => {
+  const findings: Finding[] = [];
+  const seals = await query<Seal>(
+    `select s.id, s.network_id as network, s.contract, s.kind, s.state, s.root, s.leaves, t.nodes, exists (
+       select from chain_transactions x where x.hash = s.transaction_hash and x.state = 'confirmed' and x.root = '0x' || s.root and x.contract = s.contract) as journalled
+     from seals s left join seal_trees t on t.seal_id = s.id`,
+  );
+  for (const seal of seals) {
+    const found = (what: string) => findings.push({ what, where: `seal ${seal.id}` });
+    const leaves = await query<Leaf>(
+      `select l.subject, l.subject_id as id, l.leaf_index as index, l.salt, l.path, l.change, coalesce(c.digest, e.hash) as digest,
+         c.revocation_reason as reason, c.revoked_at as time
+       from seal_leaves l left join credentials c on l.subject = 'credentials' and c.id = l.subject_id
+         left join events e on l.subject = 'event' and e.id = l.subject_id
+       where l.seal_id = $1 order by l.leaf_index`,
+      [seal.id],
+    );
+    if (leaves.length !== seal.leaves) found('it has another number of leaves');
+    for (const leaf of leaves) {
+      if (!leaf.digest) found(`nothing stands behind its leaf ${leaf.subject} ${leaf.id}`);
+      if (!isTold(leaf)) found(`its change of ${leaf.id} is not what is told`);
+      if (leaf.path && rootOf(leafHash(leaf), leaf.path).toString('hex') !== seal.root)
+        found(`its leaf ${leaf.id} does not lead to its root`);
+    }
+    if (seal.nodes) {
+      const levels = levelsOver(leaves.map(leafHash));
+      if (levels.at(-1)?.[0]?.toString('hex') !== seal.root) found('its leaves do not lead to its root');
+      if (!Buffer.concat(levels.flat()).equals(seal.nodes)) found('its tree is not that of its leaves');
+    }
+    if (seal.state !== 'sealed') continue;
+    if (!seal.journalled) found('its transaction is not in the journal');
+    if ((await knowsRoot(seal)) === false) found('its root is not on the chain');
+  }
+  return findings;
+};

@@ -1,0 +1,102 @@
+import { canonizeSlow, createCanonizer } from '../../engine/canon/index.ts';
+import { createDocumentLoader } from '../../engine/contexts/index.ts';
+import { readApprovalPolicy } from '../../engine/credential/index.ts';
+import type { JsonObject } from '../../engine/json.ts';
+import { decodeEd25519Multikey } from '../../engine/keys/index.ts';
+import { checkProof, securedContent, verifySignature } from '../../engine/proofs/index.ts';
+import { canonicalJson, primitives, sha256 } from './bytes.ts';
+import type { Check, Finding, Query } from './types.ts';
+
+const canonizer = createCanonizer({ primitives, documentLoader: createDocumentLoader() });
+
+/** Public keys by verification method. */
+export async function readKeys(query: Query): Promise<ReadonlyMap<string, Uint8Array>> {
+  const rows = await query<{ method: string; key: string }>(
+    `select did || '#' || fragment as method, public_key_multibase as key from did_keys`,
+  );
+  return new Map(rows.map(({ method, key }) => [method, decodeEd25519Multikey(key)]));
+}
+
+/** Why the proof over a document is not this DID's; undefined where it is. */
+export async function faultOf(
+  unsigned: JsonObject,
+  proof: JsonObject,
+  did: string,
+  keys: ReadonlyMap<string, Uint8Array>,
+): Promise<string | undefined> {
+  // When it was made is nothing that the tables could tell.
+  const checked = checkProof(proof, { now: new Date(), maxClockSkew: Infinity });
+  if ('fault' in checked) return checked.fault;
+  const method = String(proof.verificationMethod);
+  if (!method.startsWith(`${did}#`)) return `it is by ${method}`;
+  const key = keys.get(method);
+  if (!key) return 'its key is unknown';
+  return verifySignature(securedContent({ ...unsigned, proof }, canonizer), checked.wellFormed, key);
+}
+
+interface Row {
+  id: string;
+  public_id: string;
+  issuer: string | null;
+  list: string;
+  index: number;
+  digest: string | null;
+  required: number;
+  unsigned: string;
+  proof: JsonObject | null;
+  approvals: { did: string; proof: JsonObject | null }[];
+}
+
+const CHUNK = 500;
+/** Of so many credentials, one is brought into its canonical form by the reference implementations as well. */
+const BY_REFERENCE = 25;
+
+/** Every document says what its row says, is signed by its organization and its approvers, and has the digest that is sealed. */
+export const checkSignatures: Check = async ({ query }) => {
+  const keys = await readKeys(query);
+  const findings: Finding[] = [];
+  for (let last = '00000000-0000-0000-0000-000000000000', seen = 0; ;) {
+    const rows = await query<Row>(
+      `select c.id, c.public_id, o.did as issuer, c.status_list_id as list, c.status_index as index, encode(c.digest, 'hex') as digest, c.approvals_required as required,
+         d.unsigned, d.proof, coalesce((select jsonb_agg(jsonb_build_object('did', a.did, 'proof', a.proof) order by a.position)
+           from credential_approvals a where a.credential_id = c.id), '[]') as approvals
+       from credentials c join credential_documents d on d.credential_id = c.id join organizations o on o.id = c.organization_id
+       where c.id > $1 order by c.id limit ${CHUNK}`,
+      [last],
+    );
+    for (const row of rows) {
+      const isSample = seen % BY_REFERENCE === 0;
+      for (const what of await faultsOf(row, keys, isSample)) findings.push({ what, where: `credential ${row.id}` });
+      seen += 1;
+    }
+    if (rows.length < CHUNK) return findings;
+    last = rows.at(-1)?.id ?? last;
+  }
+};
+
+async function faultsOf(row: Row, keys: ReadonlyMap<string, Uint8Array>, isSample: boolean): Promise<string[]> {
+  const faults: string[] = [];
+  const unsigned = JSON.parse(row.unsigned) as JsonObject;
+  const status = (unsigned.credentialStatus ?? {}) as JsonObject;
+  const issuer = typeof unsigned.issuer === 'string' ? unsigned.issuer : ((unsigned.issuer ?? {}) as JsonObject).id;
+  if (!String(unsigned.id).endsWith(`/${row.public_id}`)) faults.push('its document has another id');
+  if (issuer !== row.issuer) faults.push('its document names another issuer');
+  if (!String(status.statusListCredential).endsWith(`/${row.list}`) || status.statusListIndex !== String(row.index))
+    faults.push('its document names another place in a status list');
+  const policy = readApprovalPolicy(unsigned);
+  if ((policy?.approvalsRequired ?? 0) !== row.required) faults.push('its document asks for other approvals');
+  if (row.proof) {
+    const fault = await faultOf(unsigned, row.proof, row.issuer ?? '', keys);
+    if (fault) faults.push(`its signature does not hold: ${fault}`);
+    if (sha256(canonicalJson({ ...unsigned, proof: row.proof })).toString('hex') !== row.digest)
+      faults.push('its digest is another');
+  }
+  for (const { did, proof } of row.approvals) {
+    if (!policy?.approvers.includes(did)) faults.push(`its document does not name the approver ${did}`);
+    const fault = proof && (await faultOf(unsigned, proof, did, keys));
+    if (fault) faults.push(`its approval by ${did} does not hold: ${fault}`);
+  }
+  if (isSample && (await canonizer.canonize(unsigned)) !== (await canonizeSlow(unsigned, canonizer.tools)))
+    faults.push('its canonical form is another by the reference implementations');
+  return faults;
+}

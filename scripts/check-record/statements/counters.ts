@@ -1,0 +1,50 @@
+import type { Statement } from '../types.ts';
+
+/** Counters that are kept beside what they count. */
+export const COUNTERS: readonly Statement[] = [
+  {
+    what: 'credentials are counted otherwise than there are',
+    sql: `select 'template ' || template_id || ', ' || status as where from (
+        select template_id, project_id, status, sum(count) as n from credential_counts group by 1, 2, 3
+        union all select template_id, project_id, status, -count(*) from credentials group by 1, 2, 3) x
+      group by template_id, project_id, status having sum(n) <> 0`,
+  },
+  {
+    what: "a project's counts are not what it has",
+    sql: `select 'project ' || p.id as where from projects p
+        left join (select project_id as id, count(*) as all, count(*) filter (where progress <> 'pending') as issued,
+            count(*) filter (where progress = 'pending' and standing = 'active') as pending, count(*) filter (where standing = 'revoked') as revoked
+          from credentials group by 1) c using (id)
+        left join (select project_id as id, count(*) as n from templates group by 1) t using (id)
+        left join (select project_id as id, count(distinct user_id) as n from project_users group by 1) u using (id)
+      where (p.credentials, p.issued, p.pending, p.revoked, p.templates, p.users) is distinct from
+        (coalesce(c.all, 0), coalesce(c.issued, 0), coalesce(c.pending, 0), coalesce(c.revoked, 0), coalesce(t.n, 0), coalesce(u.n, 0))`,
+  },
+  {
+    what: "a template's counts are not what it has",
+    sql: `select 'template ' || t.id as where from templates t
+        left join (select template_id as id, count(*) as all, count(*) filter (where progress <> 'pending') as issued,
+            count(*) filter (where progress = 'pending' and standing = 'active') as pending from credentials group by 1) c using (id)
+      where (t.credentials, t.issued, t.pending) is distinct from (coalesce(c.all, 0), coalesce(c.issued, 0), coalesce(c.pending, 0))`,
+  },
+  {
+    what: 'a signer is awaited otherwise than it is counted',
+    sql: `select 'signer ' || s.id as where from template_signers s
+      where s.pending <> (select count(*) from credential_approvals a join credentials c on c.id = a.credential_id
+        where c.template_id = s.template_id and a.user_id = s.user_id and c.progress = 'pending' and c.standing = 'active')`,
+  },
+  {
+    what: 'templates are counted otherwise than there are',
+    sql: `select 'generic template ' || g.id as where from generic_templates g
+        where g.templates <> (select count(*) from templates t where t.generic_template_id = g.id)
+      union all select 'schema ' || s.id from schemas s
+        where s.templates <> (select count(*) from templates t where t.schema_id = s.id and t.organization_id = s.organization_id)`,
+  },
+  {
+    // What was canceled because nothing could sign it is given back; what was canceled otherwise is not.
+    what: 'the trial is counted otherwise than it was used',
+    sql: `select 'organization ' || o.id as where from organizations o
+      where o.issued_on_trial not between (select count(*) from credentials c where c.organization_id = o.id and c.on_trial and c.standing <> 'canceled')
+        and (select count(*) from credentials c where c.organization_id = o.id and c.on_trial)`,
+  },
+];

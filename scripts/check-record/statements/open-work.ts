@@ -1,0 +1,39 @@
+import type { Statement } from '../types.ts';
+
+/** What is under way has somebody who goes on with it, and what was asked for has its answer. */
+export const OPEN_WORK: readonly Statement[] = [
+  {
+    what: 'it is not finished, and no job works on it',
+    sql: `select 'issuing request ' || q.id as where from issue_requests q
+      where q.finished_at is null and not exists (select from jobs j where j.kind = 'credentials.issue' and j.state <> 'done' and j.payload ->> 'requestId' = q.id::text)`,
+  },
+  {
+    what: 'it is finished, and not every row has come to something once',
+    sql: `select 'issuing request ' || q.id as where from issue_requests q
+      where q.finished_at is not null and q.total <> (select count(*) from credentials c where c.request_id = q.id)
+        + (select count(*) from issue_results r where r.request_id = q.id and r.credential_id is null)`,
+  },
+  {
+    what: 'it is sealed, and nobody wrote its e-mail or is asked to',
+    sql: `select 'credential ' || c.id as where from credentials c
+      where c.progress in ('sealed', 'sent', 'delivered') and c.receiver_email is not null and c.standing = 'active'
+        and not exists (select from mail_outbox m where m.dedupe_key = 'credential:' || c.id || ':0')
+        and not exists (select from jobs j where j.kind = 'credentials.deliver' and j.key = c.id || ':0')`,
+  },
+  {
+    what: 'it waits, and no job sends it',
+    sql: `select 'mail ' || m.id as where from mail_outbox m
+      where m.state = 'pending' and not exists (select from jobs j where j.kind like 'mail.%' and j.state <> 'done' and j.payload::text like '%' || m.id || '%')`,
+  },
+  {
+    what: 'it waits for approval, and an approver is not asked',
+    sql: `select 'credential ' || c.id || ', ' || a.user_id as where from credentials c join credential_approvals a on a.credential_id = c.id
+      where c.progress = 'pending' and c.standing = 'active' and a.proof is null and not exists (
+        select from notifications n where n.credential_id = c.id and n.user_id = a.user_id and n.type = 'requestSignature' and n.status <> 'completed')`,
+  },
+  {
+    what: 'a notice asks for what is decided',
+    sql: `select 'notice ' || n.id as where from notifications n join credentials c on c.id = n.credential_id
+      where n.type = 'requestSignature' and n.status <> 'completed' and (c.progress <> 'pending' or c.standing <> 'active')`,
+  },
+];

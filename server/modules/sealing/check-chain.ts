@@ -1,0 +1,52 @@
+import { verifyReceipt } from '../../../engine/seal/index.ts';
+import type { Settings } from '../../platform/context/index.ts';
+import { nodePrimitives } from '../../platform/crypto/index.ts';
+import { verifyEventChain } from '../events/index.ts';
+import type { SealingParts } from './parts.ts';
+import { presentSeal, type LeafRecord, type SealRow } from './receipt.ts';
+
+export interface EventChainCheck {
+  /** The sequence number of the first event that does not fit the one before it, or null. */
+  broken: number | null;
+  /** The ids of heads that were sealed and are not in the chain any more as they were: it was cut, or written anew. */
+  lost: string[];
+  /** The newest head that a chain holds, and since when: what came before it cannot have been changed since. */
+  anchored: { sequence: number; since: Date; networkId: string } | null;
+}
+
+interface SealedHead {
+  id: string;
+  /** Null where the event is gone. */
+  sequence: number | null;
+  hash: Buffer | null;
+  leaf: LeafRecord;
+  seal: SealRow;
+}
+
+/** Checks an organization's chain of events by itself, and against its heads that stand on a chain. @throws when that chain does not answer */
+export async function checkEventChain(
+  { database, chains, settings }: Pick<SealingParts, 'database' | 'chains'> & { settings: Pick<Settings, 'publicUrl'> },
+  organizationId: string,
+): Promise<EventChainCheck> {
+  const { broken, heads } = await database.organization(organizationId, async tx => ({
+    broken: await verifyEventChain(tx, organizationId),
+    heads: await tx.rows<SealedHead>(
+      `select l.subject_id as id, e.sequence, e.hash, r.leaf, r.seal
+       from seal_leaves l join seal_receipts r on r.subject_id = l.subject_id and r.kind = l.kind left join events e on e.id = l.subject_id
+       where l.organization_id = $1 and l.subject = 'event' order by e.sequence`,
+      [organizationId],
+    ),
+  }));
+  const result: EventChainCheck = { broken, lost: [], anchored: null };
+  for (const { id, sequence, hash, leaf, seal } of heads) {
+    const receipt = presentSeal(settings.publicUrl, seal, leaf);
+    const chain = chains.get(seal.network_id);
+    const leads =
+      sequence !== null && hash !== null && receipt !== null && verifyReceipt(nodePrimitives, receipt, hash);
+    // A network that this installation is not connected to any more says nothing, for or against.
+    const onChain = leads && chain ? await chain.readRoot(`0x${seal.root}`) : undefined;
+    if (!leads || (chain && !onChain)) result.lost.push(id);
+    else if (onChain) result.anchored = { sequence, since: new Date(seal.block_time), networkId: seal.network_id };
+  }
+  return result;
+}
