@@ -76,7 +76,8 @@ export function createAuthProvider({
     logout: async () => {
       const tokens = store.read();
       store.write(null);
-      wasSignedIn = false;
+      // Who signs out has a session until then; one that ended by itself is told of by every call that finds out, not the first alone.
+      if (tokens) wasSignedIn = false;
       user.clear();
       // the server closes the session if it hears of it; signing out here does not wait for that
       if (tokens) await call('logout', { body: { refreshToken: tokens.refresh } }).catch(() => undefined);

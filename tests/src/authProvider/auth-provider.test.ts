@@ -1,12 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createAuthProvider, tokensOf } from '../../../src/authProvider/index.ts';
+import { createAuthProvider, ENDED, tokensOf } from '../../../src/authProvider/index.ts';
+import type { Tokens } from '../../../src/authProvider/session.ts';
+import type { TokenStore } from '../../../src/authProvider/token-store.ts';
 import { noAnswer } from '../../../src/dataProvider/api-error.ts';
 
-function provider(accessToken: () => Promise<string | null>) {
-  const store = { read: () => null, write: vi.fn(), subscribe: () => () => {} };
+function storeOf(kept: Tokens | null): TokenStore {
+  return { read: () => kept, write: next => void (kept = next), subscribe: () => () => {} };
+}
+function provider(accessToken: () => Promise<string | null>, store = storeOf(null)) {
   const user = { get: vi.fn(), refresh: vi.fn(), clear: vi.fn() };
   return createAuthProvider({
-    call: vi.fn(),
+    call: vi.fn().mockResolvedValue({}),
     store,
     now: () => 0,
     accessToken,
@@ -23,6 +27,25 @@ describe('authProvider', () => {
 
   it('sends to the sign-in page, without a word, whoever has no session', async () => {
     await expect(provider(async () => null).checkAuth({})).rejects.toMatchObject({ message: false });
+  });
+
+  const TOKENS: Tokens = { access: 'a.b.c', refresh: 'r', accessExpiresAt: 1, refreshExpiresAt: 1 };
+
+  it('says that a session has ended to every call that finds out, also after the first has signed out', async () => {
+    const store = storeOf(TOKENS);
+    const ended = provider(async () => {
+      store.write(null);
+      return null;
+    }, store);
+    await expect(ended.checkAuth({})).rejects.toMatchObject({ redirectTo: ENDED });
+    await ended.logout({});
+    await expect(ended.checkError({ status: 401 })).rejects.toMatchObject({ redirectTo: ENDED });
+  });
+
+  it('says nothing of it to whoever has signed out', async () => {
+    const left = provider(async () => null, storeOf(TOKENS));
+    await left.logout({});
+    await expect(left.checkAuth({})).rejects.not.toHaveProperty('redirectTo');
   });
 
   it('asks nothing of the server for pages that everybody may see', () => {
