@@ -37,7 +37,7 @@ export async function setUp(bench: Bench, owner: Person): Promise<Scene> {
 /** One more organization like that of the owner, with the owner's password. */
 export async function anotherLike(bench: Bench, owner: Person, number: number): Promise<Person> {
   const login = { ...owner.login, email: `owner${number}@bench.example` };
-  return bench.parts.database.platform('demo', async tx => {
+  return bench.parts.asOwner(async tx => {
     const { id: organizationId } = await tx.one<{ id: string }>(
       `insert into organizations (name, alias, status, membership, industry, country)
        select name || ' ' || $2, alias || '-' || $2, status, membership, industry, country from organizations where id = $1 returning id`,
