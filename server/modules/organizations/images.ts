@@ -3,7 +3,7 @@ import { inLockOrder, type Database, type Tx } from '../../platform/database/ind
 import { AppError } from '../../platform/errors/index.ts';
 import { cleanImage, ImageError, type FileStore } from '../../platform/files/index.ts';
 import type { HandlersOf, Upload } from '../../platform/http/index.ts';
-import { AnsweredBefore } from '../../platform/idempotency/index.ts';
+import { isRefusal } from '../../platform/idempotency/index.ts';
 import type { ModuleParts, News } from '../../platform/module/index.ts';
 
 const SIDE = 1024;
@@ -37,9 +37,7 @@ export async function withImage<T, U extends Upload | undefined>(
   try {
     return await work(image as StoredImage);
   } catch (error) {
-    // After any other failure the row may stand all the same, as when the connection broke at the commit.
-    const isRefused = error instanceof AppError || error instanceof AnsweredBefore;
-    if (image && isRefused) await files.delete(image.fileId);
+    if (image && isRefusal(error)) await files.delete(image.fileId);
     throw error;
   }
 }

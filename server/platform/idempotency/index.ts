@@ -6,6 +6,9 @@ export { AnsweredBefore, type Kept, type KeptAnswer, type KeyedCall } from './ke
 
 const placeOf = ({ organizationId, caller, operation, key }: KeyedCall) => [organizationId, caller, operation, key];
 
+/** Whether an error says that nothing of a call is stored: it was refused, or answered before. After any other the commit may stand all the same. */
+export const isRefusal = (error: unknown): boolean => error instanceof AppError || error instanceof AnsweredBefore;
+
 /** What makes two calls the same call. */
 export const keyOf = (call: KeyedCall): string => JSON.stringify(placeOf(call));
 

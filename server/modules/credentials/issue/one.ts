@@ -1,8 +1,7 @@
 import type { IssueRequest } from '../../../../contract/credentials/index.ts';
 import type { Caller, CallOrigin } from '../../../platform/context/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
 import { createGroups } from '../../../platform/groups/index.ts';
-import { AnsweredBefore, type Kept } from '../../../platform/idempotency/index.ts';
+import { isRefusal, type Kept } from '../../../platform/idempotency/index.ts';
 import { createLeases } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import type { Asked, One } from './request.ts';
@@ -33,8 +32,7 @@ export function createIssueOne(
       parts.crash('issue.accepted');
       return answer;
     } catch (error) {
-      // Refused: nothing of it is stored. After any other failure the commit may stand all the same.
-      if (error instanceof AppError || error instanceof AnsweredBefore) leases.giveBack(organizationId, places);
+      if (isRefusal(error)) leases.giveBack(organizationId, places);
       throw error;
     }
   };

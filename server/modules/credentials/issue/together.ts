@@ -1,7 +1,7 @@
 import type { IssueRequest } from '../../../../contract/credentials/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { AnsweredBefore, claimKey, keyOf, type Kept } from '../../../platform/idempotency/index.ts';
+import { claimKey, isRefusal, keyOf, type Kept } from '../../../platform/idempotency/index.ts';
 import { conclude, type Changed } from '../../events/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { issueAtOnce } from './at-once.ts';
@@ -13,9 +13,6 @@ type Ended = PromiseSettledResult<Kept<IssueRequest>>;
 
 /** Thrown where requests may not share a transaction after all. */
 class EachAlone extends Error {}
-
-/** An end that touches nobody else: nothing of the transaction failed. */
-const isRefusal = (error: unknown): boolean => error instanceof AppError || error instanceof AnsweredBefore;
 
 /** What comes of each piece of work: where something refuses one, the others go on. */
 const each = <I, O>(
