@@ -1,6 +1,7 @@
 import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
+import { TRIAL } from '../../../../contract/organizations/index.ts';
 import { sweep } from '../../../../server/housekeeping.ts';
 import { modules } from '../../../../server/modules/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
@@ -75,6 +76,13 @@ describe('registering with an address', () => {
     expect((await login('wanted@nuevo.example')).status).toBe(200);
     expect((await login('wanted@nuevo.example', 'a stranger’s password')).status).toBe(401);
     expect(await app.test.owner("select 1 from organizations where name = 'De un extraño'")).toEqual([]);
+    // The database founds it, and knows the trial's length by itself.
+    expect(
+      await app.test.owner(
+        "select membership, status, trial_ends_at - created_at = make_interval(days => $1) as lasts from organizations where name = 'De su dueña'",
+        [TRIAL.days],
+      ),
+    ).toEqual([{ membership: 'trial', status: 'pending', lasts: true }]);
   });
 
   it('takes an account over that nobody had proven: its password and its sessions end', async () => {
