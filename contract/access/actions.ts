@@ -48,6 +48,7 @@ export const ACTIONS = {
   'credentials.revoke': { organization: PROJECT_WRITERS, project: ['project.manager'] },
   'credentials.resend': { organization: PROJECT_WRITERS, project: ['project.manager'] },
   'recipients.read': { organization: [...READERS, 'org.member'] },
+  'recipients.manage': { organization: PROJECT_WRITERS },
   'recipients.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
   'notifications.read': { organization: [], everyMember: true },
 } as const satisfies Record<string, Rule>;

@@ -76,6 +76,17 @@ export const credentialRoutes = define({
     query: listQuery.omit({ templateId: true }),
     answer: list,
   },
+  listRecipientCredentials: {
+    method: 'GET',
+    path: '/api/v1/organizations/{organizationId}/recipients/{recipientId}/credentials',
+    tag,
+    summary: 'Credentials that a recipient holds or held, of all projects',
+    source: 'ours',
+    access: 'recipients.manage',
+    params: z.strictObject({ organizationId: Id, recipientId: Id }),
+    query: pageQuery(['requestedAt']),
+    answer: z.object({ credentials: z.array(CredentialSummary), total: z.int() }),
+  },
   issueCredentials: {
     method: 'POST',
     path: `${base}/credentials`,

@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { Id, LangQuery, pageQuery } from '../common/values.ts';
 import { DashboardAnswer, Organization, OrganizationUpdate } from '../organizations/organization.ts';
 import { OrganizationUser } from '../users/session.ts';
-import { Recipient, RecipientCreate } from '../recipients/recipient.ts';
+import {
+  Recipient,
+  RECIPIENT_STATES,
+  RecipientCreate,
+  RecipientEvent,
+  RecipientStatusChange,
+  RecipientUpdate,
+} from '../recipients/recipient.ts';
 import { Notification } from '../notifications/notification.ts';
 import { define, IMAGE_UPLOAD_BYTES } from './route.ts';
 
 const ofOrganization = z.strictObject({ organizationId: Id });
+const ofRecipient = ofOrganization.extend({ recipientId: Id });
 const base = '/api/v1/organizations/{organizationId}';
 
 export const organizationRoutes = define({
@@ -78,7 +86,10 @@ export const organizationRoutes = define({
     source: 'ours',
     access: 'recipients.read',
     params: ofOrganization,
-    query: pageQuery(['createdAt', 'name', 'email']).extend({ wallet: z.enum(['none', 'linked']).optional() }),
+    query: pageQuery(['createdAt', 'name', 'email']).extend({
+      wallet: z.enum(['none', 'linked']).optional(),
+      status: z.enum(RECIPIENT_STATES).optional(),
+    }),
     answer: z.object({ recipients: z.array(Recipient), total: z.int() }),
   },
   createRecipient: {
@@ -93,6 +104,63 @@ export const organizationRoutes = define({
     body: RecipientCreate,
     answer: Recipient,
     status: 201,
+  },
+  getRecipient: {
+    method: 'GET',
+    path: `${base}/recipients/{recipientId}`,
+    tag: 'Recipients',
+    summary: 'A recipient',
+    source: 'ours',
+    access: 'recipients.manage',
+    params: ofRecipient,
+    query: LangQuery,
+    answer: Recipient,
+  },
+  updateRecipient: {
+    method: 'PUT',
+    path: `${base}/recipients/{recipientId}`,
+    tag: 'Recipients',
+    summary: 'Change the name of a recipient, or how they are reached',
+    source: 'ours',
+    access: 'recipients.manage',
+    params: ofRecipient,
+    query: LangQuery,
+    body: RecipientUpdate,
+    answer: Recipient,
+  },
+  changeRecipientStatus: {
+    method: 'PUT',
+    path: `${base}/recipients/{recipientId}/status`,
+    tag: 'Recipients',
+    summary: 'Disable a recipient, to whom nothing is issued then, or enable them again',
+    source: 'ours',
+    access: 'recipients.manage',
+    params: ofRecipient,
+    query: LangQuery,
+    body: RecipientStatusChange,
+    answer: Recipient,
+  },
+  deleteRecipient: {
+    method: 'DELETE',
+    path: `${base}/recipients/{recipientId}`,
+    tag: 'Recipients',
+    summary: 'Delete a recipient who has no credentials',
+    source: 'ours',
+    access: 'recipients.manage',
+    params: ofRecipient,
+    query: LangQuery,
+    answer: z.object({ id: Id }),
+  },
+  listRecipientEvents: {
+    method: 'GET',
+    path: `${base}/recipients/{recipientId}/events`,
+    tag: 'Recipients',
+    summary: 'What happened to a recipient, newest first',
+    source: 'ours',
+    access: 'recipients.manage',
+    params: ofRecipient,
+    query: LangQuery,
+    answer: z.object({ events: z.array(RecipientEvent) }),
   },
   listNotifications: {
     method: 'GET',

@@ -86,6 +86,7 @@ export const ERRORS = define({
   'recipient.exists': { code: 40950, status: 409 },
   'receiver.on_templates': { code: 40951, status: 409 },
   'receiver.has_credentials': { code: 40952, status: 409 },
+  'receiver.issuing': { code: 40968, status: 409 },
   'credential.missing_fields': { code: 40050, status: 400 },
   'credential.already_issued': { code: 40960, status: 409 },
   'credential.issue_failed': { code: 50060, status: 500 },
@@ -134,5 +135,6 @@ export const FIELD_ERRORS = [
   'https_link',
   'duplicate_row',
   'email_or_did',
+  'recipient_disabled',
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];

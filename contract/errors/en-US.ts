@@ -74,6 +74,7 @@ export const errors: Record<ErrorKey, string> = {
   'recipient.exists': 'There already is a recipient with this e-mail',
   'receiver.on_templates': 'Receiver is on templates linked',
   'receiver.has_credentials': 'Receiver has credentials issued',
+  'receiver.issuing': 'Credentials are being issued right now. Try again when that has finished.',
   'credential.missing_fields': 'Missing fields to build the credential',
   'credential.already_issued': 'The credential is already issued or pending of signature',
   'credential.issue_failed': 'Unknown error',
@@ -120,4 +121,5 @@ export const fields: Record<FieldError, string> = {
   https_link: 'Link must start with https://',
   duplicate_row: 'Appears more than once',
   email_or_did: 'Needs an e-mail or a DID',
+  recipient_disabled: 'This recipient is disabled: enable them before you issue to them',
 };

@@ -74,6 +74,7 @@ export const errors: Record<ErrorKey, string> = {
   'recipient.exists': 'Ya hay un destinatario con este correo',
   'receiver.on_templates': 'El destinatario está ligado a plantillas',
   'receiver.has_credentials': 'El destinatario tiene credenciales emitidas',
+  'receiver.issuing': 'En este momento se están emitiendo credenciales. Inténtalo de nuevo cuando terminen.',
   'credential.missing_fields': 'Faltan campos para construir la credencial',
   'credential.already_issued': 'La credencial ya fue emitida o está pendiente de firma',
   'credential.issue_failed': 'Error desconocido',
@@ -120,4 +121,5 @@ export const fields: Record<FieldError, string> = {
   https_link: 'El enlace debe empezar con https://',
   duplicate_row: 'Aparece más de una vez',
   email_or_did: 'Necesita un correo o un DID',
+  recipient_disabled: 'Este destinatario está deshabilitado: habilítalo antes de emitirle',
 };

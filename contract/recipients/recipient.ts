@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Did, Email, Id, Instant, PersonName } from '../common/values.ts';
+import { Did, Email, Id, Instant, PersonName, Revision, editOf } from '../common/values.ts';
 import { machine } from '../common/states.ts';
 
 export const RECIPIENT_STATES = ['pending', 'disabled', 'active'] as const;
+export type RecipientStatus = (typeof RECIPIENT_STATES)[number];
 export const recipientMachine = machine(RECIPIENT_STATES, {
   activate: { from: ['pending', 'disabled'], to: 'active', ours: true },
   disable: { from: ['pending', 'active'], to: 'disabled', ours: true },
@@ -12,6 +13,7 @@ export const recipientMachine = machine(RECIPIENT_STATES, {
 export const Recipient = z
   .object({
     id: Id,
+    revision: Revision,
     name: z.string(),
     lastname: z.string(),
     email: z.string().nullable(),
@@ -24,14 +26,47 @@ export const Recipient = z
   .meta({ id: 'Recipient' });
 export type Recipient = z.infer<typeof Recipient>;
 
-export const RecipientCreate = z
-  .strictObject({
-    name: PersonName,
-    lastname: PersonName,
-    email: Email.nullable().default(null),
-    did: Did.nullable().default(null),
+const fields = {
+  name: PersonName,
+  lastname: PersonName,
+  email: Email.nullable().default(null),
+  did: Did.nullable().default(null),
+};
+
+/** Everybody is reached by an address or a wallet. */
+const isReached = ({ email, did }: { email: string | null; did: string | null }): boolean =>
+  email !== null || did !== null;
+
+export const RecipientCreate = z.strictObject(fields).check(context => {
+  if (!isReached(context.value))
+    context.issues.push({ code: 'custom', message: 'email_or_did', path: ['email'], input: context.value.email });
+});
+
+/** What is changed of a recipient: here, and not from a project (spec §5). */
+export const RecipientUpdate = editOf({ ...fields, email: Email.nullable(), did: Did.nullable() }).check(context => {
+  if (context.value.email === null && context.value.did === null)
+    context.issues.push({ code: 'custom', message: 'email_or_did', path: ['email'], input: null });
+});
+
+/** Whether credentials are issued to a recipient from now on; who is disabled keeps what they have. */
+export const RecipientStatusChange = z.strictObject({
+  status: z.enum(['active', 'disabled'], { error: 'invalid_choice' }),
+});
+
+/** What happened to a recipient: who did what when, and which of these changed. */
+export const RecipientEvent = z
+  .object({
+    sequence: z.int(),
+    type: z.enum(['create', 'update']),
+    by: z.object({ id: Id, name: z.string() }).nullable(),
+    at: Instant,
+    changes: z.array(
+      z.object({
+        field: z.enum(['name', 'lastname', 'email', 'did', 'status']),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+      }),
+    ),
   })
-  .check(context => {
-    if (!context.value.email && !context.value.did)
-      context.issues.push({ code: 'custom', message: 'email_or_did', path: ['email'], input: context.value.email });
-  });
+  .meta({ id: 'RecipientEvent' });
+export type RecipientEvent = z.infer<typeof RecipientEvent>;

@@ -16,6 +16,7 @@ type OfCredential = InProject & { credentialId: string };
  * cancelCredential   PUT  …/credentials/{id}/cancel
  * resendCredentials  POST …/credentials/resend/bulk
  * getCredentialPdf   GET  …/credentials/{id}/pdf
+ * listRecipientEvents GET organizations/{organizationId}/recipients/{id}/events
  * getDashboard       GET  organizations/{organizationId}/dashboard
  * getOrganization    GET  organizations/{organizationId}
  * listNotifications  GET  organizations/{organizationId}/users/{userId}/notifications
@@ -41,6 +42,8 @@ export const createMethods = (call: Call) => ({
   resendCredentials: ({ projectId }: InProject, ids: string[]) =>
     call('resendCredentials', { params: { projectId }, body: { ids } }),
   getCredentialPdf: (params: OfCredential) => call('getCredentialPdf', { params }),
+  listRecipientEvents: (recipientId: string, signal?: AbortSignal) =>
+    call('listRecipientEvents', { params: { recipientId }, signal }),
   getDashboard: (signal?: AbortSignal) => call('getDashboard', { signal }),
   getOrganization: (signal?: AbortSignal) => call('getOrganization', { signal }),
   listNotifications: (query: { page: number; limit: number; open?: boolean }, signal?: AbortSignal) =>

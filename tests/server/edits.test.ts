@@ -31,6 +31,9 @@ beforeAll(async () => {
       fields: DIPLOMA.template.content,
     },
   });
+  const recipient = await owner.call('createRecipient', {
+    body: { name: 'Ana', lastname: 'Mar', email: 'edited@x.example' },
+  });
   const userId = app.people['signer@uni.example']?.userId as string;
   const has = (...roles: ProjectRole[]): Edited['one'] => [
     { roleIds: roles.map(role => PROJECT_ROLE_IDS[role]) },
@@ -49,6 +52,12 @@ beforeAll(async () => {
       params: { projectId, userId },
       one: has('project.signer', 'project.viewer'),
       other: has('project.signer', 'project.users'),
+    },
+    updateRecipient: {
+      read: 'getRecipient',
+      params: { recipientId: recipient.body.id },
+      one: [{ name: 'Luz' }, { name: 'Luz' }],
+      other: [{ lastname: 'Río' }, { lastname: 'Río' }],
     },
     updateTemplate: {
       read: 'getTemplate',

@@ -15,6 +15,7 @@ import { pdfContentOf, readPdfRow } from './pdf/content.ts';
 import { credentialPdf } from './pdf/page.ts';
 import { listResults, readRequest } from './read/requests.ts';
 import { listCredentials } from './read/list.ts';
+import { listOfRecipient } from './read/of-recipient.ts';
 import { showCredential } from './read/show.ts';
 import { cancelCredential, revokeCredential } from './revoke.ts';
 
@@ -23,6 +24,7 @@ type Operation =
   | 'getCredential'
   | 'listApproverCredentials'
   | 'listTemplateCredentials'
+  | 'listRecipientCredentials'
   | 'issueCredentials'
   | 'getIssueRequest'
   | 'listIssueResults'
@@ -54,6 +56,9 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
       database.organization(caller.organizationId, tx =>
         listCredentials(tx, query, { projectId, waitsForCaller: true }, eyes(caller)),
       ),
+
+    listRecipientCredentials: ({ caller, params: { recipientId }, query }) =>
+      database.organization(caller.organizationId, tx => listOfRecipient(tx, recipientId, query, eyes(caller))),
 
     getCredential: ({ caller, params }) =>
       database.organization(caller.organizationId, tx => showCredential(tx, params, eyes(caller))),

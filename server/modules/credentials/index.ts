@@ -7,6 +7,7 @@ import { ISSUE_JOB } from './issue/jobs.ts';
 import { issueHandler } from './issue/work.ts';
 import { publishable } from './publishable.ts';
 import { foldCounts, markAllExpired } from './read/counts.ts';
+import { keepReceivers } from './recipients.ts';
 import { credentialsSealed } from './sealed.ts';
 
 export { countAwaiting } from './approve/awaiting.ts';
@@ -47,6 +48,7 @@ export const credentials = {
   hears: {
     'mail.settled': credentialMailSettled,
     'leaves.sealed': credentialsSealed,
+    'recipient.removing': keepReceivers,
     'signer.removing': keepAwaited,
     'template.publishing': publishable,
   },

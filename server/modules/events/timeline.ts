@@ -19,3 +19,16 @@ export const readTimeline = (tx: Tx, resource: EventResource, id: string): Promi
      order by e.sequence desc`,
     [resource, id],
   );
+
+/** An event with what it changed; the values are undefined where there were none, or where they were erased. */
+export type TimelineChange = TimelineEvent & { old: unknown; new: unknown };
+
+/** As `readTimeline`, with the values before and after. */
+export const readChanges = (tx: Tx, resource: EventResource, id: string): Promise<TimelineChange[]> =>
+  tx.rows<TimelineChange>(
+    `select e.sequence, e.type, e.actor_id as "actorId", e.at, cardinality(e.members) as members, v.old, v.new
+     from events_about($1, $2) a join events e on e.organization_id = current_setting('sello.organization')::uuid and e.sequence = a.sequence
+       join event_values v on v.event_id = e.id
+     order by e.sequence desc`,
+    [resource, id],
+  );

@@ -5,10 +5,10 @@ import { LETTER_JOB, registrationLetter } from './registration-letter.ts';
 import { registrationHandlers } from './register.ts';
 
 export { dropImages, insertImage, withImage, type ImageParts } from './images.ts';
-export { holdIssuer, readIssuer, type Issuer } from './issuer.ts';
+export { haltIssuing, holdIssuer, readIssuer, type Issuer } from './issuer.ts';
 export { imageUrl } from './present.ts';
 export { presentMember, type MemberRow } from './present-member.ts';
-export { readMember } from './member.ts';
+export { namesOf, readMember } from './member.ts';
 export {
   giveTrialPlaces,
   lockForCreation,

@@ -26,3 +26,9 @@ export const holdIssuer = (
     [id],
   );
 };
+
+/** Waits until what is being issued in the organization is committed, and keeps everybody from issuing until this commit is. */
+export const haltIssuing = (tx: Tx, organizationId: string): Promise<number> => {
+  inLockOrder(tx, 'organization');
+  return tx.run('select 1 from organizations where id = $1 for no key update', [organizationId]);
+};

@@ -11,3 +11,12 @@ export const readMember = (tx: Tx, userId: string): Promise<Member | undefined> 
   tx.maybe<Member>("select did, did_key_id from organization_users where user_id = $1 and status <> 'disabled'", [
     userId,
   ]);
+
+/** What members are called, disabled ones too, by the ids of their accounts. */
+export async function namesOf(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.rows<{ user_id: string; name: string }>(
+    "select user_id, trim(name || ' ' || lastname) as name from organization_users where user_id = any($1::uuid[])",
+    [[...new Set(userIds)]],
+  );
+  return new Map(rows.map(row => [row.user_id, row.name]));
+}

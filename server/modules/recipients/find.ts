@@ -1,3 +1,4 @@
+import type { RecipientStatus } from '../../../contract/recipients/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 
 /** A recipient as the organization knows them. */
@@ -7,6 +8,7 @@ export interface KnownRecipient {
   lastname: string;
   email: string | null;
   did: string | null;
+  status: RecipientStatus;
 }
 /** Someone as they were written down, known or not. */
 export type WrittenRecipient = Record<'name' | 'lastname' | 'email' | 'did', string | null>;
@@ -38,9 +40,9 @@ export async function findRecipients(
     );
   const known = tx.rows<KnownRecipient>(
     // One look-up by key per way of naming someone: an OR over three keys would read the whole table.
-    `select r.id, r.name, r.lastname, r.email, r.did from unnest($1::uuid[]) as x(id) join recipients r on r.id = x.id
-     union select r.id, r.name, r.lastname, r.email, r.did from unnest($2::text[]) as x(email) join recipients r on r.organization_id = $4 and r.email = x.email
-     union select r.id, r.name, r.lastname, r.email, r.did from unnest($3::text[]) as x(did) join recipients r on r.organization_id = $4 and r.email is null and r.did = x.did`,
+    `select r.id, r.name, r.lastname, r.email, r.did, r.status from unnest($1::uuid[]) as x(id) join recipients r on r.id = x.id
+     union select r.id, r.name, r.lastname, r.email, r.did, r.status from unnest($2::text[]) as x(email) join recipients r on r.organization_id = $4 and r.email = x.email
+     union select r.id, r.name, r.lastname, r.email, r.did, r.status from unnest($3::text[]) as x(did) join recipients r on r.organization_id = $4 and r.email is null and r.did = x.did`,
     [
       ids,
       written.flatMap(({ email }) => email ?? []),

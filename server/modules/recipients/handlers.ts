@@ -1,33 +1,10 @@
-import type { Recipient } from '../../../contract/recipients/index.ts';
-import { isUniqueViolation, likePattern, readPage, type Database } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/errors/index.ts';
+import { likePattern, readPage, type Database } from '../../platform/database/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
+import { alreadyThere } from './manage.ts';
+import { COLUMNS, present, type RecipientRow } from './present.ts';
 import { recipientsLike } from './search.ts';
-
-interface RecipientRow {
-  id: string;
-  name: string;
-  lastname: string;
-  email: string | null;
-  did: string | null;
-  status: Recipient['status'];
-  credentials: number;
-  created_at: Date;
-}
-
-const present = (row: RecipientRow): Recipient => ({
-  id: row.id,
-  name: row.name,
-  lastname: row.lastname,
-  email: row.email,
-  did: row.did,
-  walletStatus: row.did ? 'linked' : 'none',
-  status: row.status,
-  credentials: row.credentials,
-  createdAt: row.created_at.toISOString(),
-});
 
 /** Who may hold the organization's credentials. */
 export const recipientHandlers = (database: Database): HandlersOf<'listRecipients' | 'createRecipient'> => ({
@@ -36,11 +13,11 @@ export const recipientHandlers = (database: Database): HandlersOf<'listRecipient
       const pattern = likePattern(query.q);
       const found = pattern ? await recipientsLike(tx, pattern) : undefined;
       const { rows, total } = await readPage<RecipientRow>(tx, query, {
-        columns: 'r.*, (select count(*)::int from credentials c where c.recipient_id = r.id) as credentials',
+        columns: COLUMNS,
         from: 'recipients r',
         where: `${found ? 'r.id = any($1::uuid[])' : '($1::text is null or words_of(r) ilike $1)'}
-           and ($2::text is null or ($2 = 'linked') = (did is not null))`,
-        params: [found ?? pattern, query.wallet],
+           and ($2::text is null or ($2 = 'linked') = (did is not null)) and ($3::text is null or status = $3)`,
+        params: [found ?? pattern, query.wallet, query.status],
         sorts: { createdAt: 'created_at', name: 'name, lastname', email: { nullable: 'email' } },
         key: 'id',
       });
@@ -67,9 +44,7 @@ export const recipientHandlers = (database: Database): HandlersOf<'listRecipient
         };
       });
     } catch (error) {
-      if (isUniqueViolation(error))
-        throw new AppError('recipient.exists', { [body.email ? 'email' : 'did']: 'duplicate_row' });
-      throw error;
+      throw alreadyThere(error, body);
     }
   },
 });

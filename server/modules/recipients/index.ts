@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module/index.ts';
 import { recipientHandlers } from './handlers.ts';
+import { managingHandlers } from './manage.ts';
 import { indexWords } from './search.ts';
 
 export { findRecipients } from './find.ts';
@@ -9,7 +10,7 @@ export { recipientsLike } from './search.ts';
 export const recipients = {
   name: 'recipients',
   tables: ['recipients', 'recipient_words', 'recipient_words_due'],
-  handlers: ({ database }) => recipientHandlers(database),
+  handlers: parts => ({ ...recipientHandlers(parts.database), ...managingHandlers(parts) }),
   chores: {
     'recipients.index-words': {
       does: 'writes down what new and renamed recipients are found by',

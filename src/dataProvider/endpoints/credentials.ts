@@ -8,6 +8,7 @@ import { type Endpoint, listQuery, manyByOne, pageOf, projectOf } from '../endpo
  * getOne            GET …/projects/{projectId}/credentials/{id}
  * getMany           GET the same, once for each
  * getManyReference  GET …/projects/{projectId}/templates/{id}/credentials    target templateId
+ *                   GET organizations/{organizationId}/recipients/{id}/credentials   target recipientId
  */
 export function credentials(call: Call) {
   const getOne: NonNullable<Endpoint['getOne']> = async params => ({
@@ -28,6 +29,15 @@ export function credentials(call: Call) {
     getOne,
     getMany: manyByOne(getOne),
     getManyReference: async params => {
+      if (params.target === 'recipientId') {
+        const { pagination, sort, id, signal } = params;
+        const answer = await call('listRecipientCredentials', {
+          params: { recipientId: String(id) },
+          query: listQuery({ pagination, sort, filter: {} }),
+          signal,
+        });
+        return { data: answer.credentials, total: answer.total };
+      }
       if (params.target !== 'templateId') throw new TypeError(`credentials cannot be listed by ${params.target}`);
       const answer = await call('listTemplateCredentials', {
         params: { ...projectOf(params), templateId: String(params.id) },

@@ -1,7 +1,24 @@
+import Contacts from '@mui/icons-material/ContactsOutlined';
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
 
-/** Chosen from where credentials are issued; no pages of their own yet. */
 export default {
   name: 'recipients',
-  actions: { list: 'recipients.read', create: 'recipients.write' },
+  actions: {
+    list: 'recipients.read',
+    show: 'recipients.manage',
+    create: 'recipients.write',
+    edit: 'recipients.manage',
+    delete: 'recipients.manage',
+  },
+  pages: [
+    {
+      paths: ['/organization/recipients'],
+      draw: () => import('./RecipientList.tsx'),
+      menu: { words: 'recipients.menu', icon: Contacts, heading: 'organization.menuGroup' },
+    },
+    {
+      paths: ['/organization/recipients/{recipientId}', '/organization/recipients/{recipientId}/{tab}'],
+      draw: () => import('./show/RecipientShow.tsx'),
+    },
+  ],
 } satisfies ResourceDeclaration;

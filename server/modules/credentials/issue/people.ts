@@ -46,6 +46,12 @@ export async function findPeople(
       refused.push({ row, name: '', email: receiver.email ?? null, outcome: 'invalid', fields: { id: 'not_found' } });
       continue;
     }
+    if (recipient.status === 'disabled') {
+      const { name, lastname, email } = recipient;
+      const fields = { id: 'recipient_disabled' } as const;
+      refused.push({ row, name: `${name} ${lastname}`, email, outcome: 'invalid', fields });
+      continue;
+    }
     people.push({
       row,
       recipientId: recipient.id,

@@ -1,0 +1,105 @@
+import { next } from '../../../contract/common/states.ts';
+import { recipientMachine } from '../../../contract/recipients/index.ts';
+import { inLockOrder, isUniqueViolation, type Database, type Tx } from '../../platform/database/index.ts';
+import { AppError, found, unchanged } from '../../platform/errors/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import type { ModuleParts } from '../../platform/module/index.ts';
+import { change } from '../events/index.ts';
+import { haltIssuing } from '../organizations/index.ts';
+import { readHistory } from './history.ts';
+import { COLUMNS, present, type RecipientRow } from './present.ts';
+
+async function lockRecipient(tx: Tx, id: string): Promise<RecipientRow> {
+  inLockOrder(tx, 'recipient');
+  return found(
+    await tx.maybe<RecipientRow>(`select ${COLUMNS} from recipients r where r.id = $1 for no key update`, [id]),
+  );
+}
+
+/** A recipient who has the address or the wallet already is told at the field. */
+export const alreadyThere = (error: unknown, { email }: { email?: string | null | undefined }): unknown =>
+  isUniqueViolation(error) ? new AppError('recipient.exists', { [email ? 'email' : 'did']: 'duplicate_row' }) : error;
+
+declare module '../../platform/module/news.ts' {
+  interface News {
+    /** A recipient is about to be removed, while nothing is issued: whoever has something of theirs throws. */
+    'recipient.removing': { recipientId: string };
+  }
+}
+
+type Operation =
+  'getRecipient' | 'updateRecipient' | 'changeRecipientStatus' | 'deleteRecipient' | 'listRecipientEvents';
+
+/** What is done to one recipient, by those who look after the organization's people. */
+export const managingHandlers = ({
+  database,
+  tell,
+}: Pick<ModuleParts, 'database' | 'tell'>): HandlersOf<Operation> => ({
+  getRecipient: ({ caller, params }) =>
+    database.organization(caller.organizationId, async tx =>
+      present(
+        found(
+          await tx.maybe<RecipientRow>(`select ${COLUMNS} from recipients r where r.id = $1`, [params.recipientId]),
+        ),
+      ),
+    ),
+
+  async updateRecipient({ caller, params: { recipientId }, body, origin }) {
+    try {
+      return await change(database, caller, origin, async tx => {
+        const old = await lockRecipient(tx, recipientId);
+        unchanged(old, body.revision);
+        const { revision: _, ...edits } = body;
+        const row = { ...old, ...edits, revision: old.revision + 1 };
+        if (row.email === null && row.did === null) throw new AppError('request.invalid', { email: 'email_or_did' });
+        await tx.run(
+          'update recipients set name = $2, lastname = $3, email = $4, did = $5, revision = $6 where id = $1',
+          [recipientId, row.name, row.lastname, row.email, row.did, row.revision],
+        );
+        const answer = present(row);
+        return {
+          answer,
+          event: { type: 'update', resource: 'recipient', resourceId: recipientId, old: present(old), new: answer },
+        };
+      });
+    } catch (error) {
+      throw alreadyThere(error, body);
+    }
+  },
+
+  changeRecipientStatus: ({ caller, params: { recipientId }, body, origin }) =>
+    change(database, caller, origin, async tx => {
+      const old = await lockRecipient(tx, recipientId);
+      const status = next(recipientMachine, old.status, body.status === 'active' ? 'activate' : 'disable');
+      if (!status) throw new AppError('state.transition');
+      const row = { ...old, status, revision: old.revision + 1 };
+      await tx.run('update recipients set status = $2, revision = $3 where id = $1', [
+        recipientId,
+        row.status,
+        row.revision,
+      ]);
+      const answer = present(row);
+      return {
+        answer,
+        event: { type: 'update', resource: 'recipient', resourceId: recipientId, old: present(old), new: answer },
+      };
+    }),
+
+  deleteRecipient: ({ caller, params: { recipientId }, origin }) =>
+    change(database, caller, origin, async tx => {
+      await haltIssuing(tx, caller.organizationId);
+      const old = await lockRecipient(tx, recipientId);
+      await tell(tx, 'recipient.removing', { recipientId });
+      await tx.run('delete from recipients where id = $1', [recipientId]);
+      return {
+        answer: { id: recipientId },
+        event: { type: 'delete', resource: 'recipient', resourceId: recipientId, old: present(old) },
+      };
+    }),
+
+  listRecipientEvents: ({ caller, params: { recipientId } }) =>
+    database.organization(caller.organizationId, async tx => {
+      found(await tx.maybe('select 1 from recipients where id = $1', [recipientId]));
+      return { events: await readHistory(tx, recipientId) };
+    }),
+});

@@ -1,0 +1,30 @@
+import type { Recipient } from '../../../contract/recipients/index.ts';
+
+export interface RecipientRow {
+  id: string;
+  revision: number;
+  name: string;
+  lastname: string;
+  email: string | null;
+  did: string | null;
+  status: Recipient['status'];
+  credentials: number;
+  created_at: Date;
+}
+
+/** The columns of a recipient `r`, with how many credentials they hold or held. */
+export const COLUMNS = 'r.*, (select count(*)::int from credentials c where c.recipient_id = r.id) as credentials';
+
+/** A recipient as the API gives them. */
+export const present = (row: RecipientRow): Recipient => ({
+  id: row.id,
+  revision: row.revision,
+  name: row.name,
+  lastname: row.lastname,
+  email: row.email,
+  did: row.did,
+  walletStatus: row.did ? 'linked' : 'none',
+  status: row.status,
+  credentials: row.credentials,
+  createdAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,39 @@
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useListContext, useTranslate } from 'react-admin';
+import { RECIPIENT_STATES } from '../../../contract/recipients/index.ts';
+import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
+
+const CHOICES = {
+  wallet: { of: ['linked', 'none'], words: 'recipients.wallet' },
+  status: { of: RECIPIENT_STATES, words: 'states.person' },
+} as const;
+
+/** Words, with or without a wallet, and status; all stand in the address. */
+export function RecipientFilters() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <Stack component="search" direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0, sm: 1.5 }, mb: 2 }}>
+      <SearchBox label={translate('recipients.search')} />
+      {Object.entries(CHOICES).map(([name, { of, words }]) => (
+        <TextField
+          key={name}
+          select
+          label={translate(`resources.recipients.fields.${name}`)}
+          value={filterValues[name] ?? ''}
+          onChange={event => setFilters({ ...filterValues, [name]: event.target.value || undefined })}
+          sx={{ flex: { sm: 1 } }}
+        >
+          <MenuItem value="">{translate('common.all')}</MenuItem>
+          {of.map(value => (
+            <MenuItem key={value} value={value}>
+              {translate(`${words}.${value}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import Contacts from '@mui/icons-material/ContactsOutlined';
+import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
+import { ListStates } from '../../custom/kit/list/ListStates.tsx';
+import { RecordList } from '../../custom/kit/list/RecordList.tsx';
+import { RecipientFilters } from './RecipientFilters.tsx';
+import { RecipientCards, RecipientTable } from './RecipientRows.tsx';
+
+const AddRecipient = lazy(() => import('./AddRecipient.tsx'));
+
+/** /organization/recipients: the people whom the organization issues to; `?add` adds one. */
+export default function RecipientList() {
+  const translate = useTranslate();
+  const onPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const [query, setQuery] = useSearchParams();
+  const show = (adding: boolean) => {
+    const next = new URLSearchParams(query);
+    if (adding) next.set('add', '');
+    else next.delete('add');
+    setQuery(next, { replace: true });
+  };
+  const add = (
+    <Button variant="contained" startIcon={<PersonAdd />} onClick={() => show(true)}>
+      {translate('recipients.add')}
+    </Button>
+  );
+  return (
+    <RecordList
+      resource="recipients"
+      perPage={25}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      storeKey="organization.recipients"
+    >
+      <Page>
+        <PageHeader title={translate('recipients.title')} lead={translate('recipients.lead')} action={add} />
+        <RecipientFilters />
+        <ListStates
+          pages={[25, 50, 100]}
+          empty={
+            <EmptyState icon={<Contacts />} title={translate('recipients.none')} body={translate('recipients.empty')} />
+          }
+        >
+          {onPhone ? <RecipientCards /> : <RecipientTable />}
+        </ListStates>
+        {query.has('add') && (
+          <Suspense fallback={null}>
+            <AddRecipient onClose={() => show(false)} />
+          </Suspense>
+        )}
+      </Page>
+    </RecordList>
+  );
+}

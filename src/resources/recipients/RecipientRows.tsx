@@ -1,0 +1,88 @@
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { DataTable, useListContext, useRecordContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Recipient } from '../../../contract/recipients/index.ts';
+import { StatusChip } from '../../custom/kit/index.ts';
+import { TableDate } from '../../custom/kit/list/TableDate.tsx';
+import { fullName, pathOf } from './recipient-model.ts';
+
+const reachedAt = ({ email, did }: Recipient) => email ?? did;
+
+function Who() {
+  const recipient = useRecordContext<Recipient>();
+  return (
+    recipient && (
+      <Stack sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{fullName(recipient)}</Typography>
+        <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {reachedAt(recipient)}
+        </Typography>
+      </Stack>
+    )
+  );
+}
+
+function Wallet() {
+  const translate = useTranslate();
+  const recipient = useRecordContext<Recipient>();
+  return recipient && translate(`recipients.wallet.${recipient.walletStatus}`);
+}
+
+function State() {
+  const recipient = useRecordContext<Recipient>();
+  return recipient && <StatusChip of="person" state={recipient.status} />;
+}
+
+/** The people as a dense table, sorted by the server; the row opens the person. */
+export function RecipientTable() {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`resources.recipients.fields.${field}`);
+  return (
+    <Card>
+      <DataTable<Recipient> rowClick={id => pathOf(String(id))} bulkActionButtons={false}>
+        <DataTable.Col source="name" label={label('name')}>
+          <Who />
+        </DataTable.Col>
+        <DataTable.Col source="walletStatus" label={label('wallet')} disableSort>
+          <Wallet />
+        </DataTable.Col>
+        <DataTable.Col source="status" label={label('status')} disableSort>
+          <State />
+        </DataTable.Col>
+        <DataTable.NumberCol source="credentials" label={label('credentials')} disableSort />
+        <DataTable.Col source="createdAt" label={label('createdAt')}>
+          <TableDate source="createdAt" />
+        </DataTable.Col>
+      </DataTable>
+    </Card>
+  );
+}
+
+/** The same on a phone: a card each. */
+export function RecipientCards() {
+  const translate = useTranslate();
+  const { data = [] } = useListContext<Recipient>();
+  return (
+    <Stack component="ul" sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
+      {data.map(recipient => (
+        <Card component="li" key={recipient.id}>
+          <CardActionArea component={Link} to={pathOf(recipient.id)} sx={{ p: 2 }}>
+            <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{fullName(recipient)}</Typography>
+              <StatusChip of="person" state={recipient.status} />
+            </Stack>
+            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {reachedAt(recipient)}
+            </Typography>
+            <Typography variant="caption" color="text.secondary">
+              {translate('recipients.holds', { smart_count: recipient.credentials })}
+            </Typography>
+          </CardActionArea>
+        </Card>
+      ))}
+    </Stack>
+  );
+}

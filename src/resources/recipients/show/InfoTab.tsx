@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'react-admin';
+import type { Recipient } from '../../../../contract/recipients/index.ts';
+import { DateText, DidField } from '../../../custom/kit/index.ts';
+import { Facts, Section } from '../../../custom/kit/Section.tsx';
+
+/** Who somebody is, and how they are reached. */
+export function InfoTab({ recipient }: { recipient: Recipient }) {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`resources.recipients.fields.${field}`);
+  return (
+    <>
+      {recipient.status === 'disabled' && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          {translate('recipients.isDisabled')}
+        </Alert>
+      )}
+      <Section title={translate('recipients.tabs.info')}>
+        <Facts
+          facts={[
+            [label('name'), recipient.name],
+            [label('lastname'), recipient.lastname],
+            [label('email'), recipient.email ?? '—'],
+            [label('wallet'), translate(`recipients.wallet.${recipient.walletStatus}`)],
+            [label('did'), recipient.did ? <DidField key="did" did={recipient.did} /> : '—'],
+            [label('createdAt'), <DateText key="at" value={recipient.createdAt} time />],
+          ]}
+        />
+      </Section>
+    </>
+  );
+}

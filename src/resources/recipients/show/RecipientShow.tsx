@@ -1,0 +1,59 @@
+import Stack from '@mui/material/Stack';
+import { useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { Recipient } from '../../../../contract/recipients/index.ts';
+import { PageHeader, StatusChip } from '../../../custom/kit/index.ts';
+import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
+import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
+import { fullName, pathOf } from '../recipient-model.ts';
+import { DeleteRecipient } from './DeleteRecipient.tsx';
+import { EditRecipient } from './EditRecipient.tsx';
+import { HeldTab } from './HeldTab.tsx';
+import { HistoryTab } from './HistoryTab.tsx';
+import { InfoTab } from './InfoTab.tsx';
+import { StatusButton } from './StatusButton.tsx';
+
+const TABS = ['info', 'credentials', 'history'] as const;
+
+/** /organization/recipients/{recipientId}[/{tab}]: one person, what they hold, and what happened. */
+export default function RecipientShow() {
+  const translate = useTranslate();
+  const { recipientId = '' } = useParams();
+  return (
+    <RecordPage<Recipient> id={recipientId}>
+      {recipient => (
+        <>
+          <PageHeader
+            title={fullName(recipient)}
+            lead={<StatusChip of="person" state={recipient.status} />}
+            action={
+              <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+                <EditRecipient recipient={recipient} />
+                <StatusButton recipient={recipient} />
+                <DeleteRecipient recipient={recipient} />
+              </Stack>
+            }
+          />
+          <RecordTabs
+            tabs={TABS}
+            label={translate('recipients.tabs.label')}
+            nameOf={tab =>
+              tab === 'credentials'
+                ? `${translate('recipients.tabs.credentials')} (${recipient.credentials})`
+                : translate(`recipients.tabs.${tab}`)
+            }
+            pathOf={tab => pathOf(recipientId, tab)}
+          >
+            {tab => (
+              <>
+                {tab === 'info' && <InfoTab recipient={recipient} />}
+                {tab === 'credentials' && <HeldTab recipient={recipient} />}
+                {tab === 'history' && <HistoryTab recipient={recipient} />}
+              </>
+            )}
+          </RecordTabs>
+        </>
+      )}
+    </RecordPage>
+  );
+}
