@@ -120,7 +120,7 @@ describe('a recipient', () => {
     });
     expect(many.status).toBe(202);
     expect((await owner.call('deleteRecipient', at(id))).body).toMatchObject({ key: 'receiver.issuing' });
-    await app.work();
+    await app.workers.drain();
     expect((await owner.call('deleteRecipient', at(id))).status).toBe(200);
   });
 

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { actAs } from './support/api.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { field, press, signIn } from './support/portal.ts';
+import { issueOne, ownProject } from './support/project.ts';
+
+test('the people of an organization are looked after in one place', async ({ browser, request }) => {
+  const api = await actAs(request, 'owner@uni.example');
+  const { projectId, automaticId } = await ownProject(api, 'Las personas');
+  await issueOne(api, projectId, automaticId, 'persona@destinatarios.example', 'Mal Escrita');
+  const { page, context, say } = await signIn(browser, 'es-MX', 'owner@uni.example');
+  const name = (text: string) => page.getByRole('heading', { level: 1, name: text });
+
+  await test.step('somebody is found by words and opened', async () => {
+    await page.getByRole('link', { name: say('recipients.menu') }).click();
+    await expect(name(say('recipients.title'))).toBeFocused();
+    await field(page, say('recipients.search')).fill('persona@destinatarios.example');
+    const row = page.getByRole('row').filter({ hasText: 'persona@destinatarios.example' });
+    await expect(row).toBeVisible();
+    await expectAccessible(page, 'recipients');
+    await row.getByRole('cell').first().click();
+    await expect(name('Ana Mal Escrita')).toBeFocused();
+  });
+
+  await test.step('a name is put right, which the credential that was issued does not follow', async () => {
+    await press(page, say('ra.action.edit'));
+    await field(page, say('resources.recipients.fields.lastname')).fill('Bien Escrita');
+    await expectAccessible(page, 'recipients: edit');
+    await press(page, say('ra.action.save'));
+    await expect(name('Ana Bien Escrita')).toBeVisible();
+    await page.getByRole('tab', { name: say('recipients.tabs.credentials') }).click();
+    const held = page.getByRole('tabpanel').getByRole('link', { name: 'At once' });
+    await expect(held).toHaveAttribute('href', new RegExp(`/projects/${projectId}/credentials/issued/`));
+    await page.getByRole('tab', { name: say('recipients.tabs.history') }).click();
+    const lastname = say('resources.recipients.fields.lastname');
+    await expect(
+      page.getByText(say('recipients.change', { field: lastname, before: 'Mal Escrita', after: 'Bien Escrita' })),
+    ).toBeVisible();
+    await expectAccessible(page, 'recipients: history');
+  });
+
+  await test.step('who has a credential is not deleted, but disabled', async () => {
+    await expect(page.getByRole('button', { name: say('ra.action.delete') })).toBeDisabled();
+    await press(page, say('recipients.make.disabled'));
+    await press(page.getByRole('dialog').first(), say('recipients.make.disabled'));
+    await expect(page.getByRole('button', { name: say('recipients.make.active') })).toBeFocused();
+    await page.getByRole('tab', { name: say('recipients.tabs.info') }).click();
+    await expect(page.getByText(say('recipients.isDisabled'))).toBeVisible();
+  });
+
+  await test.step('somebody new is added, and deleted', async () => {
+    await page.goto('/organization/recipients?add');
+    const dialog = page.getByRole('dialog', { name: say('recipients.add') });
+    await field(dialog, say('resources.recipients.fields.name')).fill('Nadie');
+    await field(dialog, say('resources.recipients.fields.lastname')).fill('Todavía');
+    await press(dialog, say('recipients.add'));
+    await expect(dialog.getByText(say('fieldErrors.email_or_did')).first()).toBeVisible();
+    await field(dialog, say('resources.recipients.fields.email')).fill('nadie@destinatarios.example');
+    await press(dialog, say('recipients.add'));
+    await expect(dialog).toBeHidden();
+    await page.getByRole('cell', { name: /Nadie Todavía/ }).click();
+    await expect(name('Nadie Todavía')).toBeVisible();
+    await press(page, say('ra.action.delete'));
+    await expect(page.getByText(say('recipients.deleted'))).toBeVisible();
+    await expect(page).toHaveURL(/\/organization\/recipients$/);
+    await expect(page.getByRole('cell', { name: /Nadie Todavía/ })).toBeHidden();
+  });
+  await context.close();
+});
