@@ -28,7 +28,7 @@ export default defineConfig({
     baseURL,
     actionTimeout: 300_000,
     navigationTimeout: 300_000,
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: { executablePath: await findChromium(), args: isRoot ? ['--no-sandbox'] : [] },
   },
   projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../support/render.tsx';
 import { buildProject, buildUser, ORGANIZATION_ID, USER_ID, uuidOf } from '../support/portal-data.ts';
 
-
 const ORG = `/api/v1/organizations/${ORGANIZATION_ID}`;
 const LIST = `GET ${ORG}/users/${USER_ID}/projects`;
 const BELL = `GET ${ORG}/users/${USER_ID}/notifications`;

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { shell, viewer } from '../../../support/credential-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
 
-
 const CODE = 'a'.repeat(22);
 const refusal = (key: string, message: string, errors?: Record<string, string>) => ({
   status: 400,

@@ -16,7 +16,6 @@ import {
   TEMPLATE_ID,
 } from '../../../support/credential-data.ts';
 
-
 const over = buildTemplate({
   id: uuidOf(501),
   title: 'Old diploma',

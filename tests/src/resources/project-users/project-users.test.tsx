@@ -6,7 +6,6 @@ import type { ProjectUser } from '../../../../contract/projects/index.ts';
 import { buildProject, buildUser, ORGANIZATION_ID, USER_ID, uuidOf } from '../../../support/portal-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
 
-
 const P = uuidOf(100);
 const ORG = `/api/v1/organizations/${ORGANIZATION_ID}`;
 const person = (n: number, name: string, rest: Partial<ProjectUser>): ProjectUser => ({

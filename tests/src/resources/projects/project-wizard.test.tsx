@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { buildUser, ORGANIZATION_ID, USER_ID } from '../../../support/portal-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
 
-
 const repliesFor = (user: ReturnType<typeof buildUser>) => ({
   'GET /api/v1/users/me': { body: user },
   [`GET /api/v1/organizations/${ORGANIZATION_ID}/users/${USER_ID}/notifications`]: {

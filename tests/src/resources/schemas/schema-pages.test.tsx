@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../../../support/render.tsx';
 import { BASE, manager, PROJECT_ID, shell, viewer } from '../../../support/credential-data.ts';
 
-
 const field = (name: string) => ({
   name,
   label: name,

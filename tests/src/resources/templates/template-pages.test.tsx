@@ -14,7 +14,6 @@ import {
   viewer,
 } from '../../../support/credential-data.ts';
 
-
 const busy = buildTemplate({
   issued: 3,
   pending: 1,
