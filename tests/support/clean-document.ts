@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // Each page is loaded when it is opened: on busy cores the first one takes longer than the default second.
-configure({ asyncUtilTimeout: 90_000 });
+configure({ asyncUtilTimeout: 300_000 });
 // jsdom lays nothing out, so there is nowhere to scroll to.
 window.scrollTo = () => undefined;
 
