@@ -28,7 +28,10 @@ export default defineConfig({
     baseURL,
     actionTimeout: 300_000,
     navigationTimeout: 300_000,
-    trace: 'retain-on-failure',
+    // What is followed closely is what fails: `npx playwright test <file> --trace on`. A trace of all costs as much as the tests.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findChromium(), args: isRoot ? ['--no-sandbox'] : [] },
   },
   projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],

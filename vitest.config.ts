@@ -2,8 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Nothing fails for want of speed: what is waited for comes as soon as it is there. One worker keeps what it has loaded for all its files,
-// but for those of components (.test.tsx): each of these has a document of its own, which what is loaded holds on to.
+// Nothing fails for want of speed: what is waited for comes as soon as it is there. One worker keeps what it has loaded for all its files.
 const common = { testTimeout: 600_000, hookTimeout: 600_000, isolate: false };
 
 /** What takes longest begins first, so that no worker is left alone with it at the end. */
@@ -28,8 +27,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          isolate: true,
-          environment: 'jsdom',
+          environment: './tests/support/one-document.ts',
+          setupFiles: './tests/support/clean-document.ts',
           include: ['tests/src/**/*.test.tsx'],
         },
       },

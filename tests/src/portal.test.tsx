@@ -1,11 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../support/render.tsx';
 import { buildProject, buildUser, ORGANIZATION_ID, USER_ID, uuidOf } from '../support/portal-data.ts';
-
-vi.stubGlobal('scrollTo', () => undefined);
-afterEach(cleanup);
 
 const ORG = `/api/v1/organizations/${ORGANIZATION_ID}`;
 const LIST = `GET ${ORG}/users/${USER_ID}/projects`;

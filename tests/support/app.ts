@@ -133,12 +133,14 @@ export async function startTestApp(
     limits?: HttpLimits;
     free?: () => Promise<number>;
     wrapFiles?: (files: FileStore) => FileStore;
+    /** Jobs at once; with 0, none runs before `workers.drain()`. */
+    atOnce?: number;
   } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'sello-app-'));
   let offset = 0;
   const clock = () => Date.now() + offset;
-  const { smtpUrl, tls, limits, free, wrapFiles = files => files, ...rest } = overrides;
+  const { smtpUrl, tls, limits, free, wrapFiles = files => files, atOnce = 2, ...rest } = overrides;
   const space = watchSpace({ folders: { files: folder }, clock, ...(free && { free }) });
   const settings: Settings = { ...SETTINGS, ...rest };
   // DIDs hold the address: under another one the demonstration people are made anew.
@@ -177,7 +179,7 @@ export async function startTestApp(
   const people = usual
     ? made.people
     : await fillOrganizations({ asOwner: asOwnerOf(test.address.owner), keystore, publicUrl: settings.publicUrl });
-  const workers = startWorkers({ database, handlers: app.jobs, count: 2, log, alone: true });
+  const workers = startWorkers({ database, handlers: app.jobs, count: atOnce, log, alone: true });
   await app.http.ready();
   const signedIn = new Map<string, Promise<Client>>();
   const nobody = clientFor(app.http, undefined, {});

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { MemoryRouter } from 'react-router-dom';
 import type { Language } from '../../contract/common/language.ts';
@@ -7,9 +7,7 @@ import { createI18nProvider } from '../../src/i18n/provider.ts';
 import { createProviders } from '../../src/providers.ts';
 import { createQueryClient } from '../../src/query-client.ts';
 import { exchange } from './exchange.ts';
-
-// Each page is loaded when it is opened: on busy cores the first one takes longer than the default second.
-configure({ asyncUtilTimeout: 90_000 });
+import { LeanStyles } from './lean-styles.tsx';
 
 const LATER_MS = 3_600_000;
 const SETTINGS = {
@@ -55,15 +53,17 @@ export async function renderPortal({
   }
   const i18nProvider = await createI18nProvider(language);
   const view = render(
-    <MemoryRouter initialEntries={[at]}>
-      <App
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        store={memoryStore({ locale: language, ...kept })}
-        queryClient={createQueryClient(0)}
-      />
-    </MemoryRouter>,
+    <LeanStyles>
+      <MemoryRouter initialEntries={[at]}>
+        <App
+          authProvider={authProvider}
+          dataProvider={dataProvider}
+          i18nProvider={i18nProvider}
+          store={memoryStore({ locale: language, ...kept })}
+          queryClient={createQueryClient(0)}
+        />
+      </MemoryRouter>
+    </LeanStyles>,
   );
   return { ...view, sent: wire.sent };
 }

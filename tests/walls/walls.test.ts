@@ -38,11 +38,7 @@ const WALLS = /^(boundaries|no-restricted)/;
 describe('the walls between the folders', () => {
   let eslint: ESLint;
   beforeAll(() => {
-    eslint = new ESLint({
-      ruleFilter: ({ ruleId }) => WALLS.test(ruleId),
-      // these files are in no TypeScript project, and the walls ask for no types
-      overrideConfig: { languageOptions: { parserOptions: { project: false } } },
-    });
+    eslint = new ESLint({ ruleFilter: ({ ruleId }) => WALLS.test(ruleId) });
   });
   const complaints = async (filePath: string, code: string) => {
     const [result] = await eslint.lintText(code, { filePath });

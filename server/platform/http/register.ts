@@ -12,6 +12,7 @@ import { goneSignal } from './gone.ts';
 import { bodyDigest } from './json-body.ts';
 import { readMultipart } from './multipart.ts';
 import { unstorable } from './unstorable.ts';
+import { writerOf } from './writer.ts';
 
 /** What the HTTP layer asks of the rest of the platform. */
 export interface Gate {
@@ -29,17 +30,6 @@ export interface Gate {
   /** Counts a call of somebody not signed in. @throws AppError request.too_many */
   throttle(request: FastifyRequest): Promise<void>;
 }
-const answerSchema = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, {
-    io: 'output',
-    target: 'draft-7',
-    reused: 'inline',
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    },
-  });
-
 const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
@@ -64,7 +54,10 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, gate: G
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyLimitOf(route),
       config: { operationId: operation },
-      ...(json && { schema: { response: { '2xx': answerSchema(route.answer as z.ZodType) } } }),
+      ...(json && {
+        schema: { response: { '2xx': {} } },
+        serializerCompiler: () => writerOf(route.answer as z.ZodType),
+      }),
       onRequest: async request => void admitted.set(request, await admit(route, gate, request)),
       handler: (request, reply) => {
         const who = admitted.get(request);

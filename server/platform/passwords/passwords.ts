@@ -6,12 +6,12 @@ const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 const AT_ONCE = 3;
 const WAITING_MAX = 200;
 const PLATFORM: Asker = { line: 'platform' };
+let decoy: Promise<string> | undefined;
 
 /** argon2id with a cap on hashes computed at the same time; askers take turns, and those who left are dropped. */
 export function createPasswords() {
   const queue = createFairQueue({ atOnce: AT_ONCE, waitingMax: WAITING_MAX });
   const hash = (password: string, asker: Asker = PLATFORM) => queue(asker, () => argon2.hash(password, COST));
-  let decoy: Promise<string> | undefined;
   return {
     /** @throws NotServed */
     hash,

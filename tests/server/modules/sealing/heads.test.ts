@@ -10,7 +10,8 @@ let owner: Client;
 let project: DiplomaProject;
 let organizationId: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  // What is issued waits for its seal until it is asked to run, however slow this machine is.
+  app = await startTestApp({ atOnce: 0 });
   owner = await app.as('owner@uni.example');
   organizationId = app.people['owner@uni.example']?.organizationId as string;
   project = await diplomaProject(app);

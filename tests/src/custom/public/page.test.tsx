@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicVerification } from '../../../../contract/verification/index.ts';
 import { loadWords } from '../../../../src/custom/public/i18n/index.ts';
 import { fetchPageData, readPageData, type PageData } from '../../../../src/custom/public/page-data.ts';
@@ -12,12 +12,6 @@ import { world } from './world.ts';
 
 // The world's credentials are of 2026: the page's clock stands there, whatever the machine's says.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  window.localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 async function show(data: Partial<PageData>, language: 'en-US' | 'es-MX' = 'en-US') {
   const preferences = createPreferences(() => window.localStorage);

@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { shell, viewer } from '../../../support/credential-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
-
-afterEach(cleanup);
 
 it('the first press of the theme’s button changes the theme, also where nobody has chosen one', async () => {
   await renderPortal({ at: '/password', replies: shell(viewer()) });

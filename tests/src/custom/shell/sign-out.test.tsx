@@ -1,13 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Schema } from '../../../../contract/schemas/index.ts';
 import { BASE, manager, PROJECT_ID, shell } from '../../../support/credential-data.ts';
 import { uuidOf } from '../../../support/portal-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
-
-vi.stubGlobal('scrollTo', () => undefined);
-afterEach(cleanup);
 
 const schema = (n: number, title: string): Schema => ({
   id: uuidOf(n),

@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shell, viewer } from '../../../support/credential-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
-
-afterEach(cleanup);
 
 const CODE = 'a'.repeat(22);
 const refusal = (key: string, message: string, errors?: Record<string, string>) => ({

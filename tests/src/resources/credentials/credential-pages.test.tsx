@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../../../support/render.tsx';
 import { uuidOf } from '../../../support/portal-data.ts';
 import {
@@ -14,7 +14,6 @@ import {
   viewer,
 } from '../../../support/credential-data.ts';
 
-vi.stubGlobal('scrollTo', () => undefined);
 // a wide window: the table, not the cards
 beforeEach(() =>
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -26,7 +25,6 @@ beforeEach(() =>
     removeListener: () => undefined,
   })),
 );
-afterEach(cleanup);
 
 const ID = uuidOf(400);
 const waiting = [1, 2].map(n =>

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../../../support/render.tsx';
 import { uuidOf } from '../../../support/portal-data.ts';
 import {
@@ -15,9 +15,6 @@ import {
   SIGNERS,
   TEMPLATE_ID,
 } from '../../../support/credential-data.ts';
-
-vi.stubGlobal('scrollTo', () => undefined);
-afterEach(cleanup);
 
 const over = buildTemplate({
   id: uuidOf(501),

@@ -1,13 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS, type OrganizationRole, type ProjectRole } from '../../../../contract/access/index.ts';
 import type { ProjectUser } from '../../../../contract/projects/index.ts';
 import { buildProject, buildUser, ORGANIZATION_ID, USER_ID, uuidOf } from '../../../support/portal-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
-
-vi.stubGlobal('scrollTo', () => undefined);
-afterEach(cleanup);
 
 const P = uuidOf(100);
 const ORG = `/api/v1/organizations/${ORGANIZATION_ID}`;

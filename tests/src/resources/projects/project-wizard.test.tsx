@@ -1,11 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildUser, ORGANIZATION_ID, USER_ID } from '../../../support/portal-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
-
-vi.stubGlobal('scrollTo', () => undefined);
-afterEach(cleanup);
 
 const repliesFor = (user: ReturnType<typeof buildUser>) => ({
   'GET /api/v1/users/me': { body: user },

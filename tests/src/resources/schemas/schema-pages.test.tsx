@@ -1,11 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../../../support/render.tsx';
 import { BASE, manager, PROJECT_ID, shell, viewer } from '../../../support/credential-data.ts';
-
-vi.stubGlobal('scrollTo', () => undefined);
-afterEach(cleanup);
 
 const field = (name: string) => ({
   name,

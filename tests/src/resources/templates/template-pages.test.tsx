@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../../../support/render.tsx';
 import { uuidOf } from '../../../support/portal-data.ts';
 import {
@@ -13,9 +13,6 @@ import {
   TEMPLATE_ID,
   viewer,
 } from '../../../support/credential-data.ts';
-
-vi.stubGlobal('scrollTo', () => undefined);
-afterEach(cleanup);
 
 const busy = buildTemplate({
   issued: 3,
