@@ -1,6 +1,6 @@
 import { next } from '../../../contract/common/states.ts';
 import { recipientMachine } from '../../../contract/recipients/index.ts';
-import { inLockOrder, isUniqueViolation, type Database, type Tx } from '../../platform/database/index.ts';
+import { inLockOrder, isUniqueViolation, type Tx } from '../../platform/database/index.ts';
 import { AppError, found, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
