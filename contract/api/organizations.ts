@@ -160,7 +160,7 @@ export const organizationRoutes = define({
     access: 'recipients.manage',
     params: ofRecipient,
     query: LangQuery,
-    answer: z.object({ events: z.array(RecipientEvent) }),
+    answer: z.object({ events: z.array(RecipientEvent), total: z.int() }),
   },
   listNotifications: {
     method: 'GET',
