@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIN_LIST_BITS } from '../../../../engine/status/index.ts';
+import { issueThread } from '../../../../server/modules/credentials/issue/aside.ts';
 import { contextFor } from '../../../../server/modules/credentials/issue/document.ts';
 import { giveUp } from '../../../../server/modules/credentials/issue/give-up.ts';
 import { thaw } from '../../../../server/modules/credentials/issue/issuing.ts';
@@ -7,7 +8,7 @@ import { KeyMoved, makeChunk, writeChunk, type Bench } from '../../../../server/
 import { readRows } from '../../../../server/modules/credentials/issue/rows.ts';
 import { schemaFor } from '../../../../server/modules/credentials/issue/schema.ts';
 import { workRequest } from '../../../../server/modules/credentials/issue/work.ts';
-import { CHUNK } from '../../../../server/modules/credentials/parts.ts';
+import { CHUNK, type CredentialParts } from '../../../../server/modules/credentials/parts.ts';
 import { createDid } from '../../../../server/modules/dids/index.ts';
 import { createLeases } from '../../../../server/modules/status/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
@@ -36,8 +37,12 @@ const ask = async (receiver: readonly object[]): Promise<string> => {
   expect(status).toBe(202);
   return body.id;
 };
-const work = (requestId: string, crash: (step: string) => void = () => undefined) => {
-  const parts = { ...app.app.parts, crash };
+const work = (
+  requestId: string,
+  crash: (step: string) => void = () => undefined,
+  others: Partial<CredentialParts> = {},
+) => {
+  const parts = { ...app.app.parts, crash, ...others };
   return workRequest(parts, createLeases(parts), organizationId(), requestId, {
     signal: new AbortController().signal,
     progress: async () => undefined,
@@ -121,6 +126,25 @@ describe('a request of many', () => {
     await app.test.owner(`drop trigger away on ${what.split(' ').at(-1)}`);
     await work(requestId);
     await expectWhole(requestId, { issued: 2, missing_fields: 1 });
+  });
+
+  it('is made again where the thread dies that builds and signs', async () => {
+    const requestId = await ask(people(3));
+    const { keystore } = app.app.parts;
+    const dying: typeof keystore = {
+      ...keystore,
+      async signer(...asked) {
+        const signer = await keystore.signer(...asked);
+        const sign = (bytes: Uint8Array) => {
+          void issueThread.end();
+          return signer.sign(bytes);
+        };
+        return { ...signer, sign };
+      },
+    };
+    await expect(work(requestId, undefined, { keystore: dying })).rejects.toThrow('The thread ended');
+    await work(requestId);
+    await expectWhole(requestId, { issued: 3 });
   });
 
   it('is worked off once, however many do', async () => {
