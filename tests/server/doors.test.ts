@@ -203,7 +203,7 @@ describe('what is long is read in steps', () => {
     const answer = await issue(JSON.stringify({ templateId: project.automaticId, receiver }));
     expect(answer).toMatchObject({ status: 202, body: { total: 10_000, state: 'working' } });
     const [asked] = await app.test.owner<{ last: unknown }>(
-      'select receivers->9999 as last from issue_requests where id = $1',
+      'select receivers -> 499 as last from issue_request_rows where request_id = $1 and first = 9500',
       [answer.body.id],
     );
     expect(asked?.last).toEqual(receiver[9_999]);

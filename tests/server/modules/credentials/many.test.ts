@@ -217,7 +217,7 @@ describe('what was made', () => {
   async function benchOf(requestId: string): Promise<Bench & { rows: Awaited<ReturnType<typeof readRows>> }> {
     const { parts } = app.app;
     const [request] = await app.test.owner<{ frozen: Record<string, unknown>; receivers: unknown[] }>(
-      'select frozen, receivers from issue_requests where id = $1',
+      'select q.frozen, p.receivers from issue_requests q join issue_request_rows p on p.request_id = q.id where q.id = $1',
       [requestId],
     );
     const issuing = thaw(request?.frozen ?? {});
