@@ -2,6 +2,9 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { toldOf, type FromThread, type ToThread } from './messages.ts';
 
+/** So far behind the event loop. */
+const BEHIND = 10;
+
 interface Out<R> {
   resolve: (done: R) => void;
   reject: (why: Error) => void;
@@ -15,7 +18,8 @@ export function answerHere<Q, A, E = never, R = never>(
   answer: (question: Q, errand: (what: E) => Promise<R>) => Promise<A>,
 ): void {
   // Linux keeps a priority for each thread: whoever is waited for goes first. Elsewhere it is the whole process's.
-  if (process.platform === 'linux') setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+  if (process.platform === 'linux')
+    setPriority(Math.min(getPriority() + BEHIND, constants.priority.PRIORITY_LOW));
   const out = new Map<number, Out<R>>();
   const say = (message: FromThread<A, E>) => parentPort?.postMessage(message);
   parentPort?.on('message', (message: ToThread<Q, R>) => {
