@@ -20,7 +20,7 @@ import { keepSchema, schemaFor } from './schema.ts';
 import { issuedNow } from './secure.ts';
 import { requestedEvents } from './store.ts';
 import { failed } from './store-each.ts';
-import { countFinished, finishedOf, freeExpired, writeFinished, type Finished } from './write.ts';
+import { countFinished, finishedOf, writeFinished, type Finished } from './write.ts';
 
 /** A request of one row that was accepted, among others for the same template. */
 export interface Open {
@@ -75,16 +75,14 @@ async function write(
   open: readonly Open[],
   { common, finished, refused, issuedAt }: Made,
 ): Promise<{ stored: Map<number, Finished>; refused: Map<number, Refused> }> {
-  const { organization, template, project } = issuing;
+  const { organization, project } = issuing;
   const requests = open.map(each => each.issuing);
-  const recipients = finished.map(each => each.person.recipientId);
   inLockOrder(tx, 'credential');
   // Sent at once, and done one after the other.
-  const [, , , ids] = await Promise.all([
+  const [, , ids] = await Promise.all([
     writeWorkedOff(tx, requests),
     keepSchema(tx, issuing, common.schema),
-    freeExpired(tx, template.id, recipients, new Date(parts.clock())),
-    writeFinished(tx, issuing, finished, issuedAt),
+    writeFinished(tx, issuing, finished, issuedAt, new Date(parts.clock())),
   ]);
   const stored = finished.filter(each => ids.has(each.id));
   const taken = finished.filter(each => !ids.has(each.id));

@@ -15,7 +15,7 @@ import { keepSchema } from './schema.ts';
 import { issuedNow } from './secure.ts';
 import { lockRequest } from './lock-request.ts';
 import { requestedEvents } from './store.ts';
-import { countFinished, finishedOf, freeExpired, writeFinished, type Finished } from './write.ts';
+import { countFinished, finishedOf, writeFinished, type Finished } from './write.ts';
 
 /** What a request of many is worked off with. */
 export interface Bench {
@@ -112,15 +112,9 @@ export async function writeChunk({ parts, issuing, common }: Bench, made: Made):
       : fresh.length;
     const within = fresh.slice(0, allowed);
     // Sent at once, and done one after the other.
-    const [, , ids] = await Promise.all([
+    const [, ids] = await Promise.all([
       keepSchema(tx, issuing, common.schema),
-      freeExpired(
-        tx,
-        template.id,
-        within.map(each => each.person.recipientId),
-        new Date(parts.clock()),
-      ),
-      writeFinished(tx, issuing, within, made.issuedAt),
+      writeFinished(tx, issuing, within, made.issuedAt, new Date(parts.clock())),
     ]);
     const stored = within.filter(each => ids.has(each.id));
     if (onTrial) await giveTrialPlaces(tx, organization.id, within.length - stored.length);

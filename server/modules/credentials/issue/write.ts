@@ -38,9 +38,23 @@ export const freeExpired = (tx: Tx, templateId: string, recipientIds: readonly s
 
 /**
  * Writes signed credentials of one template, each once and in its last form, with its document. One whose recipient has the place already is
- * left out. @returns the ids of what is stored
+ * left out, unless what has it expired: that is looked at only where a place is taken. @returns the ids of what is stored
  */
 export async function writeFinished(
+  tx: Tx,
+  issuing: Issuing,
+  finished: readonly Finished[],
+  issuedAt: Date,
+  now: Date,
+): Promise<Set<string>> {
+  const ids = await insertFinished(tx, issuing, finished, issuedAt);
+  const left = finished.filter(each => !ids.has(each.id));
+  const recipients = left.map(each => each.person.recipientId);
+  if (left.length === 0 || (await freeExpired(tx, issuing.template.id, recipients, now)) === 0) return ids;
+  return new Set([...ids, ...(await insertFinished(tx, issuing, left, issuedAt))]);
+}
+
+async function insertFinished(
   tx: Tx,
   { organization, project, template, validUntil, requestedAt }: Issuing,
   finished: readonly Finished[],

@@ -170,6 +170,18 @@ describe('a request of many', () => {
     for (const [i, requestId] of requests.entries()) await expectWhole(requestId, { issued: outcomes[i]?.issued ?? 0 });
   });
 
+  it('takes the places of what expired, once each', async () => {
+    const [old, ...fresh] = people(3) as [object, ...object[]];
+    const first = await ask([old, ...people(1)]);
+    await work(first);
+    await app.test.owner("update credentials set expires_at = now() - interval '1 minute' where request_id = $1", [
+      first,
+    ]);
+    const requestId = await ask([old, ...fresh, old]);
+    await work(requestId);
+    await expectWhole(requestId, { issued: 3, already_issued: 1 });
+  });
+
   it('has its places in two lists where one fills up in between', async () => {
     await app.test.owner('update status_lists set next = $1', [MIN_LIST_BITS - 2]);
     const requestId = await ask(people(5));
