@@ -82,6 +82,8 @@ async function expectWhole(requestId: string, outcomes: Record<string, number>):
     requested: issued,
     told: issued,
   });
+  // What was typed goes with the end of the work.
+  expect(await app.test.owner('select 1 from issue_request_rows where request_id = $1', [requestId])).toEqual([]);
   const [counted] = await app.test.owner<{ issued: number; there: number }>(
     'select issued, (select count(*)::int from credentials c where c.template_id = t.id) as there from templates t where id = $1',
     [project.automaticId],
