@@ -98,7 +98,7 @@ export async function makeChunk(
  * each row once. @throws KeyMoved
  */
 export async function writeChunk({ parts, issuing, common }: Bench, made: Made): Promise<void> {
-  const { organization, requestId, template } = issuing;
+  const { organization, requestId } = issuing;
   const onTrial = organization.membership === 'trial';
   await change(parts.database, actorOf(issuing), issuing.origin, async tx => {
     const { did_key_id: keyId } = await holdIssuer(tx, organization);
