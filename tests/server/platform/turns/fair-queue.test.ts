@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFairQueue, NotServed } from '../../../../server/platform/passwords/fair-queue.ts';
+import { createFairQueue, NotServed } from '../../../../server/platform/turns/index.ts';
 
 /** A work that is noted when it starts and ends when told. */
 function works() {
