@@ -1,6 +1,6 @@
 import { type CellObject, read, type WorkSheet } from 'xlsx';
 import { ROWS_MAX, RowCollector } from './limits.ts';
-import { isoOfSerial, shapeOf } from './serial.ts';
+import { isoOfSerial, shapeOf } from '../../values/serial.ts';
 import { type Cell, FileProblem, type Sheet } from './sheet.ts';
 
 const valueOf = ({ t, v, w, z }: CellObject, is1904: boolean): Cell => {

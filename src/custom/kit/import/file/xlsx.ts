@@ -1,5 +1,5 @@
 import { RowCollector } from './limits.ts';
-import { isoOfSerial, shapeOf, type TimeShape } from './serial.ts';
+import { isoOfSerial, shapeOf, type TimeShape } from '../../values/serial.ts';
 import { type Cell, FileProblem, type Sheet } from './sheet.ts';
 import { readXml, type XmlReader } from './xml.ts';
 import { type Archive, inflate, readArchive } from './zip.ts';

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { SSF, utils, write, type BookType } from 'xlsx';
 import { readSheet } from '../../../../../src/custom/kit/import/file/read-sheet.ts';
-import { isoOfSerial, SERIAL_MAX, shapeOf } from '../../../../../src/custom/kit/import/file/serial.ts';
+import { isoOfSerial, SERIAL_MAX, shapeOf } from '../../../../../src/custom/kit/values/serial.ts';
 import { ROWS_MAX } from '../../../../../src/custom/kit/import/file/limits.ts';
 import { inflate, readArchive } from '../../../../../src/custom/kit/import/file/zip.ts';
 import { directoryLineOf, workbookOf } from './workbooks.ts';
