@@ -60,7 +60,10 @@ export function IssueWizard() {
     { enabled: draft.templateId !== null, retry: false },
   );
   const columns = useMemo(() => columnsOf(template?.content ?? [], translate), [template?.content, translate]);
-  const checker = useMemo(() => createIssueChecker(template?.content ?? []), [template?.content]);
+  const checker = useMemo(
+    () => createIssueChecker(template?.content ?? [], draft.formats),
+    [template?.content, draft.formats],
+  );
   const checked = useMemo(() => checker(draft.rows), [checker, draft.rows]);
   const over = template ? isOver(template.expiration, Date.now()) : false;
   const answered = useCallback(

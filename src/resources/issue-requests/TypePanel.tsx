@@ -7,6 +7,7 @@ import { type Problems, resolverOf } from '../../custom/kit/form/contract-form.t
 import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { ValueInput } from '../../custom/kit/values/ValueInput.tsx';
+import { readValue, writeValue } from '../../custom/kit/values/values.ts';
 import { faultText } from '../../custom/kit/import/fault-text.ts';
 import { checkRow, columnsOf, type IssueRow, PERSON_COLUMNS, valueColumn, variableFields } from './issue-model.ts';
 
@@ -50,7 +51,11 @@ export function TypePanel({ content, onAdd }: PanelProps) {
     resolver: resolverOf(check),
   });
   const add = (subject: Subject) => {
-    onAdd([{ cells: cellsOf(subject) }]);
+    const values = variableFields(content).map(field => {
+      const { value } = readValue(field, subject.values[field.name] ?? '');
+      return [field.name, writeValue(value)] as const;
+    });
+    onAdd([{ cells: cellsOf({ ...subject, values: Object.fromEntries(values) }) }]);
     form.reset({ ...NOBODY, values: subject.values }, { keepFieldsRef: true });
     form.setFocus('name');
   };

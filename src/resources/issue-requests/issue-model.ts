@@ -73,13 +73,14 @@ export interface CheckedRow extends Judged {
   receiver: Receiver;
 }
 
-/** Checks one row by the contract's own rules, as the server will: `Receiver`, `fitsComponent`, and who must have what. */
-export function checkRow(content: readonly TemplateField[], row: IssueRow): CheckedRow {
+/** Checks one row by the contract's own rules, as the server will: `Receiver`, `fitsComponent`, and who must have what. Columns whose format was chosen are read in no other. */
+export function checkRow(content: readonly TemplateField[], row: IssueRow, formats: Formats = {}): CheckedRow {
   const faults: Faults = {};
   const values: Receiver['values'] = {};
   for (const field of variableFields(content)) {
-    const { value, error } = readValue(field, row.cells[valueColumn(field.name)] ?? '');
-    if (error) faults[valueColumn(field.name)] = error;
+    const key = valueColumn(field.name);
+    const { value, error } = readValue({ ...field, strict: key in formats }, row.cells[key] ?? '');
+    if (error) faults[key] = error;
     else if (value !== null) values[field.name] = value;
   }
   const cell = (column: PersonColumn) => row.cells[column]?.trim() || undefined;
@@ -100,6 +101,6 @@ const whoOf = ({ cells, recipientId }: IssueRow): string =>
   cells.email?.trim().toLowerCase() || cells.did?.trim() || recipientId || '';
 
 /** Checks a request's rows again and again while they are edited. */
-export const createIssueChecker = (content: readonly TemplateField[]) =>
-  createChecker<IssueRow, CheckedRow>({ judge: row => checkRow(content, row), whoOf, twiceAt: 'email' });
+export const createIssueChecker = (content: readonly TemplateField[], formats: Formats = {}) =>
+  createChecker<IssueRow, CheckedRow>({ judge: row => checkRow(content, row, formats), whoOf, twiceAt: 'email' });
 export type IssueChecked = Checked<CheckedRow>;

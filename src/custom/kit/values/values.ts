@@ -9,6 +9,8 @@ export interface ValueField {
   component: Component;
   choices?: string[] | undefined;
   required?: boolean;
+  /** Numbers and days are read as `writeValue` writes them and in no other way: somebody has chosen how they are written. */
+  strict?: boolean;
 }
 export interface ReadValue {
   value: ClaimValue | null;
@@ -17,6 +19,8 @@ export interface ReadValue {
 
 const YES = new Set(['true', 'yes', 'y', '1', 'x', 'si', 's', 'verdadero']);
 const NO = new Set(['false', 'no', 'n', '0', 'falso']);
+const WRITTEN = /^-?\d+(\.\d+)?$/;
+
 /** A number whose format nobody has chosen: as JSON has it, or as only one format can read it. `1,234` could be two, so it is none. */
 const numberOf = (text: string): string | null =>
   /^\+?-?\d+(\.\d+)?$/.test(text)
@@ -29,7 +33,7 @@ const dayOf = (text: string): string => readAlike(['dmy', 'mdy'] as const, forma
 function convert(field: ValueField, text: string): ClaimValue | null {
   switch (field.component) {
     case 'number':
-      return numberOf(text);
+      return field.strict ? (WRITTEN.test(text) ? text : null) : numberOf(text);
     case 'checkbox':
       return YES.has(plain(text)) ? true : NO.has(plain(text)) ? false : null;
     case 'tags':
@@ -38,7 +42,7 @@ function convert(field: ValueField, text: string): ClaimValue | null {
         .map(tag => tag.trim())
         .filter((tag, at, all) => tag !== '' && all.indexOf(tag) === at);
     case 'calendar':
-      return dayOf(text);
+      return field.strict ? text : dayOf(text);
     case 'timepicker':
       return /^\d:\d\d$/.test(text) ? `0${text}` : text.replace(/^(\d\d:\d\d):00$/, '$1');
     case 'dropdown':

@@ -33,6 +33,12 @@ describe('checking a row', () => {
     });
   });
 
+  it('reads a column whose format was chosen in no other', () => {
+    const other = row({ ...good, 'values.average': '9.5', 'values.day': '04/13/2026' });
+    expect(checkRow(CONTENT, other).receiver.values.day).toBe('2026-04-13');
+    expect(checkRow(CONTENT, other, { 'values.day': 'dmy' }).faults).toEqual({ 'values.day': 'invalid_date' });
+  });
+
   it('names each cell that is wrong, by the contract’s own rules', () =>
     expect(checkRow(CONTENT, row({ name: 'L1z', email: 'luz@', 'values.average': 'nine' })).faults).toEqual({
       name: 'invalid_name',

@@ -32,7 +32,7 @@ export function ColumnChoice({ column, source, titles, onPlace, onFormat }: Colu
     const values = places?.length === 1 ? valuesOf(body, places[0] ?? -1) : [];
     const example = exampleOf(column, values);
     const first = body.find(row => places?.some(at => row[at]));
-    const reading = (text: string) => readValue(fieldOf(column), text);
+    const reading = (text: string) => readValue({ ...fieldOf(column), strict: format !== undefined }, text);
     const said = (text: string) => claimText(reading(text).value ?? text, translate, locale);
     return places && places.length > 1
       ? {
@@ -113,7 +113,7 @@ export function ColumnChoice({ column, source, titles, onPlace, onFormat }: Colu
       <Box sx={{ pt: { md: 1 }, minWidth: 0 }}>
         {from !== '' && (
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {translate('import.columns.example', { from, to })}
+            {from === to ? from : translate('import.columns.example', { from, to })}
           </Typography>
         )}
         {unread > 0 && (

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { ValueInput } from '../../values/ValueInput.tsx';
-import { readValue } from '../../values/values.ts';
+import { readValue, writeValue } from '../../values/values.ts';
 import { fieldOf, type ImportColumn, type ImportRow } from '../column.ts';
 import { faultText } from '../fault-text.ts';
 import { isEmpty } from '../rows.ts';
@@ -30,7 +30,7 @@ export function FillColumn({ column, rows, onFill }: FillColumnProps) {
   const filled = rows.length - empty.length;
   const all = overwrite || empty.length === 0;
   const chosen = all ? rows : empty;
-  const { error } = readValue({ ...field, required: true }, text);
+  const { value, error } = readValue({ ...field, required: true }, text);
   const label = translate('import.fill.label', { column: column.label });
   const close = () => {
     setOpen(false);
@@ -39,7 +39,7 @@ export function FillColumn({ column, rows, onFill }: FillColumnProps) {
   const fill = () => {
     setTried(true);
     if (error) return;
-    onFill(column.key, new Map(chosen.map(row => [row.key, text])));
+    onFill(column.key, new Map(chosen.map(row => [row.key, writeValue(value)])));
     close();
   };
   return (

@@ -51,7 +51,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   };
   const why = fault && faultText(translate, column, fault, format);
   const isChosen = column.kind === 'dropdown' || column.kind === 'checkbox';
-  const read = readValue(field, value).value;
+  const read = readValue({ ...field, strict: format !== undefined }, value).value;
   // a day or a yes in words; what is wrong stays as it was written
   const said =
     (column.kind === 'calendar' || column.kind === 'checkbox') && read !== null
