@@ -1,4 +1,6 @@
 const ENTRY = /\.html$|src\/(custom\/public\/)?main\.tsx$/;
+// Of the two pages themselves: in a chunk that others import, its sheet, which both pages have in them, would be waited for with each of these.
+const LETTERS = /@fontsource-variable\/inter/;
 const PUBLIC = /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|contract\/verification/;
 // Asked for by whoever needs it, on more than one page.
 const LATER = /node_modules\/(papaparse|qrcode|dijkstrajs)\//;
@@ -14,14 +16,14 @@ export const CHUNKS = {
   groups: [
     {
       name: 'react',
-      test: /node_modules\/(react|react-dom|scheduler)\/|vite\/(preload-helper|modulepreload-polyfill)|engine\/rosette|@fontsource-variable\/inter|custom\/public\/Rosette/,
+      test: /node_modules\/(react|react-dom|scheduler)\/|vite\/(preload-helper|modulepreload-polyfill)|engine\/rosette|custom\/public\/Rosette/,
       priority: 4,
     },
     // all that index.html names: what the first render needs
     {
       name: 'start',
       tags: ['$initial' as const],
-      test: (id: string) => !ENTRY.test(id) && !PUBLIC.test(id),
+      test: (id: string) => !ENTRY.test(id) && !LETTERS.test(id) && !PUBLIC.test(id),
       priority: 3,
     },
     // what the first render may need as well, though it names it later: digests, the frame of the catalogues, the networks
@@ -36,6 +38,11 @@ export const CHUNKS = {
     // with a sheet of its own, which is waited for
     { name: 'json', test: /react-json-view-lite|kit\/JsonTree/, priority: 2 },
     // what two pages or more have in common
-    { name: 'portal', minShareCount: 2, test: (id: string) => !PUBLIC.test(id) && !LATER.test(id), priority: 1 },
+    {
+      name: 'portal',
+      minShareCount: 2,
+      test: (id: string) => !LETTERS.test(id) && !PUBLIC.test(id) && !LATER.test(id),
+      priority: 1,
+    },
   ],
 };

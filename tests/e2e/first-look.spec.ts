@@ -58,6 +58,8 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
     await page.waitForLoadState('networkidle');
     expect(load.requests.length, `${path}:\n${load.requests.join('\n')}`).toBeLessThanOrEqual(MOST_REQUESTS);
     expect(load.bytes(/\.js$/), `script of ${path}:\n${load.requests.join('\n')}`).toBeLessThanOrEqual(most * KIB);
+    // a sheet stands in the page, or comes with what it dresses: a chunk that others import would have all of them wait for it
+    expect(load.requests.filter(url => /\.css$/.test(url) && !path.startsWith('/verify'))).toEqual([]);
     expect(new Set(load.requests).size, `asked twice:\n${load.requests.join('\n')}`).toBe(load.requests.length);
     await context.close();
   }

@@ -37,7 +37,7 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
   const api = await actAs(request, 'owner@uni.example');
   const { projectId, automaticId, manualId } = await ownProject(api, 'Con el dedo');
   const waiting = await issueOne(api, projectId, manualId, 'dedo@telefono.example', 'del Teléfono');
-  await issueOne(api, projectId, automaticId, 'indice@telefono.example');
+  const issued = await issueOne(api, projectId, automaticId, 'indice@telefono.example');
   const say = speak('es-MX');
   const enter = async (email: string) => {
     const context = await browser.newContext({ ...PHONE, viewport: { width: 390, height: 844 }, locale: 'es-MX' });
@@ -130,5 +130,16 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
     await expect(page.getByRole('radio', { name: /At once/ })).not.toBeChecked();
     await page.getByRole('button', { name: say('ra.action.undo') }).tap();
     await expect(page.getByRole('radio', { name: /At once/ })).toBeChecked();
+  });
+
+  await test.step('whoever is shown a credential reads its page', async () => {
+    const { verifyUrl } = await api('getCredential', { params: { projectId, credentialId: issued } });
+    const context = await browser.newContext({ ...PHONE, viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+    const page = await context.newPage();
+    await page.goto(new URL(verifyUrl).pathname);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectRoom(page, 'the public page');
+    await context.close();
   });
 });

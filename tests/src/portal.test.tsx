@@ -188,6 +188,8 @@ describe('projects', () => {
       replies: { ...replies(), [LIST]: () => (failing ? broken : { body: { projects: [buildProject()], total: 1 } }) },
     });
     const alert = await screen.findByText(/ref-77/);
+    expect(screen.getAllByText(/Broken/)).toHaveLength(1);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
     failing = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /Diplomas 2026/ })).toBeTruthy();
@@ -195,7 +197,63 @@ describe('projects', () => {
   });
 });
 
+describe('a search', () => {
+  it('shows what was asked for last, though what was asked before is answered after it', async () => {
+    const held: (() => void)[] = [];
+    const { sent } = await renderPortal({
+      at: '/projects',
+      replies: {
+        ...replies(),
+        [LIST]: async call => {
+          const q = new URL(call.url, 'http://x').searchParams.get('q');
+          if (q === 'La') await new Promise<void>(resolve => held.push(resolve));
+          return { body: { projects: [buildProject({ name: `Found for ${q}` })], total: 1 } };
+        },
+      },
+    });
+    const box = await screen.findByRole('searchbox', { name: 'Search by name' });
+    await userEvent.type(box, 'La');
+    await waitFor(() => expect(held).toHaveLength(1));
+    await userEvent.type(box, 'w');
+    expect(await screen.findByRole('link', { name: /Found for Law/ })).toBeTruthy();
+    held[0]?.();
+    // whoever reads again sees what is new, so the late answer has come by then
+    const asked = sent.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(sent.slice(asked).some(call => call.url.includes('q=Law'))).toBe(true));
+    expect(screen.getByRole('link', { name: /Found for Law/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Found for La$/ })).toBeNull();
+  });
+});
+
 describe('the bell', () => {
+  it('shows what waits a page at a time, and puts the reader at the first of the next', async () => {
+    const all = Array.from({ length: 45 }, (_, n) => ({
+      ...waiting,
+      id: uuidOf(1000 + n),
+      data: { ...waiting.data, receiverName: `Person ${n + 1}` },
+    }));
+    await renderPortal({
+      replies: {
+        ...replies(),
+        [BELL]: call => {
+          const query = new URL(call.url, 'http://x').searchParams;
+          const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+          return { body: { notifications: all.slice(page * limit, (page + 1) * limit), total: 45, unread: 45 } };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 45 waiting' }));
+    await screen.findByText('Person 20');
+    expect(screen.queryByText('Person 21')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show more (25 are left)' }));
+    const next = await screen.findByText('Person 21');
+    await waitFor(() => expect(document.activeElement?.contains(next)).toBe(true));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more (5 are left)' }));
+    expect(await screen.findByText('Person 45')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
+  });
+
   it('lets a signer approve, after asking', async () => {
     const path = `${ORG}/projects/${P}/credentials/${uuidOf(400)}/sign`;
     const { sent } = await renderPortal({ replies: { ...replies(), [`PUT ${path}`]: { body: { id: uuidOf(400) } } } });

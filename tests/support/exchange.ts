@@ -14,7 +14,7 @@ type Reply = { status?: number; body: unknown } | 'silence';
  * The only thing a portal test stands in for: the wire. Replies by `METHOD /path`, without the query; a call that has
  * none is answered 404 in the platform's own form. Records what was sent.
  */
-export function exchange(replies: Record<string, Reply | ((sent: Sent) => Reply)>) {
+export function exchange(replies: Record<string, Reply | ((sent: Sent) => Reply | Promise<Reply>)>) {
   const sent: Sent[] = [];
   const transport: Transport = async (address, init) => {
     const url = new URL(address, 'http://portal.example');
@@ -29,7 +29,7 @@ export function exchange(replies: Record<string, Reply | ((sent: Sent) => Reply)
     };
     sent.push(call);
     const known = replies[`${call.method} ${url.pathname}`];
-    const reply = typeof known === 'function' ? known(call) : known;
+    const reply = typeof known === 'function' ? await known(call) : known;
     if (reply === 'silence') throw new TypeError('Failed to fetch');
     const { status = 200, body } = reply ?? {
       status: 404,

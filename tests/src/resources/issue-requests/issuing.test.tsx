@@ -139,31 +139,54 @@ describe('the issuing wizard', () => {
     expect(await screen.findByText('Correct or remove 1 row with errors to go on.')).toBeTruthy();
   });
 
+  const person = (n: number) => ({
+    id: uuidOf(9000 + n),
+    name: 'Luz',
+    lastname: `Mar ${n}`,
+    email: `luz${n}@x.example`,
+    did: null,
+    walletStatus: 'none',
+    status: 'active',
+    credentials: 0,
+    createdAt: '2026-11-01T10:00:00.000Z',
+  });
+  const RECIPIENTS = `GET /api/v1/organizations/${uuidOf(50)}/recipients`;
+  const simple = buildTemplate({ content: buildTemplate().content.filter(field => field.mode !== 'variable') });
+  const picking = {
+    at: `${BASE}/create?step=subjects&way=pick`,
+    kept: { [KEY]: { templateId: TEMPLATE_ID, rows: [] } },
+  };
+
   it('picks recipients by id', async () => {
-    const recipient = {
-      id: uuidOf(900),
-      name: 'Luz',
-      lastname: 'Mar',
-      email: 'luz@x.example',
-      did: null,
-      walletStatus: 'none',
-      status: 'active',
-      credentials: 0,
-      createdAt: '2026-11-01T10:00:00.000Z',
-    };
-    const list = {
-      [`GET /api/v1/organizations/${uuidOf(50)}/recipients`]: { body: { recipients: [recipient], total: 1 } },
-    };
-    const simple = buildTemplate({ content: buildTemplate().content.filter(field => field.mode !== 'variable') });
     await renderPortal({
-      at: `${BASE}/create?step=subjects&way=pick`,
-      replies: { ...replies(simple), ...list },
-      kept: { [KEY]: { templateId: TEMPLATE_ID, rows: [] } },
+      ...picking,
+      replies: { ...replies(simple), [RECIPIENTS]: { body: { recipients: [person(0)], total: 1 } } },
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add 1 recipient' }));
     expect(await screen.findByText(/already in the list/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false);
+  });
+
+  it('picks all that match, however many pages they are, and nobody twice', async () => {
+    const all = Array.from({ length: 230 }, (_, n) => person(n));
+    await renderPortal({
+      ...picking,
+      kept: { [KEY]: { templateId: TEMPLATE_ID, rows: [{ ...row(1, 'Luz'), recipientId: person(5).id }] } },
+      replies: {
+        ...replies(simple),
+        [RECIPIENTS]: call => {
+          const query = new URL(call.url, 'http://x').searchParams;
+          const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+          const found = query.get('q') ? all.slice(0, 120) : all;
+          return { body: { recipients: found.slice(page * limit, (page + 1) * limit), total: found.length } };
+        },
+      },
+    });
+    await userEvent.type(await screen.findByRole('searchbox'), 'luz');
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose all 120 that match' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add 119 recipients' }));
+    expect(await screen.findAllByText(/120 recipients/)).not.toHaveLength(0);
   });
 });
 

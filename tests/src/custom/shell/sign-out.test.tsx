@@ -1,0 +1,68 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Schema } from '../../../../contract/schemas/index.ts';
+import { BASE, manager, PROJECT_ID, shell } from '../../../support/credential-data.ts';
+import { uuidOf } from '../../../support/portal-data.ts';
+import { renderPortal } from '../../../support/render.tsx';
+
+vi.stubGlobal('scrollTo', () => undefined);
+afterEach(cleanup);
+
+const schema = (n: number, title: string): Schema => ({
+  id: uuidOf(n),
+  name: `Schema${n}`,
+  title,
+  category: 'education',
+  subcategory: 'certificate',
+  description: '',
+  version: 1,
+  visibility: 'project',
+  content: {},
+  fields: [],
+  url: `http://portal.example/schemas/${n}`,
+  projectId: PROJECT_ID,
+  own: true,
+  templates: 0,
+  createdAt: '2026-11-01T10:00:00.000Z',
+});
+
+/** The schemas, of which whoever is signed in may delete one. */
+async function schemas() {
+  const { sent } = await renderPortal({
+    at: `${BASE}/schemas`,
+    replies: {
+      ...shell(manager()),
+      'GET /api/v1/schemas': { body: { schemas: [schema(801, 'Rowing')], total: 1 } },
+      'DELETE /api/v1/schemas/00000000-0000-4000-8000-000000000801': { body: {} },
+      'POST /auth/v2/logout': { body: {} },
+    },
+  });
+  const changes = () => sent.filter(call => call.method !== 'GET');
+  return { changes };
+}
+const remove = async (title: string) => {
+  const card = (await screen.findByText(title)).closest('li, .MuiCard-root');
+  const button = [...(card?.querySelectorAll('button') ?? [])].find(each => /Delete/.test(each.textContent ?? ''));
+  if (!button) throw new Error(`no button to delete ${title}`);
+  await userEvent.click(button);
+  // a message does not go while somebody points at it
+  await userEvent.hover(await screen.findByRole('button', { name: 'Undo' }));
+};
+const signOut = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Account/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+};
+
+describe('signing out while a removal can still be undone', () => {
+  it('removes first, in the name of whoever removed it, and offers no undo to the next person', async () => {
+    const { changes } = await schemas();
+    await remove('Rowing');
+    expect(changes()).toEqual([]);
+    await signOut();
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+    expect(changes().map(call => call.method)).toEqual(['DELETE', 'POST']);
+    expect(changes()[0]?.headers.get('authorization')).toBe('Bearer access');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
