@@ -41,6 +41,7 @@ describe('what may be meant', () => {
 
   it.each([
     ['email', 'ana@mail.com', undefined],
+    ['email', 'ana@GMAIL.com', undefined],
     ['email', 'ana@uni.example', undefined],
     ['email', 'nadie', 'invalid'],
     ['dropdown', 'Otra cosa', 'invalid'],
