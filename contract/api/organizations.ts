@@ -3,6 +3,13 @@ import { Id, LangQuery, pageQuery } from '../common/values.ts';
 import { DashboardAnswer, Organization, OrganizationUpdate } from '../organizations/organization.ts';
 import { OrganizationUser } from '../users/session.ts';
 import {
+  IMPORT_REFUSALS,
+  IMPORT_ROWS_MAX,
+  RecipientImport,
+  RecipientImportCreate,
+  RecipientImportRow,
+} from '../recipients/import.ts';
+import {
   Recipient,
   RECIPIENT_STATES,
   RecipientCreate,
@@ -15,6 +22,7 @@ import { define, IMAGE_UPLOAD_BYTES } from './route.ts';
 
 const ofOrganization = z.strictObject({ organizationId: Id });
 const ofRecipient = ofOrganization.extend({ recipientId: Id });
+const ofImport = ofOrganization.extend({ importId: Id });
 const base = '/api/v1/organizations/{organizationId}';
 
 export const organizationRoutes = define({
@@ -161,6 +169,65 @@ export const organizationRoutes = define({
     params: ofRecipient,
     query: LangQuery,
     answer: z.object({ events: z.array(RecipientEvent), total: z.int() }),
+  },
+  importRecipients: {
+    method: 'POST',
+    path: `${base}/recipients/imports`,
+    tag: 'Recipients',
+    summary: 'Add the people of a file, up to 100,000',
+    source: 'ours',
+    access: 'recipients.write',
+    params: ofOrganization,
+    query: LangQuery,
+    body: RecipientImportCreate,
+    bodyLimit: 32 * 1024 * 1024,
+    rows: { field: 'rows', max: IMPORT_ROWS_MAX },
+    answer: RecipientImport,
+    status: 202,
+  },
+  listRecipientImports: {
+    method: 'GET',
+    path: `${base}/recipients/imports`,
+    tag: 'Recipients',
+    summary: 'Imports of recipients',
+    source: 'ours',
+    access: 'recipients.read',
+    params: ofOrganization,
+    query: pageQuery(['createdAt']),
+    answer: z.object({ imports: z.array(RecipientImport), total: z.int() }),
+  },
+  getRecipientImport: {
+    method: 'GET',
+    path: `${base}/recipients/imports/{importId}`,
+    tag: 'Recipients',
+    summary: 'How far an import has come',
+    source: 'ours',
+    access: 'recipients.read',
+    params: ofImport,
+    query: LangQuery,
+    answer: RecipientImport,
+  },
+  listRecipientImportRows: {
+    method: 'GET',
+    path: `${base}/recipients/imports/{importId}/rows`,
+    tag: 'Recipients',
+    summary: 'The rows of an import that added nobody, with the reasons',
+    source: 'ours',
+    access: 'recipients.read',
+    params: ofImport,
+    query: pageQuery(['row']).extend({ outcome: z.enum(IMPORT_REFUSALS).optional() }),
+    answer: z.object({ rows: z.array(RecipientImportRow), total: z.int() }),
+  },
+  cancelRecipientImport: {
+    method: 'PUT',
+    path: `${base}/recipients/imports/{importId}/cancel`,
+    tag: 'Recipients',
+    summary: 'Stop an import: who was added stays',
+    source: 'ours',
+    access: 'recipients.write',
+    params: ofImport,
+    query: LangQuery,
+    answer: RecipientImport,
   },
   listNotifications: {
     method: 'GET',

@@ -1,1 +1,2 @@
 export * from './recipient.ts';
+export * from './import.ts';

@@ -18,8 +18,7 @@ export function answerHere<Q, A, E = never, R = never>(
   answer: (question: Q, errand: (what: E) => Promise<R>) => Promise<A>,
 ): void {
   // Linux keeps a priority for each thread: whoever is waited for goes first. Elsewhere it is the whole process's.
-  if (process.platform === 'linux')
-    setPriority(Math.min(getPriority() + BEHIND, constants.priority.PRIORITY_LOW));
+  if (process.platform === 'linux') setPriority(Math.min(getPriority() + BEHIND, constants.priority.PRIORITY_LOW));
   const out = new Map<number, Out<R>>();
   const say = (message: FromThread<A, E>) => parentPort?.postMessage(message);
   parentPort?.on('message', (message: ToThread<Q, R>) => {

@@ -5,33 +5,33 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { TemplateField } from '../../../contract/templates/field.ts';
-import { ConfirmDialog } from '../../custom/kit/index.ts';
-import { ValueInput } from '../../custom/kit/values/ValueInput.tsx';
-import { readValue } from '../../custom/kit/values/values.ts';
-import type { IssueRow } from './issue-model.ts';
-import { isEmpty } from './row-changes.ts';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { ValueInput } from '../../values/ValueInput.tsx';
+import { readValue, writeValue } from '../../values/values.ts';
+import { fieldOf, type ImportColumn, type ImportRow } from '../column.ts';
+import { faultText } from '../fault-text.ts';
+import { isEmpty } from '../rows.ts';
 
 interface FillColumnProps {
-  column: string;
-  field: TemplateField;
-  rows: readonly IssueRow[];
-  onFill: (column: string, text: string, chosen: readonly IssueRow[]) => void;
+  column: ImportColumn;
+  rows: readonly ImportRow[];
+  onFill: (column: string, texts: ReadonlyMap<number, string>) => void;
 }
 
 /** One value for many rows: what a group has in common is typed once, for those that lack it or for all. */
-export function FillColumn({ column, field, rows, onFill }: FillColumnProps) {
+export function FillColumn({ column, rows, onFill }: FillColumnProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const [overwrite, setOverwrite] = useState(false);
-  const empty = rows.filter(row => isEmpty(row, column));
+  const field = fieldOf(column);
+  const empty = rows.filter(row => isEmpty(row, column.key));
   const filled = rows.length - empty.length;
   const all = overwrite || empty.length === 0;
   const chosen = all ? rows : empty;
-  const { error } = readValue({ ...field, required: true }, text);
-  const label = translate('issue.fill.label', { column: field.label });
+  const { value, error } = readValue({ ...field, required: true }, text);
+  const label = translate('import.fill.label', { column: column.label });
   const close = () => {
     setOpen(false);
     setTried(false);
@@ -39,7 +39,7 @@ export function FillColumn({ column, field, rows, onFill }: FillColumnProps) {
   const fill = () => {
     setTried(true);
     if (error) return;
-    onFill(column, text, chosen);
+    onFill(column.key, new Map(chosen.map(row => [row.key, writeValue(value)])));
     close();
   };
   return (
@@ -52,22 +52,22 @@ export function FillColumn({ column, field, rows, onFill }: FillColumnProps) {
       <ConfirmDialog
         open={open}
         title={label}
-        confirm={translate('issue.fill.do', { smart_count: chosen.length })}
+        confirm={translate('import.fill.do', { smart_count: chosen.length })}
         onConfirm={fill}
         onClose={close}
       >
         <ValueInput
           autoFocus
           field={field}
-          label={field.label}
+          label={column.label}
           value={text}
-          error={tried && error ? `fieldErrors.${error}` : undefined}
+          error={tried && error ? faultText(translate, column, error) : undefined}
           onChange={setText}
         />
         {filled > 0 && empty.length > 0 && (
           <FormControlLabel
             control={<Checkbox checked={overwrite} onChange={event => setOverwrite(event.target.checked)} />}
-            label={translate('issue.fill.overwrite', { smart_count: filled })}
+            label={translate('import.fill.overwrite', { smart_count: filled })}
           />
         )}
       </ConfirmDialog>
