@@ -65,5 +65,30 @@ test('the people of an organization are looked after in one place', async ({ bro
     await expect(page).toHaveURL(/\/organization\/recipients$/);
     await expect(page.getByRole('cell', { name: /Nadie Todavía/ })).toBeHidden();
   });
+  await test.step('a list is pasted, and adds whoever is new', async () => {
+    await page.getByRole('link', { name: say('recipientImports.open') }).click();
+    await expect(name(say('recipientImports.title'))).toBeFocused();
+    await expectAccessible(page, 'recipients: import');
+    const rows = ['Uno Nueva uno', 'Dos Nuevo dos', 'Ana Conocida persona'].map(each => {
+      const [first, last, address] = each.split(' ');
+      return [first, last, `${address}@destinatarios.example`].join('\t');
+    });
+    await field(page, say('import.paste.label')).fill(['Nombre\tApellidos\tCorreo', ...rows].join('\n'));
+    await press(page, say('import.paste.go'));
+    await expect(page).toHaveURL(/step=columns/);
+    await press(page, say('import.columns.add', { smart_count: 3 }));
+    await expect(page).toHaveURL(/step=review/);
+    await expectAccessible(page, 'recipients: review');
+    await press(page, say('recipientImports.finish', { smart_count: 3 }));
+    await expect(page).toHaveURL(/\?import=/);
+    await expect(page.getByText(say('recipientImports.outcomes.added', { smart_count: 2 }))).toBeVisible();
+    await expect(page.getByText(say('recipientImports.outcomes.known', { smart_count: 1 }))).toBeVisible();
+    await expect(page.getByText(say('recipientImports.reasons.known'))).toBeVisible();
+    await expectAccessible(page, 'recipients: what came of an import');
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, say('recipientImports.download'))]);
+    expect(file.suggestedFilename()).toBe(`${say('recipientImports.refusedFile')}.xlsx`);
+    await page.getByRole('link', { name: say('recipientImports.toList') }).click();
+    await expect(page.getByRole('cell', { name: /Uno Nueva/ })).toBeVisible();
+  });
   await context.close();
 });

@@ -11,21 +11,7 @@ import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { exportRows } from './export-rows.ts';
 import { saveFile } from '../../custom/kit/save-file.ts';
-
-type Format = 'csv' | 'xlsx';
-
-async function fileOf(rows: Record<string, string>[], format: Format): Promise<Blob> {
-  if (format === 'csv') {
-    const { default: Papa } = await import('papaparse');
-    // the byte order mark tells Excel that this is UTF-8
-    return new Blob([`\ufeff${Papa.unparse(rows)}`], { type: 'text/csv;charset=utf-8' });
-  }
-  const { utils, write } = await import('xlsx');
-  const book = utils.book_new();
-  utils.book_append_sheet(book, utils.json_to_sheet(rows), 'Sello');
-  const bytes: ArrayBuffer = write(book, { bookType: 'xlsx', type: 'array' });
-  return new Blob([bytes], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
-}
+import { tableFile, type TableFormat } from '../../custom/kit/table-file.ts';
 
 /** All rows that the filters leave, not only this page, as CSV or Excel; the button says how many. */
 export function ExportButton() {
@@ -38,7 +24,7 @@ export function ExportButton() {
   const { total = Infinity, sort, filterValues } = useListContext<CredentialSummary>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const save = useMutation({
-    mutationFn: async (format: Format) => {
+    mutationFn: async (format: TableFormat) => {
       const all: CredentialSummary[] = [];
       for (let page = 1; all.length < total; page += 1) {
         const { data } = await dataProvider.getList<CredentialSummary>('credentials', {
@@ -50,7 +36,7 @@ export function ExportButton() {
         all.push(...data);
         if (data.length < LIST_MAX) break;
       }
-      saveFile(await fileOf(exportRows(all, translate), format), `${project.name}.${format}`);
+      saveFile(await tableFile(exportRows(all, translate), format), `${project.name}.${format}`);
       return all.length;
     },
     onSuccess: count => notify('credentials.exported', { type: 'success', messageArgs: { smart_count: count } }),

@@ -1,11 +1,14 @@
 import Contacts from '@mui/icons-material/ContactsOutlined';
 import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { addressOf } from '../../custom/kit/address.ts';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
@@ -26,9 +29,19 @@ export default function RecipientList() {
     setQuery(next, { replace: true });
   };
   const add = (
-    <Button variant="contained" startIcon={<PersonAdd />} onClick={() => show(true)}>
-      {translate('recipients.add')}
-    </Button>
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Button
+        variant="outlined"
+        startIcon={<UploadFile />}
+        component={Link}
+        to={addressOf('/organization/recipients/import', {})}
+      >
+        {translate('recipientImports.open')}
+      </Button>
+      <Button variant="contained" startIcon={<PersonAdd />} onClick={() => show(true)}>
+        {translate('recipients.add')}
+      </Button>
+    </Stack>
   );
   return (
     <RecordList

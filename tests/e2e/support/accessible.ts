@@ -10,14 +10,19 @@ declare global {
   }
 }
 
-/** Changes the theme as another tab of the same browser would: a dialog that is open stays open. The public page has its own mark. */
-const wear = (page: Page, theme: (typeof THEMES)[number]): Promise<void> =>
-  page.evaluate(chosen => {
+/**
+ * Changes the theme as another tab of the same browser would, and waits until the page wears it: a dialog that is open stays open. The public
+ * page has its own mark.
+ */
+async function wear(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.evaluate(chosen => {
     const [key, newValue] = ['RaStore.theme', JSON.stringify(chosen)];
     localStorage.setItem(key, newValue);
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     if (document.documentElement.dataset.theme) document.documentElement.dataset.theme = chosen;
   }, theme);
+  await page.waitForFunction(chosen => getComputedStyle(document.documentElement).colorScheme === chosen, theme);
+}
 
 /** Waits until nothing moves any more, but for what moves for ever: colours on their way are no one's colours. */
 const settled = (page: Page): Promise<void> =>

@@ -1,0 +1,107 @@
+import Download from '@mui/icons-material/DownloadOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { LIST_MAX } from '../../../contract/common/values.ts';
+import type { RecipientImport, RecipientImportRow } from '../../../contract/recipients/index.ts';
+import { useFaultText } from '../../custom/kit/import/fault-text.ts';
+import { ErrorState } from '../../custom/kit/index.ts';
+import { Pager } from '../../custom/kit/list/Pager.tsx';
+import { safeCell } from '../../custom/kit/safe-cell.ts';
+import { saveFile } from '../../custom/kit/save-file.ts';
+import { Section } from '../../custom/kit/Section.tsx';
+import { tableFile } from '../../custom/kit/table-file.ts';
+import { useFailure } from '../../custom/kit/use-failure.ts';
+import { Waiting } from '../../custom/kit/Waiting.tsx';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { columnsOf } from './import-model.ts';
+
+const PER_PAGE = 25;
+
+/** The rows of an import that added nobody, each with why; all of them as a file to correct. */
+export function RefusedRows({ run, total }: { run: RecipientImport; total: number }) {
+  const translate = useTranslate();
+  const failed = useFailure();
+  const faultText = useFaultText();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const columns = useMemo(() => columnsOf(translate), [translate]);
+  const [page, setPage] = useState(0);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['recipientImports', run.id, 'rows', page],
+    queryFn: ({ signal }) => dataProvider.listRecipientImportRows(run.id, { page, limit: PER_PAGE }, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const textOf = (row: RecipientImportRow, column: string) => {
+    const value = row.content[column];
+    return typeof value === 'string' ? value : '';
+  };
+  const whyOf = (row: RecipientImportRow): string =>
+    row.outcome === 'invalid'
+      ? columns
+          .flatMap(column => {
+            const fault = row.fields[column.key];
+            return fault ? [`${column.label}: ${faultText(column, fault)}`] : [];
+          })
+          .join('. ')
+      : translate(`recipientImports.reasons.${row.outcome}`);
+  const save = useMutation({
+    mutationFn: async () => {
+      const all: RecipientImportRow[] = [];
+      for (let at = 0; all.length < total; at += 1) {
+        const { rows } = await dataProvider.listRecipientImportRows(run.id, { page: at, limit: LIST_MAX });
+        all.push(...rows);
+        if (rows.length < LIST_MAX) break;
+      }
+      const lines = all.map(row => ({
+        ...Object.fromEntries(columns.map(({ key, label }) => [label, safeCell(textOf(row, key))])),
+        [translate('recipientImports.reason')]: safeCell(whyOf(row)),
+      }));
+      saveFile(await tableFile(lines, 'xlsx'), `${translate('recipientImports.refusedFile')}.xlsx`);
+    },
+    onError: failure => failed('recipientImports.refusedFailed', failure),
+  });
+  const title = translate('recipientImports.refused', { smart_count: total });
+  return (
+    <Section title={title}>
+      <Button
+        variant="outlined"
+        startIcon={<Download />}
+        loading={save.isPending}
+        loadingPosition="start"
+        onClick={() => save.mutate()}
+        sx={{ mb: 2 }}
+      >
+        {translate('recipientImports.download')}
+      </Button>
+      {error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Waiting />
+      ) : (
+        <Pager name={title} total={data.total} page={page} perPage={PER_PAGE} onPage={setPage}>
+          <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.rows.map(row => (
+              <Stack component="li" key={row.row} sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
+                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  {translate('recipientImports.row', { row: row.row + 1 })}
+                  {': '}
+                  {columns
+                    .map(({ key }) => textOf(row, key))
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Typography>
+                <Typography variant="body2" color="text.secondary">
+                  {whyOf(row)}
+                </Typography>
+              </Stack>
+            ))}
+          </Stack>
+        </Pager>
+      )}
+    </Section>
+  );
+}

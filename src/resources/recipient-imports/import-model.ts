@@ -1,0 +1,71 @@
+import { IMPORT_ROWS_MAX, RecipientCreate } from '../../../contract/recipients/index.ts';
+import { fieldErrors } from '../../../contract/errors/field-errors.ts';
+import { addressOf } from '../../custom/kit/address.ts';
+import { type Checked, createChecker, type Judged } from '../../custom/kit/import/checker.ts';
+import { type Formats, type ImportColumn, type ImportRow, PERSON_WORDS } from '../../custom/kit/import/column.ts';
+import type { Source } from '../../custom/kit/import/columns/source.ts';
+import type { Translate } from '../../custom/kit/values/claim-text.ts';
+
+export interface ImportDraft {
+  rows: readonly ImportRow[];
+  /** What was pasted and not yet added. */
+  pasted: string;
+  /** The table whose columns are being found, before its rows are added. */
+  source: Source | null;
+  formats: Formats;
+  /** The file that the rows came from last. */
+  file: string;
+}
+export const EMPTY_IMPORT: ImportDraft = { rows: [], pasted: '', source: null, formats: {}, file: '' };
+export const IMPORT_DRAFT = 'drafts.recipients';
+export { IMPORT_ROWS_MAX };
+
+export type ImportStep = 'file' | 'columns' | 'review';
+/** Columns are looked at while there is a table whose columns are being found. */
+export const stepsOf = ({ source }: Pick<ImportDraft, 'source'>): readonly ImportStep[] =>
+  source ? ['file', 'columns', 'review'] : ['file', 'review'];
+
+const COLUMNS = ['name', 'lastname', 'email', 'did'] as const;
+
+/** What is known of a person. */
+export const columnsOf = (translate: Translate): ImportColumn[] =>
+  COLUMNS.map(key => ({
+    key,
+    label: translate(`resources.recipients.fields.${key}`),
+    kind: key === 'lastname' ? 'name' : key,
+    required: key === 'name' || key === 'lastname',
+    words: PERSON_WORDS[key],
+  }));
+
+/** A person as they will be sent. */
+type Person = Record<(typeof COLUMNS)[number], string | null>;
+export interface JudgedPerson extends Judged {
+  person: Person;
+}
+
+/** Checks a row by the contract's own rule, as the server will. */
+function judge({ cells }: ImportRow): JudgedPerson {
+  const text = (column: (typeof COLUMNS)[number]) => cells[column]?.trim() ?? '';
+  const person = {
+    name: text('name'),
+    lastname: text('lastname'),
+    email: text('email') || null,
+    did: text('did') || null,
+  };
+  const parsed = RecipientCreate.safeParse(person);
+  return { person, faults: parsed.success ? {} : fieldErrors(parsed.error.issues) };
+}
+
+/** Checks the people of a list again and again while they are edited; who stands there twice is told at the address. */
+export const createPeopleChecker = () =>
+  createChecker<ImportRow, JudgedPerson>({
+    judge,
+    whoOf: ({ cells }) => cells.email?.trim().toLowerCase() || cells.did?.trim() || '',
+    twiceAt: 'email',
+  });
+export type PeopleChecked = Checked<JudgedPerson>;
+
+const PAGE = addressOf('/organization/recipients/import', {});
+/** The addresses of the wizard, and of an import that was begun. */
+export const importPath = (importId?: string): string => (importId ? `${PAGE}?import=${importId}` : PAGE);
+export const recipientsPath = addressOf('/organization/recipients', {});
