@@ -5,7 +5,7 @@ const PUBLIC = /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|
 // Asked for by whoever needs it, on more than one page.
 const LATER = /node_modules\/(papaparse|qrcode|dijkstrajs)\//;
 const FORMS =
-  /react-hook-form|@mui\/material\/(TextField|InputBase|OutlinedInput|FormControl|FormControlLabel|Checkbox|Card|InputAdornment|Link)\/|src\/custom\/(kit\/form|sign-in)\//;
+  /react-hook-form|@mui\/material\/(TextField|InputBase|OutlinedInput|FormControl|FormControlLabel|Checkbox|Card|InputAdornment|Link)\/|src\/custom\/(kit\/form|sign-in|kit\/session\/use-sign-out)/;
 
 /**
  * How the portal's code is cut into files: few, because a phone on a slow line pays for each, and none that carries what a
