@@ -17,8 +17,8 @@ type OfCredential = InProject & { credentialId: string };
  * resendCredentials  POST …/credentials/resend/bulk
  * getCredentialPdf   GET  …/credentials/{id}/pdf
  * listRecipientEvents GET organizations/{organizationId}/recipients/{id}/events
- * importRecipients   POST organizations/{organizationId}/recipients/imports
- * getRecipientImport, cancelRecipientImport, listRecipientImportRows   …/imports/{id}[/cancel|/rows]
+ * cancelRecipientImport   PUT organizations/{organizationId}/recipients/imports/{id}/cancel
+ * listRecipientImportRows GET …/recipients/imports/{id}/rows
  * getDashboard       GET  organizations/{organizationId}/dashboard
  * getOrganization    GET  organizations/{organizationId}
  * listNotifications  GET  organizations/{organizationId}/users/{userId}/notifications
@@ -46,9 +46,6 @@ export const createMethods = (call: Call) => ({
   getCredentialPdf: (params: OfCredential) => call('getCredentialPdf', { params }),
   listRecipientEvents: (recipientId: string, signal?: AbortSignal) =>
     call('listRecipientEvents', { params: { recipientId }, signal }),
-  importRecipients: (body: BodyOf<'importRecipients'>) => call('importRecipients', { body }),
-  getRecipientImport: (importId: string, signal?: AbortSignal) =>
-    call('getRecipientImport', { params: { importId }, signal }),
   cancelRecipientImport: (importId: string) => call('cancelRecipientImport', { params: { importId } }),
   listRecipientImportRows: (importId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listRecipientImportRows', { params: { importId }, query: { ...query, sort: 'row', order: 'ASC' }, signal }),

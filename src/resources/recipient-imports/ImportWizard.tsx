@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import type { RecipientImport } from '../../../contract/recipients/index.ts';
 import { ColumnsPanel } from '../../custom/kit/import/columns/ColumnsPanel.tsx';
 import { bodyOf } from '../../custom/kit/import/columns/source.ts';
 import type { ImportRow } from '../../custom/kit/import/column.ts';
@@ -17,7 +18,6 @@ import { useUndo } from '../../custom/kit/use-undo.ts';
 import { useDraft } from '../../custom/kit/wizard/use-draft.ts';
 import { useStep } from '../../custom/kit/wizard/use-step.ts';
 import { WizardFrame } from '../../custom/kit/wizard/WizardFrame.tsx';
-import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import {
   columnsOf,
   createPeopleChecker,
@@ -37,7 +37,7 @@ export function ImportWizard() {
   const failed = useFailure();
   const undo = useUndo();
   const navigate = useNavigate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const dataProvider = useDataProvider();
   const { draft, change, discard, finish, since, unkept } = useDraft<ImportDraft>(IMPORT_DRAFT, EMPTY_IMPORT);
   const { rows, source } = draft;
   const columns = useMemo(() => columnsOf(translate), [translate]);
@@ -65,11 +65,13 @@ export function ImportWizard() {
   });
   const run = useMutation({
     mutationFn: () =>
-      dataProvider.importRecipients({
-        file: draft.file || translate('import.columns.pasted'),
-        rows: checked.rows.map(({ person }) => person),
+      dataProvider.create<RecipientImport>('recipientImports', {
+        data: {
+          file: draft.file || translate('import.columns.pasted'),
+          rows: checked.rows.map(({ person }) => person),
+        },
       }),
-    onSuccess: begun => {
+    onSuccess: ({ data: begun }) => {
       finish();
       void navigate(importPath(begun.id));
     },

@@ -1,8 +1,8 @@
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
 
-/** People out of a file: made and followed by methods of the data provider. */
+/** People out of a file. */
 export default {
   name: 'recipientImports',
-  actions: {},
+  actions: { create: 'recipients.write', show: 'recipients.manage' },
   pages: [{ paths: ['/organization/recipients/import'], draw: () => import('./ImportPage.tsx') }],
 } satisfies ResourceDeclaration;

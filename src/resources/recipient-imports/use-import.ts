@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { RecipientImport } from '../../../contract/recipients/index.ts';
-import type { SelloDataProvider } from '../../dataProvider/index.ts';
 
 const POLL_MS = 1000;
 
@@ -10,10 +9,11 @@ export const isGoingOn = ({ finishedAt }: Pick<RecipientImport, 'finishedAt'>): 
 
 /** An import, asked for again and again until it has ended. */
 export function useImport(importId: string) {
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const dataProvider = useDataProvider();
   return useQuery({
     queryKey: ['recipientImports', importId],
-    queryFn: ({ signal }) => dataProvider.getRecipientImport(importId, signal),
+    queryFn: async ({ signal }) =>
+      (await dataProvider.getOne<RecipientImport>('recipientImports', { id: importId, signal })).data,
     refetchInterval: ({ state }) => (state.error || (state.data && !isGoingOn(state.data)) ? false : POLL_MS),
     retry: false,
   });
