@@ -4,6 +4,8 @@ const LETTERS = /@fontsource-variable\/inter/;
 const PUBLIC = /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|contract\/verification/;
 // Asked for by whoever needs it, on more than one page.
 const LATER = /node_modules\/(papaparse|qrcode|dijkstrajs)\//;
+/** Lists of people that are imported, in two wizards and nowhere else. */
+const LISTS = /src\/custom\/kit\/import\/|react-virtual|virtual-core/;
 const FORMS =
   /react-hook-form|@mui\/material\/(TextField|InputBase|OutlinedInput|FormControl|FormControlLabel|Checkbox|Card|InputAdornment|Link)\/|src\/custom\/(kit\/form|sign-in|kit\/session\/use-sign-out)/;
 
@@ -41,8 +43,9 @@ export const CHUNKS = {
     {
       name: 'portal',
       minShareCount: 2,
-      test: (id: string) => !LETTERS.test(id) && !PUBLIC.test(id) && !LATER.test(id),
+      test: (id: string) => !LETTERS.test(id) && !PUBLIC.test(id) && !LATER.test(id) && !LISTS.test(id),
       priority: 1,
     },
+    { name: 'import', test: LISTS, minShareCount: 2, priority: 0 },
   ],
 };
