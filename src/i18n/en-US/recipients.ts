@@ -34,7 +34,7 @@ const recipients = {
     deleteFailed: 'The recipient could not be deleted',
     why: {
       credentials:
-        'Receiver has credentials issued: 1. Who has any cannot be deleted, only disabled. |||| Receiver has credentials issued: %{smart_count}. Who has any cannot be deleted, only disabled.',
+        'Receiver has credentials issued (1): stop issuing to this person instead. |||| Receiver has credentials issued (%{smart_count}): stop issuing to this person instead.',
     },
     make: { disabled: 'Disable', active: 'Enable' },
     made: { disabled: 'Recipient disabled', active: 'Recipient enabled' },

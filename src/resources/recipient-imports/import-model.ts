@@ -1,7 +1,7 @@
 import { IMPORT_ROWS_MAX, RecipientCreate } from '../../../contract/recipients/index.ts';
 import { fieldErrors } from '../../../contract/errors/field-errors.ts';
 import { addressOf } from '../../custom/kit/address.ts';
-import { type Checked, createChecker, type Judged } from '../../custom/kit/import/checker.ts';
+import { createChecker, type Judged } from '../../custom/kit/import/checker.ts';
 import { type Formats, type ImportColumn, type ImportRow, PERSON_WORDS } from '../../custom/kit/import/column.ts';
 import type { Source } from '../../custom/kit/import/columns/source.ts';
 import type { Translate } from '../../custom/kit/values/claim-text.ts';
@@ -63,7 +63,6 @@ export const createPeopleChecker = () =>
     whoOf: ({ cells }) => cells.email?.trim().toLowerCase() || cells.did?.trim() || '',
     twiceAt: 'email',
   });
-export type PeopleChecked = Checked<JudgedPerson>;
 
 const PAGE = addressOf('/organization/recipients/import', {});
 /** The addresses of the wizard, and of an import that was begun. */
