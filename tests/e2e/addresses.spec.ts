@@ -71,10 +71,13 @@ test('what an address names, and for whom', async ({ browser, baseURL }) => {
       const shown = await own.evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''));
       for (const href of all.filter(each => !shown.includes(each))) {
         await openInside(screen, href);
+        // The address first: the words may still be those of the page refused before.
+        await expect(screen, `${email} ${href}`).toHaveURL(/\/login$/);
         await expect(screen.getByText(say('signIn.notAllowed')), `${email} ${href}`).toBeVisible();
       }
       for (const href of shown) {
         await openInside(screen, href);
+        await expect(screen.getByText(say('signIn.notAllowed')), `${email} ${href}`).toBeHidden();
         await expect(screen.getByRole('heading', { level: 1 }), `${email} ${href}`).toBeVisible();
         await expect(screen, `${email} ${href}`).toHaveURL(new RegExp(`${href}(\\?|$)`));
       }

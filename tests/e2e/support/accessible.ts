@@ -40,7 +40,12 @@ const settled = (page: Page): Promise<void> =>
 /** What axe finds wrong. A document, and each frame in it, is given axe once: reading its script costs more than many a rule. */
 async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
   for (const frame of page.frames())
-    if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(axe.source);
+    try {
+      if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(axe.source);
+    } catch (error) {
+      // The screen put another in its place meanwhile, or none.
+      if (!frame.isDetached()) throw error;
+    }
   const found = await page.evaluate(
     async only => (await window.axe.run(document, { resultTypes: ['violations'], runOnly: only })).violations,
     runOnly,
