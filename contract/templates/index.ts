@@ -1,2 +1,3 @@
 export * from './field.ts';
+export * from './open-badge.ts';
 export * from './template.ts';

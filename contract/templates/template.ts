@@ -3,6 +3,7 @@ import { Language } from '../common/language.ts';
 import { Day, Id, Instant, Revision, editOf, longText, shortText } from '../common/values.ts';
 import { PROJECT_CATEGORIES } from '../projects/project.ts';
 import { TemplateField, TemplateFields } from './field.ts';
+import { fitBadge, OpenBadge } from './open-badge.ts';
 
 /** Validity (spec §5): until a fixed date, for an amount of time from the request, or without end. */
 export const VALIDITY_UNITS = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;
@@ -44,11 +45,19 @@ const parts = {
   title: shortText(120),
   content: TemplateFields,
   expiration: Validity,
-  params: z.strictObject({
-    language: Language.default('es-MX'),
-    subtitle: longText(200).default(''),
-    description: longText(500).default(''),
-  }),
+  params: z
+    .strictObject({
+      language: Language.default('es-MX'),
+      subtitle: longText(200).default(''),
+      description: longText(500).default(''),
+      /** Null for credentials that are no Open Badges. */
+      openBadge: OpenBadge.nullable().default(null),
+    })
+    .check(context => {
+      // An achievement has a description (1EdTech, §B.1.1).
+      if (context.value.openBadge && context.value.description === '')
+        context.issues.push({ code: 'custom', message: 'required', path: ['description'], input: '' });
+    }),
   config: z.strictObject({
     approvalMode: z.enum(APPROVAL_MODES, { error: 'invalid_choice' }),
     /** Whether whoever requests a credential counts among its approvers, where they are one. */
@@ -93,6 +102,8 @@ export const TemplateCreate = z
     manualNeedsApprovals(context);
     if (!schemaId && !genericTemplateId)
       context.issues.push({ code: 'custom', message: 'required', path: ['schemaId'], input: schemaId });
+    if (context.value.params.openBadge && !fitBadge(context.value.content))
+      context.issues.push({ code: 'custom', message: 'badge_field', path: ['params', 'openBadge'], input: null });
     if (config.approvalMode === 'manual' && signers.length < approvalsRequired)
       context.issues.push({ code: 'custom', message: 'too_few', path: ['signers'], input: signers });
     if (new Set(signers).size !== signers.length)
@@ -129,7 +140,12 @@ export const Template = z
     title: z.string(),
     content: z.array(TemplateField),
     expiration: Validity,
-    params: z.object({ language: Language, subtitle: z.string(), description: z.string() }),
+    params: z.object({
+      language: Language,
+      subtitle: z.string(),
+      description: z.string(),
+      openBadge: OpenBadge.nullable(),
+    }),
     config: z.object({ approvalMode: z.enum(APPROVAL_MODES), requesterMayApprove: z.boolean() }),
     approvalsRequired: z.int(),
     signers: z.array(Signer),
