@@ -182,7 +182,7 @@ export function templateHandlers({
         return await change(database, caller, origin, async tx => {
           await lockProject(tx, params.projectId);
           const old = await lockTemplate(tx, params.projectId, params.templateId);
-          if (old.credentials > 0) throw new AppError('template.has_credentials');
+          if (old.counts && old.counts.credentials > 0) throw new AppError('template.has_credentials');
           if (old.signers.length > 0) throw new AppError('template.has_signers');
           await tx.run('delete from templates where id = $1', [params.templateId]);
           await countTemplates(tx, params.projectId, -1);

@@ -18,9 +18,8 @@ export interface TemplateRow {
   approvals_required: number;
   is_default: boolean;
   revision: number;
-  issued: number;
-  pending: number;
-  credentials: number;
+  /** Null where nothing was ever issued with it. */
+  counts: { issued: number; pending: number; credentials: number } | null;
   created_at: Date;
   signers: Signer[];
 }
@@ -28,8 +27,11 @@ export interface TemplateRow {
 const SIGNER = `jsonb_build_object('id', s.id, 'userId', s.user_id, 'name', ou.name, 'lastname', ou.lastname, 'email', ou.email, 'did', ou.did,
   'pending', s.pending)`;
 
-/** A template with its signers, in the order they were added. */
-export const TEMPLATE_COLUMNS = `t.*, coalesce((select jsonb_agg(${SIGNER} order by s.created_at, s.id) from template_signers s
+/** A template with what came of its credentials, and its signers in the order they were added. */
+export const TEMPLATE_COLUMNS = `t.*,
+  (select jsonb_build_object('issued', f.issued, 'pending', f.pending, 'credentials', f.credentials) from credential_figures f
+    where f.project_id = t.project_id and f.template_id = t.id) as counts,
+  coalesce((select jsonb_agg(${SIGNER} order by s.created_at, s.id) from template_signers s
   join organization_users ou on ou.organization_id = s.organization_id and ou.user_id = s.user_id where s.template_id = t.id), '[]') as signers`;
 
 /** The template of a project. @throws AppError error.not_found */
@@ -70,7 +72,7 @@ export const presentTemplate = (row: TemplateRow): Template => ({
   signers: row.signers,
   isDefault: row.is_default,
   hasPDF: true,
-  issued: row.issued,
-  pending: row.pending,
+  issued: row.counts?.issued ?? 0,
+  pending: row.counts?.pending ?? 0,
   createdAt: row.created_at.toISOString(),
 });
