@@ -1,2 +1,3 @@
 export * from './field.ts';
 export * from './template.ts';
+export * from './validity.ts';
