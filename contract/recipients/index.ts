@@ -1,2 +1,3 @@
 export * from './recipient.ts';
 export * from './import.ts';
+export * from './states.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { LIST_MAX } from '../../../contract/common/values.ts';
+import { LIST_MAX } from '../../../contract/common/limits.ts';
 import type { RecipientImport, RecipientImportRow } from '../../../contract/recipients/index.ts';
 import { useFaultText } from '../../custom/kit/import/fault-text.ts';
 import { ErrorState } from '../../custom/kit/index.ts';

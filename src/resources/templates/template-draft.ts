@@ -5,7 +5,8 @@ import {
   type TemplateField,
 } from '../../../contract/templates/field.ts';
 import type { AchievementType, OpenBadge } from '../../../contract/templates/open-badge.ts';
-import { type GenericTemplate, TemplateCreate, type Validity } from '../../../contract/templates/template.ts';
+import { type GenericTemplate, TemplateCreate } from '../../../contract/templates/template.ts';
+import type { Validity } from '../../../contract/templates/validity.ts';
 import type { Language } from '../../../contract/common/language.ts';
 import type { SchemaField } from '../../../contract/schemas/field.ts';
 import { problemsOf, type Problems } from '../../custom/kit/form/contract-form.ts';
