@@ -1,5 +1,7 @@
 import type { Module } from '../../platform/module/index.ts';
+import { groupHandlers } from './groups/handlers.ts';
 import { recipientHandlers } from './handlers.ts';
+import { peopleHandlers } from './groups/people.ts';
 import { managingHandlers } from './manage.ts';
 import { indexWords } from './search.ts';
 
@@ -9,8 +11,13 @@ export { recipientsLike } from './search.ts';
 /** The people whom an organization issues to. */
 export const recipients = {
   name: 'recipients',
-  tables: ['recipients', 'recipient_words', 'recipient_words_due'],
-  handlers: parts => ({ ...recipientHandlers(parts.database), ...managingHandlers(parts) }),
+  tables: ['recipients', 'recipient_words', 'recipient_words_due', 'recipient_groups', 'recipient_group_members'],
+  handlers: parts => ({
+    ...recipientHandlers(parts.database),
+    ...managingHandlers(parts),
+    ...groupHandlers(parts.database),
+    ...peopleHandlers(parts.database),
+  }),
   chores: {
     'recipients.index-words': {
       does: 'writes down what new and renamed recipients are found by',
