@@ -10,7 +10,11 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'server/main.ts', 'render-thread': 'server/modules/rendering/thread.ts' },
+      input: {
+        main: 'server/main.ts',
+        'render-thread': 'server/modules/rendering/thread.ts',
+        'issue-thread': 'server/modules/credentials/issue/thread.ts',
+      },
       // Side by side, because a thread is found beside the file that begins it.
       output: { chunkFileNames: '[name].js' },
     },

@@ -20,6 +20,7 @@ const SUITES = {
   engine: () => rows(import('./engine/issue.ts')),
   issue: async () => (await (await import('./server/issue/issue.ts')).run()).map(said),
   fair: async () => (await (await import('./server/fair/fair.ts')).run()).map(said),
+  import: async () => (await (await import('./server/import.ts')).run()).map(said),
   list: () => rows(import('./server/list.ts')),
   pdf: () => rows(import('./server/pdf.ts')),
   portal: async () => (await (await import('./portal/look.ts')).run()).map(looked),

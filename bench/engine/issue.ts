@@ -3,6 +3,7 @@ import { createCanonizer } from '../../engine/canon/index.ts';
 import { createDocumentLoader } from '../../engine/contexts/index.ts';
 import { createResolver } from '../../engine/did/index.ts';
 import type { JsonObject } from '../../engine/json.ts';
+import { inBatches } from '../../engine/keys/index.ts';
 import { signBatch, signDocument } from '../../engine/proofs/index.ts';
 import { verifyCredential } from '../../engine/verify/index.ts';
 import { ED25519_BY, nodePrimitives } from '../../server/platform/crypto/index.ts';
@@ -27,7 +28,7 @@ export async function run(): Promise<Row[]> {
 
   const canonizer = fresh();
   await canonizer.learn(documents[0]!);
-  const issue = () => signBatch({ documents, signer: issuer.signer, created: CREATED, canonizer });
+  const issue = () => signBatch({ documents, signer: inBatches(issuer.signer), created: CREATED, canonizer });
   const ours = await perCpuSecond(BATCH, issue);
   const suite = await peerSuite({ ...issuer.multikey, date: CREATED });
   const theirs = await perCpuSecond(1, () => peerIssue({ credential: documents[0]!, suite, documentLoader }));

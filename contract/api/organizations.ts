@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { Id, LangQuery, LIST_MAX, pageQuery } from '../common/values.ts';
+import { Id, LangQuery, pageQuery } from '../common/values.ts';
 import { DashboardAnswer, Organization, OrganizationUpdate } from '../organizations/organization.ts';
 import { OrganizationUser } from '../users/session.ts';
 import {
-  RecipientGroup,
-  RecipientGroupCreate,
-  RecipientGroupPeople,
-  RecipientGroupUpdate,
-} from '../recipients/group.ts';
+  IMPORT_REFUSALS,
+  IMPORT_ROWS_MAX,
+  RecipientImport,
+  RecipientImportCreate,
+  RecipientImportRow,
+} from '../recipients/import.ts';
 import {
   Recipient,
   RECIPIENT_STATES,
@@ -21,7 +22,7 @@ import { define, IMAGE_UPLOAD_BYTES } from './route.ts';
 
 const ofOrganization = z.strictObject({ organizationId: Id });
 const ofRecipient = ofOrganization.extend({ recipientId: Id });
-const ofGroup = ofOrganization.extend({ groupId: Id });
+const ofImport = ofOrganization.extend({ importId: Id });
 const base = '/api/v1/organizations/{organizationId}';
 
 export const organizationRoutes = define({
@@ -168,93 +169,66 @@ export const organizationRoutes = define({
     access: 'recipients.manage',
     params: ofRecipient,
     query: LangQuery,
-    answer: z.object({ events: z.array(RecipientEvent) }),
+    answer: z.object({ events: z.array(RecipientEvent), total: z.int() }),
   },
-  listRecipientGroups: {
-    method: 'GET',
-    path: `${base}/recipients/groups`,
-    tag: 'Recipients',
-    summary: 'Groups of recipients, each with how many people are in it',
-    source: 'ours',
-    access: 'recipients.read',
-    params: ofOrganization,
-    query: pageQuery(['name', 'createdAt']),
-    answer: z.object({ recipientGroups: z.array(RecipientGroup), total: z.int() }),
-  },
-  createRecipientGroup: {
+  importRecipients: {
     method: 'POST',
-    path: `${base}/recipients/groups`,
+    path: `${base}/recipients/imports`,
     tag: 'Recipients',
-    summary: 'Make a group of recipients',
+    summary: 'Add the people of a file, up to 100,000',
     source: 'ours',
-    access: 'recipients.manage',
+    access: 'recipients.write',
     params: ofOrganization,
     query: LangQuery,
-    body: RecipientGroupCreate,
-    answer: RecipientGroup,
-    status: 201,
+    body: RecipientImportCreate,
+    bodyLimit: 32 * 1024 * 1024,
+    rows: { field: 'rows', max: IMPORT_ROWS_MAX },
+    answer: RecipientImport,
+    status: 202,
   },
-  getRecipientGroup: {
+  listRecipientImports: {
     method: 'GET',
-    path: `${base}/recipients/groups/{groupId}`,
+    path: `${base}/recipients/imports`,
     tag: 'Recipients',
-    summary: 'A group of recipients',
+    summary: 'Imports of recipients',
     source: 'ours',
     access: 'recipients.read',
-    params: ofGroup,
-    query: LangQuery,
-    answer: RecipientGroup,
+    params: ofOrganization,
+    query: pageQuery(['createdAt']),
+    answer: z.object({ imports: z.array(RecipientImport), total: z.int() }),
   },
-  updateRecipientGroup: {
+  getRecipientImport: {
+    method: 'GET',
+    path: `${base}/recipients/imports/{importId}`,
+    tag: 'Recipients',
+    summary: 'How far an import has come',
+    source: 'ours',
+    access: 'recipients.read',
+    params: ofImport,
+    query: LangQuery,
+    answer: RecipientImport,
+  },
+  listRecipientImportRows: {
+    method: 'GET',
+    path: `${base}/recipients/imports/{importId}/rows`,
+    tag: 'Recipients',
+    summary: 'The rows of an import that added nobody, with the reasons',
+    source: 'ours',
+    access: 'recipients.read',
+    params: ofImport,
+    query: pageQuery(['row']).extend({ outcome: z.enum(IMPORT_REFUSALS).optional() }),
+    answer: z.object({ rows: z.array(RecipientImportRow), total: z.int() }),
+  },
+  cancelRecipientImport: {
     method: 'PUT',
-    path: `${base}/recipients/groups/{groupId}`,
+    path: `${base}/recipients/imports/{importId}/cancel`,
     tag: 'Recipients',
-    summary: 'Rename a group of recipients',
+    summary: 'Stop an import: who was added stays',
     source: 'ours',
-    access: 'recipients.manage',
-    params: ofGroup,
+    access: 'recipients.write',
+    params: ofImport,
     query: LangQuery,
-    body: RecipientGroupUpdate,
-    answer: RecipientGroup,
-  },
-  deleteRecipientGroup: {
-    method: 'DELETE',
-    path: `${base}/recipients/groups/{groupId}`,
-    tag: 'Recipients',
-    summary: 'Delete a group: its people stay',
-    source: 'ours',
-    access: 'recipients.manage',
-    params: ofGroup,
-    query: LangQuery,
-    answer: z.object({ id: Id }),
-  },
-  addToRecipientGroup: {
-    method: 'PUT',
-    path: `${base}/recipients/groups/{groupId}/people/add`,
-    tag: 'Recipients',
-    summary: 'Add people to a group, up to 10,000: who is in it already stays',
-    source: 'ours',
-    access: 'recipients.manage',
-    params: ofGroup,
-    query: LangQuery,
-    body: RecipientGroupPeople,
-    bodyLimit: 512 * 1024,
-    rows: { field: 'ids', max: LIST_MAX },
-    answer: RecipientGroup,
-  },
-  takeFromRecipientGroup: {
-    method: 'PUT',
-    path: `${base}/recipients/groups/{groupId}/people/remove`,
-    tag: 'Recipients',
-    summary: 'Take people out of a group, up to 10,000',
-    source: 'ours',
-    access: 'recipients.manage',
-    params: ofGroup,
-    query: LangQuery,
-    body: RecipientGroupPeople,
-    bodyLimit: 512 * 1024,
-    rows: { field: 'ids', max: LIST_MAX },
-    answer: RecipientGroup,
+    answer: RecipientImport,
   },
   listNotifications: {
     method: 'GET',

@@ -5,7 +5,19 @@ export interface Signer {
   sign(data: Uint8Array): Uint8Array | Promise<Uint8Array>;
 }
 
-/** A signer that answers at once: what bulk issuing takes. */
+/** A signer that answers at once. */
 export interface SyncSigner extends Signer {
   sign(data: Uint8Array): Uint8Array;
 }
+
+/** Signs many at a time, in their order: what bulk issuing takes. The key may be elsewhere. */
+export interface BatchSigner {
+  readonly verificationMethod: string;
+  signAll(data: readonly Uint8Array[]): readonly Uint8Array[] | Promise<readonly Uint8Array[]>;
+}
+
+/** A signer that answers at once, for many. */
+export const inBatches = (signer: SyncSigner): BatchSigner => ({
+  verificationMethod: signer.verificationMethod,
+  signAll: data => data.map(each => signer.sign(each)),
+});

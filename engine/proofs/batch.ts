@@ -1,6 +1,6 @@
 import type { Canonizer } from '../canon/index.ts';
 import type { JsonObject } from '../json.ts';
-import type { SyncSigner } from '../keys/index.ts';
+import type { BatchSigner } from '../keys/index.ts';
 import { concat } from '../primitives/index.ts';
 import { proofConfig, unsecured } from './config.ts';
 import { withSignature } from './create.ts';
@@ -10,18 +10,18 @@ import type { DataIntegrityProof } from './types.ts';
  * Signs many documents with one key and one time (eddsa-rdfc-2022), the proofs in the documents' order. The proof
  * configuration is canonicalized once for all documents that share a context, and documents of a shape the canonizer
  * knows go the fast way: `canonizer.learn(example)` first. Documents are not changed; their own proofs are not covered.
- * Rejects with EngineError 'canonicalization' at the first document that cannot be canonicalized.
+ * Rejects with EngineError 'canonicalization' at the first document that cannot be canonicalized, before anything is signed.
  */
 export async function signBatch(input: {
   documents: readonly JsonObject[];
-  signer: SyncSigner;
+  signer: BatchSigner;
   created: string;
   canonizer: Canonizer;
 }): Promise<DataIntegrityProof[]> {
   const { canonizer, signer } = input;
   const { sha256 } = canonizer.tools.primitives;
   const config = proofConfig(signer.verificationMethod, { created: input.created }, undefined);
-  const proofs: DataIntegrityProof[] = [];
+  const data: Uint8Array[] = [];
   let context: JsonObject['@context'];
   let configHash: Uint8Array | undefined;
   for (const document of input.documents) {
@@ -31,7 +31,9 @@ export async function signBatch(input: {
       configHash = sha256(await canonizer.canonize({ ...config, '@context': context }));
     }
     const canonical = canonizer.canonizeKnown(content) ?? (await canonizer.canonize(content));
-    proofs.push(withSignature(config, signer.sign(concat(configHash, sha256(canonical)))));
+    data.push(concat(configHash, sha256(canonical)));
   }
-  return proofs;
+  const signatures = await signer.signAll(data);
+  if (signatures.length !== data.length) throw new TypeError('A signature is needed for each document.');
+  return signatures.map(signature => withSignature(config, signature));
 }

@@ -26,21 +26,36 @@ export interface MerkleTree {
   path: (index: number) => MerkleStep[];
 }
 
+/** After so many nodes whoever grows a tree may do something else. */
+const NODES_AT_ONCE = 512;
+
 /**
- * The Merkle tree over leaves in the given order: node = SHA-256(0x01 ‖ left ‖ right), an odd node is promoted.
+ * Grows the Merkle tree over leaves in the given order, some nodes at a time: node = SHA-256(0x01 ‖ left ‖ right), an odd node is promoted.
  * Throws EngineError 'seal' without leaves.
  */
-export function merkleTree(primitives: Primitives, leaves: readonly Uint8Array[]): MerkleTree {
+export function* growMerkleTree(primitives: Primitives, leaves: readonly Uint8Array[]): Generator<void, MerkleTree> {
   if (leaves.length === 0) throw new EngineError('seal', 'A Merkle tree needs a leaf.');
   const levels: (readonly Uint8Array[])[] = [leaves];
   for (let level = leaves; level.length > 1;) {
     const next: Uint8Array[] = [];
-    for (let i = 0; i + 1 < level.length; i += 2) next.push(primitives.sha256(concat(NODE, level[i]!, level[i + 1]!)));
+    for (let i = 0; i + 1 < level.length; i += 2) {
+      next.push(primitives.sha256(concat(NODE, level[i]!, level[i + 1]!)));
+      if (next.length % NODES_AT_ONCE === 0) yield;
+    }
     if (level.length % 2 === 1) next.push(level[level.length - 1]!);
     levels.push(next);
     level = next;
   }
   return { root: levels[levels.length - 1]![0]!, levels, path: index => pathOf(levels, index) };
+}
+
+/** The Merkle tree over leaves in the given order, at once. Throws EngineError 'seal' without leaves. */
+export function merkleTree(primitives: Primitives, leaves: readonly Uint8Array[]): MerkleTree {
+  const growth = growMerkleTree(primitives, leaves);
+  for (;;) {
+    const { done, value } = growth.next();
+    if (done) return value;
+  }
 }
 
 function pathOf(levels: readonly (readonly Uint8Array[])[], index: number): MerkleStep[] {

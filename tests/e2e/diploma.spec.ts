@@ -107,11 +107,14 @@ async function issue({ page, say }: Person, projectId: string, title: string, pa
   await page.getByRole('radio', { name: new RegExp(title) }).check();
   await expectAccessible(page, 'issue: template');
   await press(page, say('common.next'));
-  await page.getByRole('tab', { name: say('issue.ways.paste') }).click();
-  await field(page, say('issue.paste.label')).fill(pasted);
+  await page.getByRole('tab', { name: say('issue.ways.file') }).click();
+  await field(page, say('import.paste.label')).fill(pasted);
   await expectAccessible(page, 'issue: paste');
-  await press(page, say('issue.paste.add', { smart_count: RECIPIENTS }));
-  await expect(page.getByText(say('issue.review.title', { smart_count: RECIPIENTS })).first()).toBeVisible();
+  await press(page, say('import.paste.go'));
+  await expect(page).toHaveURL(/step=columns/);
+  await expectAccessible(page, 'issue: columns');
+  await press(page, say('import.columns.add', { smart_count: RECIPIENTS }));
+  await expect(page.getByText(say('import.review.title', { smart_count: RECIPIENTS })).first()).toBeVisible();
   await expectAccessible(page, 'issue: review');
   await press(page, say('common.next'));
   await expectAccessible(page, 'issue: summary');

@@ -81,7 +81,7 @@ test('a project is found, issued in, looked through and cleared up by keyboard a
     await page.keyboard.type('Braille');
     await page.keyboard.press('Enter');
     await expect(field(page, say('issue.columns.name'))).toBeFocused();
-    await expect(page.getByRole('heading', { name: say('issue.review.title', { smart_count: 1 }) })).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('import.review.title', { smart_count: 1 }) })).toBeVisible();
     await pressByKey(page, button(say('common.next')));
     await expect(stepHeading(3, 'summary')).toBeFocused();
     await pressByKey(page, button(say('issue.finish', { smart_count: 1 })));

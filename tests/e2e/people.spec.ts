@@ -33,7 +33,7 @@ test('two people at one browser see nothing of each other', async ({ browser, re
   const wizard = `/projects/${projectId}/credentials/create`;
   const person = await signIn(browser, 'en-US', 'owner@uni.example');
   const { page, context, say } = person;
-  const rows = (smart_count: number) => page.getByText(say('issue.review.title', { smart_count })).first();
+  const rows = (smart_count: number) => page.getByText(say('import.review.title', { smart_count })).first();
 
   await test.step('the first one leaves a draft and a search', async () => {
     await page.goto(`${wizard}?template=${automaticId}`);

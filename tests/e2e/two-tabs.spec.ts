@@ -12,7 +12,7 @@ test('two tabs lose nothing of a draft, and say what both made of a form', async
   const two = await context.newPage();
   const wizard = `/projects/${projectId}/credentials/create`;
   const settings = `/projects/${projectId}/settings`;
-  const rows = (page: Page, smart_count: number) => page.getByText(say('issue.review.title', { smart_count })).first();
+  const rows = (page: Page, smart_count: number) => page.getByText(say('import.review.title', { smart_count })).first();
   const add = async (page: Page, name: string) => {
     await field(page, say('issue.columns.name')).fill(name);
     await field(page, say('issue.columns.lastname')).fill('Pestaña');

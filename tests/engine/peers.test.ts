@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { verifyCredential as verifyWithCore } from '@digitalcredentials/verifier-core';
 import { asArray } from '../../engine/json.ts';
 import type { JsonObject } from '../../engine/json.ts';
+import { inBatches } from '../../engine/keys/index.ts';
 import { secure, signBatch, signDocument } from '../../engine/proofs/index.ts';
 import { CREATED, diploma, listedDiploma, NOW } from './support/diploma.ts';
 import { canonizer, peerLoader } from './support/parties.ts';
@@ -29,7 +30,12 @@ describe('@digitalbazaar/vc', () => {
       return { ...document, credentialSubject: { ...(document.credentialSubject as JsonObject), name: HOSTILE + i } };
     });
     expect(await shared.learn(documents[0]!)).toBe(true);
-    const proofs = await signBatch({ documents, signer: organization.signer, created: CREATED, canonizer: shared });
+    const proofs = await signBatch({
+      documents,
+      signer: inBatches(organization.signer),
+      created: CREATED,
+      canonizer: shared,
+    });
     for (const [i, document] of documents.entries()) {
       expect(shared.canonizeKnown(document)).toBeDefined();
       const fast = secure(document, [proofs[i]!]);

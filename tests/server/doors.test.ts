@@ -1,11 +1,13 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyLimitOf, routes, type OperationId, type Route } from '../../contract/api/index.ts';
+import { renderPage } from '../../server/modules/rendering/index.ts';
 import { HTTP_LIMITS } from '../../server/platform/http/index.ts';
 import { queueMail } from '../../server/platform/mail/index.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
 import { memberWith } from '../support/members.ts';
+import { page } from '../support/page.ts';
 import { head, wire } from '../support/wire.ts';
 
 // Short, so that a door that has come loose shows as an ended request (408) instead of one that hangs.
@@ -201,11 +203,34 @@ describe('what is long is read in steps', () => {
     const answer = await issue(JSON.stringify({ templateId: project.automaticId, receiver }));
     expect(answer).toMatchObject({ status: 202, body: { total: 10_000, state: 'working' } });
     const [asked] = await app.test.owner<{ last: unknown }>(
-      'select receivers->9999 as last from issue_requests where id = $1',
+      'select receivers -> 499 as last from issue_request_rows where request_id = $1 and first = 9500',
       [answer.body.id],
     );
     expect(asked?.last).toEqual(receiver[9_999]);
     await app.test.owner('delete from jobs where key = $1', [answer.body.id]);
+  });
+});
+
+describe('a public PDF', () => {
+  it('is refused for a while where a crowd waits for theirs, and given when it has gone', async () => {
+    const { body } = await owner.call('issueCredentials', {
+      params: { projectId: project.projectId },
+      body: { templateId: project.automaticId, receiver: graduate(30_000) },
+    });
+    const params = { projectId: project.projectId, credentialId: body.results[0]?.credentialId as string };
+    const { verifyUrl } = (await owner.call('getCredential', { params })).body;
+    const pdf = () =>
+      app.nobody.call('getPublicCredentialPdf', {
+        params: { credentialId: verifyUrl.split('/').at(-1) as string },
+        from: '192.0.2.30',
+      });
+    const crowd = Array.from({ length: 31 }, () => new AbortController());
+    const waiting = crowd.map(({ signal }, n) => renderPage(page(`Crowd ${n}`), { line: '192.0.2.30', gone: signal }));
+    const ended = Promise.allSettled(waiting);
+    expect(await pdf()).toMatchObject({ status: 503, body: { key: 'request.busy' }, headers: { 'retry-after': '2' } });
+    for (const one of crowd) one.abort();
+    await ended;
+    expect((await pdf()).raw.subarray(0, 5).toString()).toBe('%PDF-');
   });
 });
 

@@ -34,7 +34,7 @@ interface Case {
   /** One of two calls that may both be made. */
   call: (n: 0 | 1) => CallOptions;
   /** What each such call makes one more of. */
-  counted?: 'events' | 'issue_requests';
+  counted?: 'events' | 'issue_requests' | 'recipient_imports';
 }
 const at = () => ({ projectId: project.projectId });
 const field = { name: 'degree', label: 'Degree', component: 'text' };
@@ -55,6 +55,12 @@ const CASES: readonly Case[] = [
     }),
   },
   { operation: 'uploadOrganizationImage', call: () => ({ body: {}, file: { name: 'a.png', bytes: image } }) },
+  {
+    operation: 'importRecipients',
+    call: n => ({ body: { file: 'a.csv', rows: [{ name: 'Eva', lastname: 'Luz', email: `eva${n}@x.example` }] } }),
+    // its job writes events of its own
+    counted: 'recipient_imports',
+  },
   {
     operation: 'createRecipient',
     call: n => ({ body: { name: 'Ana', lastname: 'Luz', email: `ana${n}@x.example` } }),

@@ -12,6 +12,7 @@ const MOVES: readonly OperationId[] = [
   'signCredentials',
   'revokeCredential',
   'cancelCredential',
+  'cancelRecipientImport',
 ];
 
 /** The calls that edit a record: whatever else is put. */

@@ -127,7 +127,7 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         return { answer: { ...answer, failed: inWords(answer.failed, origin.language) }, ...happened };
       }),
 
-    async getCredentialPdf({ caller, params }) {
+    async getCredentialPdf({ caller, params, gone }) {
       const row = await database.organization(caller.organizationId, async tx => {
         const { progress } = found(
           await tx.maybe<{ progress: Progress }>('select progress from credentials where id = $1 and project_id = $2', [
@@ -139,7 +139,7 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         if (progress === 'pending') throw new AppError('credential.transition');
         return readPdfRow(tx, params.credentialId);
       });
-      const bytes = await credentialPdf(await pdfContentOf(parts, found(row)));
+      const bytes = await credentialPdf(await pdfContentOf(parts, found(row)), { line: caller.organizationId, gone });
       return { bytes, contentType: 'application/pdf', filename: `credential-${params.credentialId.slice(0, 8)}.pdf` };
     },
   };

@@ -23,6 +23,7 @@ export const credentials = {
   name: 'credentials',
   tables: [
     'issue_requests',
+    'issue_request_rows',
     'issue_results',
     'credentials',
     'credential_documents',

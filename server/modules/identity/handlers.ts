@@ -1,4 +1,4 @@
-import { addressBlock, type Clock, type Origin, type Settings } from '../../platform/context/index.ts';
+import { addressBlock, type Clock, type Settings } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
@@ -8,6 +8,7 @@ import type { Captcha } from '../../platform/captcha/index.ts';
 import { checkCode, endCodes, takeCode, tryCode } from './codes.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { Passwords } from '../../platform/passwords/index.ts';
+import { askerOf } from '../../platform/turns/index.ts';
 import { askForRecovery } from './recover.ts';
 import { endSessions, type Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
@@ -43,8 +44,6 @@ const accountById = (database: Database, id: string) =>
   database.platform('sign-in', tx =>
     tx.maybe<Account>('select id, password_hash, email, must_change_password from users where id = $1', [id]),
   );
-
-const askerOf = ({ origin, gone }: { origin: Origin; gone: AbortSignal }) => ({ line: addressBlock(origin.ip), gone });
 
 /** Every authentication call: the same answer and the same time whether or not a user exists. */
 export function authHandlers({

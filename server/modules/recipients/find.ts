@@ -14,6 +14,28 @@ export interface KnownRecipient {
 export type WrittenRecipient = Record<'name' | 'lastname' | 'email' | 'did', string | null>;
 
 /**
+ * Adds those who are new. What is written never changes a known recipient (spec §5). In one order, so that two who add the same people do not
+ * wait for each other.
+ */
+export const addRecipients = (
+  tx: Tx,
+  organizationId: string,
+  written: readonly WrittenRecipient[],
+): Promise<{ id: string; email: string | null; did: string | null }[]> =>
+  tx.rows(
+    `insert into recipients (organization_id, name, lastname, email, did)
+     select $1, x.name, x.lastname, x.email, x.did from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as x(name, lastname, email, did)
+     order by x.email, x.did on conflict do nothing returning id, email, did`,
+    [
+      organizationId,
+      written.map(each => each.name),
+      written.map(each => each.lastname),
+      written.map(each => each.email),
+      written.map(each => each.did),
+    ],
+  );
+
+/**
  * Finds recipients by id and as they were written down, and adds those that are new. What is written never changes a known recipient
  * (spec §5). A recipient of another organization does not exist.
  */
@@ -23,21 +45,8 @@ export async function findRecipients(
   ids: readonly string[],
   written: readonly WrittenRecipient[],
 ): Promise<KnownRecipient[]> {
-  // In one order, so that two who add the same people do not wait for each other; sent at once, and done one after the other.
-  const added =
-    written.length > 0 &&
-    tx.run(
-      `insert into recipients (organization_id, name, lastname, email, did)
-       select $1, x.name, x.lastname, x.email, x.did from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as x(name, lastname, email, did)
-       order by x.email, x.did on conflict do nothing`,
-      [
-        organizationId,
-        written.map(each => each.name),
-        written.map(each => each.lastname),
-        written.map(each => each.email),
-        written.map(each => each.did),
-      ],
-    );
+  // Sent at once, and done one after the other.
+  const added = written.length > 0 && addRecipients(tx, organizationId, written);
   const known = tx.rows<KnownRecipient>(
     // One look-up by key per way of naming someone: an OR over three keys would read the whole table.
     `select r.id, r.name, r.lastname, r.email, r.did, r.status from unnest($1::uuid[]) as x(id) join recipients r on r.id = x.id

@@ -1,7 +1,10 @@
 import type { Module } from '../../platform/module/index.ts';
 import { groupHandlers } from './groups/handlers.ts';
-import { recipientHandlers } from './handlers.ts';
 import { peopleHandlers } from './groups/people.ts';
+import { recipientHandlers } from './handlers.ts';
+import { importHandlers } from './import/handlers.ts';
+import { IMPORT_JOB } from './import/jobs.ts';
+import { importHandler } from './import/work.ts';
 import { managingHandlers } from './manage.ts';
 import { indexWords } from './search.ts';
 
@@ -11,13 +14,36 @@ export { recipientsLike } from './search.ts';
 /** The people whom an organization issues to. */
 export const recipients = {
   name: 'recipients',
-  tables: ['recipients', 'recipient_words', 'recipient_words_due', 'recipient_groups', 'recipient_group_members'],
+  tables: [
+    'recipients',
+    'recipient_words',
+    'recipient_words_due',
+    'recipient_imports',
+    'recipient_import_rows',
+    'recipient_groups',
+    'recipient_group_members',
+  ],
   handlers: parts => ({
     ...recipientHandlers(parts.database),
     ...managingHandlers(parts),
+    ...importHandlers(parts.database),
     ...groupHandlers(parts.database),
     ...peopleHandlers(parts.database),
   }),
+  jobs: {
+    [IMPORT_JOB]: {
+      does: 'adds the people of a file, row by row',
+      when: 'an import of recipients was accepted',
+      work: ({ database }) => importHandler(database),
+      isLong: true,
+    },
+  },
+  spent: {
+    recipient_imports: {
+      kept: '30 days after their end, with the rows that added nobody',
+      where: "finished_at < now() - interval '30 days'",
+    },
+  },
   chores: {
     'recipients.index-words': {
       does: 'writes down what new and renamed recipients are found by',

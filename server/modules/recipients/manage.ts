@@ -100,6 +100,7 @@ export const managingHandlers = ({
   listRecipientEvents: ({ caller, params: { recipientId } }) =>
     database.organization(caller.organizationId, async tx => {
       found(await tx.maybe('select 1 from recipients where id = $1', [recipientId]));
-      return { events: await readHistory(tx, recipientId) };
+      const events = await readHistory(tx, recipientId);
+      return { events, total: events.length };
     }),
 });

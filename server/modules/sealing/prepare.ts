@@ -1,6 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setImmediate as breath } from 'node:timers/promises';
 import type { EventResource } from '../../../contract/events/event.ts';
-import { merkleTree, issuanceLeaf, statusLeaf, type StatusChange } from '../../../engine/seal/index.ts';
+import {
+  growMerkleTree,
+  issuanceLeaf,
+  statusLeaf,
+  type MerkleTree,
+  type StatusChange,
+} from '../../../engine/seal/index.ts';
 import { nodePrimitives } from '../../platform/crypto/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { SealKind } from './kinds.ts';
@@ -8,6 +15,9 @@ import type { QueuedChange } from './queue.ts';
 
 /** No more is added to a root that has this many leaves. */
 const LEAVES_MAX = 10_000;
+/** So many leaves are salted, and written, at a time: ten thousand at once would hold whoever else is answered. */
+const STEP = 1_000;
+const SALT_BYTES = 32;
 
 export interface PreparedSeal {
   id: string;
@@ -31,6 +41,8 @@ interface Waiting {
   change: QueuedChange | undefined;
 }
 interface Leaf {
+  subject: EventResource;
+  id: string;
   salt: Buffer;
   leaf: Uint8Array;
   change: StatusChange | null;
@@ -38,16 +50,16 @@ interface Leaf {
 
 const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-function leafOf({ digest, change: queued }: Waiting): Leaf {
-  const salt = randomBytes(32);
-  if (!queued) return { salt, leaf: issuanceLeaf(nodePrimitives, salt, digest), change: null };
+function leafOf({ subject, id, digest, change: queued }: Waiting): Leaf {
+  const salt = randomBytes(SALT_BYTES);
+  if (!queued) return { subject, id, salt, leaf: issuanceLeaf(nodePrimitives, salt, digest), change: null };
   const change: StatusChange = {
     credentialDigest: toHex(digest),
     kind: queued.kind,
     reasonHash: createHash('sha256').update(salt).update(queued.reason).digest('hex'),
     time: queued.time,
   };
-  return { salt, leaf: statusLeaf(nodePrimitives, salt, change), change };
+  return { subject, id, salt, leaf: statusLeaf(nodePrimitives, salt, change), change };
 }
 
 const waitingOf = ({ subject, ids, digests, changes }: Wish): Waiting[] =>
@@ -78,11 +90,12 @@ export async function prepareSeal(
   );
   if (wishes.length === 0) return undefined;
   const waiting = wishes.flatMap(waitingOf);
-  const leaves = waiting.map(leafOf);
-  const { root: top, levels } = merkleTree(
-    nodePrimitives,
-    leaves.map(each => each.leaf),
-  );
+  const leaves: Leaf[] = [];
+  for (let from = 0; from < waiting.length; from += STEP) {
+    leaves.push(...waiting.slice(from, from + STEP).map(leafOf));
+    await breath();
+  }
+  const { root: top, levels } = await treeOf(leaves);
   const root = toHex(top);
   const { id } = await tx.one<{ id: string }>(
     'insert into seals (organization_id, network_id, kind, root, leaves) values ($1, $2, $3, $4, $5) returning id',
@@ -93,19 +106,36 @@ export async function prepareSeal(
     organizationId,
     Buffer.concat(levels.flat()),
   ]);
-  await tx.run(
-    `insert into seal_leaves (subject, subject_id, kind, organization_id, seal_id, leaf_index, salt, change)
-     select x.subject, x.id, $1, $2, $3, x.nth - 1, x.salt, x.change
-     from unnest($4::text[], $5::uuid[], $6::bytea[], $7::jsonb[]) with ordinality as x(subject, id, salt, change, nth)`,
-    [
-      kind,
-      organizationId,
-      id,
-      waiting.map(each => each.subject),
-      waiting.map(each => each.id),
-      leaves.map(each => each.salt),
-      leaves.map(each => (each.change ? JSON.stringify(each.change) : null)),
-    ],
-  );
+  for (let from = 0; from < leaves.length; from += STEP) {
+    const some = leaves.slice(from, from + STEP);
+    await tx.run(
+      `insert into seal_leaves (subject, subject_id, kind, organization_id, seal_id, leaf_index, salt, change)
+       select x.subject, x.id, $1, $2, $3, $4::int + x.nth - 1, substr($5::bytea, (x.nth::int - 1) * ${SALT_BYTES} + 1, ${SALT_BYTES}), x.change
+       from unnest($6::text[], $7::uuid[], $8::jsonb[]) with ordinality as x(subject, id, change, nth)`,
+      [
+        kind,
+        organizationId,
+        id,
+        from,
+        Buffer.concat(some.map(each => each.salt)),
+        some.map(each => each.subject),
+        some.map(each => each.id),
+        some.map(each => (each.change ? JSON.stringify(each.change) : null)),
+      ],
+    );
+  }
   return { id, root, kind, isMore: waiting.length >= LEAVES_MAX };
+}
+
+/** The tree of leaves, with a breath after each step of it. */
+async function treeOf(leaves: readonly Leaf[]): Promise<MerkleTree> {
+  const growth = growMerkleTree(
+    nodePrimitives,
+    leaves.map(each => each.leaf),
+  );
+  for (;;) {
+    const { done, value } = growth.next();
+    if (done) return value;
+    await breath();
+  }
 }

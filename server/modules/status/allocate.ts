@@ -3,12 +3,14 @@ import { createBitstring, MIN_LIST_BITS, type StatusPurpose } from '../../../eng
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import type { Issuer } from '../organizations/index.ts';
 import type { StatusParts } from './parts.ts';
-import { publishStatusList } from './publish.ts';
+import { publishStatusList, statusListUrl } from './publish.ts';
 
 /** Where the standing of one thing is told: a bit of a list. */
 export interface Place {
   listId: string;
   index: number;
+  /** Where the list is served. */
+  url: string;
 }
 
 interface Reserved {
@@ -77,6 +79,7 @@ export async function allocatePlaces(
       places.push({
         listId: id,
         index: Number((BigInt(factor) * BigInt(n) + BigInt(shift)) % BigInt(MIN_LIST_BITS)),
+        url: statusListUrl(parts.settings.publicUrl, id),
       });
   }
   return places;

@@ -6,6 +6,7 @@ import type { Clock, Settings } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
+import { askerOf } from '../../platform/turns/index.ts';
 import { credentialPdf } from '../credentials/index.ts';
 import { presentSeal, SEAL_KINDS } from '../sealing/index.ts';
 import { verifyPublicCredential } from './check/verify.ts';
@@ -79,14 +80,14 @@ export function verificationHandlers({
       return document;
     },
 
-    async getPublicCredentialPdf({ params, reply, headers, origin }) {
+    async getPublicCredentialPdf({ params, reply, headers, origin, gone }) {
       const row = await readPublicCredential(database, params.credentialId);
       const content = pdfContentOf(publicUrl, await verifyPublicCredential(parts, row, clock(), origin.language));
       const etag = etagOf(JSON.stringify(content));
       publish(reply.header, etag, 'public, max-age=60');
       const known = headers['if-none-match'] === `"${etag}"`;
       return {
-        bytes: known ? new Uint8Array() : await pdfs(etag, () => credentialPdf(content)),
+        bytes: known ? new Uint8Array() : await pdfs(etag, () => credentialPdf(content, askerOf({ origin, gone }))),
         contentType: 'application/pdf',
         filename: `${params.credentialId}.pdf`,
       };

@@ -4,6 +4,9 @@ import { routes, type OperationId, type Route } from '../../../contract/api/inde
 import { AppError, invalidField } from '../errors/index.ts';
 import { JsonReader } from './json-reader.ts';
 
+/** How long bytes are read without a breath: a body that is there already would otherwise be read to its end before anybody else is answered. */
+const BREATH_MS = 5;
+
 const digests = new WeakMap<FastifyRequest, string>();
 
 /** The SHA-256 of the body's bytes, where an Idempotency-Key will ask for it. */
@@ -38,10 +41,19 @@ export function acceptJson(app: FastifyInstance): void {
         finish(error as Error);
       }
     };
+    let since = performance.now();
+    const breathe = () => {
+      payload.pause();
+      setImmediate(() => {
+        since = performance.now();
+        payload.resume();
+      });
+    };
     const take = (chunk: Buffer) =>
       attempt(() => {
         hash?.update(chunk);
         reader.feed(chunk);
+        if (performance.now() - since > BREATH_MS) breathe();
       });
     const end = () =>
       attempt(() => {

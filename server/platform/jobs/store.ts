@@ -35,23 +35,36 @@ const LOWEST = 32_767;
 const BEFORE_ALL = { id: '00000000-0000-0000-0000-000000000000', priority: -LOWEST - 1 };
 
 /**
- * The most urgent job of the first organization after $5, $6 that has one to run now. It steps from one organization and urgency to the next
- * by the index, so that a backlog of one costs no other a look at it.
+ * The most urgent job of the first organization after $5, $6 that has one of the kinds $3 to run now, and of these the one that waits longest. It
+ * steps from one organization and urgency to the next, and from kind to kind, by the index: a backlog costs nobody a look at it, neither
+ * one of another organization nor one of another kind. (The orders are the whole index's: of a part of it PostgreSQL would sort what it finds.)
  */
 const NEXT_IN_TURN = `
   with recursive turns as (
     select ($5::uuid) as owner, $6::smallint as priority
     union all
     select step.owner, step.priority from turns, lateral (
-      select job_owner(organization_id) as owner, priority from jobs
-      where state = 'waiting' and (job_owner(organization_id), priority) > (turns.owner, turns.priority)
-      order by job_owner(organization_id), priority limit 1) step
+      select next.owner, next.priority from unnest($3::text[]) as wanted(kind), lateral (
+        select job_owner(organization_id) as owner, priority from jobs
+        where state = 'waiting' and kind = wanted.kind and (job_owner(organization_id), priority) > (turns.owner, turns.priority)
+        order by kind, job_owner(organization_id), priority limit 1) next
+      order by next.owner, next.priority limit 1) step
   )
   select runnable.id from turns, lateral (
+    select wanted.kind from unnest($3::text[]) as wanted(kind), lateral (
+      select run_at from jobs
+      where state = 'waiting' and kind = wanted.kind and job_owner(organization_id) = turns.owner and priority = turns.priority and (run_at <= now() or $4)
+      order by kind, job_owner(organization_id), priority, run_at limit 1) longest
+    order by longest.run_at) ready, lateral (
     select id from jobs
-    where state = 'waiting' and job_owner(organization_id) = turns.owner and priority = turns.priority and kind = any($3) and (run_at <= now() or $4)
-    order by run_at limit 1 for update skip locked) runnable
+    where state = 'waiting' and kind = ready.kind and job_owner(organization_id) = turns.owner and priority = turns.priority and (run_at <= now() or $4)
+    order by kind, job_owner(organization_id), priority, run_at limit 1 for update skip locked) runnable
   limit 1`;
+
+/** A job of the kind at hand that could run now, of somebody before or after $2: found without a look at what is $2's own. */
+const oneOfOthers = (side: '<' | '>') => `(
+  select from jobs where state = 'waiting' and kind = wanted.kind and job_owner(organization_id) ${side} job_owner($2) and run_at <= now()
+  order by kind, job_owner(organization_id), priority, run_at limit 1)`;
 
 /** The jobs table as one worker process (`worker`, a UUID) sees it: it moves only jobs that it holds. */
 export function createJobStore(database: Database, worker: string): JobStore {
@@ -89,8 +102,7 @@ export function createJobStore(database: Database, worker: string): JobStore {
     othersWait: (kinds, organizationId) =>
       database.platform('jobs', async tx => {
         const { wait } = await tx.one<{ wait: boolean }>(
-          `select exists (select 1 from jobs where state = 'waiting' and kind = any($1) and run_at <= now() and job_owner(organization_id) < job_owner($2))
-             or exists (select 1 from jobs where state = 'waiting' and kind = any($1) and run_at <= now() and job_owner(organization_id) > job_owner($2)) as wait`,
+          `select exists (select from unnest($1::text[]) as wanted(kind), lateral (${oneOfOthers('<')} union all ${oneOfOthers('>')}) other) as wait`,
           [kinds, organizationId],
         );
         return wait;

@@ -1,2 +1,1 @@
-export { NotServed } from './fair-queue.ts';
 export { createPasswords, type Passwords } from './passwords.ts';

@@ -1,5 +1,5 @@
 import argon2 from '@node-rs/argon2';
-import { createFairQueue, type Asker } from './fair-queue.ts';
+import { createFairQueue, type Asker } from '../turns/index.ts';
 
 // OWASP's stronger setting; 64 MiB each, so only a few at a time.
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };

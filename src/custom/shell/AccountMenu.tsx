@@ -6,15 +6,16 @@ import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useLogout, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useSession } from '../kit/session/use-session.ts';
 import { useSettings } from '../kit/session/use-settings.ts';
+import { useSignOut } from '../kit/session/use-sign-out.ts';
 
 /** Who is signed in and where, with community and contact where the platform has them, the password and the way out. */
 export function AccountMenu() {
   const translate = useTranslate();
-  const logout = useLogout();
+  const signOut = useSignOut();
   const { data: user } = useSession();
   const { data: settings } = useSettings();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -61,7 +62,7 @@ export function AccountMenu() {
           <MenuItem component={Link} to="/password" onClick={close}>
             {translate('shell.user.password')}
           </MenuItem>
-          <MenuItem onClick={() => logout({}, '/login', false)}>{translate('shell.user.logout')}</MenuItem>
+          <MenuItem onClick={signOut}>{translate('shell.user.logout')}</MenuItem>
         </MenuList>
       </Popover>
     </>

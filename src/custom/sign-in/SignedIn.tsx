@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useLogout, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../contract/users/index.ts';
+import { useSignOut } from '../kit/session/use-sign-out.ts';
 
 /** Says who is signed in, and offers home and another account. */
 export function SignedIn({ user }: { user: SessionUser }) {
   const translate = useTranslate();
-  const logout = useLogout();
+  const signOut = useSignOut();
   const { state } = useLocation();
   return (
     <Stack sx={{ gap: 2 }}>
@@ -26,7 +27,7 @@ export function SignedIn({ user }: { user: SessionUser }) {
       <Button variant="contained" component={Link} to="/">
         {translate('signIn.home')}
       </Button>
-      <Button onClick={() => logout({}, '/login', false)}>{translate('signIn.other')}</Button>
+      <Button onClick={signOut}>{translate('signIn.other')}</Button>
     </Stack>
   );
 }

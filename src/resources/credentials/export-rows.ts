@@ -1,4 +1,5 @@
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
+import { safeCell } from '../../custom/kit/safe-cell.ts';
 
 type Translate = (key: string) => string;
 const COLUMNS = [
@@ -15,9 +16,6 @@ const COLUMNS = [
   'revokedAt',
   'verifyUrl',
 ] as const;
-
-/** A cell that a spreadsheet would run as a formula is made text (OWASP, CSV injection). */
-const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 /** Credentials as rows for a file: headings and states in the reader's language, dates as ISO 8601. */
 export function exportRows(credentials: readonly CredentialSummary[], translate: Translate): Record<string, string>[] {
@@ -37,6 +35,6 @@ export function exportRows(credentials: readonly CredentialSummary[], translate:
       revokedAt: credential.revokedAt,
       verifyUrl: credential.verifyUrl,
     };
-    return Object.fromEntries(COLUMNS.map(column => [heading(column), safe(values[column] ?? '')]));
+    return Object.fromEntries(COLUMNS.map(column => [heading(column), safeCell(values[column] ?? '')]));
   });
 }

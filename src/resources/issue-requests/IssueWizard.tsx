@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDataProvider, useGetOne, useStoreContext, useTranslate } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
@@ -15,15 +16,22 @@ import { useDraft } from '../../custom/kit/wizard/use-draft.ts';
 import { useStep } from '../../custom/kit/wizard/use-step.ts';
 import { isOver } from '../templates/shared.ts';
 import { WizardFrame } from '../../custom/kit/wizard/WizardFrame.tsx';
+import { ColumnsPanel } from '../../custom/kit/import/columns/ColumnsPanel.tsx';
+import { bodyOf } from '../../custom/kit/import/columns/source.ts';
+import { addRows, joinRows } from '../../custom/kit/import/rows.ts';
+import { useHistory } from '../../custom/kit/import/use-history.ts';
+import { useSource } from '../../custom/kit/import/use-source.ts';
 import {
-  createChecker,
+  columnsOf,
+  createIssueChecker,
   EMPTY_ISSUE,
-  ISSUE_STEPS,
   type IssueDraft,
   issueDraftKey,
+  type IssueRow,
   type IssueStep,
+  RECEIVERS_MAX,
+  stepsOf,
 } from './issue-model.ts';
-import { joinRows } from './row-changes.ts';
 import { keepSent } from './sent.ts';
 import { SubjectsStep } from './SubjectsStep.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
@@ -44,13 +52,18 @@ export function IssueWizard() {
     issueDraftKey(meta.projectId),
     EMPTY_ISSUE,
   );
+  const { source } = draft;
   const [asking, setAsking] = useState(false);
   const { data: template, error } = useGetOne<Template>(
     'templates',
     { id: draft.templateId ?? '', meta },
     { enabled: draft.templateId !== null, retry: false },
   );
-  const checker = useMemo(() => createChecker(template?.content ?? []), [template?.content]);
+  const columns = useMemo(() => columnsOf(template?.content ?? [], translate), [template?.content, translate]);
+  const checker = useMemo(
+    () => createIssueChecker(template?.content ?? [], draft.formats),
+    [template?.content, draft.formats],
+  );
   const checked = useMemo(() => checker(draft.rows), [checker, draft.rows]);
   const over = template ? isOver(template.expiration, Date.now()) : false;
   const answered = useCallback(
@@ -58,11 +71,26 @@ export function IssueWizard() {
       step === 'template'
         ? draft.templateId !== null && !over
         : step === 'subjects'
-          ? draft.rows.length > 0 && checked.wrong === 0
+          ? source !== null || (draft.rows.length > 0 && checked.wrong === 0)
           : false,
-    [draft.templateId, draft.rows.length, over, checked.wrong],
+    [draft.templateId, draft.rows.length, source, over, checked.wrong],
   );
-  const [step, go] = useStep(ISSUE_STEPS, answered);
+  const steps = stepsOf(draft);
+  const [step, go] = useStep(steps, answered);
+  const putRows = useCallback(
+    (update: (now: readonly IssueRow[]) => readonly IssueRow[]) => change(now => ({ rows: update(now.rows) })),
+    [change],
+  );
+  const history = useHistory(draft.rows, putRows);
+  const { take, toSheet, rows } = useSource({
+    columns,
+    list: `issue.${draft.templateId}`,
+    source,
+    onSource: read => {
+      change({ source: read });
+      go('columns');
+    },
+  });
 
   // a link from a template's row has chosen it already
   const wanted = query.get('template');
@@ -90,43 +118,52 @@ export function IssueWizard() {
     onError: failure => failed('issue.failed', failure),
     onSettled: () => setAsking(false),
   });
-  const blocked =
-    step === 'template'
-      ? draft.templateId === null
-        ? translate('issue.template.choose')
-        : over
-          ? translate('errors.credential.expired')
-          : undefined
-      : step === 'subjects'
-        ? draft.rows.length === 0
-          ? translate('issue.review.none')
-          : checked.wrong > 0
-            ? translate('issue.review.blocked', { smart_count: checked.wrong })
-            : undefined
-        : undefined;
   const count = { smart_count: draft.rows.length };
+  const blocked = (): string | undefined => {
+    if (step === 'template' && draft.templateId === null) return translate('issue.template.choose');
+    if (step === 'template' && over) return translate('errors.credential.expired');
+    if (step === 'columns' && source && Object.keys(source.mapping).length === 0)
+      return translate('import.columns.needed', { columns: columns.map(({ label }) => label).join(', ') });
+    if (step === 'columns' && source && bodyOf(source).length + draft.rows.length > RECEIVERS_MAX)
+      return translate('issue.tooMany', { max: RECEIVERS_MAX });
+    if (step === 'subjects' && draft.rows.length === 0 && !source) return translate('import.review.none');
+    return step === 'subjects' && checked.wrong > 0
+      ? translate('import.review.blocked', { smart_count: checked.wrong })
+      : undefined;
+  };
+  const addSource = () => {
+    const added = rows();
+    history.change(now => addRows(now, added, RECEIVERS_MAX));
+    change({ source: null, pasted: '', formats: { ...draft.formats, ...source?.formats } });
+    go('subjects');
+  };
   const onDiscard = () => {
     discard();
-    undo('issue.discarded', count, () => change(now => ({ ...draft, rows: joinRows(draft.rows, now.rows) })));
+    undo('issue.discarded', count, () =>
+      change(now => ({ ...draft, rows: joinRows(draft.rows, now.rows, RECEIVERS_MAX) })),
+    );
   };
   const waiting = draft.templateId !== null && !template;
   if (waiting && error) return <ErrorState error={error} />;
   return (
     <WizardFrame
-      steps={ISSUE_STEPS}
+      steps={steps}
       step={step}
       nameOf={each => `issue.steps.${each}`}
       answered={answered}
-      onStep={go}
+      onStep={to => (step === 'columns' && to === 'summary' ? addSource() : go(to))}
       leaveTo={paths.list}
       onDiscard={onDiscard}
       since={since}
-      {...(draft.rows.length > 0 && { holds: when => translate('issue.draftFrom', { ...count, when }) })}
+      {...(draft.rows.length > 0 &&
+        template && { holds: when => translate('issue.draftFrom', { ...count, title: template.title, when }) })}
+      {...(step === 'columns' &&
+        source && { next: translate('import.columns.add', { smart_count: bodyOf(source).length }) })}
       unkept={unkept}
       finish={translate('issue.finish', count)}
       onFinish={() => setAsking(true)}
       busy={issue.isPending}
-      blocked={blocked}
+      blocked={blocked()}
     >
       {step === 'template' && <TemplateStep value={draft.templateId} onChange={templateId => change({ templateId })} />}
       {step !== 'template' && waiting && <Waiting />}
@@ -134,11 +171,32 @@ export function IssueWizard() {
         <SubjectsStep
           key={template.id}
           template={template}
-          rows={draft.rows}
-          pasted={draft.pasted}
+          columns={columns}
+          draft={draft}
           checked={checked}
-          change={change}
+          history={history}
+          onPasted={pasted => change({ pasted })}
+          onRead={take}
         />
+      )}
+      {step === 'columns' && template && source && (
+        <>
+          <ColumnsPanel
+            columns={columns}
+            source={source}
+            onChange={corrected => change({ source: corrected })}
+            onSheet={toSheet}
+          />
+          <Button
+            sx={{ mt: 1 }}
+            onClick={() => {
+              change({ source: null });
+              go('subjects');
+            }}
+          >
+            {translate('import.columns.cancel')}
+          </Button>
+        </>
       )}
       {step === 'summary' && template && <SummaryStep template={template} rows={draft.rows} checked={checked} />}
       {template && (

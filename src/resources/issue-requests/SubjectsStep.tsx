@@ -1,49 +1,53 @@
 import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Template } from '../../../contract/templates/template.ts';
+import type { ImportColumn } from '../../custom/kit/import/column.ts';
+import type { Sheet } from '../../custom/kit/import/file/sheet.ts';
+import { Review } from '../../custom/kit/import/review/Review.tsx';
+import { addRows } from '../../custom/kit/import/rows.ts';
+import { SourcePanel } from '../../custom/kit/import/SourcePanel.tsx';
+import type { History } from '../../custom/kit/import/use-history.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
-import { addRows, type Checked, type IssueDraft, type IssueRow, RECEIVERS_MAX } from './issue-model.ts';
-import { PastePanel } from './PastePanel.tsx';
+import { type IssueChecked, type IssueDraft, type IssueRow, isKnown, RECEIVERS_MAX } from './issue-model.ts';
 import { PickPanel } from './PickPanel.tsx';
-import { ReviewTable } from './ReviewTable.tsx';
 import { TypePanel } from './TypePanel.tsx';
 
-const WAYS = ['type', 'paste', 'pick'] as const;
+const WAYS = ['type', 'file', 'pick'] as const;
 type Way = (typeof WAYS)[number];
 
 interface SubjectsStepProps {
   template: Template;
-  rows: IssueRow[];
-  pasted: string;
-  checked: Checked;
-  change: (part: (now: IssueDraft) => Partial<IssueDraft>) => void;
+  columns: readonly ImportColumn[];
+  draft: IssueDraft;
+  checked: IssueChecked;
+  history: History<readonly IssueRow[]>;
+  onPasted: (text: string) => void;
+  onRead: (sheet: Sheet, file: File | undefined) => void;
 }
 
-/** Who gets one: typed, pasted and picked, one after the other in any mixture, into one table to review. */
-export function SubjectsStep({ template, rows, pasted, checked, change }: SubjectsStepProps) {
+/** Who gets one: typed, read from a file, pasted and picked, one after the other in any mixture, into one table to review. */
+export function SubjectsStep({ template, columns, draft, checked, history, onPasted, onRead }: SubjectsStepProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const mayPick = useMay('recipients.read');
   const [query, setQuery] = useSearchParams();
+  const { rows } = draft;
   const ways = mayPick ? WAYS : WAYS.filter(each => each !== 'pick');
   const way: Way = ways.find(each => each === query.get('way')) ?? 'type';
   const taken = useMemo(() => new Set(rows.flatMap(row => row.recipientId ?? [])), [rows]);
+  const shown = useMemo(() => shownColumns(columns, rows, checked), [columns, rows, checked]);
   const add = (added: Omit<IssueRow, 'key'>[]) => {
     if (rows.length + added.length > RECEIVERS_MAX) {
       notify('issue.tooMany', { type: 'error', messageArgs: { max: RECEIVERS_MAX } });
       return;
     }
-    change(now => ({ rows: addRows(now.rows, added) }));
+    history.change(now => addRows(now, added, RECEIVERS_MAX));
     notify('issue.added', { type: 'info', messageArgs: { smart_count: added.length } });
   };
-  const edit = useCallback(
-    (update: (now: readonly IssueRow[]) => IssueRow[]) => change(now => ({ rows: update(now.rows) })),
-    [change],
-  );
   const go = (to: Way) => {
     const next = new URLSearchParams(query);
     next.set('way', to);
@@ -72,19 +76,41 @@ export function SubjectsStep({ template, rows, pasted, checked, change }: Subjec
         </Tabs>
         <div role="tabpanel" id="issue-way" aria-labelledby={`way-${way}`}>
           {way === 'type' && <TypePanel content={template.content} onAdd={add} />}
-          {way === 'paste' && (
-            <PastePanel
-              content={template.content}
-              taken={rows.length}
-              text={pasted}
-              onText={text => change(() => ({ pasted: text }))}
-              onAdd={add}
+          {way === 'file' && (
+            <SourcePanel
+              columns={columns}
+              list={template.title}
+              pasted={draft.pasted}
+              onPasted={onPasted}
+              onRead={onRead}
             />
           )}
           {way === 'pick' && <PickPanel taken={taken} onAdd={add} />}
         </div>
       </Card>
-      <ReviewTable content={template.content} rows={rows} checked={checked} onChange={edit} />
+      <Review
+        columns={shown}
+        rows={rows}
+        checked={checked}
+        formats={draft.formats}
+        history={history}
+        max={RECEIVERS_MAX}
+        empty={translate('issue.empty')}
+        isFixed={isKnown}
+      />
     </>
   );
 }
+
+/** The DID column shows only where someone has one or misses one: most recipients get an e-mail. */
+const shownColumns = (
+  columns: readonly ImportColumn[],
+  rows: readonly IssueRow[],
+  checked: IssueChecked,
+): ImportColumn[] =>
+  columns.filter(
+    ({ key }) =>
+      key !== 'did' ||
+      rows.some(row => row.cells.did) ||
+      checked.rows.some(({ faults }) => faults.did || faults.email === 'email_or_did'),
+  );

@@ -10,7 +10,7 @@ import type { Template } from '../../../contract/templates/template.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useUser } from '../../custom/kit/session/use-session.ts';
 import { validityText } from '../templates/shared.ts';
-import type { Checked, IssueRow } from './issue-model.ts';
+import type { IssueChecked, IssueRow } from './issue-model.ts';
 import { previewOf } from './preview.ts';
 
 const PREVIEWS = 3;
@@ -18,7 +18,7 @@ const PREVIEWS = 3;
 interface SummaryStepProps {
   template: Template;
   rows: readonly IssueRow[];
-  checked: Checked;
+  checked: IssueChecked;
 }
 
 function WhatHappens({ template, rows }: Omit<SummaryStepProps, 'checked'>) {

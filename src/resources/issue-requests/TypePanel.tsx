@@ -7,7 +7,9 @@ import { type Problems, resolverOf } from '../../custom/kit/form/contract-form.t
 import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { ValueInput } from '../../custom/kit/values/ValueInput.tsx';
-import { checkRow, type IssueRow, PERSON_COLUMNS, valueColumn, variableFields } from './issue-model.ts';
+import { readValue, writeValue } from '../../custom/kit/values/values.ts';
+import { faultText } from '../../custom/kit/import/fault-text.ts';
+import { checkRow, columnsOf, type IssueRow, PERSON_COLUMNS, valueColumn, variableFields } from './issue-model.ts';
 
 interface PanelProps {
   content: readonly TemplateField[];
@@ -34,19 +36,26 @@ const cellsOf = ({ values, ...person }: Subject): Record<string, string> => ({
 /** One subject at a time. The values stay for the next one: what a group has in common is typed once. */
 export function TypePanel({ content, onAdd }: PanelProps) {
   const translate = useTranslate();
-  const check = (subject: Subject): Problems =>
-    Object.fromEntries(
-      Object.entries(checkRow(content, { key: 0, cells: cellsOf(subject) }).faults).map(([path, why]) => [
-        path,
-        `fieldErrors.${why}`,
-      ]),
+  const columns = columnsOf(content, translate);
+  const check = (subject: Subject): Problems => {
+    const { faults } = checkRow(content, { key: 0, cells: cellsOf(subject) });
+    return Object.fromEntries(
+      columns.flatMap(column => {
+        const fault = faults[column.key];
+        return fault ? [[column.key, faultText(translate, column, fault)]] : [];
+      }),
     );
+  };
   const form = useForm<Subject>({
     defaultValues: { ...NOBODY, values: fresh(content) },
     resolver: resolverOf(check),
   });
   const add = (subject: Subject) => {
-    onAdd([{ cells: cellsOf(subject) }]);
+    const values = variableFields(content).map(field => {
+      const { value } = readValue(field, subject.values[field.name] ?? '');
+      return [field.name, writeValue(value)] as const;
+    });
+    onAdd([{ cells: cellsOf({ ...subject, values: Object.fromEntries(values) }) }]);
     form.reset({ ...NOBODY, values: subject.values }, { keepFieldsRef: true });
     form.setFocus('name');
   };

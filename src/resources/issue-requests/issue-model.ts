@@ -1,25 +1,32 @@
 import { RECEIVERS_MAX, Receiver } from '../../../contract/credentials/credential.ts';
-import type { FieldError } from '../../../contract/errors/codes.ts';
 import { fieldErrors } from '../../../contract/errors/field-errors.ts';
 import type { TemplateField } from '../../../contract/templates/field.ts';
+import { type Checked, createChecker, type Faults, type Judged } from '../../custom/kit/import/checker.ts';
+import { type Formats, type ImportColumn, type ImportRow, PERSON_WORDS } from '../../custom/kit/import/column.ts';
+import type { Source } from '../../custom/kit/import/columns/source.ts';
+import type { Translate } from '../../custom/kit/values/claim-text.ts';
 import { readValue } from '../../custom/kit/values/values.ts';
 
-/** One subject as typed, pasted or picked: text by column, so that what is wrong stays to be corrected. */
-export interface IssueRow {
-  key: number;
+/** One subject as typed, pasted, picked or read from a file. */
+export interface IssueRow extends ImportRow {
   /** Of a recipient picked from the list: their name is edited there, not here (spec §5). */
   recipientId?: string;
-  cells: Record<string, string>;
 }
 export interface IssueDraft {
   templateId: string | null;
-  rows: IssueRow[];
+  rows: readonly IssueRow[];
   /** What was pasted and not yet added. */
   pasted: string;
+  /** The table whose columns are being found, before its rows are added. */
+  source: Source | null;
+  /** How days and decimals are written, as it was chosen for the last table. */
+  formats: Formats;
 }
-export const EMPTY_ISSUE: IssueDraft = { templateId: null, rows: [], pasted: '' };
-export const ISSUE_STEPS = ['template', 'subjects', 'summary'] as const;
-export type IssueStep = (typeof ISSUE_STEPS)[number];
+export const EMPTY_ISSUE: IssueDraft = { templateId: null, rows: [], pasted: '', source: null, formats: {} };
+export type IssueStep = 'template' | 'subjects' | 'columns' | 'summary';
+/** The wizard's steps; columns are looked at while there is a table whose columns are being found. */
+export const stepsOf = ({ source }: Pick<IssueDraft, 'source'>): readonly IssueStep[] =>
+  source ? ['template', 'subjects', 'columns', 'summary'] : ['template', 'subjects', 'summary'];
 export const issueDraftKey = (projectId: string) => `drafts.issue.${projectId}`;
 export { RECEIVERS_MAX };
 
@@ -27,25 +34,8 @@ export const PERSON_COLUMNS = ['name', 'lastname', 'email', 'did'] as const;
 export type PersonColumn = (typeof PERSON_COLUMNS)[number];
 const isPerson = (column: string): column is PersonColumn => (PERSON_COLUMNS as readonly string[]).includes(column);
 
-/** A column of the review table: the person's, or a variable field's under `values.{name}`. */
-export interface Column {
-  key: string;
-  field: TemplateField | null;
-}
 export const valueColumn = (name: string) => `values.${name}`;
 export const variableFields = (content: readonly TemplateField[]) => content.filter(field => field.mode === 'variable');
-
-/** The columns that a template asks for. */
-export const columnsOf = (content: readonly TemplateField[]): Column[] => [
-  ...PERSON_COLUMNS.map(key => ({ key, field: null })),
-  ...variableFields(content).map(field => ({ key: valueColumn(field.name), field })),
-];
-
-export type Faults = Record<string, FieldError>;
-export interface CheckedRow {
-  receiver: Receiver;
-  faults: Faults;
-}
 
 /** What the template takes from the recipient and cannot do without. */
 const neededOf = (content: readonly TemplateField[]): PersonColumn[] =>
@@ -54,13 +44,43 @@ const neededOf = (content: readonly TemplateField[]): PersonColumn[] =>
     return source === 'subjectDid' ? ['did'] : source === 'email' ? ['email'] : [];
   });
 
-/** Checks one row by the contract's own rules, as the server will: `Receiver`, `fitsComponent`, and who must have what. */
-export function checkRow(content: readonly TemplateField[], row: IssueRow): CheckedRow {
+/** The columns that a template asks for: the person's, and each variable field's under `values.{name}`. */
+export function columnsOf(content: readonly TemplateField[], translate: Translate): ImportColumn[] {
+  const needed = new Set<PersonColumn>(['name', 'lastname', ...neededOf(content)]);
+  return [
+    ...PERSON_COLUMNS.map((key): ImportColumn => ({
+      key,
+      label: translate(`issue.columns.${key}`),
+      kind: key === 'lastname' ? 'name' : key,
+      required: needed.has(key),
+      words: PERSON_WORDS[key],
+    })),
+    ...variableFields(content).map(({ name, label, component, choices, required }): ImportColumn => ({
+      key: valueColumn(name),
+      label,
+      kind: component,
+      choices,
+      required,
+    })),
+  ];
+}
+
+/** Somebody who is known is named elsewhere. */
+export const isKnown = (row: IssueRow, { key }: ImportColumn): boolean =>
+  row.recipientId !== undefined && isPerson(key);
+
+export interface CheckedRow extends Judged {
+  receiver: Receiver;
+}
+
+/** Checks one row by the contract's own rules, as the server will: `Receiver`, `fitsComponent`, and who must have what. Columns whose format was chosen are read in no other. */
+export function checkRow(content: readonly TemplateField[], row: IssueRow, formats: Formats = {}): CheckedRow {
   const faults: Faults = {};
   const values: Receiver['values'] = {};
   for (const field of variableFields(content)) {
-    const { value, error } = readValue(field, row.cells[valueColumn(field.name)] ?? '');
-    if (error) faults[valueColumn(field.name)] = error;
+    const key = valueColumn(field.name);
+    const { value, error } = readValue({ ...field, strict: key in formats }, row.cells[key] ?? '');
+    if (error) faults[key] = error;
     else if (value !== null) values[field.name] = value;
   }
   const cell = (column: PersonColumn) => row.cells[column]?.trim() || undefined;
@@ -80,37 +100,7 @@ export function checkRow(content: readonly TemplateField[], row: IssueRow): Chec
 const whoOf = ({ cells, recipientId }: IssueRow): string =>
   cells.email?.trim().toLowerCase() || cells.did?.trim() || recipientId || '';
 
-export interface Checked {
-  rows: readonly CheckedRow[];
-  wrong: number;
-  duplicates: number;
-}
-
-/** Checks rows again and again while they are edited: a row that did not change is not checked twice. */
-export function createChecker(content: readonly TemplateField[]): (rows: readonly IssueRow[]) => Checked {
-  const known = new WeakMap<IssueRow, CheckedRow>();
-  return rows => {
-    const seen = new Set<string>();
-    let wrong = 0;
-    let duplicates = 0;
-    const checked = rows.map(row => {
-      const own = known.get(row) ?? checkRow(content, row);
-      known.set(row, own);
-      const who = whoOf(row);
-      const twice = who !== '' && seen.has(who);
-      seen.add(who);
-      const faults = twice ? { ...own.faults, email: own.faults.email ?? ('duplicate_row' as const) } : own.faults;
-      if (twice) duplicates += 1;
-      if (Object.keys(faults).length > 0) wrong += 1;
-      return twice ? { ...own, faults } : own;
-    });
-    return { rows: checked, wrong, duplicates };
-  };
-}
-
-/** Rows with the next free keys. Throws RangeError where the table would hold more than the contract allows. */
-export function addRows(rows: readonly IssueRow[], added: readonly Omit<IssueRow, 'key'>[]): IssueRow[] {
-  if (rows.length + added.length > RECEIVERS_MAX) throw new RangeError('too_many');
-  const next = rows.reduce((highest, { key }) => Math.max(highest, key), 0) + 1;
-  return [...rows, ...added.map((row, index) => ({ ...row, key: next + index }))];
-}
+/** Checks a request's rows again and again while they are edited. */
+export const createIssueChecker = (content: readonly TemplateField[], formats: Formats = {}) =>
+  createChecker<IssueRow, CheckedRow>({ judge: row => checkRow(content, row, formats), whoOf, twiceAt: 'email' });
+export type IssueChecked = Checked<CheckedRow>;

@@ -1,6 +1,7 @@
 import type { Store } from 'ra-core';
 import type { IssueOutcome, IssueResult } from '../../../contract/credentials/index.ts';
-import { addRows, type IssueDraft, issueDraftKey, type IssueRow } from './issue-model.ts';
+import { addRows } from '../../custom/kit/import/rows.ts';
+import { EMPTY_ISSUE, type IssueDraft, issueDraftKey, type IssueRow, RECEIVERS_MAX } from './issue-model.ts';
 
 /**
  * The rows of the last issuing request from this browser, so that those that failed can be corrected and sent again. They go with the session,
@@ -9,7 +10,7 @@ import { addRows, type IssueDraft, issueDraftKey, type IssueRow } from './issue-
 export interface Sent {
   requestId: string;
   templateId: string;
-  rows: IssueRow[];
+  rows: readonly IssueRow[];
 }
 const sentKey = (projectId: string) => `sent.${projectId}`;
 
@@ -42,6 +43,10 @@ export function takeBack(store: Store, projectId: string, sent: Sent, failed: re
   const now = store.getItem<IssueDraft | null>(key, null);
   const kept = now?.templateId === sent.templateId ? now.rows : [];
   const rows = failed.flatMap(({ row }) => sent.rows[row] ?? []);
-  store.setItem<IssueDraft>(key, { templateId: sent.templateId, rows: addRows(kept, rows), pasted: '' });
+  store.setItem<IssueDraft>(key, {
+    ...EMPTY_ISSUE,
+    templateId: sent.templateId,
+    rows: addRows(kept, rows, RECEIVERS_MAX),
+  });
   store.removeItem(sentKey(projectId));
 }

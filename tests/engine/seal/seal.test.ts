@@ -5,6 +5,7 @@ import { noblePrimitives, toHex, utf8 } from '../../../engine/primitives/index.t
 import {
   credentialDigest,
   issuanceLeaf,
+  growMerkleTree,
   merkleTree,
   statusLeaf,
   verifyPath,
@@ -46,6 +47,22 @@ describe('the Merkle tree', () => {
     expect(() => merkleTree(nodePrimitives, [])).toThrow();
     expect(() => merkleTree(nodePrimitives, leavesOf(2)).path(2)).toThrow();
     expect(() => issuanceLeaf(nodePrimitives, hash('s').subarray(1), hash('d'))).toThrow();
+  });
+
+  it('grows in steps between which others may be answered', () => {
+    const leaves = leavesOf(3_000);
+    const growth = growMerkleTree(nodePrimitives, leaves);
+    let pauses = 0;
+    for (;;) {
+      const { done, value } = growth.next();
+      if (!done) pauses += 1;
+      else {
+        expect(value.root).toEqual(merkleTree(nodePrimitives, leaves).root);
+        break;
+      }
+    }
+    // 1,500 nodes, then 750.
+    expect(pauses).toBe(3);
   });
 
   it('a node is never taken for a leaf', () => {

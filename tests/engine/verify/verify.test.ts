@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { didDocument } from '../../../engine/did/index.ts';
 import { asArray } from '../../../engine/json.ts';
 import type { JsonObject } from '../../../engine/json.ts';
+import { inBatches } from '../../../engine/keys/index.ts';
 import { secure, signBatch, signDocument, unsecured } from '../../../engine/proofs/index.ts';
 import { CONTEXT, CREATED, diploma, listedDiploma, NOW } from '../support/diploma.ts';
 import { canonizer, resolverOf } from '../support/parties.ts';
@@ -41,7 +42,12 @@ describe('a signed credential', () => {
     const documents = Array.from({ length: 5 }, (_, i) => diploma(organization.did, i));
     const shared = canonizer();
     await shared.learn(documents[0]!);
-    const proofs = await signBatch({ documents, signer: organization.signer, created: CREATED, canonizer: shared });
+    const proofs = await signBatch({
+      documents,
+      signer: inBatches(organization.signer),
+      created: CREATED,
+      canonizer: shared,
+    });
     for (const [i, document] of documents.entries()) {
       expect(secure(document, [proofs[i]!])).toEqual(await signed(document));
       expect((await verify(secure(document, [proofs[i]!]))).verdict).toBe('valid');

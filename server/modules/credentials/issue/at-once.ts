@@ -1,3 +1,4 @@
+import { inBatches } from '../../../../engine/keys/index.ts';
 import { progressMachine, type IssueRequest } from '../../../../contract/credentials/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { didSigner } from '../../dids/index.ts';
@@ -7,18 +8,19 @@ import { askForSeal } from '../../sealing/index.ts';
 import { eventsAbout } from '../change-events.ts';
 import type { CredentialParts } from '../parts.ts';
 import { finishedRequest } from '../read/requests.ts';
-import { build, complete, fullName, refusePerson, type Common } from './build.ts';
+import { fullName, refusePerson, type Common } from './build.ts';
 import { contextFor } from './document.ts';
+import { finish } from './finish.ts';
 import type { Issuing } from './issuing.ts';
 import { findPeople } from './people.ts';
-import { isRefused, readReceiver, UNBUILDABLE, type Refused, type Row } from './receivers.ts';
+import { isRefused, readReceiver, type Refused, type Row } from './receivers.ts';
 import { writeWorkedOff, type One } from './request.ts';
 import { writeResults } from './results.ts';
 import { keepSchema, schemaFor } from './schema.ts';
-import { issuedNow, secureAll } from './secure.ts';
+import { issuedNow } from './secure.ts';
 import { requestedEvents } from './store.ts';
 import { failed } from './store-each.ts';
-import { countFinished, freeExpired, writeFinished, type Finished } from './write.ts';
+import { countFinished, finishedOf, writeFinished, type Finished } from './write.ts';
 
 /** A request of one row that was accepted, among others for the same template. */
 export interface Open {
@@ -50,28 +52,16 @@ async function make(tx: Tx, parts: CredentialParts, issuing: Issuing, open: read
     findPeople(tx, issuing, rows.filter(row => !isRefused(row)) as Row[]),
     didSigner(tx, parts.keystore, organization.id, organization.did, organization.did_key_id),
   ]);
-  const built = people.map(person => {
-    const { one, issuing } = open[person.row] as Open;
-    const said = complete(issuing, [person]);
-    const { drafts, refused } = build(common, issuing, said.complete, one.places);
-    return { drafts, refused: [...said.refused, ...refused] };
-  });
-  const drafts = built.flatMap(each => each.drafts);
-  const documents = drafts.map(each => each.document);
   const issuedAt = issuedNow(parts.clock);
-  const secured = await secureAll(parts.canonizer, signer, documents, issuedAt);
+  const wanted = people.flatMap(person => {
+    const { one, issuing } = open[person.row] as Open;
+    return one.places.map(place => ({ issuing, person, place }));
+  });
+  const made = await finish(parts.canonizer, inBatches(signer), { common, wanted, issuedAt });
   return {
     common,
-    finished: drafts.flatMap((draft, i): Finished[] => {
-      const { requestId } = (open[draft.person.row] as Open).issuing;
-      return secured[i] ? [{ ...draft, ...secured[i], requestId, requestRow: 0 }] : [];
-    }),
-    refused: [
-      ...rows.filter(isRefused),
-      ...refused,
-      ...built.flatMap(each => each.refused),
-      ...drafts.filter((_, i) => !secured[i]).map(({ person }) => refusePerson(person, 'failed', UNBUILDABLE)),
-    ],
+    finished: made.whole.map(each => finishedOf(each, (open[each.person.row] as Open).issuing.requestId, 0)),
+    refused: [...rows.filter(isRefused), ...refused, ...made.refused],
     issuedAt,
     verificationMethod: signer.verificationMethod,
   };
@@ -85,16 +75,14 @@ async function write(
   open: readonly Open[],
   { common, finished, refused, issuedAt }: Made,
 ): Promise<{ stored: Map<number, Finished>; refused: Map<number, Refused> }> {
-  const { organization, template, project } = issuing;
+  const { organization, project } = issuing;
   const requests = open.map(each => each.issuing);
-  const recipients = finished.map(each => each.person.recipientId);
   inLockOrder(tx, 'credential');
   // Sent at once, and done one after the other.
-  const [, , , ids] = await Promise.all([
+  const [, , ids] = await Promise.all([
     writeWorkedOff(tx, requests),
     keepSchema(tx, issuing, common.schema),
-    freeExpired(tx, template.id, recipients, new Date(parts.clock())),
-    writeFinished(tx, issuing, finished, issuedAt),
+    writeFinished(tx, issuing, finished, issuedAt, new Date(parts.clock())),
   ]);
   const stored = finished.filter(each => ids.has(each.id));
   const taken = finished.filter(each => !ids.has(each.id));

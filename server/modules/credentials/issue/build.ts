@@ -69,7 +69,7 @@ export function build(
         did: each.person.did,
         name: fullName(each.person),
         claims: each.claims,
-        ...place,
+        place,
       });
       drafts.push({ id: randomUUID(), ...each, place, document });
     } catch {

@@ -1,21 +1,21 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import type { Tx } from '../../../platform/database/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import { change } from '../../events/index.ts';
 import { giveTrialPlaces, holdIssuer, readIssuer, takeTrialPlaces } from '../../organizations/index.ts';
-import type { Leases } from '../../status/index.ts';
+import type { Leases, Place } from '../../status/index.ts';
 import { eventsAbout } from '../change-events.ts';
 import type { CredentialParts } from '../parts.ts';
-import { build, complete, refusePerson, type Common, type Draft } from './build.ts';
+import { finishAside } from './aside.ts';
+import { refusePerson, type Common } from './build.ts';
 import { actorOf, type Issuing } from './issuing.ts';
 import { findPeople } from './people.ts';
-import { isRefused, UNBUILDABLE, type Refused, type Row } from './receivers.ts';
+import { isRefused, type Refused, type Row } from './receivers.ts';
 import { writeResults } from './results.ts';
 import { keepSchema } from './schema.ts';
-import { issuedNow, secureAll, type Secured } from './secure.ts';
+import { issuedNow } from './secure.ts';
 import { lockRequest } from './lock-request.ts';
 import { requestedEvents } from './store.ts';
-import { countFinished, freeExpired, writeFinished, type Finished } from './write.ts';
+import { countFinished, finishedOf, writeFinished, type Finished } from './write.ts';
 
 /** What a request of many is worked off with. */
 export interface Bench {
@@ -38,9 +38,6 @@ export interface Made {
 /** Thrown where the organization signs with another key by now: what was made is made again. */
 export class KeyMoved extends Error {}
 
-/** So many are signed without a breath. */
-const BREATH = 64;
-
 /** Which of these rows of a request came to something already, or to nothing. */
 async function knownRows(tx: Tx, requestId: string, rows: readonly { row: number }[]): Promise<Set<number>> {
   const known = await tx.rows<{ row: number }>(
@@ -51,23 +48,8 @@ async function knownRows(tx: Tx, requestId: string, rows: readonly { row: number
   return new Set(known.map(each => each.row));
 }
 
-async function sign(
-  { canonizer }: CredentialParts,
-  signer: Parameters<typeof secureAll>[1],
-  drafts: readonly Draft[],
-  issuedAt: Date,
-): Promise<(Secured | undefined)[]> {
-  const secured: (Secured | undefined)[] = [];
-  for (let from = 0; from < drafts.length; from += BREATH) {
-    const documents = drafts.slice(from, from + BREATH).map(each => each.document);
-    secured.push(...(await secureAll(canonizer, signer, documents, issuedAt)));
-    await breath();
-  }
-  return secured;
-}
-
 /**
- * Builds and signs rows of a request in memory, on places that are theirs alone. Only recipients that are new are stored: another try finds
+ * Builds and signs rows of a request in a thread, on places that are theirs alone. Only recipients that are new are stored: another try finds
  * them. What came to something before is left out.
  */
 export async function makeChunk(
@@ -95,24 +77,19 @@ export async function makeChunk(
       finished: [],
       refused: [...refused, ...people.map(person => refusePerson(person, 'expired', {}))],
     };
-  const said = complete(issuing, people);
-  const built = build(common, issuing, said.complete, await leases.take(organization.id, said.complete.length));
-  const secured = await sign(parts, signer, built.drafts, issuedAt);
-  const finished = built.drafts.flatMap((draft, i): Finished[] => {
-    const each = secured[i];
-    return each ? [{ ...draft, ...each, requestId, requestRow: draft.person.row }] : [];
-  });
-  const unsignable = built.drafts.filter((_, i) => !secured[i]);
+  const places = await leases.take(organization.id, people.length);
+  const wanted = people.map((person, i) => ({ issuing, person, place: places[i] as Place }));
+  const { whole, refused: unfit } = await finishAside(signer, { common, wanted, issuedAt });
+  const fit = new Set(whole.map(({ person }) => person.row));
+  leases.giveBack(
+    organization.id,
+    wanted.filter(({ person }) => !fit.has(person.row)).map(({ place }) => place),
+  );
   parts.crash('issue.made');
   return {
     ...made,
-    finished,
-    refused: [
-      ...refused,
-      ...said.refused,
-      ...built.refused,
-      ...unsignable.map(({ person }) => refusePerson(person, 'failed', UNBUILDABLE)),
-    ],
+    finished: whole.map(each => finishedOf(each, requestId, each.person.row)),
+    refused: [...refused, ...unfit],
   };
 }
 
@@ -121,7 +98,7 @@ export async function makeChunk(
  * each row once. @throws KeyMoved
  */
 export async function writeChunk({ parts, issuing, common }: Bench, made: Made): Promise<void> {
-  const { organization, requestId, template } = issuing;
+  const { organization, requestId } = issuing;
   const onTrial = organization.membership === 'trial';
   await change(parts.database, actorOf(issuing), issuing.origin, async tx => {
     const { did_key_id: keyId } = await holdIssuer(tx, organization);
@@ -135,15 +112,9 @@ export async function writeChunk({ parts, issuing, common }: Bench, made: Made):
       : fresh.length;
     const within = fresh.slice(0, allowed);
     // Sent at once, and done one after the other.
-    const [, , ids] = await Promise.all([
+    const [, ids] = await Promise.all([
       keepSchema(tx, issuing, common.schema),
-      freeExpired(
-        tx,
-        template.id,
-        within.map(each => each.person.recipientId),
-        new Date(parts.clock()),
-      ),
-      writeFinished(tx, issuing, within, made.issuedAt),
+      writeFinished(tx, issuing, within, made.issuedAt, new Date(parts.clock())),
     ]);
     const stored = within.filter(each => ids.has(each.id));
     if (onTrial) await giveTrialPlaces(tx, organization.id, within.length - stored.length);

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
 import { statusEntry } from '../../../../engine/status/index.ts';
 import type { Component } from '../../../../contract/schemas/index.ts';
 import type { TemplateField } from '../../../../contract/templates/index.ts';
-import { statusListUrl } from '../../status/index.ts';
+import type { Place } from '../../status/index.ts';
 import type { Claim } from './claims.ts';
 import type { Issuing } from './issuing.ts';
 import type { CredentialSchema } from './schema.ts';
@@ -63,7 +63,7 @@ export function documentOf(
   issuing: Issuing,
   context: JsonValue[],
   schema: CredentialSchema,
-  one: { publicId: string; did: string | null; name: string; claims: readonly Claim[]; listId: string; index: number },
+  one: { publicId: string; did: string | null; name: string; claims: readonly Claim[]; place: Place },
 ): JsonObject {
   const { template, organization, approval } = issuing;
   const { language, subtitle, description } = template.params;
@@ -88,8 +88,8 @@ export function documentOf(
       ...Object.fromEntries(one.claims.map(claim => [claim.name, claim.value as JsonValue])),
     },
     status: statusEntry({
-      statusListCredential: statusListUrl(publicUrl, one.listId),
-      index: one.index,
+      statusListCredential: one.place.url,
+      index: one.place.index,
       purpose: 'revocation',
     }),
     ...(approval && {

@@ -5,7 +5,7 @@ import { change, type ChangeEvent } from '../../events/index.ts';
 import { giveTrialPlaces } from '../../organizations/index.ts';
 import { countLeft, type Left } from '../counting.ts';
 import type { CredentialParts } from '../parts.ts';
-import { lockRequest } from './lock-request.ts';
+import { endRequest, lockRequest } from './lock-request.ts';
 import { UNBUILDABLE } from './receivers.ts';
 
 /**
@@ -73,19 +73,16 @@ export const giveUp = (parts: CredentialParts, organizationId: string, requestId
     await lockRequest(tx, requestId);
     await tx.run(
       `insert into issue_results (request_id, organization_id, row, name, email, outcome)
-       select q.id, q.organization_id, r.n - 1, left(concat_ws(' ', r.receiver ->> 'name', r.receiver ->> 'lastname'), 200), left(r.receiver ->> 'email', 254), 'failed'
-       from issue_requests q cross join lateral jsonb_array_elements(coalesce(q.receivers, '[]')) with ordinality as r(receiver, n)
+       select q.id, q.organization_id, p.first + r.n - 1, left(concat_ws(' ', r.receiver ->> 'name', r.receiver ->> 'lastname'), 200), left(r.receiver ->> 'email', 254), 'failed'
+       from issue_requests q join issue_request_rows p on p.request_id = q.id cross join lateral jsonb_array_elements(p.receivers) with ordinality as r(receiver, n)
        where q.id = $1 and q.finished_at is null
-         and not exists (select 1 from credentials c where c.request_id = q.id and c.request_row = r.n - 1) on conflict do nothing`,
+         and not exists (select 1 from credentials c where c.request_id = q.id and c.request_row = p.first + r.n - 1) on conflict do nothing`,
       [requestId],
     );
     const dropped = await dropUnsigned(tx, parts, requestId, 'failed');
-    const ended = await tx.run(
-      'update issue_requests set finished_at = now(), receivers = null where id = $1 and finished_at is null',
-      [requestId],
-    );
+    const ended = await endRequest(tx, requestId);
     return {
       answer: undefined,
-      events: ended > 0 ? [droppedEvent(requestId, dropped, 'failed')] : [],
+      events: ended ? [droppedEvent(requestId, dropped, 'failed')] : [],
     };
   });

@@ -6,6 +6,7 @@ import { lockForIssuing } from '../../organizations/index.ts';
 import type { Place } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { issuingOn, readGround, type Ground, type Issuing } from './issuing.ts';
+import { writePieces } from './pieces.ts';
 
 /** What somebody asks to be issued. */
 export interface Asked {
@@ -60,22 +61,23 @@ export function accept(
 }
 
 /** Writes down a request with its rows, for a job to work off. */
-export const writeRequest = (tx: Tx, issuing: Issuing, receivers: readonly unknown[]): Promise<unknown> =>
-  tx.run(
-    `insert into issue_requests (id, organization_id, project_id, template_id, requested_by, receivers, total, requested_at, frozen)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+export async function writeRequest(tx: Tx, issuing: Issuing, receivers: readonly unknown[]): Promise<void> {
+  await tx.run(
+    `insert into issue_requests (id, organization_id, project_id, template_id, requested_by, total, requested_at, frozen)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       issuing.requestId,
       issuing.organization.id,
       issuing.project.id,
       issuing.template.id,
       issuing.requestedBy,
-      JSON.stringify(receivers),
       receivers.length,
       issuing.requestedAt,
       JSON.stringify(issuing),
     ],
   );
+  await writePieces(tx, issuing.organization.id, issuing.requestId, receivers);
+}
 
 /** Writes down requests of one row each that are worked off in the same commit: nothing goes on from them, so nothing is frozen. */
 export const writeWorkedOff = (tx: Tx, issuings: readonly Issuing[]): Promise<unknown> =>

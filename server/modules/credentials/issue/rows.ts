@@ -3,7 +3,7 @@ import type { Issuing } from './issuing.ts';
 import { readReceiver, type Refused, type Row } from './receivers.ts';
 
 /** How long rows are read without a breath. */
-const BREATH_MS = 10;
+const BREATH_MS = 5;
 
 /** Reads rows of a request, the first of which has this number. They may be long, and wrong in each value: whoever else calls is answered in between. */
 export async function readRows(

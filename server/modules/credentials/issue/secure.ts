@@ -1,6 +1,6 @@
 import { EngineError } from '../../../../engine/errors.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
-import type { SyncSigner } from '../../../../engine/keys/index.ts';
+import type { BatchSigner } from '../../../../engine/keys/index.ts';
 import { secure, signBatch, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import { credentialDigest } from '../../../../engine/seal/index.ts';
 import type { CredentialParts } from '../parts.ts';
@@ -8,7 +8,7 @@ import type { CredentialParts } from '../parts.ts';
 /** What signing adds to a document: the organization's proof, and the digest of both together, which is what a seal holds. */
 export interface Secured {
   proof: DataIntegrityProof;
-  digest: Buffer;
+  digest: Uint8Array;
 }
 
 /**
@@ -38,11 +38,11 @@ async function proofsOf(input: Parameters<typeof signBatch>[0]): Promise<(DataIn
 export const issuedNow = (clock: CredentialParts['clock']): Date => new Date(Math.floor(clock() / 1000) * 1000);
 
 /**
- * Signs documents of one context object, in memory alone; undefined for each that has no canonical form. `issuedAt` is of whole seconds.
+ * Signs documents of one context object; undefined for each that has no canonical form. `issuedAt` is of whole seconds.
  */
 export async function secureAll(
   canonizer: CredentialParts['canonizer'],
-  signer: SyncSigner,
+  signer: BatchSigner,
   documents: readonly JsonObject[],
   issuedAt: Date,
 ): Promise<(Secured | undefined)[]> {
@@ -50,7 +50,6 @@ export async function secureAll(
   const proofs = await proofsOf({ documents, signer, created, canonizer });
   return proofs.map((proof, i) => {
     if (!proof) return undefined;
-    const digest = credentialDigest(canonizer.tools.primitives, secure(documents[i] as JsonObject, [proof]));
-    return { proof, digest: Buffer.from(digest) };
+    return { proof, digest: credentialDigest(canonizer.tools.primitives, secure(documents[i] as JsonObject, [proof])) };
   });
 }

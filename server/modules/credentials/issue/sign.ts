@@ -1,5 +1,6 @@
 import { progressMachine } from '../../../../contract/credentials/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
+import { inBatches } from '../../../../engine/keys/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import type { ChangeEvent } from '../../events/index.ts';
@@ -64,8 +65,11 @@ export async function signReady(
   const issuer = await readIssuer(tx, organizationId);
   const signer = await didSigner(tx, keystore, organizationId, issuer.did, issuer.did_key_id);
   const issuedAt = issuedNow(clock);
-  const secured = await secureAll(canonizer, signer, parseAll(rows), issuedAt);
-  const signed = rows.flatMap((row, i) => (secured[i] ? [{ row, id: row.id, ...secured[i] }] : []));
+  const secured = await secureAll(canonizer, inBatches(signer), parseAll(rows), issuedAt);
+  const signed = rows.flatMap((row, i) => {
+    const each = secured[i];
+    return each ? [{ row, id: row.id, proof: each.proof, digest: Buffer.from(each.digest) }] : [];
+  });
   const dropped = rows.filter((_, i) => !secured[i]).map(row => row.id);
   if (dropped.length > 0) await dropUnsignable(tx, parts, organizationId, dropped);
   // By nobody: it came to nothing by itself.

@@ -1,6 +1,6 @@
 import { PausedJob, type JobCall } from '../../../platform/jobs/index.ts';
-import { CHUNK } from '../parts.ts';
 import { KeyMoved, makeChunk, writeChunk, type Bench, type Made } from './chunk.ts';
+import { readPiece } from './pieces.ts';
 import { isRefused, type Refused, type Row } from './receivers.ts';
 import { readRows } from './rows.ts';
 import { failed, isAboutRows } from './store-each.ts';
@@ -51,33 +51,33 @@ const worked = ({ parts, issuing }: Bench): Promise<number> =>
   });
 
 /**
- * Works the rows of a request off that nobody has to approve, in chunks: each is built and signed in memory while the one before it is written,
+ * Works the rows of a request off that nobody has to approve, piece by piece: each is built and signed in memory while the one before it is written,
  * and written once, signed. @throws PausedJob where others have waited for their turn
  */
 export async function workSigned(
   bench: Bench,
-  receivers: readonly unknown[],
+  total: number,
   { signal, progress, isTurnOver }: Pick<JobCall, 'signal' | 'progress' | 'isTurnOver'>,
 ): Promise<void> {
-  const total = receivers.length;
-  const make = async (from: number) => {
-    const rows = await readRows(bench.issuing, from, receivers.slice(from, from + CHUNK));
-    return { rows, made: await ahead(bench, rows) };
+  const { parts, issuing } = bench;
+  const make = async (row: number) => {
+    const piece = await parts.database.organization(issuing.organization.id, tx =>
+      readPiece(tx, issuing.requestId, row),
+    );
+    if (!piece) return undefined;
+    const rows = await readRows(issuing, piece.first, piece.receivers);
+    return { rows, made: await ahead(bench, rows), next: piece.first + rows.length };
   };
-  const first = Math.floor((await worked(bench)) / CHUNK) * CHUNK;
-  if (first >= total) return;
-  let chunk = await make(first);
-  for (let next = first + CHUNK; ; next += CHUNK) {
+  for (let chunk = await make(await worked(bench)); chunk;) {
     signal.throwIfAborted();
-    const isLast = next >= total;
-    const [written, made] = await Promise.allSettled([
-      settle(bench, chunk.rows, chunk.made).then(() => progress(Math.min(next, total), total)),
-      isLast ? chunk : make(next),
+    const { rows, made, next } = chunk;
+    const [written, following] = await Promise.allSettled([
+      settle(bench, rows, made).then(() => progress(next, total)),
+      make(next),
     ]);
     if (written.status === 'rejected') throw written.reason;
-    if (isLast) return;
-    if (made.status === 'rejected') throw made.reason;
-    if (await isTurnOver()) throw new PausedJob('Others wait');
-    chunk = made.value;
+    if (following.status === 'rejected') throw following.reason;
+    chunk = following.value;
+    if (chunk && (await isTurnOver())) throw new PausedJob('Others wait');
   }
 }

@@ -8,7 +8,8 @@ import { CHUNK, type CredentialParts } from '../parts.ts';
 import { contextFor } from './document.ts';
 import { droppedEvent, dropUnsigned, giveUp } from './give-up.ts';
 import { actorOf, thaw, type Issuing } from './issuing.ts';
-import { lockRequest } from './lock-request.ts';
+import { endRequest, lockRequest } from './lock-request.ts';
+import { readPiece, type Piece } from './pieces.ts';
 import { readRows } from './rows.ts';
 import { schemaFor } from './schema.ts';
 import { signReady } from './sign.ts';
@@ -21,24 +22,24 @@ const Payload = z.object({ requestId: z.uuid() });
 interface RequestRow {
   id: string;
   organization_id: string;
-  receivers: unknown[] | null;
+  total: number;
   frozen: Record<string, unknown>;
   finished_at: Date | null;
 }
 
-/** Stores the rows `from` on, unsigned, for whoever has to approve; what has its result is not done again. */
+/** Stores some rows, unsigned, for whoever has to approve; what has its result is not done again. */
 async function storeChunk(
   parts: CredentialParts,
   request: RequestRow,
   context: JsonValue[],
   issuing: Issuing,
-  from: number,
+  { first, receivers }: Piece,
 ): Promise<void> {
-  const rows = await readRows(issuing, from, (request.receivers ?? []).slice(from, from + CHUNK));
+  const rows = await readRows(issuing, first, receivers);
   await change(parts.database, actorOf(issuing), issuing.origin, async tx => {
     const done = await tx.rows<{ row: number }>(
       'select row from issue_results where request_id = $1 and row >= $2 and row < $3',
-      [request.id, from, from + CHUNK],
+      [request.id, first, first + receivers.length],
     );
     const known = new Set(done.map(each => each.row));
     const fresh = rows.filter(each => !known.has(each.row));
@@ -71,7 +72,7 @@ async function signStored(parts: CredentialParts, issuing: Issuing, signal: Abor
   }
 }
 
-/** Stores the rows of a request that waits for approvals, in steps of at most 500. */
+/** Stores the rows of a request that waits for approvals, piece by piece. */
 async function workRecorded(
   parts: CredentialParts,
   request: RequestRow,
@@ -79,11 +80,14 @@ async function workRecorded(
   issuing: Issuing,
   { signal, progress }: Pick<JobCall, 'signal' | 'progress'>,
 ): Promise<void> {
-  const total = request.receivers?.length ?? 0;
-  for (let from = 0; from < total; from += CHUNK) {
+  for (let row = 0; row < request.total;) {
     signal.throwIfAborted();
-    await storeChunk(parts, request, context, issuing, from);
-    await progress(Math.min(from + CHUNK, total), total);
+    const at = row;
+    const piece = await parts.database.organization(request.organization_id, tx => readPiece(tx, request.id, at));
+    if (!piece) return;
+    await storeChunk(parts, request, context, issuing, piece);
+    row = piece.first + piece.receivers.length;
+    await progress(row, request.total);
   }
 }
 
@@ -92,12 +96,8 @@ const finish = (parts: CredentialParts, issuing: Issuing): Promise<void> =>
   change(parts.database, actorOf(issuing), issuing.origin, async tx => {
     const { requestId, organization, project, approval } = issuing;
     await lockRequest(tx, requestId);
-    // The rows of the request are personal data that nobody needs any more.
-    const finished = await tx.run(
-      'update issue_requests set finished_at = now(), receivers = null where id = $1 and finished_at is null',
-      [requestId],
-    );
-    if (finished === 0 || approval) return { answer: undefined, events: [] };
+    const finished = await endRequest(tx, requestId);
+    if (!finished || approval) return { answer: undefined, events: [] };
     const dropped = await dropUnsigned(tx, parts, requestId, 'expired');
     const { signed } = await tx.one<{ signed: number }>(
       "select count(*)::int as signed from credentials where request_id = $1 and progress = 'signed'",
@@ -116,7 +116,9 @@ export async function workRequest(
   job: Pick<JobCall, 'signal' | 'progress' | 'isTurnOver'>,
 ): Promise<void> {
   const request = await parts.database.organization(organizationId, tx =>
-    tx.one<RequestRow>('select * from issue_requests where id = $1', [requestId]),
+    tx.one<RequestRow>('select id, organization_id, total, frozen, finished_at from issue_requests where id = $1', [
+      requestId,
+    ]),
   );
   if (request.finished_at) return;
   const issuing = thaw(request.frozen);
@@ -125,7 +127,7 @@ export async function workRequest(
   if (issuing.approval) await workRecorded(parts, request, context, issuing, job);
   else {
     const common = { publicUrl, context, schema: schemaFor(publicUrl, issuing) };
-    if (request.receivers) await workSigned({ parts, leases, issuing, common }, request.receivers, job);
+    await workSigned({ parts, leases, issuing, common }, request.total, job);
     await signStored(parts, issuing, job.signal);
   }
   await finish(parts, issuing);

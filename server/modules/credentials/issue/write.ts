@@ -2,12 +2,13 @@ import { progressMachine } from '../../../../contract/credentials/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { queueLeaves } from '../../sealing/index.ts';
 import type { CredentialParts } from '../parts.ts';
-import { fullName, type Draft } from './build.ts';
+import { fullName } from './build.ts';
+import type { Whole } from './finish.ts';
 import type { Issuing } from './issuing.ts';
-import type { Secured } from './secure.ts';
 
-/** A credential that is whole and signed, and stands nowhere yet. */
-export interface Finished extends Draft, Secured {
+/** A credential of a request that is whole and signed, and stands nowhere yet. */
+export interface Finished extends Omit<Whole, 'digest'> {
+  digest: Buffer;
   requestId: string;
   /** Where it stands in its request. */
   requestRow: number;
@@ -17,8 +18,16 @@ export interface Finished extends Draft, Secured {
 const END = '\u001e';
 
 /** Many JSON values as one parameter: as an array of texts each of their quotes would be escaped, here and there. */
-const packed = (values: readonly unknown[]): string => values.map(value => JSON.stringify(value)).join(END);
+const packed = (values: readonly string[]): string => values.join(END);
 const unpacked = (parameter: number): string => `string_to_array($${parameter}::text, E'\\x1e')`;
+
+/** What was made of a row of a request, as it is written. */
+export const finishedOf = (whole: Whole, requestId: string, requestRow: number): Finished => ({
+  ...whole,
+  digest: Buffer.from(whole.digest),
+  requestId,
+  requestRow,
+});
 
 /** Frees the places of these recipients that a credential holds which has expired (spec §5 refuses only what is issued or pending). */
 export const freeExpired = (tx: Tx, templateId: string, recipientIds: readonly string[], now: Date): Promise<number> =>
@@ -29,9 +38,23 @@ export const freeExpired = (tx: Tx, templateId: string, recipientIds: readonly s
 
 /**
  * Writes signed credentials of one template, each once and in its last form, with its document. One whose recipient has the place already is
- * left out. @returns the ids of what is stored
+ * left out, unless what has it expired: that is looked at only where a place is taken. @returns the ids of what is stored
  */
 export async function writeFinished(
+  tx: Tx,
+  issuing: Issuing,
+  finished: readonly Finished[],
+  issuedAt: Date,
+  now: Date,
+): Promise<Set<string>> {
+  const ids = await insertFinished(tx, issuing, finished, issuedAt);
+  const left = finished.filter(each => !ids.has(each.id));
+  const recipients = left.map(each => each.person.recipientId);
+  if (left.length === 0 || (await freeExpired(tx, issuing.template.id, recipients, now)) === 0) return ids;
+  return new Set([...ids, ...(await insertFinished(tx, issuing, left, issuedAt))]);
+}
+
+async function insertFinished(
   tx: Tx,
   { organization, project, template, validUntil, requestedAt }: Issuing,
   finished: readonly Finished[],
@@ -66,8 +89,8 @@ export async function writeFinished(
       finished.map(each => each.place.listId),
       finished.map(each => each.place.index),
       finished.map(each => each.digest),
-      packed(finished.map(each => each.claims)),
-      packed(finished.map(each => each.document)),
+      packed(finished.map(each => each.fields)),
+      packed(finished.map(each => each.unsigned)),
       packed(finished.map(each => each.proof)),
       organization.id,
       project.id,

@@ -1,4 +1,5 @@
 import { claimText, dayText } from '../../../../contract/verification/index.ts';
+import type { Asker } from '../../../platform/turns/index.ts';
 import { renderPage, type Page } from '../../rendering/index.ts';
 import type { PdfContent } from './content.ts';
 import { PDF_WORDS, type PdfWords } from './words.ts';
@@ -42,5 +43,6 @@ function sealSentence({ seal }: PdfContent, words: PdfWords): string {
   return seal.local ? words.sealedLocally(block) : words.sealed(block, seal.network);
 }
 
-/** The PDF of a credential: the same content always gives the same bytes. */
-export const credentialPdf = (content: PdfContent): Promise<Uint8Array> => renderPage(pageOf(content));
+/** The PDF of a credential: the same content always gives the same bytes. @throws NotServed where too many ask over the network */
+export const credentialPdf = (content: PdfContent, asker?: Asker): Promise<Uint8Array> =>
+  renderPage(pageOf(content), asker);

@@ -2,12 +2,15 @@ import type { ClaimValue } from '../../../../contract/templates/index.ts';
 import type { Component } from '../../../../contract/schemas/field.ts';
 import { fitsComponent } from '../../../../contract/templates/field.ts';
 import type { FieldError } from '../../../../contract/errors/codes.ts';
+import { NUMBER_FORMATS, plain, readAlike, readDate, readNumber } from './formats.ts';
 
 /** What a value is read for: the form component, its choices, and whether it may be left out. */
 export interface ValueField {
   component: Component;
   choices?: string[] | undefined;
   required?: boolean;
+  /** Numbers and days are read as `writeValue` writes them and in no other way: somebody has chosen how they are written. */
+  strict?: boolean;
 }
 export interface ReadValue {
   value: ClaimValue | null;
@@ -16,35 +19,21 @@ export interface ReadValue {
 
 const YES = new Set(['true', 'yes', 'y', '1', 'x', 'si', 's', 'verdadero']);
 const NO = new Set(['false', 'no', 'n', '0', 'falso']);
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const WRITTEN = /^-?\d+(\.\d+)?$/;
 
-/**
- * A number as spreadsheets write it: `9.1`, `9,1`, `1,234.50`, `1.234,50`. One group of three after one separator, such as
- * `1,234`, could be either, so it is not guessed: null. Its digits stay as they are shown: `8,0` is `8.0`, not `8`.
- */
-function readNumber(text: string): string | null {
-  const bare = text.replace(/[\s\u00a0']/g, '').replace(/^\+/, '');
-  const decimal = (written: string) => written.replace(/^(-?)0+(?=\d)/, '$1');
-  if (/^-?\d+(\.\d+)?$/.test(bare)) return decimal(bare);
-  if (/^-?\d+,(\d{1,2}|\d{4,})$/.test(bare)) return decimal(bare.replace(',', '.'));
-  if (/^-?\d{1,3}(,\d{3}){2,}$|^-?\d{1,3}(,\d{3})+\.\d+$/.test(bare)) return decimal(bare.replaceAll(',', ''));
-  if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(bare)) return decimal(bare.replaceAll('.', '').replace(',', '.'));
-  return null;
-}
+/** A number whose format nobody has chosen: as JSON has it, or as only one format can read it. `1,234` could be two, so it is none. */
+const numberOf = (text: string): string | null =>
+  /^\+?-?\d+(\.\d+)?$/.test(text)
+    ? readNumber(text, 'point')
+    : readAlike(NUMBER_FORMATS, format => readNumber(text, format));
 
-/** A day as `YYYY-MM-DD`. `26/06/2026` is read because 26 can be no month; what could be two days is left as it is. */
-function readDay(text: string): string {
-  const [, a = '', b = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-  const iso = (month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (year && (Number(a) > 12 || a === b)) return iso(b, a);
-  if (year && Number(b) > 12) return iso(a, b);
-  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text;
-}
+/** A day whose format nobody has chosen. `26/06/2026` is read because 26 can be no month; what could be two days is left as it is. */
+const dayOf = (text: string): string => readAlike(['dmy', 'mdy'] as const, format => readDate(text, format)) ?? text;
 
 function convert(field: ValueField, text: string): ClaimValue | null {
   switch (field.component) {
     case 'number':
-      return readNumber(text);
+      return field.strict ? (WRITTEN.test(text) ? text : null) : numberOf(text);
     case 'checkbox':
       return YES.has(plain(text)) ? true : NO.has(plain(text)) ? false : null;
     case 'tags':
@@ -53,7 +42,7 @@ function convert(field: ValueField, text: string): ClaimValue | null {
         .map(tag => tag.trim())
         .filter((tag, at, all) => tag !== '' && all.indexOf(tag) === at);
     case 'calendar':
-      return readDay(text);
+      return field.strict ? text : dayOf(text);
     case 'timepicker':
       return /^\d:\d\d$/.test(text) ? `0${text}` : text.replace(/^(\d\d:\d\d):00$/, '$1');
     case 'dropdown':

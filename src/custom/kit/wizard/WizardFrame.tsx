@@ -30,6 +30,8 @@ export interface WizardFrameProps<S extends string> {
   /** What that draft holds, already translated; left out, only how old it is is said. */
   holds?: (when: string) => string;
   unkept: boolean;
+  /** The button that leads on, where it does more than that. */
+  next?: string;
   /** The button of the last step. */
   finish: string;
   onFinish: () => void;
@@ -114,7 +116,7 @@ export function WizardFrame<S extends string>(props: WizardFrameProps<S>) {
               loading={props.busy ?? false}
               onClick={() => (after === undefined ? props.onFinish() : onStep(after))}
             >
-              {after === undefined ? props.finish : translate('common.next')}
+              {after === undefined ? props.finish : (props.next ?? translate('common.next'))}
             </Button>
           </Stack>
         </Stack>

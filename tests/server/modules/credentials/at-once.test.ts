@@ -95,6 +95,16 @@ describe('what is issued at once', () => {
     expect(credential.status).toBe('sent');
   });
 
+  it('takes the place of what expired, and of nothing else', async () => {
+    const receiver = graduate(700);
+    const outcomes = async () => (await issue(receiver)).body.outcomes;
+    const first = idOf(await issue(receiver));
+    expect(await outcomes()).toMatchObject({ already_issued: 1 });
+    await app.test.owner("update credentials set expires_at = now() - interval '1 minute' where id = $1", [first]);
+    expect(await outcomes()).toMatchObject({ issued: 1 });
+    expect(await outcomes()).toMatchObject({ already_issued: 1 });
+  });
+
   it.each(WRITTEN)('stands not at all where %s cannot be written, and once when it is asked again', async table => {
     const receiver = { ...graduate(0), email: `${table}@fails.example` };
     const before = await standing();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIN_LIST_BITS } from '../../../../engine/status/index.ts';
+import { issueThread } from '../../../../server/modules/credentials/issue/aside.ts';
 import { contextFor } from '../../../../server/modules/credentials/issue/document.ts';
 import { giveUp } from '../../../../server/modules/credentials/issue/give-up.ts';
 import { thaw } from '../../../../server/modules/credentials/issue/issuing.ts';
@@ -7,7 +8,7 @@ import { KeyMoved, makeChunk, writeChunk, type Bench } from '../../../../server/
 import { readRows } from '../../../../server/modules/credentials/issue/rows.ts';
 import { schemaFor } from '../../../../server/modules/credentials/issue/schema.ts';
 import { workRequest } from '../../../../server/modules/credentials/issue/work.ts';
-import { CHUNK } from '../../../../server/modules/credentials/parts.ts';
+import { CHUNK, type CredentialParts } from '../../../../server/modules/credentials/parts.ts';
 import { createDid } from '../../../../server/modules/dids/index.ts';
 import { createLeases } from '../../../../server/modules/status/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
@@ -36,8 +37,12 @@ const ask = async (receiver: readonly object[]): Promise<string> => {
   expect(status).toBe(202);
   return body.id;
 };
-const work = (requestId: string, crash: (step: string) => void = () => undefined) => {
-  const parts = { ...app.app.parts, crash };
+const work = (
+  requestId: string,
+  crash: (step: string) => void = () => undefined,
+  others: Partial<CredentialParts> = {},
+) => {
+  const parts = { ...app.app.parts, crash, ...others };
   return workRequest(parts, createLeases(parts), organizationId(), requestId, {
     signal: new AbortController().signal,
     progress: async () => undefined,
@@ -77,6 +82,8 @@ async function expectWhole(requestId: string, outcomes: Record<string, number>):
     requested: issued,
     told: issued,
   });
+  // What was typed goes with the end of the work.
+  expect(await app.test.owner('select 1 from issue_request_rows where request_id = $1', [requestId])).toEqual([]);
   const [counted] = await app.test.owner<{ issued: number; there: number }>(
     'select issued, (select count(*)::int from credentials c where c.template_id = t.id) as there from templates t where id = $1',
     [project.automaticId],
@@ -123,6 +130,25 @@ describe('a request of many', () => {
     await expectWhole(requestId, { issued: 2, missing_fields: 1 });
   });
 
+  it('is made again where the thread dies that builds and signs', async () => {
+    const requestId = await ask(people(3));
+    const { keystore } = app.app.parts;
+    const dying: typeof keystore = {
+      ...keystore,
+      async signer(...asked) {
+        const signer = await keystore.signer(...asked);
+        const sign = (bytes: Uint8Array) => {
+          void issueThread.end();
+          return signer.sign(bytes);
+        };
+        return { ...signer, sign };
+      },
+    };
+    await expect(work(requestId, undefined, { keystore: dying })).rejects.toThrow('The thread ended');
+    await work(requestId);
+    await expectWhole(requestId, { issued: 3 });
+  });
+
   it('is worked off once, however many do', async () => {
     const requestId = await ask(people(40));
     await Promise.all([work(requestId), work(requestId), work(requestId)]);
@@ -144,6 +170,18 @@ describe('a request of many', () => {
     const sum = (outcome: 'issued' | 'already_issued') => outcomes.reduce((all, each) => all + each[outcome], 0);
     expect([sum('issued'), sum('already_issued')]).toEqual([30, 60]);
     for (const [i, requestId] of requests.entries()) await expectWhole(requestId, { issued: outcomes[i]?.issued ?? 0 });
+  });
+
+  it('takes the places of what expired, once each', async () => {
+    const [old, ...fresh] = people(3) as [object, ...object[]];
+    const first = await ask([old, ...people(1)]);
+    await work(first);
+    await app.test.owner("update credentials set expires_at = now() - interval '1 minute' where request_id = $1", [
+      first,
+    ]);
+    const requestId = await ask([old, ...fresh, old]);
+    await work(requestId);
+    await expectWhole(requestId, { issued: 3, already_issued: 1 });
   });
 
   it('has its places in two lists where one fills up in between', async () => {
@@ -193,7 +231,7 @@ describe('what was made', () => {
   async function benchOf(requestId: string): Promise<Bench & { rows: Awaited<ReturnType<typeof readRows>> }> {
     const { parts } = app.app;
     const [request] = await app.test.owner<{ frozen: Record<string, unknown>; receivers: unknown[] }>(
-      'select frozen, receivers from issue_requests where id = $1',
+      'select q.frozen, p.receivers from issue_requests q join issue_request_rows p on p.request_id = q.id where q.id = $1',
       [requestId],
     );
     const issuing = thaw(request?.frozen ?? {});

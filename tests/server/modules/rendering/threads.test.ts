@@ -1,22 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { renderPage, type Page } from '../../../../server/modules/rendering/index.ts';
+import { renderPage } from '../../../../server/modules/rendering/index.ts';
+import { pageThread } from '../../../../server/modules/rendering/threads.ts';
+import { NotServed } from '../../../../server/platform/turns/index.ts';
+import { page } from '../../../support/page.ts';
 
-const page = (title: string): Page => ({
-  language: 'es-MX',
-  digest: 'ab'.repeat(32),
-  author: 'Universidad del Valle Azul',
-  title,
-  subtitle: '',
-  recipient: { label: 'A nombre de', name: 'Ana del Hilo' },
-  fields: [{ label: 'Curso', value: 'Tejido' }],
-  more: '+ {count}',
-  facts: [],
-  foot: { sentence: '', number: '', where: '', authorId: 'did:example:a' },
-  code: { url: 'https://sello.example/verify/a', label: 'Escanea' },
-  stamp: null,
-  madeAt: null,
-});
 const head = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString();
 
 it('pages are set aside from whoever else is answered, and each question has its own answer', async () => {
@@ -44,4 +32,28 @@ it('pages are set aside from whoever else is answered, and each question has its
 it('a page that cannot be set says so, and the next one can', async () => {
   await expect(renderPage({ ...page('broken'), code: { url: '', label: '' } })).rejects.toThrow();
   expect(head(await renderPage(page('next')))).toBe('%PDF-');
+});
+
+it('where the thread dies its pages fail, and another sets the next', async () => {
+  const lost = [renderPage(page('lost')), renderPage(page('lost too'))].map(each =>
+    expect(each).rejects.toThrow('The thread ended'),
+  );
+  await pageThread.end();
+  await Promise.all(lost);
+  expect(head(await renderPage(page('next')))).toBe('%PDF-');
+});
+
+it('so many wait who ask over the network, and the next is told; a page of our own waits for none of them', async () => {
+  const callers = Array.from({ length: 31 }, () => new AbortController());
+  let set = 0;
+  const crowd = callers.map((caller, n) =>
+    renderPage(page(`Crowd ${n}`), { line: 'a', gone: caller.signal }).then(() => (set += 1)),
+  );
+  const ended = Promise.allSettled(crowd);
+  await expect(renderPage(page('One too many'), { line: 'a' })).rejects.toThrow(NotServed);
+  await renderPage(page('A mail’s'));
+  expect(set).toBeLessThanOrEqual(1);
+  for (const caller of callers) caller.abort();
+  await ended;
+  expect(head(await renderPage(page('Later'), { line: 'a' }))).toBe('%PDF-');
 });

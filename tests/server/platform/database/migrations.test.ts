@@ -41,7 +41,12 @@ const REWRITES: Readonly<Record<string, readonly string[]>> = {
   ),
   // Counted when it is asked for.
   '0111-written-once.sql': ['recipients.credentials'],
+  // The rows of a request stand in a table of their own: the test below finds them there.
+  '0140-request-rows.sql': ['issue_requests.receivers'],
 };
+
+/** A request that is being worked off when the server is replaced. */
+const UNDER_WAY = '0a000000-0000-4000-8000-000000000000';
 
 const name = `test_${randomBytes(6).toString('hex')}`;
 const address = embeddedAddress(inject('postgres'), name);
@@ -67,6 +72,13 @@ beforeAll(async () => {
   await owner.query(
     `insert into idempotency_keys (caller, operation, key, body_hash, status, body)
      select user_id, 'createProject', 'kept-answer', 'hash', 201, '{}' from organization_users order by user_id limit 1`,
+  );
+  await owner.query(
+    `insert into issue_batches (id, organization_id, project_id, template_id, requested_by, receivers, total, requested_at, frozen)
+     select $1, organization_id, project_id, template_id, requested_by,
+       (select jsonb_agg(jsonb_build_object('name', 'Row ' || n) order by n) from generate_series(0, 1099) n), 1100, now(), frozen
+     from issue_batches order by id limit 1`,
+    [UNDER_WAY],
   );
 });
 afterAll(async () => {
@@ -141,6 +153,19 @@ describe('after all migrations', () => {
        where ou.user_id = (select user_id from organization_users order by 1 limit 1) and (k.caller is null or k.caller = ou.user_id)`,
     );
     expect(rows).toEqual([{ key: 'kept-answer', status: 201 }]);
+  });
+
+  it('the rows of a request under way stand in pieces, in their order', async () => {
+    const { rows } = await owner.query(
+      `select first, jsonb_array_length(receivers) as count, receivers -> 0 ->> 'name' as begins, receivers -> -1 ->> 'name' as ends
+       from issue_request_rows where request_id = $1 order by first`,
+      [UNDER_WAY],
+    );
+    expect(rows).toEqual([
+      { first: 0, count: 500, begins: 'Row 0', ends: 'Row 499' },
+      { first: 500, count: 500, begins: 'Row 500', ends: 'Row 999' },
+      { first: 1000, count: 100, begins: 'Row 1000', ends: 'Row 1099' },
+    ]);
   });
 
   it('the counters know every credential', async () => {

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { guessSource } from '../../../../src/custom/kit/import/columns/guess.ts';
+import { rowsOf } from '../../../../src/custom/kit/import/columns/source.ts';
+import { readCsv } from '../../../../src/custom/kit/import/file/csv.ts';
+import { addRows } from '../../../../src/custom/kit/import/rows.ts';
 import {
-  addRows,
   checkRow,
-  createChecker,
+  columnsOf,
+  createIssueChecker,
   type IssueRow,
+  RECEIVERS_MAX,
+  stepsOf,
 } from '../../../../src/resources/issue-requests/issue-model.ts';
-import { readPaste, rowsOfPaste } from '../../../../src/resources/issue-requests/paste.ts';
 import { nextPoll, isSettled } from '../../../../src/resources/issue-requests/progress.ts';
 import { stepOf } from '../../../../src/custom/kit/wizard/use-step.ts';
 import { buildRequest, CONTENT } from '../../../support/credential-data.ts';
@@ -26,6 +31,12 @@ describe('checking a row', () => {
       email: 'luz@x.example',
       values: { degree: 'Law', average: '9.5', honours: true, day: '2026-06-26' },
     });
+  });
+
+  it('reads a column whose format was chosen in no other', () => {
+    const other = row({ ...good, 'values.average': '9.5', 'values.day': '04/13/2026' });
+    expect(checkRow(CONTENT, other).receiver.values.day).toBe('2026-04-13');
+    expect(checkRow(CONTENT, other, { 'values.day': 'dmy' }).faults).toEqual({ 'values.day': 'invalid_date' });
   });
 
   it('names each cell that is wrong, by the contract’s own rules', () =>
@@ -59,13 +70,13 @@ describe('checking a row', () => {
 describe('checking the table', () => {
   it('marks who stands twice, whatever the letters’ case, and counts', () => {
     const rows = [row(good, 1), row({ ...good, email: ' luz@x.EXAMPLE' }, 2), row({ ...good, email: '' }, 3)];
-    const checked = createChecker(CONTENT)(rows);
+    const checked = createIssueChecker(CONTENT)(rows);
     expect(checked.rows.map(each => each.faults.email)).toEqual([undefined, 'duplicate_row', 'email_or_did']);
     expect(checked).toMatchObject({ wrong: 2, duplicates: 1 });
   });
 
   it('checks a row that did not change only once', () => {
-    const check = createChecker(CONTENT);
+    const check = createIssueChecker(CONTENT);
     const rows = [row(good, 1), row({ ...good, email: 'b@x.example' }, 2)];
     const first = check(rows);
     const second = check([rows[0] as IssueRow, row({ ...good, email: 'c@x.example' }, 2)]);
@@ -73,53 +84,35 @@ describe('checking the table', () => {
     expect(second.rows[1]).not.toBe(first.rows[1]);
   });
 
-  it('gives new rows free keys and holds no more than the contract allows', () => {
-    expect(addRows([row(good, 7)], [{ cells: {} }, { cells: {} }]).map(each => each.key)).toEqual([7, 8, 9]);
-    expect(() =>
-      addRows(
-        [],
-        Array.from({ length: 10_001 }, () => ({ cells: {} })),
-      ),
-    ).toThrow(RangeError);
+  it('reads, maps and checks 10,000 pasted rows', () => {
+    const lines = Array.from({ length: 10_000 }, (_, n) => `Luz\tMar\tluz${n}@x.mx\tLaw\t9.5`);
+    const columns = columnsOf(CONTENT, key => key);
+    const sheet = readCsv(['name\tlastname\te-mail\tdegree\taverage', ...lines].join('\n'));
+    const rows = addRows<IssueRow>([], rowsOf(guessSource(sheet, '', columns), columns), RECEIVERS_MAX);
+    expect(rows[9]?.cells).toEqual({
+      name: 'Luz',
+      lastname: 'Mar',
+      email: 'luz9@x.mx',
+      'values.degree': 'Law',
+      'values.average': '9.5',
+    });
+    expect(createIssueChecker(CONTENT)(rows)).toMatchObject({ wrong: 0, duplicates: 0 });
   });
 });
 
-describe('pasting', () => {
-  it('knows the columns by their names in both languages, and by the fields’ labels', () => {
-    const pasted = readPaste(
-      'Correo electrónico\tNOMBRE\tApellidos\tdegree\tAverage\tNotes\na@x.mx\tLuz\tMar\tLaw\t9\thi',
-      CONTENT,
-    );
-    expect(pasted.hasHeader).toBe(true);
-    expect(pasted.mapping).toEqual(['email', 'name', 'lastname', 'values.degree', 'values.average', null]);
-    expect(rowsOfPaste(pasted, pasted.mapping)).toEqual([
-      {
-        cells: { email: 'a@x.mx', name: 'Luz', lastname: 'Mar', 'values.degree': 'Law', 'values.average': '9' },
-      },
-    ]);
+describe('the columns of a template', () => {
+  it('are the person’s and the variable fields’, with what it cannot do without', () => {
+    const needs = (content: typeof CONTENT) =>
+      columnsOf(content, key => key).flatMap(({ key, required }) => (required ? [key] : []));
+    expect(needs(CONTENT)).toEqual(['name', 'lastname', 'values.degree', 'values.average']);
+    const holder = CONTENT.map(field => (field.name === 'holder' ? { ...field, source: 'email' as const } : field));
+    expect(needs(holder)).toContain('email');
   });
 
-  it('reads commas, semicolons and quoted cells, and leaves empty lines out', () => {
-    expect(readPaste('name,lastname,email\n"Mar, Luz",Río,a@x.mx\n,,\n', CONTENT).rows).toEqual([
-      ['Mar, Luz', 'Río', 'a@x.mx'],
-    ]);
-    expect(readPaste('nombre;apellidos\nLuz;Mar', CONTENT).mapping).toEqual(['name', 'lastname']);
-  });
-
-  it('guesses without a header, and can be told otherwise', () => {
-    const text = 'Luz\tMar\tluz@x.mx\tLaw';
-    expect(readPaste(text, CONTENT)).toMatchObject({
-      hasHeader: false,
-      mapping: ['name', 'lastname', 'email', 'values.degree'],
-    });
-    expect(readPaste(text, CONTENT, true).rows).toEqual([]);
-  });
-
-  it('reads and checks 10,000 rows', () => {
-    const lines = Array.from({ length: 10_000 }, (_, n) => `Luz\tMar\tluz${n}@x.mx\tLaw\t9.5`);
-    const pasted = readPaste(['name\tlastname\temail\tdegree\taverage', ...lines].join('\n'), CONTENT);
-    const rows = addRows([], rowsOfPaste(pasted, pasted.mapping));
-    expect(createChecker(CONTENT)(rows).wrong).toBe(0);
+  it('ask for a step of their own while a table is being read', () => {
+    const source = guessSource({ name: '', sheets: [], rows: [['x']] }, '', []);
+    expect(stepsOf({ source })).toContain('columns');
+    expect(stepsOf({ source: null })).not.toContain('columns');
   });
 });
 

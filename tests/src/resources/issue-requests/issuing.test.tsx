@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { drawRows } from '../../../support/layout.ts';
 import { renderPortal } from '../../../support/render.tsx';
 import { uuidOf } from '../../../support/portal-data.ts';
 import {
@@ -15,6 +16,8 @@ import {
   SIGNERS,
   TEMPLATE_ID,
 } from '../../../support/credential-data.ts';
+
+drawRows();
 
 const over = buildTemplate({
   id: uuidOf(501),
@@ -91,11 +94,13 @@ describe('the issuing wizard', () => {
   });
 
   it('takes pasted rows, stops at what is wrong, lets it be corrected in place, and sends once', async () => {
-    const { sent } = await renderPortal({ at: `${BASE}/create?template=${TEMPLATE_ID}&way=paste`, replies: replies() });
-    await userEvent.click(await screen.findByRole('tab', { name: 'Paste' }));
-    await userEvent.click(screen.getByRole('textbox', { name: /Paste from a spreadsheet/ }));
+    const { sent } = await renderPortal({ at: `${BASE}/create?template=${TEMPLATE_ID}&way=file`, replies: replies() });
+    await userEvent.click(await screen.findByRole('tab', { name: 'File or paste' }));
+    await userEvent.click(screen.getByRole('textbox', { name: 'Or paste rows from a spreadsheet' }));
     await userEvent.paste(PASTE);
-    await userEvent.click(await screen.findByRole('button', { name: 'Add 2 rows' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Go on with what was pasted' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Step 3 of 4: Columns' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Add 2 rows' }));
     expect(await screen.findByText('1 with errors')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
 
@@ -204,7 +209,7 @@ describe('what comes of a request', () => {
     await renderPortal({ at: `${BASE}/create?request=${REQUEST_ID}`, replies: replies(), kept });
     await userEvent.click(await screen.findByRole('button', { name: 'Issue the remaining one again' }));
     expect(await screen.findByRole('heading', { level: 2, name: /1 recipient/ })).toBeTruthy();
-    expect(screen.getByRole('button', { name: /Name: Sol/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Name: Sol/ })).toBeTruthy();
   });
 
   it('says why it cannot, where another browser sent it', async () => {

@@ -50,6 +50,13 @@ describe('reading what was typed or pasted', () => {
     expect(readValue({ component: 'dropdown', choices }, 'Medio').error).toBe('invalid_choice');
   });
 
+  it('guesses nothing where the format was chosen', () => {
+    expect(readValue({ component: 'calendar', strict: true }, '26/06/2026').error).toBe('invalid_date');
+    expect(readValue({ component: 'calendar', strict: true }, '2026-06-26').value).toBe('2026-06-26');
+    expect(readValue({ component: 'number', strict: true }, '9,1').error).toBe('invalid_type');
+    expect(readValue({ component: 'number', strict: true }, '9.10').value).toBe('9.10');
+  });
+
   it('misses only what is required', () => {
     expect(readValue({ component: 'text', required: true }, '  ')).toEqual({ value: null, error: 'required' });
     expect(readValue({ component: 'text', required: false }, '')).toEqual({ value: null, error: null });

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { fieldErrors } from '../../contract/errors/field-errors.ts';
+import { RecipientCreate } from '../../contract/recipients/index.ts';
+import { createChecker, type Judged } from '../../src/custom/kit/import/checker.ts';
+import { type ImportColumn, type ImportRow, PERSON_WORDS } from '../../src/custom/kit/import/column.ts';
+import { guessSource } from '../../src/custom/kit/import/columns/guess.ts';
+import { rowsOf } from '../../src/custom/kit/import/columns/source.ts';
+import { readSheet } from '../../src/custom/kit/import/file/read-sheet.ts';
+import { addRows } from '../../src/custom/kit/import/rows.ts';
+
+/** What reading took, as a process of its own tells it: milliseconds, and the most memory beyond what it began with, in kilobytes. */
+export interface Reading {
+  ms: number;
+  kilobytes: number;
+  rows: Record<string, string>[];
+}
+
+const COLUMNS: ImportColumn[] = (['name', 'lastname', 'email'] as const).map(key => ({
+  key,
+  label: key,
+  kind: key === 'email' ? 'email' : 'name',
+  required: true,
+  words: PERSON_WORDS[key],
+}));
+const check = createChecker<ImportRow, Judged>({
+  judge: ({ cells }) => {
+    const read = RecipientCreate.safeParse(cells);
+    return { faults: read.success ? {} : fieldErrors(read.error.issues) };
+  },
+  whoOf: ({ cells }) => cells.email ?? '',
+  twiceAt: 'email',
+});
+
+const file = new Uint8Array(await readFile(process.argv[2] ?? ''));
+const before = process.resourceUsage().maxRSS;
+const start = performance.now();
+const sheet = await readSheet(file);
+const list = addRows<ImportRow>([], rowsOf(guessSource(sheet, '', COLUMNS), COLUMNS), sheet.rows.length);
+if (check(list).wrong > 0) throw new Error('It was not read as it is');
+const reading: Reading = {
+  ms: performance.now() - start,
+  kilobytes: process.resourceUsage().maxRSS - before,
+  rows: list.map(({ cells }) => cells),
+};
+process.send?.(reading);

@@ -1,0 +1,2 @@
+/** The job that works an import off. */
+export const IMPORT_JOB = 'recipients.import';

@@ -1,0 +1,2 @@
+export { answerHere } from './answer.ts';
+export { createThread, type Thread, type ThreadCode } from './thread.ts';

@@ -1,0 +1,55 @@
+import type { Component } from '../../../../contract/schemas/field.ts';
+import type { DateFormat, NumberFormat } from '../values/formats.ts';
+import type { ValueField } from '../values/values.ts';
+
+/** What a column holds: what a form component gives, or what is a person's. */
+export type ColumnKind = Component | 'name' | 'email' | 'did';
+
+/** One column of a list that is imported. */
+export interface ImportColumn {
+  key: string;
+  /** As the reader's language has it. */
+  label: string;
+  kind: ColumnKind;
+  choices?: string[] | undefined;
+  required: boolean;
+  /** What people call it besides, in any language. */
+  words?: readonly string[];
+}
+
+/** One row as typed, pasted, picked or read: text by column, so that what is wrong stays to be corrected. */
+export interface ImportRow {
+  key: number;
+  cells: Record<string, string>;
+}
+/** A row that has no place in a list yet. */
+export type NewRow = Omit<ImportRow, 'key'>;
+
+export type Format = DateFormat | NumberFormat;
+/** How days and decimals are written, by column. */
+export type Formats = Record<string, Format>;
+
+/** The input that a column's cells are edited with. */
+export const fieldOf = ({ kind, choices, required }: ImportColumn): ValueField => ({
+  component: kind === 'name' || kind === 'email' || kind === 'did' ? 'text' : kind,
+  choices,
+  required,
+});
+
+/** What people call the columns about a person, in both languages. */
+export const PERSON_WORDS = {
+  name: ['name', 'nombre', 'nombres', 'first name', 'given name', 'nombre de pila', 'primer nombre', 'segundo nombre'],
+  lastname: [
+    'last name',
+    'surname',
+    'family name',
+    'apellido',
+    'apellidos',
+    'apellido paterno',
+    'apellido materno',
+    'primer apellido',
+    'segundo apellido',
+  ],
+  email: ['e-mail', 'mail', 'correo', 'correo electrónico', 'e-mail address', 'dirección de correo'],
+  did: ['did', 'wallet', 'billetera', 'subject DID'],
+} as const;

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useMemo } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { claimText } from '../../values/claim-text.ts';
+import { readValue } from '../../values/values.ts';
+import { fieldOf, type Format, type ImportColumn } from '../column.ts';
+import { exampleOf, formatsOf } from './guess-format.ts';
+import { textOf } from './normal.ts';
+import { bodyOf, cellOf, type Source, valuesOf } from './source.ts';
+
+interface ColumnChoiceProps {
+  column: ImportColumn;
+  source: Source;
+  titles: readonly string[];
+  onPlace: (places: number[]) => void;
+  onFormat: (format: Format) => void;
+}
+
+/** One column of the list: where it comes from, how it is written, and what that makes of a value. */
+export function ColumnChoice({ column, source, titles, onPlace, onFormat }: ColumnChoiceProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const id = useId();
+  const places = source.mapping[column.key];
+  const format = source.formats[column.key];
+  const several = column.kind === 'name';
+  const { from, to, unread } = useMemo(() => {
+    const body = bodyOf(source);
+    const values = places?.length === 1 ? valuesOf(body, places[0] ?? -1) : [];
+    const example = exampleOf(column, values);
+    const first = body.find(row => places?.some(at => row[at]));
+    const reading = (text: string) => readValue({ ...fieldOf(column), strict: format !== undefined }, text);
+    const said = (text: string) => claimText(reading(text).value ?? text, translate, locale);
+    return places && places.length > 1
+      ? {
+          from: places.map(at => first?.[at] ?? '').join(' + '),
+          to: first ? cellOf(first, column, source) : '',
+          unread: 0,
+        }
+      : {
+          from: example === undefined ? '' : String(example),
+          to: example === undefined ? '' : said(textOf(column, example, format)),
+          unread:
+            format === undefined
+              ? 0
+              : values.filter(value => reading(textOf(column, value, format)).error !== null).length,
+        };
+  }, [column, source, places, format, translate, locale]);
+  const isMissing = column.required && places === undefined;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '180px minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)' },
+        borderTop: 1,
+        borderColor: 'divider',
+        py: 1,
+      }}
+    >
+      <Typography id={id} sx={{ fontWeight: 600, pt: { md: 1 }, overflowWrap: 'anywhere' }}>
+        {column.label}
+        {column.required && ' *'}
+      </Typography>
+      <TextField
+        select
+        size="small"
+        margin="none"
+        label={translate('import.columns.from')}
+        error={isMissing}
+        helperText={isMissing && translate('import.columns.required')}
+        value={several ? (places ?? []) : (places?.[0] ?? '')}
+        onChange={event => {
+          const chosen: unknown = event.target.value;
+          onPlace(Array.isArray(chosen) ? chosen.map(Number) : chosen === '' ? [] : [Number(chosen)]);
+        }}
+        slotProps={{
+          select: { multiple: several, displayEmpty: true, SelectDisplayProps: { 'aria-describedby': id } },
+          inputLabel: { shrink: true },
+        }}
+      >
+        {!several && <MenuItem value="">{translate('import.columns.nowhere')}</MenuItem>}
+        {titles.map((title, at) => (
+          <MenuItem key={at} value={at}>
+            {title}
+          </MenuItem>
+        ))}
+      </TextField>
+      {format ? (
+        <TextField
+          select
+          size="small"
+          margin="none"
+          label={translate('import.columns.format')}
+          value={format}
+          onChange={event => onFormat(event.target.value as Format)}
+          slotProps={{ select: { SelectDisplayProps: { 'aria-describedby': id } } }}
+        >
+          {formatsOf(column).map(each => (
+            <MenuItem key={each} value={each}>
+              {translate(`import.columns.formats.${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : (
+        <span />
+      )}
+      <Box sx={{ pt: { md: 1 }, minWidth: 0 }}>
+        {from !== '' && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {from === to ? from : translate('import.columns.example', { from, to })}
+          </Typography>
+        )}
+        {unread > 0 && (
+          <Typography variant="body2" color="error">
+            {translate('import.columns.unread', { smart_count: unread })}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}

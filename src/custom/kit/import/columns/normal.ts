@@ -1,0 +1,44 @@
+import {
+  DATE_FORMATS,
+  type DateFormat,
+  NUMBER_FORMATS,
+  type NumberFormat,
+  readDate,
+  readNumber,
+} from '../../values/formats.ts';
+import { isoOfSerial } from '../../values/serial.ts';
+import type { Format, ImportColumn } from '../column.ts';
+import type { Cell } from '../file/sheet.ts';
+
+const isOneOf = <F extends string>(formats: readonly F[], format: string | undefined): format is F =>
+  formats.some(each => each === format);
+export const isDateFormat = (format: Format | undefined): format is DateFormat => isOneOf(DATE_FORMATS, format);
+const isNumberFormat = (format: Format | undefined): format is NumberFormat => isOneOf(NUMBER_FORMATS, format);
+
+/** What Excel shows of a number: 15 digits. The rest is how computers count. */
+const shown = (number: number): string => String(Number(number.toPrecision(15)));
+
+/** Spaces that cannot be seen, and marks that copying leaves behind, are no part of a text. */
+const clean = (text: string): string =>
+  text
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/\u00a0/g, ' ')
+    .trim();
+
+function numberText(number: number, { kind }: ImportColumn): string {
+  const time =
+    kind === 'calendar' ? isoOfSerial(number, 'day') : kind === 'timepicker' ? isoOfSerial(number, 'hour') : number;
+  return typeof time === 'string' ? time : shown(number);
+}
+
+/**
+ * A cell as the list writes it: days as `2026-04-03`, decimals as `8.5`, read in the column's format. What cannot be read stays as it was
+ * written, to be seen and corrected.
+ */
+export function textOf(column: ImportColumn, cell: Cell, format: Format | undefined): string {
+  if (typeof cell === 'number') return numberText(cell, column);
+  const text = clean(cell);
+  if (column.kind === 'calendar' && isDateFormat(format)) return readDate(text, format) ?? text;
+  if (column.kind === 'number' && isNumberFormat(format)) return readNumber(text, format) ?? text;
+  return text;
+}

@@ -1,0 +1,54 @@
+import type { Formats, ImportColumn, NewRow } from '../column.ts';
+import type { Cell, Sheet } from '../file/sheet.ts';
+import { textOf } from './normal.ts';
+
+/**
+ * Where each column of the list comes from; one that stands nowhere is left out. A name may come from several, in their order: father's
+ * and mother's family names stand apart in many lists.
+ */
+export type Mapping = Readonly<Record<string, readonly number[]>>;
+
+/** A table that was read and whose columns are being found: from a file, or pasted. */
+export interface Source extends Sheet {
+  /** The file's name; empty for what was pasted. */
+  file: string;
+  /** Whether the first row names the columns. */
+  hasHeader: boolean;
+  mapping: Mapping;
+  formats: Formats;
+}
+
+export const bodyOf = ({ rows, hasHeader }: Pick<Source, 'rows' | 'hasHeader'>): Cell[][] =>
+  hasHeader ? rows.slice(1) : rows;
+
+export const widthOf = ({ rows }: Pick<Source, 'rows'>): number =>
+  rows.reduce((most, row) => Math.max(most, row.length), 0);
+
+/** The first row as titles. */
+export const titlesOf = (source: Pick<Source, 'rows' | 'hasHeader'>): string[] =>
+  Array.from({ length: widthOf(source) }, (_, at) =>
+    source.hasHeader ? String(source.rows[0]?.[at] ?? '').trim() : '',
+  );
+
+/** The values of a source's column, without those that are empty. */
+export const valuesOf = (body: readonly Cell[][], at: number): Cell[] =>
+  body.flatMap(row => (row[at] === undefined || row[at] === '' ? [] : [row[at]]));
+
+/** What a row of the source says in a column of the list. */
+export const cellOf = (row: readonly Cell[], column: ImportColumn, { mapping, formats }: Source): string =>
+  (mapping[column.key] ?? [])
+    .map(at => textOf(column, row[at] ?? '', formats[column.key]))
+    .filter(text => text !== '')
+    .join(' ');
+
+/** What the source says in the list's columns, in the list's way of writing; rows that say nothing there are left out. */
+export function rowsOf(source: Source, columns: readonly ImportColumn[]): NewRow[] {
+  return bodyOf(source).flatMap(row => {
+    const cells: Record<string, string> = {};
+    for (const column of columns) {
+      const text = cellOf(row, column, source);
+      if (text !== '') cells[column.key] = text;
+    }
+    return Object.keys(cells).length > 0 ? [{ cells }] : [];
+  });
+}

@@ -1,0 +1,25 @@
+import { FILE_MAX_BYTES } from './limits.ts';
+import { FileProblem, type Sheet } from './sheet.ts';
+import type { WorkerAnswer, WorkerQuestion } from './worker-words.ts';
+
+/** Ten times what the largest file takes. A file on which a parser hangs ends here. */
+const LONGEST_MS = 60_000;
+
+/** Reads a file in a thread of its own, which ends with it, whatever the file does to it. @throws FileProblem */
+export function readFile(file: Blob, sheet?: string): Promise<Sheet> {
+  if (file.size > FILE_MAX_BYTES) return Promise.reject(new FileProblem('too_large'));
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Sheet>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new FileProblem('too_much')), LONGEST_MS);
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+      clearTimeout(timer);
+      if ('read' in data) resolve(data.read);
+      else reject(new FileProblem(data.fault));
+    });
+    worker.addEventListener('error', () => {
+      clearTimeout(timer);
+      reject(new FileProblem('damaged'));
+    });
+    worker.postMessage({ file, sheet } satisfies WorkerQuestion);
+  }).finally(() => worker.terminate());
+}

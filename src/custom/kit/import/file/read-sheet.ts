@@ -1,0 +1,27 @@
+import { decodeText, readCsv } from './csv.ts';
+import { FILE_MAX_BYTES } from './limits.ts';
+import { FileProblem, type Sheet } from './sheet.ts';
+import { readXlsx } from './xlsx.ts';
+
+const begins = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte);
+const isZip = (bytes: Uint8Array) => begins(bytes, 0x50, 0x4b, 3, 4);
+const isCompoundFile = (bytes: Uint8Array) => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+/** What some systems call a spreadsheet, and what is plainly something else. */
+const isOther = (text: string) => /^\s*(<|\{\\rtf|%PDF)/.test(text.slice(0, 200));
+
+/** Reads a file by what it is, whatever its name says: .xlsx, .xls or separated values. @throws FileProblem */
+export async function readSheet(bytes: Uint8Array, wanted?: string): Promise<Sheet> {
+  if (bytes.length > FILE_MAX_BYTES) throw new FileProblem('too_large');
+  const sheet = await sheetOf(bytes, wanted);
+  // A book may begin with a sheet that is only a cover.
+  if (sheet.rows.length === 0 && sheet.sheets.length < 2) throw new FileProblem('empty');
+  return sheet;
+}
+
+async function sheetOf(bytes: Uint8Array, wanted: string | undefined): Promise<Sheet> {
+  if (isZip(bytes)) return readXlsx(bytes, wanted);
+  if (isCompoundFile(bytes)) return (await import('./xls.ts')).readXls(bytes, wanted);
+  const text = decodeText(bytes);
+  if (isOther(text)) throw new FileProblem('type');
+  return readCsv(text);
+}

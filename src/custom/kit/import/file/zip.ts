@@ -1,0 +1,99 @@
+import { Inflate } from 'fflate';
+import { FileProblem } from './sheet.ts';
+
+export interface Entry {
+  method: number;
+  /** Bytes as they stand in the archive, and as it says that they are. */
+  packed: number;
+  size: number;
+  offset: number;
+}
+export type Archive = ReadonlyMap<string, Entry>;
+
+/** A spreadsheet has a few dozen. */
+const ENTRIES_MAX = 2_000;
+const INFLATED_MAX = 400 * 1024 * 1024;
+/** Sheets shrink to a tenth or a twentieth; empty cells that only have a format, to a hundredth. */
+const RATIO_MAX = 150;
+/** Below this, what it grows to does not matter. */
+const SMALL = 8 * 1024 * 1024;
+/** So little is inflated at once that what comes of it, at the most a thousand times as much, does no harm. */
+const STEP = 16 * 1024;
+
+const END = 0x06054b50;
+const CENTRAL = 0x02014b50;
+const LOCAL = 0x04034b50;
+const END_BYTES = 22;
+const CENTRAL_BYTES = 46;
+const LOCAL_BYTES = 30;
+const STORED = 0;
+const DEFLATED = 8;
+const ENCRYPTED = 1;
+
+const damaged = () => new FileProblem('damaged');
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+function endOf(view: DataView): number {
+  const first = Math.max(0, view.byteLength - END_BYTES - 0xffff);
+  for (let at = view.byteLength - END_BYTES; at >= first; at -= 1) if (view.getUint32(at, true) === END) return at;
+  throw damaged();
+}
+
+/** What an archive says that it holds. Nothing is inflated yet; what would grow out of all proportion is refused here. @throws FileProblem */
+export function readArchive(bytes: Uint8Array): Archive {
+  const view = viewOf(bytes);
+  const end = endOf(view);
+  const count = view.getUint16(end + 10, true);
+  if (count > ENTRIES_MAX) throw new FileProblem('too_much');
+  const entries = new Map<string, Entry>();
+  let at = view.getUint32(end + 16, true);
+  for (let i = 0; i < count; i += 1) {
+    if (at + CENTRAL_BYTES > end || view.getUint32(at, true) !== CENTRAL) throw damaged();
+    if (view.getUint16(at + 8, true) & ENCRYPTED) throw new FileProblem('protected');
+    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map(place => view.getUint16(at + place, true)) as [
+      number,
+      number,
+      number,
+    ];
+    const name = new TextDecoder().decode(bytes.subarray(at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameBytes));
+    entries.set(name.toLowerCase(), {
+      method: view.getUint16(at + 10, true),
+      packed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true),
+    });
+    at += CENTRAL_BYTES + nameBytes + extraBytes + commentBytes;
+  }
+  const size = [...entries.values()].reduce((sum, entry) => sum + entry.size, 0);
+  if (size > INFLATED_MAX || (size > SMALL && size > bytes.length * RATIO_MAX)) throw new FileProblem('too_much');
+  return entries;
+}
+
+/** Inflates an entry piece by piece, no further than the size that the archive gives for it. @throws FileProblem where it lied */
+export function inflate(bytes: Uint8Array, entry: Entry, take: (piece: Uint8Array) => void): void {
+  const view = viewOf(bytes);
+  if (entry.offset + LOCAL_BYTES > bytes.length || view.getUint32(entry.offset, true) !== LOCAL) throw damaged();
+  const names = view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
+  const from = entry.offset + LOCAL_BYTES + names;
+  const packed = bytes.subarray(from, from + entry.packed);
+  let size = 0;
+  const count = (piece: Uint8Array) => {
+    size += piece.length;
+    if (size > entry.size) throw damaged();
+    take(piece);
+  };
+  if (entry.method === STORED) count(packed);
+  else if (entry.method === DEFLATED) unpack(packed, count);
+  else throw damaged();
+  if (size !== entry.size) throw damaged();
+}
+
+function unpack(packed: Uint8Array, take: (piece: Uint8Array) => void): void {
+  const stream = new Inflate(take);
+  try {
+    for (let at = 0; at < packed.length; at += STEP)
+      stream.push(packed.subarray(at, at + STEP), at + STEP >= packed.length);
+  } catch (error) {
+    throw error instanceof FileProblem ? error : damaged();
+  }
+}

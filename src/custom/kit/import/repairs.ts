@@ -1,0 +1,133 @@
+import { Email, PersonName } from '../../../../contract/common/values.ts';
+import type { FieldError } from '../../../../contract/errors/codes.ts';
+import { DATE_FORMATS, NUMBER_FORMATS, plain, readDate, readNumber } from '../values/formats.ts';
+import type { ColumnKind, Format, ImportColumn } from './column.ts';
+import { nearest } from './near.ts';
+
+/** What a repair does: the reader is told it in these words. */
+export const REPAIR_KINDS = [
+  'spaces',
+  'yesNo',
+  'domain',
+  'address',
+  'choice',
+  'date',
+  'number',
+  'time',
+  'letters',
+] as const;
+export type RepairKind = (typeof REPAIR_KINDS)[number];
+
+/** One text that a cell could have instead; of several, a person has to choose. */
+export interface Repair {
+  kind: RepairKind;
+  texts: string[];
+}
+
+/** Where most people have their address. A domain that is one letter off is a slip, unless it is one of these itself. */
+const DOMAINS = [
+  'gmail.com',
+  'hotmail.com',
+  'hotmail.es',
+  'outlook.com',
+  'outlook.es',
+  'live.com',
+  'live.com.mx',
+  'yahoo.com',
+  'yahoo.com.mx',
+  'yahoo.es',
+  'icloud.com',
+  'msn.com',
+  'prodigy.net.mx',
+  'protonmail.com',
+  'aol.com',
+  'ymail.com',
+  'mail.com',
+  'email.com',
+];
+
+const collapsed = (text: string) => text.trim().replace(/\s+/gu, ' ');
+const isEmail = (text: string) => Email.safeParse(text).success;
+
+/** `Ana <ana @gmail,com>` → `ana@gmail.com`. */
+const addressIn = (text: string): string =>
+  (/<([^>]*)>/.exec(text)?.[1] ?? text)
+    .replace(/^mailto:/i, '')
+    .replace(/\s+/gu, '')
+    .replace(/,/g, '.')
+    .replace(/@+/g, '@')
+    .replace(/\.{2,}/g, '.')
+    .replace(/^[.;<>"']+|[.;<>"']+$/g, '');
+
+function knownDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at).toLowerCase();
+  const near = DOMAINS.includes(domain) ? undefined : nearest(domain, DOMAINS, 1);
+  return near === undefined ? address : address.slice(0, at) + near;
+}
+
+function emailRepair(text: string): Repair | null {
+  const address = isEmail(text) ? text : addressIn(text);
+  if (!isEmail(address)) return null;
+  const known = knownDomain(address);
+  if (known !== address) return { kind: 'domain', texts: [known] };
+  return address === text ? null : { kind: 'address', texts: [address] };
+}
+
+function hourIn(text: string): string[] {
+  const [, hours, minutes = '00', half] =
+    /^(\d{1,2})(?:[:.h ]?(\d{2}))?(?::\d{2})?\s*(?:h|hrs?\.?|([ap])\.?\s*m\.?)?$/.exec(plain(text)) ?? [];
+  if (hours === undefined) return [];
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half === 'p' ? 12 : 0);
+  return hour < 24 && Number(minutes) < 60 ? [`${String(hour).padStart(2, '0')}:${minutes}`] : [];
+}
+
+/** The one number in a text: `8.5 puntos` has one, `8.5/10` two. */
+function numberIn(text: string, format: Format | undefined): string[] {
+  const found = text.match(/-?\d+(?:[.,]\d+)*/g) ?? [];
+  const formats = NUMBER_FORMATS.filter(each => each === format || !NUMBER_FORMATS.some(other => other === format));
+  return found.length === 1 ? formats.flatMap(each => readNumber(found[0] ?? '', each) ?? []) : [];
+}
+
+const distinct = (texts: readonly string[], text: string): string[] =>
+  [...new Set(texts)].filter(each => each !== text);
+
+/** What may be meant by a text that is wrong in a column of this kind. */
+const WRONG: Partial<
+  Record<ColumnKind, (text: string, column: ImportColumn, format: Format | undefined) => [RepairKind, string[]]>
+> = {
+  checkbox: () => ['yesNo', ['true', 'false']],
+  calendar: text => [
+    'date',
+    DATE_FORMATS.flatMap(format => (format === 'serial' ? [] : (readDate(text, format) ?? []))),
+  ],
+  number: (text, _, format) => ['number', numberIn(text, format)],
+  timepicker: text => ['time', hourIn(text)],
+  dropdown: (text, { choices = [] }) => {
+    const near = nearest(plain(collapsed(text)), choices.map(plain), Math.max(1, Math.floor(text.length / 4)));
+    return ['choice', choices.filter(choice => plain(choice) === near)];
+  },
+  name: text => {
+    const letters = collapsed(text.replace(/[^\p{L}\p{M}\s.'’·-]/gu, ' '));
+    return ['letters', PersonName.safeParse(letters).success ? [letters] : []];
+  },
+  did: text => ['spaces', [text.replace(/\s+/gu, '')].filter(did => /^did:[a-z0-9]+:\S+$/.test(did))],
+};
+
+/** What a cell may be meant to say, where it is wrong or looks like a slip; null where nobody can guess. */
+export function repairOf(
+  column: ImportColumn,
+  text: string,
+  fault: FieldError | undefined,
+  format: Format | undefined,
+): Repair | null {
+  if (text === '' || fault === 'duplicate_row') return null;
+  if (column.kind === 'email') return emailRepair(text);
+  const found = fault && WRONG[column.kind]?.(text, column, format);
+  if (found) {
+    const texts = distinct(found[1], text);
+    if (texts.length > 0) return { kind: found[0], texts };
+  }
+  const isLine = column.kind === 'text' || column.kind === 'name';
+  return isLine && collapsed(text) !== text ? { kind: 'spaces', texts: [collapsed(text)] } : null;
+}

@@ -1,0 +1,79 @@
+import { isoOfSerial } from './serial.ts';
+
+/** How a column's days are written: day first, month first, year first, or the number that a spreadsheet keeps. */
+export const DATE_FORMATS = ['dmy', 'mdy', 'ymd', 'serial'] as const;
+export type DateFormat = (typeof DATE_FORMATS)[number];
+/** How a column's decimals are written: 8.5 or 8,5. */
+export const NUMBER_FORMATS = ['point', 'comma'] as const;
+export type NumberFormat = (typeof NUMBER_FORMATS)[number];
+
+/** Letters without marks, small: `Sí` → `si`. */
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const monthNames = (locale: string) =>
+  Array.from({ length: 12 }, (_, at) =>
+    plain(new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, at, 1))),
+  );
+const MONTHS = ['es-MX', 'en-US'].map(monthNames);
+const monthOf = (word: string): number =>
+  MONTHS.reduce((found, names) => found || names.findIndex(name => name.startsWith(word)) + 1, 0);
+
+/** A month in words, or a year in front, leaves nothing to choose. */
+const ANY_FORMAT = [
+  /^(?<y>\d{4})[-/. ](?<m>\d{1,2})[-/. ](?<d>\d{1,2})$/,
+  /^(?<d>\d{1,2})(?:st|nd|rd|th|º)?[-/. ]+(?:de )?(?<word>[a-z]{3,10})[-/., ]+(?:del? )?(?<y>\d{4}|\d{2})$/,
+  /^(?<word>[a-z]{3,10})[-/. ]+(?<d>\d{1,2})(?:st|nd|rd|th)?[-/., ]+(?<y>\d{4}|\d{2})$/,
+];
+const OF_FORMAT: Readonly<Record<DateFormat, RegExp[]>> = {
+  dmy: [/^(?<d>\d{1,2})[-/. ](?<m>\d{1,2})[-/. ](?<y>\d{4}|\d{2})$/],
+  mdy: [/^(?<m>\d{1,2})[-/. ](?<d>\d{1,2})[-/. ](?<y>\d{4}|\d{2})$/],
+  ymd: [],
+  serial: [],
+};
+const HOURS = /(t|,?\s+)\d{1,2}:\d{2}.*$/;
+
+/** Two digits are of this century up to 49, as Windows has it. */
+const yearOf = (digits: string): number =>
+  digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) < 50 ? 2000 : 1900);
+
+function isoOf(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isDay = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isDay ? date.toISOString().slice(0, 10) : null;
+}
+
+/** A day as `2026-04-03`, read in one format and no other: `13/04/2026` is none where the month comes first. Null where it is no day. */
+export function readDate(text: string, format: DateFormat): string | null {
+  const bare = plain(text).trim().replace(HOURS, '').trim();
+  if (format === 'serial' && /^\d{1,7}$/.test(bare)) {
+    const iso = isoOfSerial(Number(bare), 'day');
+    return typeof iso === 'string' ? iso : null;
+  }
+  for (const shape of [...ANY_FORMAT, ...OF_FORMAT[format]]) {
+    const { y, m, d, word } = shape.exec(bare)?.groups ?? {};
+    if (y && d) return isoOf(yearOf(y), word ? monthOf(word) : Number(m), Number(d));
+  }
+  return null;
+}
+
+const SHAPES: Readonly<Record<NumberFormat, RegExp>> = {
+  point: /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/,
+  comma: /^-?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/,
+};
+
+/** A number as `1234.50`, read in one format and no other. Its digits stay as they are shown: `8,0` is `8.0`, not `8`. Null where it is none. */
+export function readNumber(text: string, format: NumberFormat): string | null {
+  const bare = text.replace(/[\s\u00a0'$]/g, '').replace(/^\+/, '');
+  if (!SHAPES[format].test(bare)) return null;
+  const groups = format === 'point' ? ',' : '.';
+  return bare
+    .replaceAll(groups, '')
+    .replace(',', '.')
+    .replace(/^(-?)0+(?=\d)/, '$1');
+}
+
+/** What a text is in all formats that can read it, where they agree; null where they do not, or none can. */
+export function readAlike<F>(formats: readonly F[], read: (format: F) => string | null): string | null {
+  const readings = new Set(formats.flatMap(format => read(format) ?? []));
+  return readings.size === 1 ? ([...readings][0] ?? null) : null;
+}

@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { read, utils, write } from 'xlsx';
+import { ATTENDANCE } from '../../server/demo/content.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { actAs, type Act } from './support/api.ts';
+import { press, signIn } from './support/portal.ts';
+import { ownProject } from './support/project.ts';
+
+const PEOPLE = 300;
+const TITLES = [
+  'Nombre(s)',
+  'Apellido paterno',
+  'Apellido materno',
+  'Correo electrónico',
+  'Curso',
+  'Promedio final',
+  'Examen',
+  'Mención',
+];
+const FIELDS = [
+  { name: 'course', label: 'Curso', component: 'text' },
+  { name: 'grade', label: 'Promedio', component: 'number' },
+  { name: 'day', label: 'Fecha de examen', component: 'calendar' },
+  { name: 'honours', label: 'Mención', component: 'checkbox' },
+] as const;
+
+/** What is wrong with some rows, and where: twelve of them, besides one that only looks like a slip. */
+const WRONG: Record<number, readonly [column: number, text: string]> = {
+  20: [7, 'quizá'],
+  21: [7, 'Quizá'],
+  22: [7, 'quizá'],
+  40: [3, 'alumna40 @uni.example'],
+  41: [3, 'Ana <alumna41@uni.example>'],
+  42: [3, 'alumna42@uni,example'],
+  60: [6, '04/13/2026'],
+  61: [6, '04/14/2026'],
+  62: [6, '31/02/2026'],
+  63: [6, '31/02/2026'],
+  80: [5, '8.5 puntos'],
+  100: [3, 'alumna99@uni.example'],
+  200: [3, 'alumna200@gmial.com'],
+};
+
+/** A list as a school keeps it: its own titles, two family names, days first. */
+function spreadsheet(): Buffer {
+  const rows = Array.from({ length: PEOPLE }, (_, n) => {
+    const row = [
+      'María José',
+      'Núñez',
+      'Peña',
+      `alumna${n}@uni.example`,
+      'Buceo',
+      8.5,
+      n % 2 ? '15/06/2026' : '03/04/2026',
+      n % 2 ? 'Sí' : 'no',
+    ];
+    const [column, text] = WRONG[n] ?? [0, row[0] as string];
+    row[column] = text;
+    return row;
+  });
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([TITLES, ...rows]), 'Alumnas');
+  return write(book, { bookType: 'xlsx', type: 'buffer' }) as Buffer;
+}
+
+/** A template that asks for a text, a number, a day and a yes or no, and waits for an approval. */
+async function template(owner: Act): Promise<{ projectId: string; templateId: string }> {
+  const { projectId } = await ownProject(owner, 'Lista de Excel');
+  const schema = await owner('createSchema', {
+    body: { ...ATTENDANCE.schema, name: 'Examen', fields: FIELDS, projectId },
+  });
+  const { users } = await owner('listOrganizationUsers');
+  const { id: templateId } = await owner('createTemplate', {
+    params: { projectId },
+    body: {
+      ...ATTENDANCE.template,
+      title: 'Examen',
+      schemaId: schema.id,
+      content: FIELDS.map(field => ({ ...field, required: true, mode: 'variable' })),
+      config: { approvalMode: 'manual' },
+      approvalsRequired: 1,
+      signers: [users.find(({ email }) => email === 'signer@uni.example')?.id],
+    },
+  });
+  return { projectId, templateId };
+}
+
+test('a registrar issues from a spreadsheet of 300 with 12 bad rows, corrected in place', async ({
+  browser,
+  request,
+}) => {
+  const api = await actAs(request, 'owner@uni.example');
+  const { projectId, templateId } = await template(api);
+  const { page, context, say } = await signIn(browser, 'es-MX', 'owner@uni.example');
+  const wrong = (smart_count: number) => page.getByText(say('import.review.wrong', { smart_count }), { exact: true });
+  const suggestion = (name: RegExp) =>
+    page.getByRole('region', { name: say('import.repairs.title') }).getByRole('button', { name });
+
+  await test.step('takes a sample with just the columns of this template', async () => {
+    await page.goto(`/projects/${projectId}/credentials/create?template=${templateId}`);
+    await page.getByRole('tab', { name: say('issue.ways.file') }).click();
+    const download = page.waitForEvent('download');
+    await press(page, say('import.file.sample'));
+    const sample = read(await readFile(await (await download).path()));
+    expect(utils.sheet_to_json(sample.Sheets.Sello ?? {}, { header: 1, raw: false })).toEqual([
+      ['Nombre', 'Apellidos', 'Correo', 'DID', 'Curso', 'Promedio', 'Fecha de examen', 'Mención'],
+      ['María José', 'Núñez Pérez', 'maria@uni.example', 'did:web:uni.example', 'Texto', '8.5', '03/04/2026', 'Sí'],
+    ]);
+  });
+
+  await test.step('is told why a file that is none is not read', async () => {
+    const file = page.locator('input[type=file]');
+    await file.setInputFiles({ name: 'lista.xlsx', mimeType: 'text/html', buffer: Buffer.from('<html><table>') });
+    await expect(page.getByRole('alert').filter({ hasText: say('import.file.faults.type') })).toBeVisible();
+    await expectAccessible(page, 'issue: file');
+    await file.setInputFiles({ name: 'alumnas.xlsx', mimeType: 'application/octet-stream', buffer: spreadsheet() });
+  });
+
+  await test.step('sees what each column is taken for, and how its days are read', async () => {
+    await expect(page).toHaveURL(/step=columns/);
+    await expect(page.getByText('alumnas.xlsx: 300 filas')).toBeVisible();
+    await expect(page.getByText('03/04/2026 → 3 de abril de 2026')).toBeVisible();
+    await expect(page.getByText('Núñez + Peña → Núñez Peña')).toBeVisible();
+    await expectAccessible(page, 'issue: columns');
+    await press(page, say('import.columns.add', { smart_count: PEOPLE }));
+  });
+
+  await test.step('corrects what can be guessed, all of a kind at once', async () => {
+    await expect(wrong(12)).toBeVisible();
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(PEOPLE + 1));
+    await expectAccessible(page, 'issue: review');
+    await suggestion(/“quizá”.*No: cambiar los 3$/).click();
+    await suggestion(/^Correo: .*uni\.example.*Cambiar los 3$/).click();
+    await suggestion(/^Correo: alumna200@gmial\.com → alumna200@gmail\.com/).click();
+    await suggestion(/^Fecha de examen: .*Cambiar los 2$/).click();
+    await suggestion(/^Promedio: /).click();
+    await expect(wrong(3)).toBeVisible();
+  });
+
+  await test.step('corrects the rest by keyboard, at the cell, which says the rule', async () => {
+    await expect(
+      page.getByText(say('import.wrong', { rule: say('import.rules.calendar', { example: '03/04/2026' }) })),
+    ).toHaveCount(0);
+    for (const left of [2, 1]) {
+      await press(page, say('import.review.nextWrong'));
+      const cell = page.getByRole('button', {
+        name: /^Fecha de examen: 31\/02\/2026\. Debe ser una fecha, como 03\/04\/2026/,
+      });
+      await expect(cell.first()).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type('01/03/2026');
+      await page.keyboard.press('Enter');
+      await expect(wrong(left)).toBeVisible();
+      await expect(page.locator(':focus')).toHaveAccessibleName(/^Fecha de examen: 1 de marzo de 2026/);
+    }
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect(wrong(2)).toBeVisible();
+    await press(page, say('import.review.redo'));
+    await press(page, say('import.review.dropDuplicates', { smart_count: 1 }));
+    await expect(page.getByText(say('import.review.title', { smart_count: PEOPLE - 1 })).first()).toBeVisible();
+    await expect(wrong(1)).toBeHidden();
+  });
+
+  await test.step('finds it on a phone, and after a reload, as it was', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(wide).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.reload();
+    await expect(page.getByText(say('import.review.title', { smart_count: PEOPLE - 1 })).first()).toBeVisible();
+    await press(page, say('common.next'));
+  });
+
+  await test.step('and issues what was written, with its days in order', async () => {
+    const finish = say('issue.finish', { smart_count: PEOPLE - 1 });
+    await press(page, finish);
+    await press(page.getByRole('dialog'), finish);
+    await expect(page.getByText(say('issue.progress.pending', { smart_count: PEOPLE - 1 })).first()).toBeVisible();
+    const { credentials } = await api('listCredentials', {
+      params: { projectId },
+      query: { q: 'alumna60@', limit: 5 },
+    });
+    const credentialId = credentials[0]?.id ?? '';
+    const { fields, receiver } = await api('getCredential', { params: { projectId, credentialId } });
+    expect(receiver.name).toBe('María José Núñez Peña');
+    expect(Object.fromEntries(fields.map(({ name, value }) => [name, value]))).toEqual({
+      course: 'Buceo',
+      grade: '8.5',
+      day: '2026-04-13',
+      honours: false,
+    });
+  });
+  await context.close();
+});

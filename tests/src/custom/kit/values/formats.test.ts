@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type DateFormat, readDate, readNumber } from '../../../../../src/custom/kit/values/formats.ts';
+import { dateText } from '../../../../../src/custom/kit/dates.ts';
+
+const days = fc.date({ min: new Date('1900-03-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+const isoOf = (date: Date) => date.toISOString().slice(0, 10);
+
+describe('days', () => {
+  it('reads every day as it was written, in each format, with any separator', () => {
+    fc.assert(
+      fc.property(days, fc.constantFrom('/', '-', '.', ' '), fc.boolean(), (date, between, padded) => {
+        const [y = '', m = '', d = ''] = isoOf(date).split('-');
+        const short = (part: string) => (padded ? part : String(Number(part)));
+        const written: [DateFormat, string[]][] = [
+          ['dmy', [short(d), short(m), y]],
+          ['mdy', [short(m), short(d), y]],
+          ['ymd', [y, short(m), short(d)]],
+        ];
+        for (const [format, parts] of written) expect(readDate(parts.join(between), format)).toBe(isoOf(date));
+      }),
+    );
+  });
+
+  it.each(['es-MX', 'en-US'])('reads every day in the words of %s, whatever the format', locale => {
+    fc.assert(
+      fc.property(days, fc.constantFrom<DateFormat>('dmy', 'mdy', 'ymd', 'serial'), (date, format) => {
+        expect(readDate(dateText(new Date(isoOf(date)), 'calendar', locale), format)).toBe(isoOf(date));
+      }),
+    );
+  });
+
+  it('never makes a day that is none, and never another one than was written', () => {
+    const part = fc.integer({ min: 0, max: 99 });
+    fc.assert(
+      fc.property(part, part, fc.integer({ min: 1900, max: 2199 }), (a, b, y) => {
+        const iso = readDate(`${a}/${b}/${y}`, 'dmy');
+        if (iso === null) expect(a >= 1 && a <= 28 && b >= 1 && b <= 12).toBe(false);
+        else expect(iso.split('-').map(Number)).toEqual([y, b, a]);
+      }),
+    );
+  });
+
+  it.each([
+    ['03/04/2026', 'dmy', '2026-04-03'],
+    ['03/04/2026', 'mdy', '2026-03-04'],
+    ['13/04/2026', 'mdy', null],
+    ['03/04/2026', 'ymd', null],
+    ['3-abr-26', 'mdy', '2026-04-03'],
+    ['3 de sept. de 1987', 'dmy', '1987-09-03'],
+    ['Apr 3rd, 2026', 'dmy', '2026-04-03'],
+    ['03/04/87', 'dmy', '1987-04-03'],
+    ['03/04/2026 12:00:00 a. m.', 'dmy', '2026-04-03'],
+    ['2026-04-03T00:00:00Z', 'dmy', '2026-04-03'],
+    ['46115', 'serial', '2026-04-03'],
+    ['46115', 'dmy', null],
+    ['9999999', 'serial', null],
+    ['3 de nada de 2026', 'dmy', null],
+    ['31/02/2026', 'dmy', null],
+    ['', 'dmy', null],
+  ] as const)('reads %s as %s: %s', (text, format, iso) => expect(readDate(text, format)).toBe(iso));
+});
+
+describe('numbers', () => {
+  it.each([
+    ['1,234', 'point', '1234'],
+    ['1,234', 'comma', '1.234'],
+    ['1.234', 'comma', '1234'],
+    ['1.234', 'point', '1.234'],
+    ['8,50', 'comma', '8.50'],
+    ['8,50', 'point', null],
+    ['$ 1,234,567.80', 'point', '1234567.80'],
+    ['-007', 'point', '-7'],
+    ['12,34,567', 'point', null],
+    ['nueve', 'comma', null],
+  ] as const)('reads %s with a %s: %s', (text, format, number) => expect(readNumber(text, format)).toBe(number));
+});

@@ -1,0 +1,18 @@
+import type { Page } from '../../server/modules/rendering/index.ts';
+
+/** A page to be set, of little but its title. */
+export const page = (title: string): Page => ({
+  language: 'es-MX',
+  digest: 'ab'.repeat(32),
+  author: 'Universidad del Valle Azul',
+  title,
+  subtitle: '',
+  recipient: { label: 'A nombre de', name: 'Ana del Hilo' },
+  fields: [{ label: 'Curso', value: 'Tejido' }],
+  more: '+ {count}',
+  facts: [],
+  foot: { sentence: '', number: '', where: '', authorId: 'did:example:a' },
+  code: { url: 'https://sello.example/verify/a', label: 'Escanea' },
+  stamp: null,
+  madeAt: null,
+});
