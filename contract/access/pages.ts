@@ -12,6 +12,7 @@ export const PAGES = {
   '/projects': ['projects.list'],
   '/projects/create': ['projects.create'],
   '/organization/recipients': ['recipients.manage'],
+  '/organization/recipients/groups': ['recipients.manage'],
   '/organization/recipients/{recipientId}': ['recipients.manage'],
   '/organization/recipients/{recipientId}/{tab}': ['recipients.manage'],
   '/projects/{projectId}': ['project.read'],

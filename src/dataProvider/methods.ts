@@ -17,6 +17,8 @@ type OfCredential = InProject & { credentialId: string };
  * resendCredentials  POST …/credentials/resend/bulk
  * getCredentialPdf   GET  …/credentials/{id}/pdf
  * listRecipientEvents GET organizations/{organizationId}/recipients/{id}/events
+ * addToRecipientGroup PUT organizations/{organizationId}/recipients/groups/{id}/people/add
+ * takeFromRecipientGroup PUT organizations/{organizationId}/recipients/groups/{id}/people/remove
  * getDashboard       GET  organizations/{organizationId}/dashboard
  * getOrganization    GET  organizations/{organizationId}
  * listNotifications  GET  organizations/{organizationId}/users/{userId}/notifications
@@ -44,6 +46,10 @@ export const createMethods = (call: Call) => ({
   getCredentialPdf: (params: OfCredential) => call('getCredentialPdf', { params }),
   listRecipientEvents: (recipientId: string, signal?: AbortSignal) =>
     call('listRecipientEvents', { params: { recipientId }, signal }),
+  addToRecipientGroup: (groupId: string, ids: string[]) =>
+    call('addToRecipientGroup', { params: { groupId }, body: { ids } }),
+  takeFromRecipientGroup: (groupId: string, ids: string[]) =>
+    call('takeFromRecipientGroup', { params: { groupId }, body: { ids } }),
   getDashboard: (signal?: AbortSignal) => call('getDashboard', { signal }),
   getOrganization: (signal?: AbortSignal) => call('getOrganization', { signal }),
   listNotifications: (query: { page: number; limit: number; open?: boolean }, signal?: AbortSignal) =>

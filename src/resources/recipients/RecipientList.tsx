@@ -1,14 +1,18 @@
 import Contacts from '@mui/icons-material/ContactsOutlined';
 import PersonAdd from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { addressOf } from '../../custom/kit/address.ts';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
+import { SelectionBar } from '../../custom/kit/list/SelectionBar.tsx';
+import { AddToGroup, TakeOutOfGroup } from '../recipient-groups/shared.ts';
 import { RecipientFilters } from './RecipientFilters.tsx';
 import { RecipientCards, RecipientTable } from './RecipientRows.tsx';
 
@@ -25,10 +29,15 @@ export default function RecipientList() {
     else next.delete('add');
     setQuery(next, { replace: true });
   };
-  const add = (
-    <Button variant="contained" startIcon={<PersonAdd />} onClick={() => show(true)}>
-      {translate('recipients.add')}
-    </Button>
+  const actions = (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Button variant="outlined" component={Link} to={addressOf('/organization/recipients/groups', {})}>
+        {translate('groups.title')}
+      </Button>
+      <Button variant="contained" startIcon={<PersonAdd />} onClick={() => show(true)}>
+        {translate('recipients.add')}
+      </Button>
+    </Stack>
   );
   return (
     <RecordList
@@ -38,7 +47,7 @@ export default function RecipientList() {
       storeKey="organization.recipients"
     >
       <Page>
-        <PageHeader title={translate('recipients.title')} lead={translate('recipients.lead')} action={add} />
+        <PageHeader title={translate('recipients.title')} lead={translate('recipients.lead')} action={actions} />
         <RecipientFilters />
         <ListStates
           pages={[25, 50, 100]}
@@ -46,6 +55,10 @@ export default function RecipientList() {
             <EmptyState icon={<Contacts />} title={translate('recipients.none')} body={translate('recipients.empty')} />
           }
         >
+          <SelectionBar>
+            <AddToGroup />
+            <TakeOutOfGroup />
+          </SelectionBar>
           {onPhone ? <RecipientCards /> : <RecipientTable />}
         </ListStates>
         {query.has('add') && (
