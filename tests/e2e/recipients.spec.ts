@@ -17,6 +17,7 @@ test('the people of an organization are looked after in one place', async ({ bro
     await field(page, say('recipients.search')).fill('persona@destinatarios.example');
     const row = page.getByRole('row').filter({ hasText: 'persona@destinatarios.example' });
     await expect(row).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(2);
     await expectAccessible(page, 'recipients');
     await row.getByRole('cell', { name: /^Ana Mal Escrita/ }).click();
     await expect(name('Ana Mal Escrita')).toBeFocused();
