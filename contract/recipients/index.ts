@@ -1,2 +1,3 @@
+export * from './group.ts';
 export * from './recipient.ts';
 export * from './import.ts';

@@ -19,6 +19,8 @@ type OfCredential = InProject & { credentialId: string };
  * listRecipientEvents GET organizations/{organizationId}/recipients/{id}/events
  * cancelRecipientImport   PUT organizations/{organizationId}/recipients/imports/{id}/cancel
  * listRecipientImportRows GET …/recipients/imports/{id}/rows
+ * addToRecipientGroup PUT organizations/{organizationId}/recipients/groups/{id}/people/add
+ * takeFromRecipientGroup PUT organizations/{organizationId}/recipients/groups/{id}/people/remove
  * getDashboard       GET  organizations/{organizationId}/dashboard
  * getOrganization    GET  organizations/{organizationId}
  * listNotifications  GET  organizations/{organizationId}/users/{userId}/notifications
@@ -49,6 +51,10 @@ export const createMethods = (call: Call) => ({
   cancelRecipientImport: (importId: string) => call('cancelRecipientImport', { params: { importId } }),
   listRecipientImportRows: (importId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listRecipientImportRows', { params: { importId }, query: { ...query, sort: 'row', order: 'ASC' }, signal }),
+  addToRecipientGroup: (groupId: string, ids: string[]) =>
+    call('addToRecipientGroup', { params: { groupId }, body: { ids } }),
+  takeFromRecipientGroup: (groupId: string, ids: string[]) =>
+    call('takeFromRecipientGroup', { params: { groupId }, body: { ids } }),
   getDashboard: (signal?: AbortSignal) => call('getDashboard', { signal }),
   getOrganization: (signal?: AbortSignal) => call('getOrganization', { signal }),
   listNotifications: (query: { page: number; limit: number; open?: boolean }, signal?: AbortSignal) =>

@@ -6,6 +6,8 @@ const MOVES: readonly OperationId[] = [
   'changePassword',
   'readNotification',
   'changeRecipientStatus',
+  'addToRecipientGroup',
+  'takeFromRecipientGroup',
   'signCredential',
   'signCredentials',
   'revokeCredential',
