@@ -89,6 +89,8 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   issueCredentials: MANAGERS,
   getIssueRequest: READ,
   listIssueResults: READ,
+  listIssueRefusedRows: READ,
+  stopIssueRequest: MANAGERS,
   signCredential: ['project.signer'],
   signCredentials: ['project.signer'],
   revokeCredential: MANAGERS,

@@ -12,6 +12,7 @@ const MOVES: readonly OperationId[] = [
   'signCredentials',
   'revokeCredential',
   'cancelCredential',
+  'stopIssueRequest',
   'cancelRecipientImport',
 ];
 
