@@ -137,5 +137,6 @@ export const FIELD_ERRORS = [
   'duplicate_row',
   'email_or_did',
   'recipient_disabled',
+  'sheet_error',
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];

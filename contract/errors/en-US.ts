@@ -122,5 +122,6 @@ export const fields: Record<FieldError, string> = {
   https_link: 'Link must start with https://',
   duplicate_row: 'Appears more than once',
   email_or_did: 'Needs an e-mail or a DID',
+  sheet_error: 'A formula in the spreadsheet has no result here, as in #N/A: write the value itself',
   recipient_disabled: 'This recipient is disabled: enable them before you issue to them',
 };

@@ -122,5 +122,6 @@ export const fields: Record<FieldError, string> = {
   https_link: 'El enlace debe empezar con https://',
   duplicate_row: 'Aparece más de una vez',
   email_or_did: 'Necesita un correo o un DID',
+  sheet_error: 'Aquí una fórmula de la hoja no da resultado, como en #N/D: escribe el valor',
   recipient_disabled: 'Este destinatario está deshabilitado: habilítalo antes de emitirle',
 };

@@ -10,6 +10,8 @@ type OfCredential = InProject & { credentialId: string };
  *
  * issueCredentials   POST …/credentials                        one recipient or up to 10,000
  * getIssueRequest      GET  …/requests/{requestId}
+ * stopIssueRequest     PUT  …/requests/{requestId}/stop
+ * listIssueRefusedRows GET  …/requests/{requestId}/refused
  * signCredential     PUT  …/credentials/{id}/sign?keystore=keyvault
  * signCredentials    PUT  …/credentials/sign/bulk
  * revokeCredential   PUT  …/credentials/{id}/revoke
@@ -36,6 +38,9 @@ export const createMethods = (call: Call) => ({
     call('issueCredentials', { params: { projectId }, body }),
   getIssueRequest: (params: InProject & { requestId: string }, signal?: AbortSignal) =>
     call('getIssueRequest', { params, signal }),
+  stopIssueRequest: (params: InProject & { requestId: string }) => call('stopIssueRequest', { params }),
+  listIssueRefusedRows: (params: InProject & { requestId: string }, query: { page: number; limit: number }) =>
+    call('listIssueRefusedRows', { params, query: { ...query, sort: 'row', order: 'ASC' } }),
   signCredential: ({ templateId, ...params }: OfCredential & { templateId: string }) =>
     call('signCredential', { params, query: { keystore: 'keyvault' }, body: { templateId } }),
   signCredentials: ({ projectId }: InProject, ids: string[]) =>

@@ -108,7 +108,9 @@ test('the people of an organization are looked after in one place', async ({ bro
     await expect(page.getByText(say('groups.deleted'))).toBeVisible();
     await expect(page.getByRole('link', { name: 'Generación 2026' })).toBeHidden();
   });
+
   await test.step('a list is pasted, and adds whoever is new', async () => {
+    await page.getByRole('link', { name: say('groups.toPeople') }).click();
     await page.getByRole('link', { name: say('recipientImports.open') }).click();
     await expect(name(say('recipientImports.title'))).toBeFocused();
     await expectAccessible(page, 'recipients: import');
@@ -128,8 +130,8 @@ test('the people of an organization are looked after in one place', async ({ bro
     await expect(page.getByText(say('recipientImports.outcomes.known', { smart_count: 1 }))).toBeVisible();
     await expect(page.getByText(say('recipientImports.reasons.known'))).toBeVisible();
     await expectAccessible(page, 'recipients: what came of an import');
-    const [file] = await Promise.all([page.waitForEvent('download'), press(page, say('recipientImports.download'))]);
-    expect(file.suggestedFilename()).toBe(`${say('recipientImports.refusedFile')}.xlsx`);
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, say('runs.download'))]);
+    expect(file.suggestedFilename()).toBe(`${say('runs.refusedFile')}.xlsx`);
     await page.getByRole('link', { name: say('recipientImports.toList') }).click();
     await expect(page.getByRole('cell', { name: /Uno Nueva/ })).toBeVisible();
   });

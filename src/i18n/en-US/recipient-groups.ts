@@ -3,6 +3,7 @@ const recipientGroups = {
   groups: {
     filter: 'Group',
     of: 'Groups',
+    toPeople: 'All recipients',
     title: 'Groups',
     lead: 'People you keep together, such as a class. Somebody may be in many groups.',
     search: 'Search by name',

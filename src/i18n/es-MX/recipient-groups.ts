@@ -5,6 +5,7 @@ const recipientGroups: typeof en = {
   groups: {
     filter: 'Grupo',
     of: 'Grupos',
+    toPeople: 'Todos los destinatarios',
     title: 'Grupos',
     lead: 'Personas que van juntas, como una generación. Alguien puede estar en varios grupos.',
     search: 'Buscar por nombre',

@@ -4,7 +4,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { RecipientGroup } from '../../../contract/recipients/index.ts';
+import { addressOf } from '../../custom/kit/address.ts';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
@@ -27,10 +29,15 @@ function Cards() {
 export default function GroupList() {
   const translate = useTranslate();
   const [adding, setAdding] = useState(false);
-  const add = (
-    <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
-      {translate('groups.new')}
-    </Button>
+  const actions = (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Button variant="outlined" component={Link} to={addressOf('/organization/recipients', {})}>
+        {translate('groups.toPeople')}
+      </Button>
+      <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
+        {translate('groups.new')}
+      </Button>
+    </Stack>
   );
   return (
     <RecordList
@@ -40,7 +47,7 @@ export default function GroupList() {
       storeKey="organization.recipientGroups"
     >
       <Page>
-        <PageHeader title={translate('groups.title')} lead={translate('groups.lead')} action={add} />
+        <PageHeader title={translate('groups.title')} lead={translate('groups.lead')} action={actions} />
         <Stack component="search" sx={{ mb: 2 }}>
           <SearchBox label={translate('groups.search')} />
         </Stack>
