@@ -72,6 +72,7 @@ export const errors: Record<ErrorKey, string> = {
   'signer.requester':
     'Whoever issues does not count among the approvers, and without you there are too few: let somebody else issue, add an approver, or let the template count you',
   'recipient.exists': 'There already is a recipient with this e-mail',
+  'recipientGroup.exists': 'There already is a group with this name',
   'receiver.on_templates': 'Receiver is on templates linked',
   'receiver.has_credentials': 'Receiver has credentials issued',
   'receiver.issuing': 'Credentials are being issued right now. Try again when that has finished.',
@@ -122,5 +123,6 @@ export const fields: Record<FieldError, string> = {
   https_link: 'Link must start with https://',
   duplicate_row: 'Appears more than once',
   email_or_did: 'Needs an e-mail or a DID',
+  sheet_error: 'A formula in the spreadsheet has no result here, as in #N/A: write the value itself',
   recipient_disabled: 'This recipient is disabled: enable them before you issue to them',
 };
