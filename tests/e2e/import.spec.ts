@@ -4,7 +4,7 @@ import { read, utils, write } from 'xlsx';
 import { ATTENDANCE } from '../../server/demo/content.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs, type Act } from './support/api.ts';
-import { press, signIn } from './support/portal.ts';
+import { field, press, signIn } from './support/portal.ts';
 import { ownProject } from './support/project.ts';
 
 const PEOPLE = 300;
@@ -191,6 +191,33 @@ test('a registrar issues from a spreadsheet of 300 with 12 bad rows, corrected i
       day: '2026-04-13',
       honours: false,
     });
+  });
+
+  await test.step('one more, to one person: four clicks besides its fields', async () => {
+    await page.goto(`/projects/${projectId}/credentials/templates`);
+    await page.evaluate(() => {
+      document.addEventListener(
+        'click',
+        () => sessionStorage.setItem('clicks', `${Number(sessionStorage.clicks ?? 0) + 1}`),
+        true,
+      );
+    });
+    await page.getByRole('link', { name: say('templates.issue') }).click();
+    for (const [name, text] of [
+      ['name', 'Luz'],
+      ['lastname', 'Mar'],
+      ['email', 'luz.mar@uni.example'],
+    ] as const)
+      await field(page, say(`issue.columns.${name}`)).fill(text);
+    await field(page, 'Curso').fill('Buceo');
+    await field(page, 'Promedio').fill('9');
+    await field(page, 'Fecha de examen').fill('2026-06-15');
+    await press(page, say('common.next'));
+    const finish = say('issue.finish', { smart_count: 1 });
+    await press(page, finish);
+    await press(page.getByRole('dialog'), finish);
+    await expect(page.getByText(say('issue.progress.pending', { smart_count: 1 })).first()).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.clicks)).toBe('4');
   });
   await context.close();
 });

@@ -5,12 +5,12 @@ const approvals: typeof en = {
     approvals: { name: 'Credencial |||| Credenciales' },
   },
   pending: {
-    menu: 'Por aprobar',
-    title: 'Por aprobar',
+    menu: 'Por firmar',
+    title: 'Por firmar',
     lead: 'Credenciales que esperan a un aprobador. Cada una se firma y se envía sola cuando hay suficientes aprobaciones.',
     leadSigner: 'Revisa cada credencial antes de aprobarla: llevará tu firma.',
     views: 'Cuáles',
-    mine: 'Esperan por mí',
+    mine: 'Me toca aprobar',
     all: 'Todas',
     approveSelected: 'Aprobar %{smart_count} |||| Aprobar %{smart_count}',
     confirm: {
@@ -18,11 +18,11 @@ const approvals: typeof en = {
       body: 'Se firmará con tu llave. Una aprobación no se puede retirar; la credencial se puede revocar después. |||| Las %{smart_count} se firmarán con tu llave. Una aprobación no se puede retirar; las credenciales se pueden revocar después.',
     },
     emptyMine: {
-      title: 'Nada espera por ti',
+      title: 'No tienes nada por aprobar',
       body: 'Cuando alguien solicite una credencial que necesite tu aprobación, aparecerá aquí y en la campana.',
     },
     empty: {
-      title: 'Nada por aprobar',
+      title: 'Nada por firmar',
       body: 'Las credenciales de plantillas con aprobación esperan aquí hasta que firmen suficientes aprobadores.',
     },
   },

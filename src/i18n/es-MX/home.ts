@@ -9,7 +9,7 @@ const home: typeof en = {
     byCategory: 'Por categoría',
     byNetwork: 'Por red',
     issued: 'Credenciales emitidas',
-    pending: 'Por aprobar',
+    pending: 'Por firmar',
     revoked: 'Revocadas',
     waitingForMe: 'Te esperan',
     trialUse: '%{used} de %{limit} credenciales de la prueba',

@@ -56,7 +56,7 @@ const issueRequests: typeof en = {
         '%{smart_count} credencial “%{title}” se firmará, sellará y enviará ahora mismo. Esto no se puede deshacer; solo se puede revocar. |||| %{smart_count} credenciales “%{title}” se firmarán, sellarán y enviarán ahora mismo. Esto no se puede deshacer; solo se pueden revocar.',
     },
     progress: {
-      title: 'Emisión',
+      title: 'Avance de tu solicitud',
       lead: 'Lo que resulta de tu solicitud, paso a paso y destinatario por destinatario.',
       steps: 'Pasos',
       built: 'Armadas',
@@ -82,7 +82,7 @@ const issueRequests: typeof en = {
     },
     outcomes: {
       issued: 'Emitida',
-      pending: 'Por aprobar',
+      pending: 'Por firmar',
       already_issued: 'Ya tiene una',
       missing_fields: 'Faltan campos',
       expired: 'Expirada',

@@ -18,7 +18,7 @@ const schemas: typeof en = {
   schemas: {
     menu: 'Esquemas',
     title: 'Esquemas',
-    lead: 'Un esquema dice qué cuenta de una persona cierta clase de credencial. Las plantillas se basan en esquemas.',
+    lead: 'Un esquema define los datos de un tipo de credencial. Las plantillas se basan en esquemas.',
     new: 'Nuevo esquema',
     newLead: 'Di qué cuenta una credencial de esta clase, campo por campo.',
     create: 'Crear esquema',
@@ -37,7 +37,7 @@ const schemas: typeof en = {
     unused: 'aún sin uso',
     empty: {
       title: 'Aún no hay esquemas',
-      body: 'Un esquema enumera los campos de una clase de credencial: un diploma lleva nombre, grado y fecha. Crea uno para basar plantillas en él.',
+      body: 'Un esquema define los datos de un tipo de credencial: un diploma lleva nombre, grado y fecha. Crea uno para basar plantillas en él.',
     },
     why: {
       foreign: 'Es de otra organización',
@@ -49,7 +49,7 @@ const schemas: typeof en = {
       number: 'Campo %{number}',
       label: 'Etiqueta',
       name: 'Nombre en el documento',
-      component: 'Componente de formulario',
+      component: 'Tipo de dato',
       required: 'Obligatorio',
       choices: 'Opciones',
       choicesHint: 'Una en cada línea',

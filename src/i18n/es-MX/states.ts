@@ -3,7 +3,7 @@ import type en from '../en-US/states.ts';
 const states: typeof en = {
   states: {
     credential: {
-      pending: 'Por aprobar',
+      pending: 'Por firmar',
       signed: 'Firmada',
       sealed: 'Sellada',
       sent: 'Enviada',

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDataProvider, useGetOne, useStoreContext, useTranslate } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -35,6 +35,7 @@ import { keepSent } from './sent.ts';
 import { SubjectsStep } from './SubjectsStep.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
 import { TemplateStep } from './TemplateStep.tsx';
+import type { Typed } from './TypePanel.tsx';
 
 /** Issuing, step by step: template, subjects, summary; then one request, whose progress has an address of its own. */
 export function IssueWizard() {
@@ -53,6 +54,8 @@ export function IssueWizard() {
   );
   const { source } = draft;
   const [asking, setAsking] = useState(false);
+  const [typing, setTyping] = useState(false);
+  const typed = useRef<Typed>(null);
   const { data: template, error } = useGetOne<Template>(
     'templates',
     { id: draft.templateId ?? '', meta },
@@ -123,7 +126,7 @@ export function IssueWizard() {
     if (step === 'template' && draft.templateId === null) return translate('issue.template.choose');
     if (step === 'template' && over) return translate('errors.credential.expired');
     if (step === 'columns') return sourceBlock;
-    if (step === 'subjects' && draft.rows.length === 0 && !source) return translate('import.review.none');
+    if (step === 'subjects' && draft.rows.length === 0 && !source && !typing) return translate('import.review.none');
     return step === 'subjects' && checked.wrong > 0
       ? translate('import.review.blocked', { smart_count: checked.wrong })
       : undefined;
@@ -133,6 +136,11 @@ export function IssueWizard() {
     history.change(now => addRows(now, added, RECEIVERS_MAX));
     change({ source: null, pasted: '', formats: { ...draft.formats, ...source?.formats } });
     go('subjects');
+  };
+  // Whoever goes on with somebody typed and not added means them too: they are added, or what is wrong with them is said.
+  const onStep = async (to: IssueStep) => {
+    if (step === 'columns' && to === 'summary') addSource();
+    else if (to !== 'summary' || (await typed.current?.take()) !== false) go(to);
   };
   const onDiscard = () => {
     discard();
@@ -148,7 +156,7 @@ export function IssueWizard() {
       step={step}
       nameOf={each => `issue.steps.${each}`}
       answered={answered}
-      onStep={to => (step === 'columns' && to === 'summary' ? addSource() : go(to))}
+      onStep={onStep}
       leaveTo={paths.list}
       onDiscard={onDiscard}
       since={since}
@@ -174,6 +182,8 @@ export function IssueWizard() {
           history={history}
           onPasted={pasted => change({ pasted })}
           onRead={take}
+          onTyping={setTyping}
+          typed={typed}
         />
       )}
       {step === 'columns' && template && source && (

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Template } from '../../../contract/templates/template.ts';
@@ -14,7 +14,7 @@ import type { History } from '../../custom/kit/import/use-history.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import { type IssueChecked, type IssueDraft, type IssueRow, isKnown, RECEIVERS_MAX } from './issue-model.ts';
 import { PickPanel } from './PickPanel.tsx';
-import { TypePanel } from './TypePanel.tsx';
+import { type Typed, TypePanel } from './TypePanel.tsx';
 
 const WAYS = ['type', 'file', 'pick'] as const;
 type Way = (typeof WAYS)[number];
@@ -27,10 +27,23 @@ interface SubjectsStepProps {
   history: History<readonly IssueRow[]>;
   onPasted: (text: string) => void;
   onRead: (sheet: Sheet, file: File | undefined) => void;
+  /** Whether somebody is being typed, who is added on the way on too. */
+  onTyping: (typing: boolean) => void;
+  typed: Ref<Typed>;
 }
 
 /** Who gets one: typed, read from a file, pasted and picked, one after the other in any mixture, into one table to review. */
-export function SubjectsStep({ template, columns, draft, checked, history, onPasted, onRead }: SubjectsStepProps) {
+export function SubjectsStep({
+  template,
+  columns,
+  draft,
+  checked,
+  history,
+  onPasted,
+  onRead,
+  onTyping,
+  typed,
+}: SubjectsStepProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const mayPick = useMay('recipients.read');
@@ -75,7 +88,7 @@ export function SubjectsStep({ template, columns, draft, checked, history, onPas
           ))}
         </Tabs>
         <div role="tabpanel" id="issue-way" aria-labelledby={`way-${way}`}>
-          {way === 'type' && <TypePanel content={template.content} onAdd={add} />}
+          {way === 'type' && <TypePanel ref={typed} content={template.content} onAdd={add} onTyping={onTyping} />}
           {way === 'file' && (
             <SourcePanel
               columns={columns}

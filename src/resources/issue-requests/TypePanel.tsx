@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { type Ref, useEffect, useImperativeHandle } from 'react';
+import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { TemplateField } from '../../../contract/templates/field.ts';
 import { type Problems, resolverOf } from '../../custom/kit/form/contract-form.ts';
 import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
@@ -11,9 +12,17 @@ import { readValue, writeValue } from '../../custom/kit/values/values.ts';
 import { faultText } from '../../custom/kit/import/fault-text.ts';
 import { checkRow, columnsOf, type IssueRow, PERSON_COLUMNS, valueColumn, variableFields } from './issue-model.ts';
 
+/** Somebody who is being typed. */
+export interface Typed {
+  /** Adds them, as the panel's own button does. @returns whether nobody is left who could not be added: what is wrong is said at its field */
+  take: () => Promise<boolean>;
+}
 interface PanelProps {
   content: readonly TemplateField[];
   onAdd: (rows: Omit<IssueRow, 'key'>[]) => void;
+  /** Whether somebody is being typed. */
+  onTyping: (typing: boolean) => void;
+  ref: Ref<Typed>;
 }
 
 type Person = Record<(typeof PERSON_COLUMNS)[number], string>;
@@ -34,7 +43,7 @@ const cellsOf = ({ values, ...person }: Subject): Record<string, string> => ({
 });
 
 /** One subject at a time. The values stay for the next one: what a group has in common is typed once. */
-export function TypePanel({ content, onAdd }: PanelProps) {
+export function TypePanel({ content, onAdd, onTyping, ref }: PanelProps) {
   const translate = useTranslate();
   const columns = columnsOf(content, translate);
   const check = (subject: Subject): Problems => {
@@ -59,6 +68,22 @@ export function TypePanel({ content, onAdd }: PanelProps) {
     form.reset({ ...NOBODY, values: subject.values }, { keepFieldsRef: true });
     form.setFocus('name');
   };
+  const typing = useWatch({ control: form.control, name: PERSON_COLUMNS }).some(text => text.trim() !== '');
+  useEffect(() => {
+    onTyping(typing);
+    return () => onTyping(false);
+  }, [typing, onTyping]);
+  useImperativeHandle(ref, () => ({
+    take: async () => {
+      let taken = !typing;
+      if (typing)
+        await form.handleSubmit(subject => {
+          add(subject);
+          taken = true;
+        })();
+      return taken;
+    },
+  }));
   return (
     <FormProvider {...form}>
       <Box component="form" noValidate onSubmit={form.handleSubmit(add)}>

@@ -21,7 +21,7 @@ export interface WizardFrameProps<S extends string> {
   /** Phrase key of a step's name. */
   nameOf: (step: S) => string;
   answered: (step: S) => boolean;
-  onStep: (step: S) => void;
+  onStep: (step: S) => unknown;
   /** Where "cancel" leads; the draft stays. */
   leaveTo: string;
   onDiscard: () => void;

@@ -131,6 +131,30 @@ describe('the issuing wizard', () => {
     });
   });
 
+  it('takes whoever was typed along on the way on, and says at the field who cannot be', async () => {
+    const { sent } = await renderPortal({ at: `${BASE}/create?template=${TEMPLATE_ID}`, replies: replies() });
+    const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
+    const type = async (name: RegExp, text: string) =>
+      userEvent.type(await screen.findByRole('textbox', { name }), text);
+    await type(/^First name|^Name/, 'Luz');
+    await userEvent.click(next());
+    const lastname = screen.getByRole('textbox', { name: /^Last name/ });
+    await waitFor(() => expect(lastname.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(lastname);
+    expect(screen.getByRole('heading', { level: 2, name: /^Step 2/ })).toBeTruthy();
+    await type(/^Last name/, 'Mar');
+    await type(/^E-mail/, 'luz@x.example');
+    await type(/^Degree/, 'Law');
+    await type(/^Average/, '9.5');
+    await userEvent.click(next());
+    await userEvent.click(await screen.findByRole('button', { name: 'Issue 1 credential' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Issue 1 credential' }));
+    await waitFor(() => expect(sent.filter(call => call.method === 'POST')).toHaveLength(1));
+    expect(JSON.parse(String(sent.find(call => call.method === 'POST')?.body)).receiver).toMatchObject([
+      { name: 'Luz', lastname: 'Mar', email: 'luz@x.example', values: { degree: 'Law' } },
+    ]);
+  });
+
   it('goes on with a draft from before, but never past what is answered', async () => {
     const kept = { [KEY]: { templateId: TEMPLATE_ID, rows: [row(1, 'Luz'), { ...row(2, 'Sol'), cells: {} }] } };
     await renderPortal({ at: `${BASE}/create?step=summary`, replies: replies(), kept });
