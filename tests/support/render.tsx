@@ -10,7 +10,8 @@ import { exchange } from './exchange.ts';
 import { LeanStyles } from './lean-styles.tsx';
 
 const LATER_MS = 3_600_000;
-const SETTINGS = {
+/** What a platform on the local chain says of itself. */
+export const SETTINGS = {
   publicUrl: 'http://portal.example',
   development: true,
   communityUrl: null,

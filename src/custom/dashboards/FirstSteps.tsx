@@ -1,13 +1,7 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../../contract/organizations/index.ts';
 import type { Project } from '../../../contract/projects/index.ts';
+import { Checklist } from '../kit/Checklist.tsx';
 import { useMay } from '../kit/session/use-session.ts';
 
 /** The first steps in order, with which are done and where the next one is taken. `newest` is the newest project, if any. */
@@ -33,43 +27,17 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
   );
   if (!mayCreate || (isPending && dashboard.projects.total > 0)) return null;
   const steps = firstSteps(dashboard, data?.[0]);
-  const done = steps.filter(step => step.done).length;
-  if (done === steps.length) return null;
   const next = steps.find(step => !step.done);
+  if (!next) return null;
   return (
-    <Card component="section" sx={{ p: 2.5, mb: 3 }}>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline', justifyContent: 'space-between', mb: 1.5 }}>
-        <Typography variant="h2">{translate('home.steps.title')}</Typography>
-        <Typography variant="caption" color="text.secondary">
-          {translate('home.steps.progress', { done, total: steps.length })}
-        </Typography>
-      </Box>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-        {steps.map(step => (
-          <Box component="li" key={step.key} sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-            {step.done ? (
-              <CheckCircle color="primary" titleAccess="✓" />
-            ) : (
-              <RadioButtonUnchecked aria-hidden sx={{ color: 'text.secondary' }} />
-            )}
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600, color: step.done ? 'text.secondary' : 'text.primary' }}>
-                {translate(`home.steps.${step.key}`)}
-              </Typography>
-              {!step.done && (
-                <Typography variant="body2" color="text.secondary">
-                  {translate(`home.steps.${step.key}Hint`)}
-                </Typography>
-              )}
-            </Box>
-            {step === next && (
-              <Button variant="contained" size="small" component={Link} to={step.to}>
-                {translate('home.steps.open')}
-              </Button>
-            )}
-          </Box>
-        ))}
-      </Box>
-    </Card>
+    <Checklist
+      title={translate('home.steps.title')}
+      steps={steps.map(({ to, ...step }) => ({
+        ...step,
+        ...(step.key === next.key && { to }),
+        title: translate(`home.steps.${step.key}`),
+        hint: translate(`home.steps.${step.key}Hint`),
+      }))}
+    />
   );
 }

@@ -9,6 +9,8 @@ export interface Option<V extends string> {
   label: string;
   hint?: string;
   icon?: ReactNode;
+  /** Shown, and not to be chosen; the hint says why. */
+  disabled?: boolean;
 }
 interface ChoiceProps<V extends string> {
   question: string;
@@ -47,12 +49,13 @@ export function Choice<V extends string>({ question, options, value, onChange, c
               pr: 1.5,
               border: 1,
               borderRadius: 2,
-              cursor: 'pointer',
+              cursor: option.disabled ? 'default' : 'pointer',
+              color: option.disabled ? 'text.secondary' : 'text.primary',
               borderColor: option.value === value ? 'primary.main' : 'divider',
               bgcolor: option.value === value ? 'action.selected' : 'transparent',
             }}
           >
-            <Radio value={option.value} size="small" />
+            <Radio value={option.value} size="small" disabled={option.disabled ?? false} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography sx={{ fontWeight: 600 }}>{option.label}</Typography>
               {option.hint && (

@@ -18,6 +18,7 @@ const common = {
     stepOf: 'Step %{step} of %{total}',
     draftKept: 'Your draft is kept in this browser.',
     discardDraft: 'Discard draft',
+    checklist: { progress: '%{done} of %{total} done', open: 'Start' },
     because: '%{what}: %{why}',
     rosette: 'Rosette: a pattern that only this document has',
   },

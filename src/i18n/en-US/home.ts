@@ -13,14 +13,12 @@ const home = {
     trialUse: '%{used} of %{limit} credentials of the trial',
     steps: {
       title: 'First steps',
-      progress: '%{done} of %{total} done',
       project: 'Create a project',
       projectHint: 'A project groups what you issue together, such as this year’s diplomas.',
       template: 'Define a credential',
       templateHint: 'Its fields, who approves it and how long it is valid.',
       issue: 'Issue the first one',
       issueHint: 'To one person or to ten thousand.',
-      open: 'Start',
     },
     unverified: {
       title: 'We are checking your organization',

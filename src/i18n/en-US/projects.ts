@@ -15,6 +15,16 @@ const projects = {
     },
   },
   projects: {
+    steps: {
+      title: 'What is missing to issue here',
+      approvers: 'Register who approves',
+      approversHint:
+        'Only if your credentials are approved before they are signed: add these people with the role of signer.',
+      template: 'Create a template',
+      templateHint: 'What the credential says, who approves it and how long it is valid.',
+      issue: 'Issue the first one',
+      issueHint: 'To one person or to ten thousand, from a list.',
+    },
     menu: 'Projects',
     menuGroup: 'Project',
     title: 'Projects',
@@ -74,6 +84,7 @@ const projects = {
       question: 'Where are its credentials sealed?',
       registry: 'Where can a verifier look up your organization?',
       none: 'No network is connected here. Ask whoever runs this platform.',
+      notConnected: 'Not enabled here',
     },
     info: {
       question: 'What is it called?',

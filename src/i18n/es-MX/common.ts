@@ -20,6 +20,7 @@ const common: typeof en = {
     stepOf: 'Paso %{step} de %{total}',
     draftKept: 'Tu borrador queda guardado en este navegador.',
     discardDraft: 'Descartar borrador',
+    checklist: { progress: '%{done} de %{total} listos', open: 'Empezar' },
     because: '%{what}: %{why}',
     rosette: 'Roseta: un dibujo que solo tiene este documento',
   },

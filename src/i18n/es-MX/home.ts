@@ -15,14 +15,12 @@ const home: typeof en = {
     trialUse: '%{used} de %{limit} credenciales de la prueba',
     steps: {
       title: 'Primeros pasos',
-      progress: '%{done} de %{total} listos',
       project: 'Crea un proyecto',
       projectHint: 'Un proyecto reúne lo que emites junto, como los diplomas de este año.',
       template: 'Define una credencial',
       templateHint: 'Sus campos, quién la aprueba y cuánto tiempo vale.',
       issue: 'Emite la primera',
       issueHint: 'A una persona o a diez mil.',
-      open: 'Empezar',
     },
     unverified: {
       title: 'Estamos revisando tu organización',

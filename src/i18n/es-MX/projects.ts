@@ -17,6 +17,16 @@ const projects: typeof en = {
     },
   },
   projects: {
+    steps: {
+      title: 'Qué falta para emitir aquí',
+      approvers: 'Registra a quienes aprueban',
+      approversHint:
+        'Solo si tus credenciales se aprueban antes de firmarse: agrega a esas personas con el rol de firmante.',
+      template: 'Crea una plantilla',
+      templateHint: 'Qué datos lleva la credencial, quién la aprueba y hasta cuándo vale.',
+      issue: 'Emite la primera',
+      issueHint: 'A una persona o a diez mil, desde una lista.',
+    },
     menu: 'Proyectos',
     menuGroup: 'Proyecto',
     title: 'Proyectos',
@@ -75,6 +85,7 @@ const projects: typeof en = {
       question: '¿Dónde se sellan sus credenciales?',
       registry: '¿Dónde puede buscar a tu organización quien verifica?',
       none: 'Aquí no hay ninguna red conectada. Consulta a quien opera esta plataforma.',
+      notConnected: 'No está habilitada aquí',
     },
     info: {
       question: '¿Cómo se llama?',

@@ -21,6 +21,7 @@ import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import { NEWEST_FIRST } from './newest-first.ts';
+import { ProjectSteps } from '../projects/shared.ts';
 import { CredentialFilters } from './CredentialFilters.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ResendButton } from './ResendButton.tsx';
@@ -73,14 +74,17 @@ export default function CredentialList() {
   const translate = useTranslate();
   const project = useProject();
   const storeKey = `projects.${project.id}.credentials`;
-  const empty = (
-    <EmptyState
-      icon={<Badge />}
-      title={translate('credentials.empty.title')}
-      body={translate('credentials.empty.body')}
-      action={<IssueButton />}
-    />
-  );
+  const empty =
+    project.templates === 0 ? (
+      <ProjectSteps />
+    ) : (
+      <EmptyState
+        icon={<Badge />}
+        title={translate('credentials.empty.title')}
+        body={translate('credentials.empty.body')}
+        action={<IssueButton />}
+      />
+    );
   return (
     <RecordList
       resource="credentials"

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
@@ -10,10 +9,11 @@ import { useState } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Template } from '../../../contract/templates/template.ts';
-import { EmptyState, ErrorState } from '../../custom/kit/index.ts';
+import { ErrorState } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
+import { ProjectSteps } from '../projects/shared.ts';
 import { ApprovalText, isOver, validityText } from '../templates/shared.ts';
 import { SearchField } from '../../custom/kit/list/SearchField.tsx';
 
@@ -81,7 +81,6 @@ interface TemplateStepProps {
 export function TemplateStep({ value, onChange }: TemplateStepProps) {
   const translate = useTranslate();
   const meta = useProjectMeta();
-  const paths = useCredentialPaths();
   const [q, setQ] = useState('');
   const { data, total, error, isPending, refetch } = useGetList<Template>('templates', {
     pagination: { page: 1, perPage: SHOWN },
@@ -91,18 +90,7 @@ export function TemplateStep({ value, onChange }: TemplateStepProps) {
   });
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (isPending && !q) return <Waiting />;
-  if (data?.length === 0 && !q)
-    return (
-      <EmptyState
-        title={translate('templates.empty.title')}
-        body={translate('templates.empty.body')}
-        action={
-          <Button component={RouterLink} to={paths.newTemplate} variant="outlined">
-            {translate('templates.new')}
-          </Button>
-        }
-      />
-    );
+  if (data?.length === 0 && !q) return <ProjectSteps />;
   return (
     <>
       <Typography id="issue-template" variant="h2" sx={{ mb: 1 }}>

@@ -1,1 +1,2 @@
+export { ProjectSteps } from './ProjectSteps.tsx';
 export { landingOf, sectionOf } from './landing.ts';

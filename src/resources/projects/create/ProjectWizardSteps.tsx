@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { networkOf } from '../../../../contract/catalogues/networks.ts';
+import { NETWORKS, networkOf } from '../../../../contract/catalogues/networks.ts';
 import {
   BUILT_CATEGORIES,
   PROJECT_DESCRIPTION_MAX,
   PROJECT_NAME_MAX,
+  isTrustRegistryOpen,
   TRUST_REGISTRIES,
 } from '../../../../contract/projects/kinds.ts';
 import { useSettings } from '../../../custom/kit/session/use-settings.ts';
@@ -70,30 +72,49 @@ export function TypeStep({ draft, onChange }: StepProps) {
   );
 }
 
-/** Where credentials are sealed, of the networks connected here, and where the issuer is looked up. */
+/**
+ * Where credentials are sealed, and where the issuer is looked up. Of the networks that there are, those connected here can be chosen; where
+ * it is one alone, it is.
+ */
 export function NetworkStep({ draft, onChange }: StepProps) {
   const translate = useTranslate();
   const { data: settings } = useSettings();
-  const networks = (settings?.networks ?? []).map(network => ({
+  const connected = (settings?.networks ?? []).map(network => ({
     value: network.id,
     label: networkName(network.id, translate),
     hint: translate(`networkKinds.${networkOf(network.id)?.kind ?? (network.local ? 'local' : 'main')}`),
   }));
+  const others = NETWORKS.filter(
+    ({ id, kind }) => (kind === 'main' || kind === 'planned') && !connected.some(({ value }) => value === id),
+  ).map(({ id, name, kind }) => ({
+    value: id,
+    label: name,
+    hint: translate(kind === 'planned' ? 'networkKinds.planned' : 'projectWizard.network.notConnected'),
+    disabled: true,
+  }));
+  const only = connected.length === 1 ? connected[0]?.value : undefined;
+  const preselect = useEffectEvent((networkId: string) => {
+    if (draft.networkId === null) onChange({ networkId });
+  });
+  useEffect(() => {
+    if (only !== undefined) preselect(only);
+  }, [only]);
   const registries = TRUST_REGISTRIES.map(value => ({
     value,
     label: translate(`trustRegistries.${value}`),
-    hint: translate(`trustRegistryHints.${value}`),
+    hint: translate(isTrustRegistryOpen(value) ? `trustRegistryHints.${value}` : 'networkKinds.planned'),
+    disabled: !isTrustRegistryOpen(value),
   }));
   return (
     <>
-      {settings && networks.length === 0 && (
+      {settings && connected.length === 0 && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
           {translate('projectWizard.network.none')}
         </Alert>
       )}
       <Choice
         question={translate('projectWizard.network.question')}
-        options={networks}
+        options={settings ? [...connected, ...others] : []}
         value={draft.networkId}
         onChange={networkId => onChange({ networkId })}
       />

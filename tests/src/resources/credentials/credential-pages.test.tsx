@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../../../support/render.tsx';
-import { uuidOf } from '../../../support/portal-data.ts';
+import { buildProject, uuidOf } from '../../../support/portal-data.ts';
 import {
   API,
   aSigner,
@@ -113,7 +113,14 @@ describe('the list of issued credentials', () => {
   });
 
   it('says what it is when empty, and what failed with its reference', async () => {
-    const { unmount } = await renderPortal({ at: BASE, replies: { ...shell(manager()), ...lists([]) } });
+    const { unmount } = await renderPortal({
+      at: BASE,
+      replies: {
+        ...shell(manager()),
+        ...lists([]),
+        [`GET ${API}`]: { body: buildProject({ templates: 1 }) },
+      },
+    });
     expect(await screen.findByText('No credentials yet')).toBeTruthy();
     unmount();
     const body = { code: 500, key: 'error.internal', message: 'Broken', correlationId: 'ref-1' };
@@ -123,6 +130,26 @@ describe('the list of issued credentials', () => {
     });
     expect(await screen.findByText(/ref-1/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('a project without templates', () => {
+  it.each(['', '/create'])('says on its page %s what is missing to issue, and where that is done', async page => {
+    await renderPortal({
+      at: `${BASE}${page}`,
+      replies: {
+        ...shell(manager()),
+        ...lists([]),
+        [`GET ${API}/templates`]: { body: { templates: [], total: 0 } },
+        [`GET ${API}/users`]: { body: { users: [{ id: uuidOf(5), roles: ['project.signer'] }], total: 1 } },
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'What is missing to issue here' })).toBeTruthy();
+    expect(await screen.findByText('1 of 3 done')).toBeTruthy();
+    const start = screen.getByRole('link', { name: 'Start: Create a template' });
+    expect(start.getAttribute('href')).toBe(`${BASE}/templates/create`);
+    expect(screen.queryByRole('link', { name: /Register who approves/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Issue the first one/ })).toBeNull();
   });
 });
 

@@ -2,12 +2,17 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { buildUser, ORGANIZATION_ID, USER_ID } from '../../../support/portal-data.ts';
-import { renderPortal } from '../../../support/render.tsx';
+import { renderPortal, SETTINGS } from '../../../support/render.tsx';
 
 const repliesFor = (user: ReturnType<typeof buildUser>) => ({
   'GET /api/v1/users/me': { body: user },
   [`GET /api/v1/organizations/${ORGANIZATION_ID}/users/${USER_ID}/notifications`]: {
     body: { notifications: [], total: 0, unread: 0 },
+  },
+});
+const settingsOf = (...ids: string[]) => ({
+  'GET /api/v1/public/settings': {
+    body: { ...SETTINGS, networks: ids.map(id => ({ id, name: `Network ${id}`, local: false })) },
   },
 });
 const draft = { path: 'scratch', category: 'education', networkId: null, trustRegistry: 'none', name: '' };
@@ -21,8 +26,31 @@ describe('the project wizard', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Where are its credentials sealed?' })).toBeTruthy();
     expect(document.title).toContain('New project');
-    expect(screen.getByText('Choose a network to go on.')).toBeTruthy();
     expect(sent.some(call => call.url.includes('/projects/create'))).toBe(false);
+  });
+
+  const radio = async (name: RegExp) => await screen.findByRole<HTMLInputElement>('radio', { name });
+
+  it('has chosen the only network that is connected, and shows which are not', async () => {
+    await renderPortal({
+      at: '/projects/create?step=network',
+      replies: { ...repliesFor(buildUser()), ...settingsOf('648541') },
+      kept: { 'drafts.project': draft },
+    });
+    expect((await radio(/^LACNet Mainnet/)).checked).toBe(true);
+    for (const name of [/^Ethereum/, /^EBSI/, /^Polygon/, /^Avalanche/, /Sello/])
+      expect((await radio(name)).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false);
+  });
+
+  it('asks which, where several are', async () => {
+    await renderPortal({
+      at: '/projects/create?step=network',
+      replies: { ...repliesFor(buildUser()), ...settingsOf('648541', '648540') },
+      kept: { 'drafts.project': draft },
+    });
+    expect((await radio(/^LACNet Open/)).checked).toBe(false);
+    expect(screen.getByText('Choose a network to go on.')).toBeTruthy();
   });
 
   it('goes back a step, and never beyond an open question', async () => {
