@@ -5,7 +5,7 @@ import { resumeSeals } from './resume.ts';
 import { sealHandler } from './seal.ts';
 
 export { checkEventChain, type EventChainCheck } from './check-chain.ts';
-export { askForSeal } from './jobs.ts';
+export { askForSeal, sealJob } from './jobs.ts';
 export { SEAL_KINDS, type SealKind } from './kinds.ts';
 export type { Sealed } from './news.ts';
 export { queueLeaves, type QueuedLeaf } from './queue.ts';

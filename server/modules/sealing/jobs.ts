@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/database/index.ts';
-import { enqueue, isWaiting } from '../../platform/jobs/index.ts';
+import { enqueue, enqueueWaiting, type WaitingJob } from '../../platform/jobs/index.ts';
 import type { SealKind } from './kinds.ts';
 
 /** The jobs that seal what waits of a kind in an organization, on a network. */
@@ -15,10 +15,16 @@ const WINDOW_MS = 1000;
 /** So many fill a root of their own: company would not make it fewer transactions. */
 const FULL = 1_000;
 
+/** The job that seals, at the end of the present window, what waits of a kind: whoever asks within the same window shares it. */
+export function sealJob(organizationId: string, networkId: string, kind: SealKind): WaitingJob {
+  const end = (Math.floor(Date.now() / WINDOW_MS) + 1) * WINDOW_MS;
+  const key = `${organizationId}:${networkId}:${end}`;
+  return { kind: SEAL_JOBS[kind], key, organizationId, payload: { networkId }, runAt: new Date(end) };
+}
+
 /**
- * Asks, in the caller's transaction, that what waits in the queue be sealed at the end of the present window; whoever asks within the same
- * window shares the job. Whoever knows that enough waits, `leaves` of it, waits for no window. A commit that comes after its window's job has
- * run is found by `resumeSeals`, which looks every half minute.
+ * Asks, in the caller's transaction, that what waits in the queue be sealed at the end of the present window. Whoever knows that enough waits,
+ * `leaves` of it, waits for no window. A commit that comes after its window's job has run is found by `resumeSeals`, which looks every half minute.
  */
 export async function askForSeal(
   tx: Tx,
@@ -27,14 +33,7 @@ export async function askForSeal(
   kind: SealKind,
   leaves = 1,
 ): Promise<void> {
-  const end = (Math.floor(Date.now() / WINDOW_MS) + 1) * WINDOW_MS;
-  const key = `${organizationId}:${networkId}:${end}`;
-  const job = { kind: SEAL_JOBS[kind], key, organizationId, payload: { networkId }, runAt: new Date(end) };
-  const another = { ...job, key: `${key}:${randomUUID()}` };
-  if (leaves >= FULL) await enqueue(tx, { ...another, runAt: new Date() });
-  else {
-    // Sent at once, and done one after the other: what was made now is waiting, too.
-    const [, waits] = await Promise.all([enqueue(tx, job), isWaiting(tx, job.kind, key)]);
-    if (!waits) await enqueue(tx, another);
-  }
+  const job = sealJob(organizationId, networkId, kind);
+  if (leaves < FULL) await enqueueWaiting(tx, job);
+  else await enqueue(tx, { ...job, key: `${job.key}:${randomUUID()}`, runAt: new Date() });
 }

@@ -16,6 +16,9 @@ export interface JobRequest {
   maxAttempts?: number;
 }
 
+/** Work of an organization that is not to begin before its time. */
+export type WaitingJob = Pick<JobRequest, 'kind' | 'key' | 'payload'> & { organizationId: string; runAt: Date };
+
 export interface JobCall {
   id: string;
   payload: unknown;
