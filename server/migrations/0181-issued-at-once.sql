@@ -26,14 +26,14 @@ begin
 end $$;
 
 -- Asks for work that waits for its time: the job of this key, or another where it has begun. What was made now is waiting, too.
-create function enqueue_waiting(kind text, key text, organization uuid, payload jsonb, run_at timestamptz) returns void language plpgsql as $$
+create function enqueue_waiting(kind text, key text, organization uuid, payload jsonb, run_at timestamptz, priority smallint) returns void language plpgsql as $$
 #variable_conflict use_column
 begin
   insert into jobs (kind, key, organization_id, payload, run_at, max_attempts, priority)
-    values (enqueue_waiting.kind, enqueue_waiting.key, organization, enqueue_waiting.payload, enqueue_waiting.run_at, 12, 0) on conflict (kind, key) do nothing;
+    values (enqueue_waiting.kind, enqueue_waiting.key, organization, enqueue_waiting.payload, enqueue_waiting.run_at, 12, enqueue_waiting.priority) on conflict (kind, key) do nothing;
   if found or exists (select from jobs j where j.kind = enqueue_waiting.kind and j.key = enqueue_waiting.key and j.state = 'waiting') then return; end if;
   insert into jobs (kind, key, organization_id, payload, run_at, max_attempts, priority)
-    values (enqueue_waiting.kind, enqueue_waiting.key || ':' || gen_random_uuid(), organization, enqueue_waiting.payload, enqueue_waiting.run_at, 12, 0);
+    values (enqueue_waiting.kind, enqueue_waiting.key || ':' || gen_random_uuid(), organization, enqueue_waiting.payload, enqueue_waiting.run_at, 12, enqueue_waiting.priority);
 end $$;
 
 create function queue_leaves(subject text, kind text, organization uuid, network text, ids uuid[], digests bytea[], changes jsonb[])
@@ -179,7 +179,7 @@ begin
     if touched <> whole then raise exception using errcode = 'SE001', message = 'a place was taken meanwhile'; end if;
     perform queue_leaves('credentials', 'issuance', organization, ground #>> '{project,network_id}', each.ids, each.digests, null);
     -- Whoever asks in the same window waits for this commit.
-    perform enqueue_waiting(s ->> 'kind', s ->> 'key', organization, s -> 'payload', (s ->> 'runAt')::timestamptz) from (select made -> 'seal' as s) seal;
+    perform enqueue_waiting(s ->> 'kind', s ->> 'key', organization, s -> 'payload', (s ->> 'runAt')::timestamptz, 0::smallint) from (select made -> 'seal' as s) seal;
     if on_trial then update organizations o set issued_on_trial = o.issued_on_trial + whole where o.id = organization; end if;
   end if;
   if jsonb_array_length(made -> 'results') > 0 then perform write_results(organization, made -> 'results'); end if;
@@ -202,3 +202,10 @@ begin
   end loop;
 end $$;
 grant execute on function keep_answer to sello_platform;
+
+-- The server keeps in memory what a revision of a template says: it says the same for ever, whoever changes the row.
+create function next_revision() returns trigger language plpgsql as $$ begin new.revision := old.revision + 1; return new; end $$;
+create trigger revised before update on templates for each row
+  when (new.revision = old.revision and (new.schema_id, new.type, new.title, new.content, new.expiration, new.params, new.config, new.approvals_required)
+    is distinct from (old.schema_id, old.type, old.title, old.content, old.expiration, old.params, old.config, old.approvals_required))
+  execute function next_revision();

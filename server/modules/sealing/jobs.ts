@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/database/index.ts';
-import { enqueue, enqueueWaiting, type WaitingJob } from '../../platform/jobs/index.ts';
+import { enqueueWaiting, type WaitingJob } from '../../platform/jobs/index.ts';
 import type { SealKind } from './kinds.ts';
 
 /** The jobs that seal what waits of a kind in an organization, on a network. */
@@ -12,8 +11,13 @@ export const SEAL_JOBS = {
 /** Everything asked for within this time shares a root, and so a transaction: a chain with a quota is asked once a second at most. */
 const WINDOW_MS = 1000;
 
-/** So many fill a root of their own: company would not make it fewer transactions. */
-const FULL = 1_000;
+/** The job that seals many: what is quick waits for none of them. */
+export const MANY_JOB = 'sealing.seal-many';
+/** Before more is issued to more: what is signed is soon sealed. */
+const MANY_PRIORITY = -1;
+
+/** So many fill a root of their own: company would not make it fewer transactions. A quick job seals no more of them. */
+export const FULL = 1_000;
 
 /** The job that seals, at the end of the present window, what waits of a kind: whoever asks within the same window shares it. */
 export function sealJob(organizationId: string, networkId: string, kind: SealKind): WaitingJob {
@@ -22,18 +26,28 @@ export function sealJob(organizationId: string, networkId: string, kind: SealKin
   return { kind: SEAL_JOBS[kind], key, organizationId, payload: { networkId }, runAt: new Date(end) };
 }
 
+/** Asks, in the caller's transaction, that the many that wait of a kind be sealed, as soon as there is a place for what is long. */
+export const askForMany = (tx: Tx, organizationId: string, networkId: string, kind: SealKind): Promise<void> =>
+  enqueueWaiting(tx, {
+    kind: MANY_JOB,
+    key: `${organizationId}:${networkId}:${kind}`,
+    organizationId,
+    payload: { networkId, kind },
+    runAt: new Date(),
+    priority: MANY_PRIORITY,
+  });
+
 /**
  * Asks, in the caller's transaction, that what waits in the queue be sealed at the end of the present window. Whoever knows that enough waits,
  * `leaves` of it, waits for no window. A commit that comes after its window's job has run is found by `resumeSeals`, which looks every half minute.
  */
-export async function askForSeal(
+export const askForSeal = (
   tx: Tx,
   organizationId: string,
   networkId: string,
   kind: SealKind,
   leaves = 1,
-): Promise<void> {
-  const job = sealJob(organizationId, networkId, kind);
-  if (leaves < FULL) await enqueueWaiting(tx, job);
-  else await enqueue(tx, { ...job, key: `${job.key}:${randomUUID()}`, runAt: new Date() });
-}
+): Promise<void> =>
+  leaves < FULL
+    ? enqueueWaiting(tx, sealJob(organizationId, networkId, kind))
+    : askForMany(tx, organizationId, networkId, kind);

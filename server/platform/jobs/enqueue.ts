@@ -27,9 +27,21 @@ export async function enqueueAll(tx: Tx, jobs: readonly JobRequest[]): Promise<n
   return made;
 }
 
-/** Asks for work that waits for its time: the job of this key, or another where that one has begun. Whoever looks for work then finds it. */
-export const enqueueWaiting = (tx: Tx, { kind, key, organizationId, payload, runAt }: WaitingJob): Promise<unknown> =>
-  tx.run('select enqueue_waiting($1, $2, $3, $4, $5)', [kind, key, organizationId, JSON.stringify(payload), runAt]);
+/** Asks for work that has not begun: the job of this key waits, or another where that one has begun. Whoever looks for work at its time finds it. */
+export async function enqueueWaiting(
+  tx: Tx,
+  { kind, key, organizationId, payload, runAt, priority = 0 }: WaitingJob,
+): Promise<void> {
+  await tx.run('select enqueue_waiting($1, $2, $3, $4, $5, $6)', [
+    kind,
+    key,
+    organizationId,
+    JSON.stringify(payload),
+    runAt,
+    priority,
+  ]);
+  if (runAt.getTime() <= Date.now()) tx.announce(JOBS_CHANNEL);
+}
 
 /** Makes a failed job wait again, from its first attempt. Answers whether there was one. Platform transactions only. */
 export async function retryJob(tx: Tx, kind: string, key: string): Promise<boolean> {
