@@ -111,9 +111,11 @@ begin
   return query select unnest(stored);
 end $$;
 
+-- For lists of which nobody knows the length, PostgreSQL would plan each time anew, which takes longer than to do it: what issues to one keeps its plans.
 -- All that issuing to these people stands on, as it is now: the organization, the project while it is there, the template's revision, and those of
 -- the people who are known, with whether they hold what the template gives.
-create function issuing_ground(project uuid, template uuid, ids uuid[], emails text[], dids text[], at timestamptz) returns jsonb language plpgsql stable as $$
+create function issuing_ground(project uuid, template uuid, ids uuid[], emails text[], dids text[], at timestamptz) returns jsonb
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare organization uuid := current_setting('sello.organization')::uuid;
 begin
   return jsonb_build_object(
@@ -136,7 +138,7 @@ end $$;
 
 -- Writes what was made on a ground, all of it, where the ground is still the same. The locks are taken in the order of all locks.
 create function issue_at_once(project uuid, template uuid, ids uuid[], emails text[], dids text[], at timestamptz, ground jsonb, made jsonb)
-returns void language plpgsql as $$
+returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   organization uuid := current_setting('sello.organization')::uuid;
   on_trial boolean := ground #>> '{organization,membership}' = 'trial';
