@@ -6,12 +6,13 @@ import {
   Credential,
   CredentialCreate,
   CredentialSummary,
+  IssueRefusedRow,
   IssueRequest,
   IssueResult,
-  RECEIVERS_MAX,
   Revoke,
   Sign,
 } from '../credentials/credential.ts';
+import { RECEIVERS_MAX } from '../credentials/limits.ts';
 import { CREDENTIAL_SORTS } from '../credentials/lists.ts';
 import { CREDENTIAL_STATUS, ISSUE_OUTCOMES } from '../credentials/states.ts';
 import { define } from './route.ts';
@@ -126,6 +127,30 @@ export const credentialRoutes = define({
     params: ofProject.extend({ requestId: Id }),
     query: pageQuery(['row']).extend({ outcome: z.enum(ISSUE_OUTCOMES).optional() }),
     answer: z.object({ results: z.array(IssueResult), total: z.int() }),
+  },
+  listIssueRefusedRows: {
+    method: 'GET',
+    path: `${base}/requests/{requestId}/refused`,
+    tag,
+    summary: 'The rows that gave nobody a credential, as they were asked for, with the reasons',
+    source: 'ours',
+    access: 'credentials.read',
+    project: 'params',
+    params: ofProject.extend({ requestId: Id }),
+    query: pageQuery(['row']),
+    answer: z.object({ rows: z.array(IssueRefusedRow), total: z.int() }),
+  },
+  stopIssueRequest: {
+    method: 'PUT',
+    path: `${base}/requests/{requestId}/stop`,
+    tag,
+    summary: 'Stop an issuing request: what was issued stays, nothing more is begun',
+    source: 'ours',
+    access: 'credentials.issue',
+    project: 'params',
+    params: ofProject.extend({ requestId: Id }),
+    query: LangQuery,
+    answer: IssueRequest,
   },
   signCredential: {
     method: 'PUT',

@@ -11,12 +11,12 @@ import {
 } from '../recipients/import.ts';
 import {
   Recipient,
-  RECIPIENT_STATES,
   RecipientCreate,
   RecipientEvent,
   RecipientStatusChange,
   RecipientUpdate,
 } from '../recipients/recipient.ts';
+import { RECIPIENT_STATES } from '../recipients/states.ts';
 import { Notification } from '../notifications/notification.ts';
 import { define, IMAGE_UPLOAD_BYTES } from './route.ts';
 
@@ -97,6 +97,7 @@ export const organizationRoutes = define({
     query: pageQuery(['createdAt', 'name', 'email']).extend({
       wallet: z.enum(['none', 'linked']).optional(),
       status: z.enum(RECIPIENT_STATES).optional(),
+      groupId: Id.optional(),
     }),
     answer: z.object({ recipients: z.array(Recipient), total: z.int() }),
   },

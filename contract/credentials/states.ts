@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { machine } from '../common/states.ts';
 
 /** How far a credential has come. */
@@ -21,8 +20,7 @@ export const standingMachine = machine(STANDING, {
 
 /** The one word the API gives for the three axes: progress, standing, expiry. */
 export const CREDENTIAL_STATUS = [...PROGRESS, 'expired', 'revoked', 'suspended', 'superseded', 'canceled'] as const;
-export const CredentialStatus = z.enum(CREDENTIAL_STATUS);
-export type CredentialStatus = z.infer<typeof CredentialStatus>;
+export type CredentialStatus = (typeof CREDENTIAL_STATUS)[number];
 
 /**
  * The status derived from the three axes. Standing speaks first, then expiry, then progress.
@@ -48,6 +46,14 @@ export const isDisabled = (progress: Progress, standing: Standing): boolean =>
 export const PUBLIC_STATES = ['enabled', 'revoked', 'paused', 'unknown'] as const;
 export const DOCUMENT_STATES = ['active', 'revoked', 'expired', 'unknown'] as const;
 
+/** How far an issuing request has come: one that was stopped keeps what was issued, and begins nothing more. */
+export const ISSUE_REQUEST_STATES = ['working', 'done', 'stopped'] as const;
+export type IssueRequestState = (typeof ISSUE_REQUEST_STATES)[number];
+export const issueRequestMachine = machine(ISSUE_REQUEST_STATES, {
+  finish: { from: ['working'], to: 'done', ours: true },
+  stop: { from: ['working'], to: 'stopped', ours: true },
+});
+
 /** What can come of one recipient of an issuing request. */
 export const ISSUE_OUTCOMES = [
   'issued',
@@ -59,3 +65,11 @@ export const ISSUE_OUTCOMES = [
   'failed',
 ] as const;
 export type IssueOutcome = (typeof ISSUE_OUTCOMES)[number];
+/** Those that give nobody a credential. */
+export const ISSUE_REFUSALS = [
+  'already_issued',
+  'missing_fields',
+  'expired',
+  'invalid',
+  'failed',
+] as const satisfies readonly IssueOutcome[];

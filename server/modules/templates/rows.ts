@@ -12,7 +12,8 @@ export interface TemplateRow {
   title: string;
   content: TemplateField[];
   expiration: Validity;
-  params: Template['params'];
+  /** `openBadge` is not there in what was made before there were badges. */
+  params: Omit<Template['params'], 'openBadge'> & Partial<Pick<Template['params'], 'openBadge'>>;
   config: Template['config'];
   approvals_required: number;
   is_default: boolean;
@@ -65,7 +66,7 @@ export const presentTemplate = (row: TemplateRow): Template => ({
   title: row.title,
   content: row.content,
   expiration: row.expiration,
-  params: row.params,
+  params: { ...row.params, openBadge: row.params.openBadge ?? null },
   config: row.config,
   approvalsRequired: row.approvals_required,
   signers: row.signers,

@@ -95,7 +95,7 @@ export async function makeChunk(
 
 /**
  * Writes what was made, each credential once and signed, and what was refused: in one commit, whoever else works at the request, and for
- * each row once. @throws KeyMoved
+ * each row once; nothing where it was stopped meanwhile. @throws KeyMoved
  */
 export async function writeChunk({ parts, issuing, common }: Bench, made: Made): Promise<void> {
   const { organization, requestId } = issuing;
@@ -104,7 +104,7 @@ export async function writeChunk({ parts, issuing, common }: Bench, made: Made):
     const { did_key_id: keyId } = await holdIssuer(tx, organization);
     if (keyId !== made.keyId) throw new KeyMoved();
     const all = [...made.finished.map(({ person }) => person), ...made.refused];
-    await lockRequest(tx, requestId);
+    if ((await lockRequest(tx, requestId)) !== 'working') return { answer: undefined, events: [] };
     const known = await knownRows(tx, requestId, all);
     const fresh = made.finished.filter(({ person }) => !known.has(person.row));
     const allowed = onTrial

@@ -8,7 +8,7 @@ import { found } from '../../../platform/errors/index.ts';
 import { readTemplate, type TemplateRow } from '../../templates/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import type { Common } from './build.ts';
-import { contextOf } from './document.ts';
+import { contextFor } from './document.ts';
 import type { Asked } from './request.ts';
 import { schemaFor } from './schema.ts';
 
@@ -80,8 +80,7 @@ export function createRevisions({
     const load = async (): Promise<Revision> => {
       const template = await database.organization(organizationId, tx => readTemplate(tx, projectId, templateId));
       if (template.revision !== revision) throw new Gone();
-      const { schema_id: id, type, content } = template;
-      const context = contextOf(publicUrl, { id, type, content, approvals: false });
+      const context = contextFor(publicUrl, { template, approval: null });
       return { template, common: { publicUrl, context, schema: schemaFor(publicUrl, { template }) } };
     };
     try {

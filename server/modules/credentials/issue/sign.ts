@@ -9,7 +9,7 @@ import { askForSeal, queueLeaves } from '../../sealing/index.ts';
 import { eventsAbout } from '../change-events.ts';
 import { awaitNoMore } from '../awaited.ts';
 import type { CredentialParts } from '../parts.ts';
-import { dropUnsignable } from './give-up.ts';
+import { dropUnsignable } from './drop-unsigned.ts';
 import { issuedNow, secureAll } from './secure.ts';
 
 interface Ready {
