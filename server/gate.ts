@@ -11,6 +11,9 @@ import { projectRolesAnywhere, projectRolesIn } from './modules/projects/index.t
 /** Anonymous calls a minute and address; writes of someone signed in are limited by what they are. */
 const PUBLIC_PER_MINUTE = 600;
 
+/** These are asked at nearly every call. */
+const ONE_TRIP = { inOneTrip: true };
+
 /** What of a request decides who may. */
 interface Asked {
   params: Record<string, unknown>;
@@ -24,11 +27,11 @@ type Admits = { [K in CallerKind]: (route: Route, caller: CallerOf<K>, request: 
 /** The caller's roles in the project that a request names; where none is named, or it stands in a body not yet read, those in any. */
 async function rolesIn(database: Database, route: Route, caller: UserCaller, request: Asked): Promise<ProjectRole[]> {
   if (route.project === 'body' && request.body === undefined)
-    return database.organization(caller.organizationId, tx => projectRolesAnywhere(tx, caller.userId));
+    return database.organization(caller.organizationId, tx => projectRolesAnywhere(tx, caller.userId), ONE_TRIP);
   const place = route.project && ((request[route.project] ?? {}) as Record<string, unknown>);
   const named = place?.projectId;
   if (typeof named === 'string' && isUuid(named))
-    return database.organization(caller.organizationId, tx => projectRolesIn(tx, named, caller.userId));
+    return database.organization(caller.organizationId, tx => projectRolesIn(tx, named, caller.userId), ONE_TRIP);
   return route.project === 'params' ? [] : caller.projectRoles;
 }
 

@@ -129,6 +129,16 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'an account that nobody has proven becomes a member: looked at and written where no login can',
   },
   {
+    view: 'issue_at_once',
+    owners: ['organizations', 'projects', 'templates'],
+    why: 'what a credential stands on is locked in the statement that writes it; each writes its own by functions of its own',
+  },
+  {
+    view: 'issuing_ground',
+    owners: ['credentials', 'organizations', 'projects', 'recipients', 'templates'],
+    why: 'all that issuing stands on is read in one trip, and compared as a whole when it is written on',
+  },
+  {
     view: 'project_roles_to_give',
     owners: ['organizations', 'projects'],
     why: 'what somebody may give stands in their roles in the organization and in its projects',

@@ -35,7 +35,12 @@ interface Move {
 }
 
 /** What somebody does next: most often with what others have at hand at the same moment. */
-function moveOf(roll: (sides: number) => number, known: readonly string[], isSigner: boolean): Move {
+function moveOf(
+  roll: (sides: number) => number,
+  known: readonly string[],
+  pending: readonly string[],
+  isSigner: boolean,
+): Move {
   const { projectId, automaticId, manualId } = project;
   const at = { projectId };
   const templateId = roll(2) === 0 ? automaticId : manualId;
@@ -74,7 +79,11 @@ function moveOf(roll: (sides: number) => number, known: readonly string[], isSig
         options: { params: { ...at, credentialId }, body: { metadata: { description: `Reason ${roll(9)}` } } },
       };
     case 8:
-      return { operation: 'cancelCredential', options: { params: { ...at, credentialId } } };
+      // Of the newest: what has waited for long is approved, most often.
+      return {
+        operation: 'cancelCredential',
+        options: { params: { ...at, credentialId: pending.at(-1 - roll(4)) ?? credentialId } },
+      };
     case 9:
       return { operation: 'resendCredentials', options: { params: at, body: { ids: some } } };
     case 10:
@@ -90,8 +99,10 @@ function moveOf(roll: (sides: number) => number, known: readonly string[], isSig
   }
 }
 
-const idsOf = ({ body }: Answer): string[] =>
-  ((body as { results?: { credentialId: string | null }[] }).results ?? []).flatMap(each => each.credentialId ?? []);
+const idsOf = ({ body }: Answer, outcome?: string): string[] =>
+  ((body as { results?: { credentialId: string | null; outcome: string }[] }).results ?? [])
+    .filter(each => outcome === undefined || each.outcome === outcome)
+    .flatMap(each => each.credentialId ?? []);
 
 it(`${STEPS} random steps of ${CLIENTS} clients at once leave a record that holds together`, async () => {
   // To see a failure again, put its seed here.
@@ -101,15 +112,17 @@ it(`${STEPS} random steps of ${CLIENTS} clients at once leave a record that hold
     Array.from({ length: CLIENTS }, (_, i) => app.as(`${people[i % people.length]}@uni.example`)),
   );
   const known: string[] = [];
+  const pending: string[] = [];
   const told: string[] = [];
   let left = STEPS;
   const play = async (client: Client, number: number) => {
     const roll = dice(seed + number);
     while ((left -= 1) >= 0) {
-      const { operation, options } = moveOf(roll, known, number % 2 === 1);
+      const { operation, options } = moveOf(roll, known, pending, number % 2 === 1);
       const answer = await client.call(operation, options);
       told.push(`${number} ${operation} ${JSON.stringify(options)}: ${answer.status}`);
       known.push(...idsOf(answer));
+      pending.push(...idsOf(answer, 'pending'));
       if (roll(25) === 0) await app.workers.drain();
     }
   };

@@ -27,8 +27,8 @@ const STEPS = [
   'issuance.seal.recorded',
   `deliver.queued:${MAILED / 2}`,
 ] as const;
-/** Every place where issuing to one recipient may be cut off: before the one commit, and after it. */
-const PLACES = ['one.signed', 'one.written', 'issue.accepted'] as const;
+/** Every place where issuing to one recipient may be cut off: before the one commit, in the middle of it, and after it. */
+const PLACES = ['one.signed', 'one.sent', 'issue.accepted'] as const;
 
 let folder: string;
 let smtp: SMTPServer;

@@ -2,9 +2,9 @@ import { encodeEd25519Multikey, type SyncSigner } from '../../../engine/keys/ind
 import type { Tx } from '../../platform/database/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
 
-/** The signer of a DID with its custody key, parsed once and kept ready by the keystore; read in the caller's transaction. */
+/** The signer of a DID with its custody key, parsed once and kept ready by the keystore; read in the caller's transaction, where there is one. */
 export async function didSigner(
-  tx: Tx,
+  tx: Tx | undefined,
   keystore: Keystore,
   organizationId: string,
   did: string,

@@ -1,7 +1,7 @@
 import type { CallOrigin } from '../../platform/context/index.ts';
 import type { Database, PlatformUse, Tx } from '../../platform/database/index.ts';
-import { claimKey, keepAnswer, type Kept } from '../../platform/idempotency/index.ts';
-import { record, type ChangeEvent, type PlatformEvent } from './record.ts';
+import { answerOf, claimKey, keepAnswer, type Kept } from '../../platform/idempotency/index.ts';
+import { record, recorded, type ChangeEvent, type PlatformEvent } from './record.ts';
 
 /** In whose organization something is changed, and by whom: null for the platform itself. */
 export interface Actor {
@@ -15,6 +15,26 @@ export type Changed<T, E extends ChangeEvent = ChangeEvent> = { answer: T } & ({
 /** An empty list says that nothing was changed; where something always is, `event` says it better. */
 const eventsOf = <E extends ChangeEvent>(changed: Changed<unknown, E>): readonly E[] =>
   'event' in changed ? [changed.event] : changed.events;
+
+/** In whose name something was changed: what does not say so itself was done by whoever calls. */
+const byActor = <E extends ChangeEvent>(
+  { userId }: Pick<Actor, 'userId'>,
+  event: E,
+): E & { actorId: string | null } => ({
+  actorId: userId,
+  ...event,
+});
+
+/** How a change ends: its answer where that is kept, and what happened. For whoever writes both in the statement that changes. */
+export const ending = <T>(
+  actor: Actor,
+  { keyed, ...origin }: CallOrigin,
+  changed: Changed<T>,
+): { kept: Kept<T>; answers: ReturnType<typeof answerOf>[]; events: ReturnType<typeof recorded>[] } => ({
+  kept: changed.answer as Kept<T>,
+  answers: keyed ? [answerOf(keyed, changed.answer)] : [],
+  events: eventsOf(changed).map(event => recorded(origin, byActor(actor, event))),
+});
 
 /**
  * A change in an organization: opens its transaction, lets `work` lock and act, and writes what happened last, because that lock is the
@@ -38,7 +58,7 @@ export const conclude = <T>(tx: Tx, actor: Actor, origin: CallOrigin, changed: C
     tx,
     origin,
     changed.answer,
-    eventsOf(changed).map(event => ({ actorId: actor.userId, ...event, organizationId: actor.organizationId })),
+    eventsOf(changed).map(event => ({ ...byActor(actor, event), organizationId: actor.organizationId })),
   );
 
 /** As `change`, of what is no single organization's: made as the platform, each event says whose it is. */

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module/index.ts';
 
-export { change, changeAsPlatform, conclude, concludeAsPlatform, type Actor, type Changed } from './change.ts';
+export { change, changeAsPlatform, conclude, concludeAsPlatform, ending, type Actor, type Changed } from './change.ts';
 export { about, type ChangeEvent, type PlatformEvent } from './record.ts';
 export { readChanges, readTimeline, type TimelineChange, type TimelineEvent } from './timeline.ts';
 export { verifyEventChain } from './verify-chain.ts';

@@ -32,21 +32,37 @@ function salted(value: unknown): { digest: string | null; salt: string | null; j
   return { digest: createHash('sha256').update(salt).update(json).digest('base64url'), salt, json };
 }
 
+/** An event as it is recorded, for whoever does so in a statement of their own: in this order, and last. */
+export const recorded = (
+  { ip, userAgent, correlationId }: Origin,
+  { type, resource, resourceId, members, actorId, old: before, new: after }: Omit<PlatformEvent, 'organizationId'>,
+) => ({
+  type,
+  resource,
+  resourceId,
+  members: members ?? null,
+  actorId,
+  ip,
+  userAgent,
+  correlationId,
+  old: salted(before),
+  new: salted(after),
+});
+
 /** Writes an event. The last statement of its transaction: it takes the organization's lock until the commit. */
 export async function record(tx: Tx, origin: Origin, event: PlatformEvent): Promise<void> {
   inLockOrder(tx, 'event');
-  const before = salted(event.old);
-  const after = salted(event.new);
+  const { old: before, new: after, ...said } = recorded(origin, event);
   await tx.run('select record_event($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)', [
     event.organizationId,
-    event.type,
-    event.resource,
-    event.resourceId,
-    event.members ?? null,
-    event.actorId,
-    origin.ip,
-    origin.userAgent,
-    origin.correlationId,
+    said.type,
+    said.resource,
+    said.resourceId,
+    said.members,
+    said.actorId,
+    said.ip,
+    said.userAgent,
+    said.correlationId,
     before.digest,
     after.digest,
     before.json,

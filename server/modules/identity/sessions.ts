@@ -85,8 +85,10 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
   return {
     async callerOf(accessToken) {
       const caller = await tokens.verify(accessToken);
-      const member = await database.platform('sign-in', tx =>
-        tx.maybe<Member>(LIVE, [caller.userId, caller.organizationId, caller.sessionId]),
+      const member = await database.platform(
+        'sign-in',
+        tx => tx.maybe<Member>(LIVE, [caller.userId, caller.organizationId, caller.sessionId]),
+        { inOneTrip: true },
       );
       if (!member) throw new AppError('auth.expired');
       return { ...standing(member), userId: caller.userId, sessionId: caller.sessionId };

@@ -2,10 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createLocalJWKSet, errors, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
 import { z } from 'zod';
 import { countingRoles, ORGANIZATION_ROLES, PROJECT_ROLES } from '../../../contract/access/index.ts';
+import { createCache } from '../../platform/cache/index.ts';
 import type { Clock, Settings, UserCaller } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 
 const AUDIENCE = 'dashboard';
+/** Of so many tokens it is remembered that their signature is good. */
+const VERIFIED = 1_000;
 const issuerOf = (publicUrl: string) => `${publicUrl}/auth/v2`;
 
 const Claims = z.object({
@@ -57,6 +60,8 @@ export async function createTokens(
   const jwks = { keys: keys.map(publicPart) };
   const keySet = createLocalJWKSet(jwks);
   const issuer = issuerOf(settings.publicUrl);
+  // Whoever works calls again and again with one token: its signature is looked at once, its end each time.
+  const verified = createCache<{ caller: UserCaller; until: number }>(VERIFIED);
   return {
     jwks: jwks as { keys: Record<string, unknown>[] },
     successor: refreshToken => createHmac('sha256', refreshSecret).update(refreshToken).digest('base64url'),
@@ -91,14 +96,20 @@ export async function createTokens(
     async verify(token) {
       if (!isCanonical(token)) throw new AppError('auth.invalid_token');
       try {
-        const { payload } = await jwtVerify(token, keySet, {
-          algorithms: ['RS256'],
-          issuer,
-          audience: AUDIENCE,
-          currentDate: new Date(clock()),
+        const { caller, until } = await verified(token, async () => {
+          const { payload } = await jwtVerify(token, keySet, {
+            algorithms: ['RS256'],
+            issuer,
+            audience: AUDIENCE,
+            currentDate: new Date(clock()),
+            requiredClaims: ['exp'],
+          });
+          return { caller: callerOf(Claims.parse(payload)), until: (payload.exp as number) * 1000 };
         });
-        return callerOf(Claims.parse(payload));
+        if (until <= clock()) throw new AppError('auth.expired');
+        return caller;
       } catch (error) {
+        if (error instanceof AppError) throw error;
         throw new AppError(error instanceof errors.JWTExpired ? 'auth.expired' : 'auth.invalid_token', undefined, {
           cause: error,
         });

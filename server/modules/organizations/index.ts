@@ -16,6 +16,7 @@ export {
   countMembers,
   lockWithinTrial,
   readTrial,
+  refuseCreation,
   refuseAfterTrial,
   takeTrialPlaces,
   type LockedOrganization,

@@ -12,6 +12,12 @@ export interface LockedOrganization {
   issued_on_trial: number;
 }
 
+/** What refuses an organization that creates something new. @throws AppError organization.not_verified, trial.ended */
+export function refuseCreation({ status, trial_over: isOver }: { status: string; trial_over: boolean }): void {
+  if (status !== 'verified') throw new AppError('organization.not_verified');
+  if (isOver) throw new AppError('trial.ended');
+}
+
 /**
  * Locks the organization's row, so that limits hold under concurrent calls, and refuses what creates something new once the
  * trial is over. @throws AppError organization.not_verified, trial.ended
@@ -24,8 +30,7 @@ export async function lockForCreation(tx: Tx, organizationId: string): Promise<L
      from organizations where id = $1 for no key update`,
     [organizationId],
   );
-  if (row.status !== 'verified') throw new AppError('organization.not_verified');
-  if (row.trial_over) throw new AppError('trial.ended');
+  refuseCreation(row);
   return row;
 }
 
@@ -41,7 +46,7 @@ export async function lockForIssuing(tx: Tx, organizationId: string): Promise<Lo
     [organizationId],
   );
   if (!row) return lockForCreation(tx, organizationId);
-  if (row.status !== 'verified') throw new AppError('organization.not_verified');
+  refuseCreation({ ...row, trial_over: false });
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RecipientStatus } from '../../../contract/recipients/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 
@@ -13,27 +14,20 @@ export interface KnownRecipient {
 /** Someone as they were written down, known or not. */
 export type WrittenRecipient = Record<'name' | 'lastname' | 'email' | 'did', string | null>;
 
-/**
- * Adds those who are new. What is written never changes a known recipient (spec §5). In one order, so that two who add the same people do not
- * wait for each other.
- */
+/** Adds those who are new. What is written never changes a known recipient (spec §5). */
 export const addRecipients = (
   tx: Tx,
   organizationId: string,
   written: readonly WrittenRecipient[],
 ): Promise<{ id: string; email: string | null; did: string | null }[]> =>
-  tx.rows(
-    `insert into recipients (organization_id, name, lastname, email, did)
-     select $1, x.name, x.lastname, x.email, x.did from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as x(name, lastname, email, did)
-     order by x.email, x.did on conflict do nothing returning id, email, did`,
-    [
-      organizationId,
-      written.map(each => each.name),
-      written.map(each => each.lastname),
-      written.map(each => each.email),
-      written.map(each => each.did),
-    ],
-  );
+  tx.rows('select id, email, did from add_recipients($1, $2, $3, $4, $5, $6)', [
+    organizationId,
+    written.map(() => randomUUID()),
+    written.map(each => each.name),
+    written.map(each => each.lastname),
+    written.map(each => each.email),
+    written.map(each => each.did),
+  ]);
 
 /**
  * Finds recipients by id and as they were written down, and adds those that are new. What is written never changes a known recipient

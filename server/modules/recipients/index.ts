@@ -8,7 +8,7 @@ import { importHandler } from './import/work.ts';
 import { managingHandlers } from './manage.ts';
 import { indexWords } from './search.ts';
 
-export { findRecipients } from './find.ts';
+export { findRecipients, type KnownRecipient, type WrittenRecipient } from './find.ts';
 export { recipientsLike } from './search.ts';
 
 /** The people whom an organization issues to. */

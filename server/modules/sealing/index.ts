@@ -1,11 +1,11 @@
 import type { Module } from '../../platform/module/index.ts';
 import { sealHeads } from './heads.ts';
-import { SEAL_JOBS } from './jobs.ts';
+import { MANY_JOB, SEAL_JOBS } from './jobs.ts';
 import { resumeSeals } from './resume.ts';
-import { sealHandler } from './seal.ts';
+import { manyHandler, sealHandler } from './seal.ts';
 
 export { checkEventChain, type EventChainCheck } from './check-chain.ts';
-export { askForSeal } from './jobs.ts';
+export { askForSeal, sealJob } from './jobs.ts';
 export { SEAL_KINDS, type SealKind } from './kinds.ts';
 export type { Sealed } from './news.ts';
 export { queueLeaves, type QueuedLeaf } from './queue.ts';
@@ -25,6 +25,12 @@ export const sealing = {
       does: 'seals revocations',
       when: 'a second after a revocation',
       work: parts => sealHandler(parts, 'status'),
+    },
+    [MANY_JOB]: {
+      does: 'seals what was signed, a thousand and more',
+      when: 'a request for many was worked off, or more waits than is quickly sealed',
+      work: manyHandler,
+      isLong: true,
     },
   },
   chores: {

@@ -14,7 +14,7 @@ import type { SealKind } from './kinds.ts';
 import type { QueuedChange } from './queue.ts';
 
 /** No more is added to a root that has this many leaves. */
-const LEAVES_MAX = 10_000;
+export const LEAVES_MAX = 10_000;
 /** So many leaves are salted, and written, at a time: ten thousand at once would hold whoever else is answered. */
 const STEP = 1_000;
 const SALT_BYTES = 32;
@@ -23,7 +23,8 @@ export interface PreparedSeal {
   id: string;
   root: string;
   kind: SealKind;
-  /** Whether more may wait: an unfinished seal came first, or this one is full. */
+  leaves: number;
+  /** Whether more waits, or may: an unfinished seal came first, or this one is full. */
   isMore: boolean;
 }
 
@@ -66,29 +67,32 @@ const waitingOf = ({ subject, ids, digests, changes }: Wish): Waiting[] =>
   ids.map((id, i) => ({ subject, id, digest: digests[i] as Buffer, change: changes?.[i] }));
 
 /**
- * Takes what waits to be sealed into one seal: salted leaves and their tree, stored before anything reaches the chain. An unfinished seal
- * comes first. Undefined when nothing waits.
+ * Takes what waits to be sealed into one seal of `most` leaves: salted leaves and their tree, stored before anything reaches the chain. An
+ * unfinished seal comes first, unless it has more; of what waits, the wishes for few. Undefined when nothing fits.
  */
 export async function prepareSeal(
   tx: Tx,
   organizationId: string,
   networkId: string,
   kind: SealKind,
+  most = LEAVES_MAX,
 ): Promise<PreparedSeal | undefined> {
   const [open] = await tx.rows<Omit<PreparedSeal, 'isMore'>>(
-    "select id, root, kind from seals where organization_id = $1 and network_id = $2 and kind = $3 and state = 'prepared' order by created_at limit 1",
-    [organizationId, networkId, kind],
+    `select id, root, kind, leaves from seals where organization_id = $1 and network_id = $2 and kind = $3 and state = 'prepared'
+       and (leaves <= $4 or $4 = ${LEAVES_MAX}) order by created_at limit 1`,
+    [organizationId, networkId, kind, most],
   );
   if (open) return { ...open, isMore: true };
   // One seal of a kind is prepared at a time, so that nobody else takes what is counted here.
-  const wishes = await tx.rows<Wish>(
+  const wishes = await tx.rows<Wish & { waiting: number }>(
     `delete from seal_queue q using (
-       select id, sum(cardinality(ids)) over (order by id) - cardinality(ids) as before from seal_queue
-       where organization_id = $1 and network_id = $2 and kind = $3 order by id limit ${LEAVES_MAX}) x
-     where q.id = x.id and x.before < ${LEAVES_MAX} returning q.subject, q.ids, q.digests, q.changes`,
-    [organizationId, networkId, kind],
+       select id, cardinality(ids) as size, sum(cardinality(ids)) over (order by cardinality(ids), id) as with_it, sum(cardinality(ids)) over () as waiting
+       from seal_queue where organization_id = $1 and network_id = $2 and kind = $3) x
+     where q.id = x.id and (x.with_it <= $4 or x.with_it = x.size and $4 = ${LEAVES_MAX}) returning q.subject, q.ids, q.digests, q.changes, x.waiting::int as waiting`,
+    [organizationId, networkId, kind, most],
   );
-  if (wishes.length === 0) return undefined;
+  const [wish] = wishes;
+  if (!wish) return undefined;
   const waiting = wishes.flatMap(waitingOf);
   const leaves: Leaf[] = [];
   for (let from = 0; from < waiting.length; from += STEP) {
@@ -124,8 +128,16 @@ export async function prepareSeal(
       ],
     );
   }
-  return { id, root, kind, isMore: waiting.length >= LEAVES_MAX };
+  return { id, root, kind, leaves: leaves.length, isMore: wish.waiting > leaves.length };
 }
+
+/** Whether anything waits to be sealed. */
+export const isWaiting = async (tx: Tx, organizationId: string, networkId: string, kind: SealKind): Promise<boolean> =>
+  (await tx.maybe('select 1 from seal_queue where organization_id = $1 and network_id = $2 and kind = $3 limit 1', [
+    organizationId,
+    networkId,
+    kind,
+  ])) !== undefined;
 
 /** The tree of leaves, with a breath after each step of it. */
 async function treeOf(leaves: readonly Leaf[]): Promise<MerkleTree> {

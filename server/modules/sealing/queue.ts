@@ -31,19 +31,15 @@ export async function queueLeaves(
   for (const networkId of new Set(leaves.map(leaf => leaf.networkId))) {
     const some = leaves.filter(leaf => leaf.networkId === networkId);
     const changes = some.flatMap(leaf => (leaf.change ? [JSON.stringify(leaf.change)] : []));
-    await tx.run(
-      `insert into seal_queue (subject, kind, organization_id, network_id, ids, digests, changes)
-       values ($1, $2, $3, $4, $5::uuid[], $6::bytea[], $7::jsonb[])`,
-      [
-        subject,
-        kind,
-        organizationId,
-        networkId,
-        some.map(leaf => leaf.id),
-        some.map(leaf => Buffer.from(leaf.digest)),
-        // A change for each or for none: anything else the table refuses.
-        changes.length > 0 ? changes : null,
-      ],
-    );
+    await tx.run('select queue_leaves($1, $2, $3, $4, $5, $6, $7)', [
+      subject,
+      kind,
+      organizationId,
+      networkId,
+      some.map(leaf => leaf.id),
+      some.map(leaf => Buffer.from(leaf.digest)),
+      // A change for each or for none: anything else the table refuses.
+      changes.length > 0 ? changes : null,
+    ]);
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enqueueAll } from '../../platform/jobs/index.ts';
-import { SEAL_JOBS } from './jobs.ts';
+import { FULL, MANY_JOB, SEAL_JOBS } from './jobs.ts';
 import type { SealKind } from './kinds.ts';
 import type { SealingParts } from './parts.ts';
 
@@ -10,19 +10,19 @@ import type { SealingParts } from './parts.ts';
  */
 export const resumeSeals = ({ database, chains }: Pick<SealingParts, 'database' | 'chains'>): Promise<number> =>
   database.platform('jobs', async tx => {
-    const waiting = await tx.rows<{ organization_id: string; network_id: string; kind: SealKind }>(
-      `select organization_id, network_id, kind from seal_queue union
-       select organization_id, network_id, kind from seals where state = 'prepared'`,
+    const waiting = await tx.rows<{ organization_id: string; network_id: string; kind: SealKind; many: boolean }>(
+      `select organization_id, network_id, kind, false as many from seal_queue union
+       select organization_id, network_id, kind, leaves > ${FULL} from seals where state = 'prepared'`,
     );
     return enqueueAll(
       tx,
       waiting
         .filter(each => chains.has(each.network_id))
-        .map(({ organization_id: organizationId, network_id: networkId, kind }) => ({
-          kind: SEAL_JOBS[kind],
+        .map(({ organization_id: organizationId, network_id: networkId, kind, many }) => ({
+          kind: many ? MANY_JOB : SEAL_JOBS[kind],
           key: `${networkId}:resume:${randomUUID()}`,
           organizationId,
-          payload: { networkId },
+          payload: many ? { networkId, kind } : { networkId },
         })),
     );
   });

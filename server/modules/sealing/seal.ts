@@ -3,25 +3,40 @@ import type { EventResource } from '../../../contract/events/event.ts';
 import type { Chain } from '../../platform/chain/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
 import { inLockOrder } from '../../platform/database/index.ts';
-import { HopelessJob, type JobCall } from '../../platform/jobs/index.ts';
+import { HopelessJob, PausedJob, type JobCall } from '../../platform/jobs/index.ts';
 import { change } from '../events/index.ts';
+import { askForMany, FULL } from './jobs.ts';
 import { SEAL_KINDS, type SealKind } from './kinds.ts';
 import type { SealingParts } from './parts.ts';
-import { prepareSeal, type PreparedSeal } from './prepare.ts';
+import { isWaiting, LEAVES_MAX, prepareSeal, type PreparedSeal } from './prepare.ts';
 
-const Payload = z.object({ networkId: z.string() });
+const Payload = z.object({ networkId: z.string(), kind: z.enum(['issuance', 'status']).optional() });
+
+/** How much a job seals, and of which kind. */
+interface Sealer {
+  /** Left out: its payload says it. */
+  kind?: SealKind;
+  /** So many leaves; what is left is for the job that seals many. */
+  most: number;
+}
+
+/** Seals what few asked for, and of the rest as much as is quickly done. */
+export const sealHandler = (parts: SealingParts, kind: SealKind) => handler(parts, { kind, most: FULL });
+
+/** Seals whatever waits, however much; it ends between two roots where others wait for its place. */
+export const manyHandler = (parts: SealingParts) => handler(parts, { most: LEAVES_MAX });
 
 /**
- * Seals all that waits on a network, root by root: prepared, on the chain, recorded. Each step stands in the database before the next
+ * Seals what waits on a network, root by root: prepared, on the chain, recorded. Each step stands in the database before the next
  * begins, and the chain knows a root once, so a crash anywhere is gone on from, never done twice.
  */
-export function sealHandler(parts: SealingParts, kind: SealKind) {
-  return async ({ payload, organizationId, signal, id }: JobCall): Promise<void> => {
-    const { networkId } = Payload.parse(payload);
-    if (!organizationId) throw new HopelessJob('A seal belongs to an organization');
+function handler(parts: SealingParts, { kind: own, most }: Sealer) {
+  return async ({ payload, organizationId, signal, id, isTurnOver }: JobCall): Promise<void> => {
+    const { networkId, kind = own } = Payload.parse(payload);
+    if (!organizationId || !kind) throw new HopelessJob('A seal belongs to an organization, and is of a kind');
     const chain = parts.chains.get(networkId);
     if (!chain) throw new HopelessJob(`This installation has no connection to network ${networkId}`);
-    for (;;) {
+    for (let left = most; ;) {
       signal.throwIfAborted();
       const seal = await parts.database.organization(organizationId, async tx => {
         // One seal of a kind at a time, so that concurrent jobs do not split what belongs under one root.
@@ -29,7 +44,10 @@ export function sealHandler(parts: SealingParts, kind: SealKind) {
         await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 1))', [
           `seal:${organizationId}:${networkId}:${kind}`,
         ]);
-        return prepareSeal(tx, organizationId, networkId, kind);
+        const prepared = left > 0 ? await prepareSeal(tx, organizationId, networkId, kind, left) : undefined;
+        if (!prepared && most < LEAVES_MAX && (await isWaiting(tx, organizationId, networkId, kind)))
+          await askForMany(tx, organizationId, networkId, kind);
+        return prepared;
       });
       if (!seal) return;
       parts.crash(`${kind}.seal.prepared`);
@@ -39,6 +57,8 @@ export function sealHandler(parts: SealingParts, kind: SealKind) {
       parts.crash(`${kind}.seal.recorded`);
       // What was signed meanwhile has a window, and a job, of its own.
       if (!seal.isMore) return;
+      if (most < LEAVES_MAX) left -= seal.leaves;
+      else if (await isTurnOver()) throw new PausedJob('Others wait');
     }
   };
 }

@@ -18,12 +18,20 @@ export interface DatabaseOptions {
   onFailure?: (error: unknown) => void;
 }
 
+export interface Way {
+  /**
+   * The work sends all its statements before it first waits for one: its end goes out with them, in the same trip. What it makes of the answers
+   * undoes nothing any more.
+   */
+  inOneTrip?: boolean;
+}
+
 /** The three ways in. Each call is one transaction: committed when `work` resolves, rolled back when it throws. */
 export interface Database {
   /** Sees the rows of one organization and nothing else, whatever the SQL says. @throws TypeError when the id is no UUID. */
-  organization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  organization<T>(organizationId: string, work: (tx: Tx) => Promise<T>, way?: Way): Promise<T>;
   /** Sees all rows. Each use is listed in platform-uses.ts. */
-  platform<T>(use: PlatformUse, work: (tx: Tx) => Promise<T>): Promise<T>;
+  platform<T>(use: PlatformUse, work: (tx: Tx) => Promise<T>, way?: Way): Promise<T>;
   /** Reads the `public_…` views and nothing else. */
   public<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Calls `listener` after commits that announced the channel, in this process or another. A hint: poll as well. */
@@ -73,15 +81,20 @@ export function openDatabase({
   let isClosed = false;
   const announcements = createAnnouncements(poolOf('sello_platform'), address.logins.sello_platform.connection);
 
-  const once = async <T>(role: WalledRole, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const once = async <T>(role: WalledRole, begin: string, work: (tx: Tx) => Promise<T>, way: Way): Promise<T> => {
     const client = await poolOf(role).connect();
     const { tx, aftermath, end } = transactionOn(client, names);
     let broken = false;
     try {
       // Not waited for: the first statement goes out with it. Where it fails the connection is lost, and all that follows with it.
-      const [, result] = await Promise.all([client.query(begin), work(tx)]);
-      end();
-      const { command } = await client.query('commit');
+      const begun = client.query(begin);
+      const working = work(tx);
+      const commit = () => {
+        end();
+        return client.query('commit');
+      };
+      const [, result, committed] = await Promise.all([begun, working, way.inOneTrip ? commit() : undefined]);
+      const { command } = committed ?? (await commit());
       // A statement failed and `work` swallowed its error: PostgreSQL then answers COMMIT with ROLLBACK.
       if (command !== 'COMMIT')
         throw new Error('The transaction was aborted by an error that its work did not pass on.');
@@ -97,10 +110,15 @@ export function openDatabase({
       client.release(broken);
     }
   };
-  const repeated = async <T>(role: WalledRole, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const repeated = async <T>(
+    role: WalledRole,
+    begin: string,
+    work: (tx: Tx) => Promise<T>,
+    way: Way = {},
+  ): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await once(role, begin, work);
+        return await once(role, begin, work, way);
       } catch (error) {
         if (attempt === ATTEMPTS || !AGAIN.has(codeOf(error))) throw error;
         await sleep(Math.random() * 10 * 2 ** attempt);
@@ -109,11 +127,11 @@ export function openDatabase({
   };
 
   return {
-    async organization(organizationId, work) {
+    async organization(organizationId, work, way) {
       if (!isUuid(organizationId)) throw new TypeError('An organization is named by a UUID');
-      return repeated('sello_app', `begin; set local sello.organization = '${organizationId}'`, work);
+      return repeated('sello_app', `begin; set local sello.organization = '${organizationId}'`, work, way);
     },
-    platform: (_use, work) => repeated('sello_platform', 'begin', work),
+    platform: (_use, work, way) => repeated('sello_platform', 'begin', work, way),
     public: work => repeated('sello_public', 'begin read only', work),
     listen: announcements.listen,
     async close() {

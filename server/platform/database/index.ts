@@ -27,4 +27,4 @@ export {
   type Sort,
   type Sorts,
 } from './paging.ts';
-export { isDataRefused, isForeignKeyViolation, isUniqueViolation } from './violations.ts';
+export { isDataRefused, isForeignKeyViolation, isRaised, isUniqueViolation } from './violations.ts';

@@ -13,3 +13,6 @@ export const isDataRefused = (error: unknown): boolean =>
 /** A row of this key exists; with a name, only for that constraint or index. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   is(error, '23505') && (constraint === undefined || error.constraint === constraint);
+
+/** One of our functions in the database raised this: the code is its own. */
+export const isRaised = (error: unknown, code: string): boolean => is(error, code);

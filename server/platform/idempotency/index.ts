@@ -1,6 +1,6 @@
 import type { Tx } from '../database/index.ts';
 import { AppError } from '../errors/index.ts';
-import { AnsweredBefore, type KeyedCall } from './keyed.ts';
+import { AnsweredBefore, type KeptAnswer, type KeyedCall } from './keyed.ts';
 
 export { AnsweredBefore, type Kept, type KeptAnswer, type KeyedCall } from './keyed.ts';
 
@@ -30,14 +30,17 @@ export async function claimKey(tx: Tx, call: KeyedCall): Promise<void> {
   throw new AnsweredBefore({ status: before.status, body: before.body });
 }
 
+/** The answer of a keyed call as it is kept, for whoever writes it in a statement of their own. */
+export function answerOf(
+  call: KeyedCall,
+  answer: unknown,
+): Pick<KeyedCall, 'caller' | 'operation' | 'key' | 'bodyHash'> & KeptAnswer {
+  const { caller, operation, key, bodyHash } = call;
+  return { caller, operation, key, bodyHash, ...(call.kept = call.write(answer)) };
+}
+
 /** Keeps the answer of a keyed call with what it did, in the transaction that claimed its key. Nothing is kept of a call that failed. */
 export async function keepAnswer(tx: Tx, call: KeyedCall, answer: unknown): Promise<void> {
-  const { status, body } = (call.kept = call.write(answer));
-  // One that is there all the same is older than a day and not swept yet.
-  await tx.run(
-    `insert into kept_answers (organization_id, caller, operation, key, body_hash, status, body) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (organization_id, caller, operation, key) do update
-       set body_hash = excluded.body_hash, status = excluded.status, body = excluded.body, created_at = excluded.created_at`,
-    [...placeOf(call), call.bodyHash, status, body],
-  );
+  const { status, body } = answerOf(call, answer);
+  await tx.run('select keep_answer($1, $2, $3, $4, $5, $6, $7)', [...placeOf(call), call.bodyHash, status, body]);
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../database/index.ts';
-import type { JobRequest } from './types.ts';
+import type { JobRequest, WaitingJob } from './types.ts';
 
 /** The channel on which committed work is announced. */
 export const JOBS_CHANNEL = 'jobs';
@@ -27,9 +27,21 @@ export async function enqueueAll(tx: Tx, jobs: readonly JobRequest[]): Promise<n
   return made;
 }
 
-/** Whether a job that was asked for has not begun yet. */
-export const isWaiting = async (tx: Tx, kind: string, key: string): Promise<boolean> =>
-  (await tx.maybe("select 1 from jobs where kind = $1 and key = $2 and state = 'waiting'", [kind, key])) !== undefined;
+/** Asks for work that has not begun: the job of this key waits, or another where that one has begun. Whoever looks for work at its time finds it. */
+export async function enqueueWaiting(
+  tx: Tx,
+  { kind, key, organizationId, payload, runAt, priority = 0 }: WaitingJob,
+): Promise<void> {
+  await tx.run('select enqueue_waiting($1, $2, $3, $4, $5, $6)', [
+    kind,
+    key,
+    organizationId,
+    JSON.stringify(payload),
+    runAt,
+    priority,
+  ]);
+  if (runAt.getTime() <= Date.now()) tx.announce(JOBS_CHANNEL);
+}
 
 /** Makes a failed job wait again, from its first attempt. Answers whether there was one. Platform transactions only. */
 export async function retryJob(tx: Tx, kind: string, key: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-export { enqueue, enqueueAll, isWaiting, retryJob } from './enqueue.ts';
+export { enqueue, enqueueAll, enqueueWaiting, retryJob } from './enqueue.ts';
 export { countLateJobs } from './store.ts';
 export {
   HopelessJob,
@@ -9,6 +9,7 @@ export {
   type JobHandlers,
   type JobRequest,
   type JobWork,
+  type WaitingJob,
   type Workers,
 } from './types.ts';
 export { startWorkers, type WorkersOptions } from './workers.ts';

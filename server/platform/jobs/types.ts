@@ -16,6 +16,12 @@ export interface JobRequest {
   maxAttempts?: number;
 }
 
+/** Work of an organization that is to begin at a time, or later, but not to have begun. */
+export type WaitingJob = Pick<JobRequest, 'kind' | 'key' | 'payload' | 'priority'> & {
+  organizationId: string;
+  runAt: Date;
+};
+
 export interface JobCall {
   id: string;
   payload: unknown;

@@ -49,7 +49,10 @@ export const contextOf = (
   });
 
 /** The context of an issuing request's credentials: one object for all of them. */
-export const contextFor = (publicUrl: string, { template, approval }: Issuing): JsonValue[] =>
+export const contextFor = (
+  publicUrl: string,
+  { template, approval }: Pick<Issuing, 'template' | 'approval'>,
+): JsonValue[] =>
   contextOf(publicUrl, {
     id: template.schema_id,
     type: template.type,

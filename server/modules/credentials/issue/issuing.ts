@@ -35,7 +35,7 @@ export const actorOf = ({ organization, requestedBy }: Issuing): { organizationI
 /** What an issuing request stands on, as it was read under locks that keep it from changing until the commit. */
 export interface Ground {
   organization: LockedOrganization;
-  project: ActiveProject;
+  project: Pick<ActiveProject, 'id' | 'network_id'>;
   template: TemplateRow;
 }
 /** Who requested, when, and from where. */

@@ -4,6 +4,7 @@ import { createGroups } from '../../../platform/groups/index.ts';
 import { isRefusal, type Kept } from '../../../platform/idempotency/index.ts';
 import { createLeases } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
+import { createRevisions } from './ground.ts';
 import type { Asked, One } from './request.ts';
 import { settleAll } from './together.ts';
 
@@ -18,7 +19,8 @@ export function createIssueOne(
   parts: CredentialParts,
 ): (caller: Caller, asked: Asked, origin: CallOrigin) => Promise<Kept<IssueRequest>> {
   const leases = createLeases(parts);
-  const together = createGroups<One, Kept<IssueRequest>>(GROUP, ones => settleAll(parts, ones));
+  const desk = { parts, revisions: createRevisions(parts) };
+  const together = createGroups<One, Kept<IssueRequest>>(GROUP, ones => settleAll(desk, ones));
   return async (caller, asked, origin) => {
     const { organizationId } = caller;
     const places = await leases.take(organizationId, 1);

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/index.ts';
-import { findRecipients } from '../../recipients/index.ts';
+import { findRecipients, type KnownRecipient, type WrittenRecipient } from '../../recipients/index.ts';
 import type { Issuing } from './issuing.ts';
 import type { Refused, Row } from './receivers.ts';
 
@@ -14,34 +14,40 @@ export interface Person {
   values: Row['receiver']['values'];
 }
 
-/**
- * Finds the recipients of rows, and adds those that are new. What is typed here never changes a known recipient (spec §5); it stands
- * in this credential alone. A recipient id of another organization does not exist.
- */
-export async function findPeople(
-  tx: Tx,
-  issuing: Issuing,
-  rows: readonly Row[],
-): Promise<{ people: Person[]; refused: Refused[] }> {
-  const known = await findRecipients(
-    tx,
-    issuing.organization.id,
-    rows.flatMap(({ receiver }) => receiver.id ?? []),
-    rows.flatMap(({ receiver: { id, name, lastname, email, did } }) =>
-      id ? [] : [{ name: name ?? null, lastname: lastname ?? null, email: email ?? null, did: did ?? null }],
-    ),
-  );
+/** What came of rows whose recipients were looked for. */
+export interface Met {
+  people: Person[];
+  refused: Refused[];
+}
+
+/** How a row says who it is about. */
+export const writtenOf = ({ receiver: { name, lastname, email, did } }: Row): WrittenRecipient => ({
+  name: name ?? null,
+  lastname: lastname ?? null,
+  email: email ?? null,
+  did: did ?? null,
+});
+
+/** Finds rows' recipients among those who are known; whoever is told by the same address, or the same wallet where they have none, is the same. */
+export function among(known: readonly KnownRecipient[]): (row: Row) => KnownRecipient | undefined {
   const byId = new Map(known.map(row => [row.id, row]));
   const byEmail = new Map(known.flatMap(row => (row.email ? [[row.email, row] as const] : [])));
   const byDid = new Map(known.flatMap(row => (row.email || !row.did ? [] : [[row.did, row] as const])));
+  return ({ receiver }) =>
+    receiver.id ? byId.get(receiver.id) : receiver.email ? byEmail.get(receiver.email) : byDid.get(receiver.did ?? '');
+}
+
+/**
+ * Meets the rows' recipients. What is typed here never changes a known recipient (spec §5); it stands in this credential alone. A recipient id of
+ * another organization does not exist.
+ */
+export function meet(known: readonly KnownRecipient[], rows: readonly Row[]): Met {
+  const find = among(known);
   const people: Person[] = [];
   const refused: Refused[] = [];
-  for (const { row, receiver } of rows) {
-    const recipient = receiver.id
-      ? byId.get(receiver.id)
-      : receiver.email
-        ? byEmail.get(receiver.email)
-        : byDid.get(receiver.did ?? '');
+  for (const each of rows) {
+    const { row, receiver } = each;
+    const recipient = find(each);
     if (!recipient) {
       refused.push({ row, name: '', email: receiver.email ?? null, outcome: 'invalid', fields: { id: 'not_found' } });
       continue;
@@ -64,3 +70,15 @@ export async function findPeople(
   }
   return { people, refused };
 }
+
+/** Meets the recipients of rows, and adds those that are new. */
+export const findPeople = async (tx: Tx, issuing: Issuing, rows: readonly Row[]): Promise<Met> =>
+  meet(
+    await findRecipients(
+      tx,
+      issuing.organization.id,
+      rows.flatMap(({ receiver }) => receiver.id ?? []),
+      rows.filter(({ receiver }) => !receiver.id).map(writtenOf),
+    ),
+    rows,
+  );

@@ -18,7 +18,7 @@ export async function issueRecorded(
 ): Promise<Changed<IssueRequest>[]> {
   const changed: Changed<IssueRequest>[] = [];
   for (const { one, issuing } of open) {
-    await writeWorkedOff(tx, [issuing]);
+    await writeWorkedOff(tx, issuing);
     const row = readReceiver(issuing.template.content, 0, one.asked.receivers[0]);
     const ids = await storeEach(tx, parts, issuing, contextFor(parts.settings.publicUrl, issuing), [row]);
     changed.push({

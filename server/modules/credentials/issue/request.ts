@@ -33,24 +33,25 @@ export async function groundOf(tx: Tx, organizationId: string, asked: Asked): Pr
   return { organization, ...ground };
 }
 
-/** Accepts what is asked, as the rules stand that were read. @throws AppError why not, besides what issuingOn throws */
+/** Accepts what is asked, as the rules stand that were read: now, or when others are that share its commit. @throws AppError why not, besides what issuingOn throws */
 export function accept(
   { clock, settings }: Pick<CredentialParts, 'clock' | 'settings'>,
   ground: Ground,
   caller: Caller,
   asked: Asked,
   origin: CallOrigin,
+  at = clock(),
 ): Issuing {
   const { organization } = ground;
   const issuing = issuingOn(ground, {
     requestId: randomUUID(),
-    requestedAt: new Date(Math.floor(clock() / 1000) * 1000),
+    requestedAt: new Date(Math.floor(at / 1000) * 1000),
     requestedBy: caller.userId,
     origin: withoutKey(origin),
   });
   if (asked.omitApproval && issuing.approval)
     throw new AppError('credential.omit_approval', { 'options.omitApproval': 'invalid' });
-  if (issuing.validUntil && issuing.validUntil.getTime() <= clock())
+  if (issuing.validUntil && issuing.validUntil.getTime() <= at)
     throw new AppError('credential.expired', { expiration: 'past_date' });
   if (
     organization.membership === 'trial' &&
@@ -79,18 +80,18 @@ export async function writeRequest(tx: Tx, issuing: Issuing, receivers: readonly
   await writePieces(tx, issuing.organization.id, issuing.requestId, receivers);
 }
 
-/** Writes down requests of one row each that are worked off in the same commit: nothing goes on from them, so nothing is frozen. */
-export const writeWorkedOff = (tx: Tx, issuings: readonly Issuing[]): Promise<unknown> =>
-  tx.run(
-    `insert into issue_requests (id, organization_id, project_id, template_id, requested_by, total, requested_at, frozen, finished_at)
-     select x.id, $1, $2, $3, x.requested_by, 1, x.requested_at, '{}', now()
-     from unnest($4::uuid[], $5::uuid[], $6::timestamptz[]) as x(id, requested_by, requested_at)`,
-    [
-      issuings[0]?.organization.id,
-      issuings[0]?.project.id,
-      issuings[0]?.template.id,
-      issuings.map(each => each.requestId),
-      issuings.map(each => each.requestedBy),
-      issuings.map(each => each.requestedAt.toISOString()),
-    ],
-  );
+/** A request of one row that is worked off in the commit that accepts it, as it is written down. */
+export const workedOff = ({ requestId, requestedBy, requestedAt }: Issuing) => ({
+  id: requestId,
+  requestedBy,
+  requestedAt,
+});
+
+/** Writes it down: nothing goes on from it, so nothing is frozen. */
+export const writeWorkedOff = (tx: Tx, issuing: Issuing): Promise<unknown> =>
+  tx.run('select write_worked_off($1, $2, $3, $4)', [
+    issuing.organization.id,
+    issuing.project.id,
+    issuing.template.id,
+    JSON.stringify([workedOff(issuing)]),
+  ]);

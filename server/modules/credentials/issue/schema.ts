@@ -38,7 +38,4 @@ export function schemaFor(
 
 /** Keeps the schema that credentials of the request name, in the transaction that stores them. */
 export const keepSchema = (tx: Tx, { organization, template }: Issuing, schema: CredentialSchema): Promise<unknown> =>
-  tx.run(
-    'insert into credential_schemas (organization_id, schema_id, address, text) values ($1, $2, $3, $4) on conflict do nothing',
-    [organization.id, template.schema_id, schema.address, schema.text],
-  );
+  tx.run('select keep_schema($1, $2, $3, $4)', [organization.id, template.schema_id, schema.address, schema.text]);

@@ -4,20 +4,34 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { claimKey, isRefusal, keyOf, type Kept } from '../../../platform/idempotency/index.ts';
 import { conclude, type Changed } from '../../events/index.ts';
 import type { CredentialParts } from '../parts.ts';
-import { issueAtOnce } from './at-once.ts';
+import { makeAtOnce, type Open } from './at-once.ts';
+import { commitAtOnce, isMoved } from './commit.ts';
+import { questionOf, readStanding, refuseIssuing, type createRevisions } from './ground.ts';
+import type { Ground } from './issuing.ts';
 import { issueRecorded } from './recorded.ts';
 import { accept, groundOf, type One } from './request.ts';
 import { isAboutRows } from './store-each.ts';
 
 type Ended = PromiseSettledResult<Kept<IssueRequest>>;
 
+/** What requests are settled with. */
+export interface Desk {
+  parts: CredentialParts;
+  revisions: ReturnType<typeof createRevisions>;
+}
+
 /** Thrown where requests may not share a transaction after all. */
 class EachAlone extends Error {}
+/** Thrown where a template has somebody to approve its credentials now, or nobody any more. */
+class OtherWay extends Error {}
+
+/** So often what was read may have changed before it was written on. */
+const ATTEMPTS = 20;
 
 /** What comes of each piece of work: where something refuses one, the others go on. */
 const each = <I, O>(
   items: readonly I[],
-  work: (item: I, i: number) => Promise<O>,
+  work: (item: I, i: number) => Promise<O> | O,
 ): Promise<PromiseSettledResult<O>[]> =>
   Promise.all(
     items.map(async (item, i): Promise<PromiseSettledResult<O>> => {
@@ -30,59 +44,129 @@ const each = <I, O>(
     }),
   );
 
-/** Requests for one template of one organization, in one transaction: each with its own answer and events, or its own refusal. */
-async function settle(tx: Tx, parts: CredentialParts, ones: readonly One[]): Promise<Ended[]> {
-  const [first] = ones;
-  if (!first) return [];
+/** Claims the keys of requests, until the transaction ends. */
+function claimAll(tx: Tx, ones: readonly One[]): Promise<PromiseSettledResult<void>[]> {
   const keys = ones.map(({ origin }) => origin.keyed && keyOf(origin.keyed));
-  const [claimed, ground] = await Promise.all([
-    each(ones, async ({ origin: { keyed } }, i) => {
-      // The database gives a transaction its own lock again.
-      if (keyed && keys.indexOf(keys[i]) < i) throw new AppError('request.in_flight');
-      if (keyed) await claimKey(tx, keyed);
-    }),
-    groundOf(tx, first.caller.organizationId, first.asked),
-  ]);
-  const isRecorded = ground.template.config.approvalMode === 'manual';
-  if (ones.length > 1 && (isRecorded || ground.organization.membership === 'trial')) throw new EachAlone();
-  const accepted = await each(ones, async ({ caller, asked, origin }, i) => {
+  return each(ones, async ({ origin: { keyed } }, i) => {
+    // The database gives a transaction its own lock again.
+    if (keyed && keys.indexOf(keys[i]) < i) throw new AppError('request.in_flight');
+    if (keyed) await claimKey(tx, keyed);
+  });
+}
+
+/** Accepts requests on the ground that they stand on, each at the same time; what is refused is told by itself. */
+async function acceptAll(
+  parts: CredentialParts,
+  ones: readonly One[],
+  claimed: readonly PromiseSettledResult<void>[],
+  ground: () => Ground,
+  at: number,
+): Promise<{ accepted: PromiseSettledResult<Open>[]; open: Open[] }> {
+  const accepted = await each(ones, (one, i) => {
     const claim = claimed[i];
     if (claim?.status === 'rejected') throw claim.reason;
-    return accept(parts, ground, caller, asked, origin);
+    return { one, issuing: accept(parts, ground(), one.caller, one.asked, one.origin, at) };
   });
-  const open = ones.flatMap((one, i) => {
-    const result = accepted[i];
-    return result?.status === 'fulfilled' ? [{ one, issuing: result.value }] : [];
-  });
-  const changed: readonly Changed<IssueRequest>[] = await (isRecorded ? issueRecorded : issueAtOnce)(tx, parts, open);
-  // The lock of the events is the whole organization's: they come last, all of them.
-  const answers = await Promise.all(
-    open.map(({ one }, i) => conclude(tx, one.caller, one.origin, changed[i] as Changed<IssueRequest>)),
+  return { accepted, open: accepted.flatMap(result => (result.status === 'fulfilled' ? [result.value] : [])) };
+}
+
+/** What came of all: of what was accepted in its order, of the others why not. */
+const endedOf = (accepted: readonly PromiseSettledResult<Open>[], answers: readonly Kept<IssueRequest>[]): Ended[] => {
+  const inOrder = answers.values();
+  return accepted.map(result =>
+    result.status === 'rejected' ? result : { status: 'fulfilled', value: inOrder.next().value as Kept<IssueRequest> },
   );
-  parts.crash('one.written');
-  return accepted.map((result, i) => {
-    if (result.status === 'rejected') return result;
-    const at = open.findIndex(({ one }) => one === ones[i]);
-    return { status: 'fulfilled', value: answers[at] as Kept<IssueRequest> };
-  });
+};
+
+const mustBeAlone = (ones: readonly One[], ground: Pick<Ground, 'organization' | 'template'>): boolean =>
+  ones.length > 1 && (ground.template.config.approvalMode === 'manual' || ground.organization.membership === 'trial');
+
+/** Settles a request whose credential waits for approvals, step by recorded step, under the locks of all that it stands on. */
+async function settleRecorded(tx: Tx, parts: CredentialParts, one: One): Promise<Ended[]> {
+  const [claimed, ground] = await Promise.all([
+    claimAll(tx, [one]),
+    groundOf(tx, one.caller.organizationId, one.asked),
+  ]);
+  if (ground.template.config.approvalMode !== 'manual') throw new OtherWay();
+  const { accepted, open } = await acceptAll(parts, [one], claimed, () => ground, parts.clock());
+  const changed: readonly Changed<IssueRequest>[] = await issueRecorded(tx, parts, open);
+  const answers = await Promise.all(changed.map(what => conclude(tx, one.caller, one.origin, what)));
+  return endedOf(accepted, answers);
+}
+
+/**
+ * Settles requests once: reads in one trip what they stand on, makes what comes of them in memory, and writes it in another, where it still stands
+ * so. @returns undefined where it does not, and nothing is written
+ */
+async function settleOnce({ parts, revisions }: Desk, ones: readonly [One, ...One[]]): Promise<Ended[] | undefined> {
+  const [first] = ones;
+  const { organizationId } = first.caller;
+  const at = parts.clock();
+  const question = questionOf(
+    ones.map(({ asked }) => asked),
+    new Date(at),
+  );
+  const [claimed, standing] = await parts.database.organization(
+    organizationId,
+    tx => Promise.all([claimAll(tx, ones), readStanding(tx, question)]),
+    { inOneTrip: true },
+  );
+  const revision =
+    standing.project && standing.revision !== null
+      ? await revisions(organizationId, first.asked, standing.revision)
+      : undefined;
+  if (standing.revision !== null && standing.project && !revision) return undefined;
+  if (revision && mustBeAlone(ones, { ...standing, ...revision })) throw new EachAlone();
+  const ground = () => {
+    const { project } = refuseIssuing(standing);
+    return {
+      organization: standing.organization,
+      project,
+      template: (revision as NonNullable<typeof revision>).template,
+    };
+  };
+  const { accepted, open } = await acceptAll(parts, ones, claimed, ground, at);
+  const [one, ...more] = open;
+  if (!one || !revision) return endedOf(accepted, []);
+  if (one.issuing.approval) return parts.database.organization(organizationId, tx => settleRecorded(tx, parts, first));
+  const made = await makeAtOnce(parts, revision.common, standing.people, [one, ...more]);
+  parts.crash('one.signed');
+  try {
+    return endedOf(accepted, await commitAtOnce(parts, question, standing, made));
+  } catch (error) {
+    if (isMoved(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Settles requests, as often as what they stand on changes meanwhile. */
+async function settle(desk: Desk, ones: readonly [One, ...One[]]): Promise<Ended[]> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const ended = await settleOnce(desk, ones).catch((error: unknown) => {
+      if (error instanceof OtherWay) return undefined;
+      throw error;
+    });
+    if (ended) return ended;
+  }
+  throw new Error(`What is issued on changed ${ATTEMPTS} times before it was written`);
 }
 
 /**
  * Settles requests for one template of one organization in one commit. Where a row breaks it, each has a commit of its own; the row that breaks
  * alone is its request's result.
  */
-export async function settleAll(parts: CredentialParts, ones: readonly One[]): Promise<Ended[]> {
-  const [first] = ones;
+export async function settleAll(desk: Desk, ones: readonly One[]): Promise<Ended[]> {
+  const [first, ...others] = ones;
   if (!first) return [];
   try {
-    return await parts.database.organization(first.caller.organizationId, tx => settle(tx, parts, ones));
+    return await settle(desk, [first, ...others]);
   } catch (error) {
     if (!(error instanceof EachAlone) && !isAboutRows(error)) throw error;
     if (ones.length === 1 && first.isBroken) throw error;
     const alone: Ended[] = [];
     for (const one of ones)
       alone.push(
-        ...(await settleAll(parts, [ones.length === 1 ? { ...one, isBroken: true } : one]).catch(
+        ...(await settleAll(desk, [ones.length === 1 ? { ...one, isBroken: true } : one]).catch(
           (reason: unknown): Ended[] => [{ status: 'rejected', reason }],
         )),
       );

@@ -6,6 +6,7 @@ import { createIssueOne } from '../../../../server/modules/credentials/issue/one
 import { createDid } from '../../../../server/modules/dids/index.ts';
 import { verifyEventChain } from '../../../../server/modules/events/index.ts';
 import { asOwnerOf, type Tx } from '../../../../server/platform/database/index.ts';
+import type { KeyedCall } from '../../../../server/platform/idempotency/index.ts';
 import { startTestApp, type Answer, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
 
@@ -227,6 +228,33 @@ describe('requests that come at once', () => {
     const outcomes = answers.map(answer => answer.results[0]?.outcome);
     expect(outcomes.filter(outcome => outcome === 'issued')).toHaveLength(1);
     expect(outcomes.filter(outcome => outcome === 'already_issued')).toHaveLength(11);
+  });
+
+  it('with one key at two processes are one request, whatever they are about', async () => {
+    const caller = { kind: 'user', userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() };
+    const asked = (n: number) => ({
+      ...at(),
+      templateId: project.automaticId,
+      receivers: [graduate(n)],
+      omitApproval: false,
+    });
+    const keyed = (): KeyedCall => ({
+      organizationId: organizationId(),
+      caller: caller.userId as string,
+      operation: 'issueCredentials',
+      key: 'of two processes',
+      bodyHash: 'the same',
+      write: answer => ({ status: 202, body: JSON.stringify(answer) }),
+    });
+    const origin = () =>
+      ({ ip: '-', userAgent: '-', correlationId: 'test', language: 'en-US', keyed: keyed() }) as const;
+    // Both have read before one of them can write.
+    const ends = await meanwhile(
+      tx => tx.run('select 1 from organizations where id = $1 for update', [organizationId()]),
+      () => Promise.allSettled([25, 26].map(n => createIssueOne(app.app.parts)(caller as never, asked(n), origin()))),
+    );
+    const told = ends.map(end => (end.status === 'fulfilled' ? 'issued' : (end.reason as { key: string }).key));
+    expect(told.sort()).toEqual(['issued', 'request.in_flight']);
   });
 
   it('share commits, each with its own credential, events and answer', async () => {

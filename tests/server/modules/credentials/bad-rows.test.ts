@@ -78,8 +78,8 @@ const issue = async (templateId: string, receiver: object | object[]) => {
 };
 const pendingOf = async () =>
   (
-    await app.test.owner<{ pending: number }>('select pending from templates where id = any($1::uuid[])', [
-      [project.automaticId],
+    await app.test.owner<{ pending: number }>('select pending from credential_figures where template_id = $1', [
+      project.automaticId,
     ])
   ).map(each => each.pending);
 

@@ -36,3 +36,28 @@ it('a token signed with our own key serves only here: its audience and its issue
   await expect(tokens.verify(await sign('another', ours))).rejects.toMatchObject(invalid);
   await expect(tokens.verify(await sign('dashboard', 'https://elsewhere.example'))).rejects.toMatchObject(invalid);
 });
+
+it('a token whose signature is known to be good ends when it says so, and lends nothing to another signature', async () => {
+  let now = Date.now();
+  const tokens = await createTokens([await newTokenKey()], Buffer.alloc(32), settings, () => now);
+  const caller = {
+    kind: 'user',
+    userId: id,
+    sessionId: id,
+    name: 'x',
+    organizationId: id,
+    roles: [],
+    projectRoles: [],
+  };
+  const token = await tokens.issue({
+    ...(caller as unknown as Parameters<typeof tokens.issue>[0]),
+    organizationVerified: true,
+    platformOwner: false,
+  });
+  for (let call = 0; call < 2; call += 1) expect(await tokens.verify(token)).toMatchObject({ userId: id });
+  const [head, payload] = token.split('.');
+  const forged = `${head}.${payload}.${Buffer.alloc(256, 7).toString('base64url')}`;
+  await expect(tokens.verify(forged)).rejects.toMatchObject({ key: 'auth.invalid_token' });
+  now += (settings.accessTtl + 1) * 1000;
+  await expect(tokens.verify(token)).rejects.toMatchObject({ key: 'auth.expired' });
+});

@@ -2,15 +2,17 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { merkleTree, verifyReceipt, type SealReceipt } from '../../../../engine/seal/index.ts';
 import { askForSeal, queueLeaves, sealing, type Sealed } from '../../../../server/modules/sealing/index.ts';
+import { prepareSeal } from '../../../../server/modules/sealing/prepare.ts';
 import { resumeSeals } from '../../../../server/modules/sealing/resume.ts';
 import { createTell, jobsOf, type ModuleParts } from '../../../../server/platform/module/index.ts';
 import { nodePrimitives } from '../../../../server/platform/crypto/index.ts';
-import { startWorkers } from '../../../../server/platform/jobs/index.ts';
+import { startWorkers, type JobHandlers } from '../../../../server/platform/jobs/index.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 
 let app: TestApp;
 const heard: Sealed[] = [];
+let handlers: JobHandlers;
 let drain: () => Promise<unknown>;
 let stop: () => Promise<void>;
 beforeAll(async () => {
@@ -24,11 +26,11 @@ beforeAll(async () => {
       () => parts,
     ),
   };
-  const handlers = jobsOf([sealing], parts);
+  handlers = jobsOf([sealing], parts);
   const workers = startWorkers({
     database: app.test.database,
     handlers,
-    count: 1,
+    count: 0,
     log: createLog('silent'),
     alone: true,
   });
@@ -57,6 +59,23 @@ const queue = (ids: readonly string[], ask = true) =>
     await queueLeaves(tx, organizationId(), 'project', 'issuance', leaves);
     if (ask) await askForSeal(tx, organizationId(), app.networkId, 'issuance');
   });
+
+/** Does one job of a kind, and none that it asks for. */
+const workOff = (kind: string) =>
+  handlers[kind]?.work({
+    id: randomUUID(),
+    payload: { networkId: app.networkId },
+    organizationId: organizationId(),
+    attempt: 1,
+    isLast: false,
+    progress: () => Promise.resolve(),
+    isTurnOver: () => Promise.resolve(false),
+    signal: new AbortController().signal,
+    log: createLog('silent'),
+  });
+/** How many leaves wait in the queue. */
+const waiting = async () =>
+  (await app.test.owner<{ n: number }>('select coalesce(sum(cardinality(ids)), 0)::int as n from seal_queue'))[0]?.n;
 
 describe('whatever is queued', () => {
   it('is sealed under one root that proves its digest, and who queued it is told', async () => {
@@ -107,6 +126,46 @@ describe('whatever is queued', () => {
     await drain();
     expect(await receiptOf(id, 'issuance')).toBeDefined();
     expect(await resumeSeals(app.app.parts)).toBe(0);
+  });
+
+  it('is sealed quickly where few asked for it, and the many after them by a long job', async () => {
+    const many = Array.from({ length: 3 }, () => Array.from({ length: 600 }, () => randomUUID()));
+    for (const ids of many) await queue(ids, false);
+    const id = randomUUID();
+    await queue([id], false);
+    await workOff('sealing.seal');
+    // No more than a thousand.
+    expect(await receiptOf(id, 'issuance')).toBeDefined();
+    expect(await waiting()).toBe(1_200);
+    expect(await app.test.owner("select kind from jobs where state = 'waiting'")).toEqual([
+      { kind: 'sealing.seal-many' },
+    ]);
+    await drain();
+    expect(await waiting()).toBe(0);
+  });
+
+  it('is sealed while a long job has not come back from its many, which are asked for again', async () => {
+    await queue(
+      Array.from({ length: 1_200 }, () => randomUUID()),
+      false,
+    );
+    await app.test.database.organization(organizationId(), tx =>
+      prepareSeal(tx, organizationId(), app.networkId, 'issuance'),
+    );
+    const id = randomUUID();
+    await queue([id], false);
+    await workOff('sealing.seal');
+    expect(await receiptOf(id, 'issuance')).toBeDefined();
+    const open = () => app.test.owner("select leaves from seals where state = 'prepared'");
+    expect(await open()).toEqual([{ leaves: 1_200 }]);
+    expect(await resumeSeals(app.app.parts)).toBe(1);
+    await drain();
+    expect(await open()).toEqual([]);
+  });
+
+  it('is long work where it is many', () => {
+    const long = Object.entries(handlers).filter(([, { isLong }]) => isLong);
+    expect(long.map(([kind]) => kind)).toEqual(['sealing.seal-many']);
   });
 
   it('is out of reach of another organization', async () => {
