@@ -13,6 +13,7 @@ export const PAGES = {
   '/projects/create': ['projects.create'],
   '/organization/recipients': ['recipients.manage'],
   '/organization/recipients/import': ['recipients.manage'],
+  '/organization/recipients/groups': ['recipients.manage'],
   '/organization/recipients/{recipientId}': ['recipients.manage'],
   '/organization/recipients/{recipientId}/{tab}': ['recipients.manage'],
   '/projects/{projectId}': ['project.read'],

@@ -3,6 +3,7 @@ import { credentialRoutes } from './credentials.ts';
 import { organizationRoutes } from './organizations.ts';
 import { projectRoutes } from './projects.ts';
 import { publicRoutes } from './public.ts';
+import { recipientGroupRoutes } from './recipient-groups.ts';
 import { templateRoutes } from './templates.ts';
 
 export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type TakesKey } from './route.ts';
@@ -11,6 +12,7 @@ export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type Take
 export const routes = {
   ...authRoutes,
   ...organizationRoutes,
+  ...recipientGroupRoutes,
   ...projectRoutes,
   ...templateRoutes,
   ...credentialRoutes,

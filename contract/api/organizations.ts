@@ -97,6 +97,7 @@ export const organizationRoutes = define({
     query: pageQuery(['createdAt', 'name', 'email']).extend({
       wallet: z.enum(['none', 'linked']).optional(),
       status: z.enum(RECIPIENT_STATES).optional(),
+      groupId: Id.optional(),
     }),
     answer: z.object({ recipients: z.array(Recipient), total: z.int() }),
   },

@@ -4,7 +4,14 @@ import { FIELDS_MAX } from '../schemas/field.ts';
 import { ClaimValue } from '../templates/field.ts';
 import { SealReceipt } from '../sealing/receipt.ts';
 import { BULK_IDS_MAX, REASON_MAX, RECEIVERS_MAX } from './limits.ts';
-import { CREDENTIAL_STATUS, ISSUE_OUTCOMES, PROGRESS, STANDING } from './states.ts';
+import {
+  CREDENTIAL_STATUS,
+  ISSUE_OUTCOMES,
+  ISSUE_REFUSALS,
+  ISSUE_REQUEST_STATES,
+  PROGRESS,
+  STANDING,
+} from './states.ts';
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -54,12 +61,24 @@ export const IssueResult = z
   .meta({ id: 'IssueResult' });
 export type IssueResult = z.infer<typeof IssueResult>;
 
+/** A row of a request that came to nothing, as it was asked for, with the reason; 30 days after the request's end, who it was about is all that is left. */
+export const IssueRefusedRow = z
+  .object({
+    row: z.int(),
+    content: z.record(z.string(), z.unknown()),
+    outcome: z.enum(ISSUE_REFUSALS),
+    /** Field → why it is missing or refused. */
+    fields: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'IssueRefusedRow' });
+export type IssueRefusedRow = z.infer<typeof IssueRefusedRow>;
+
 /** An issuing request's state: counts per outcome and how far the accepted ones have come. */
 export const IssueRequest = z
   .object({
     id: Id,
     templateId: Id,
-    state: z.enum(['working', 'done']),
+    state: z.enum(ISSUE_REQUEST_STATES),
     total: z.int(),
     done: z.int(),
     outcomes: z.object(

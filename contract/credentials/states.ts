@@ -46,6 +46,14 @@ export const isDisabled = (progress: Progress, standing: Standing): boolean =>
 export const PUBLIC_STATES = ['enabled', 'revoked', 'paused', 'unknown'] as const;
 export const DOCUMENT_STATES = ['active', 'revoked', 'expired', 'unknown'] as const;
 
+/** How far an issuing request has come: one that was stopped keeps what was issued, and begins nothing more. */
+export const ISSUE_REQUEST_STATES = ['working', 'done', 'stopped'] as const;
+export type IssueRequestState = (typeof ISSUE_REQUEST_STATES)[number];
+export const issueRequestMachine = machine(ISSUE_REQUEST_STATES, {
+  finish: { from: ['working'], to: 'done', ours: true },
+  stop: { from: ['working'], to: 'stopped', ours: true },
+});
+
 /** What can come of one recipient of an issuing request. */
 export const ISSUE_OUTCOMES = [
   'issued',
@@ -57,3 +65,11 @@ export const ISSUE_OUTCOMES = [
   'failed',
 ] as const;
 export type IssueOutcome = (typeof ISSUE_OUTCOMES)[number];
+/** Those that give nobody a credential. */
+export const ISSUE_REFUSALS = [
+  'already_issued',
+  'missing_fields',
+  'expired',
+  'invalid',
+  'failed',
+] as const satisfies readonly IssueOutcome[];

@@ -84,6 +84,7 @@ export const ERRORS = define({
   'signer.requester': { code: 40966, status: 409 },
   // recipients, credentials
   'recipient.exists': { code: 40950, status: 409 },
+  'recipientGroup.exists': { code: 40975, status: 409 },
   'receiver.on_templates': { code: 40951, status: 409 },
   'receiver.has_credentials': { code: 40952, status: 409 },
   'receiver.issuing': { code: 40968, status: 409 },
@@ -126,6 +127,7 @@ export const FIELD_ERRORS = [
   'component_required',
   'duplicate_field',
   'reserved_field',
+  'badge_field',
   'standard_name',
   'empty_table',
   'past_date',
@@ -136,5 +138,6 @@ export const FIELD_ERRORS = [
   'duplicate_row',
   'email_or_did',
   'recipient_disabled',
+  'sheet_error',
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];

@@ -72,6 +72,7 @@ export const errors: Record<ErrorKey, string> = {
   'signer.requester':
     'Whoever issues does not count among the approvers, and without you there are too few: let somebody else issue, add an approver, or let the template count you',
   'recipient.exists': 'There already is a recipient with this e-mail',
+  'recipientGroup.exists': 'There already is a group with this name',
   'receiver.on_templates': 'Receiver is on templates linked',
   'receiver.has_credentials': 'Receiver has credentials issued',
   'receiver.issuing': 'Credentials are being issued right now. Try again when that has finished.',
@@ -112,6 +113,7 @@ export const fields: Record<FieldError, string> = {
   component_required: 'You must select a form component',
   duplicate_field: 'Duplicate field name',
   reserved_field: 'This field name is reserved',
+  badge_field: 'A field has a name that Open Badges use for something else, such as role, term, image or result',
   standard_name: 'This name belongs to a standard: choose another',
   empty_table: 'The table cannot be empty',
   past_date: 'This date is in the past',
@@ -121,5 +123,6 @@ export const fields: Record<FieldError, string> = {
   https_link: 'Link must start with https://',
   duplicate_row: 'Appears more than once',
   email_or_did: 'Needs an e-mail or a DID',
+  sheet_error: 'A formula in the spreadsheet has no result here, as in #N/A: write the value itself',
   recipient_disabled: 'This recipient is disabled: enable them before you issue to them',
 };

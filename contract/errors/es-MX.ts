@@ -72,6 +72,7 @@ export const errors: Record<ErrorKey, string> = {
   'signer.requester':
     'Quien emite no cuenta entre los aprobadores, y sin ti son muy pocos: que emita otra persona, agrega un aprobador o permite en la plantilla que cuentes',
   'recipient.exists': 'Ya hay un destinatario con este correo',
+  'recipientGroup.exists': 'Ya hay un grupo con este nombre',
   'receiver.on_templates': 'El destinatario está ligado a plantillas',
   'receiver.has_credentials': 'El destinatario tiene credenciales emitidas',
   'receiver.issuing': 'En este momento se están emitiendo credenciales. Inténtalo de nuevo cuando terminen.',
@@ -112,6 +113,7 @@ export const fields: Record<FieldError, string> = {
   component_required: 'Debes elegir un componente de formulario',
   duplicate_field: 'Nombre de campo duplicado',
   reserved_field: 'Este nombre de campo está reservado',
+  badge_field: 'Un campo lleva un nombre que Open Badges usa para otra cosa, como role, term, image o result',
   standard_name: 'Este nombre pertenece a un estándar: elige otro',
   empty_table: 'La tabla no puede estar vacía',
   past_date: 'Esta fecha ya pasó',
@@ -121,5 +123,6 @@ export const fields: Record<FieldError, string> = {
   https_link: 'El enlace debe empezar con https://',
   duplicate_row: 'Aparece más de una vez',
   email_or_did: 'Necesita un correo o un DID',
+  sheet_error: 'Aquí una fórmula de la hoja no da resultado, como en #N/D: escribe el valor',
   recipient_disabled: 'Este destinatario está deshabilitado: habilítalo antes de emitirle',
 };

@@ -22,6 +22,7 @@ export const EVENT_RESOURCES = [
   'schema',
   'template',
   'recipient',
+  'recipientGroup',
   'credentials',
   'session',
   'event',

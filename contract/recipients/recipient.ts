@@ -14,6 +14,7 @@ export const Recipient = z
     walletStatus: z.enum(['none', 'linked']),
     status: z.enum(RECIPIENT_STATES),
     credentials: z.int(),
+    groups: z.array(z.object({ id: Id, name: z.string() })),
     createdAt: Instant,
   })
   .meta({ id: 'Recipient' });

@@ -3,6 +3,7 @@ import { LANGUAGES } from '../common/language.ts';
 import { Day, Id, Instant, Revision, editOf, longText, shortText } from '../common/values.ts';
 import { PROJECT_CATEGORIES } from '../projects/kinds.ts';
 import { TemplateField, TemplateFields } from './field.ts';
+import { fitBadge, OpenBadge } from './open-badge.ts';
 import { VALIDITY_UNITS } from './validity.ts';
 
 const expiration = z.discriminatedUnion('type', [
@@ -23,11 +24,19 @@ const parts = {
   title: shortText(120),
   content: TemplateFields,
   expiration,
-  params: z.strictObject({
-    language: z.enum(LANGUAGES).default('es-MX'),
-    subtitle: longText(200).default(''),
-    description: longText(500).default(''),
-  }),
+  params: z
+    .strictObject({
+      language: z.enum(LANGUAGES).default('es-MX'),
+      subtitle: longText(200).default(''),
+      description: longText(500).default(''),
+      /** Null for credentials that are no Open Badges. */
+      openBadge: OpenBadge.nullable().default(null),
+    })
+    .check(context => {
+      // An achievement has a description (1EdTech, §B.1.1).
+      if (context.value.openBadge && context.value.description === '')
+        context.issues.push({ code: 'custom', message: 'required', path: ['description'], input: '' });
+    }),
   config: z.strictObject({
     approvalMode: z.enum(APPROVAL_MODES, { error: 'invalid_choice' }),
     /** Whether whoever requests a credential counts among its approvers, where they are one. */
@@ -72,6 +81,8 @@ export const TemplateCreate = z
     manualNeedsApprovals(context);
     if (!schemaId && !genericTemplateId)
       context.issues.push({ code: 'custom', message: 'required', path: ['schemaId'], input: schemaId });
+    if (context.value.params.openBadge && !fitBadge(context.value.content))
+      context.issues.push({ code: 'custom', message: 'badge_field', path: ['params', 'openBadge'], input: null });
     if (config.approvalMode === 'manual' && signers.length < approvalsRequired)
       context.issues.push({ code: 'custom', message: 'too_few', path: ['signers'], input: signers });
     if (new Set(signers).size !== signers.length)
@@ -108,7 +119,12 @@ export const Template = z
     title: z.string(),
     content: z.array(TemplateField),
     expiration,
-    params: z.object({ language: z.enum(LANGUAGES), subtitle: z.string(), description: z.string() }),
+    params: z.object({
+      language: z.enum(LANGUAGES),
+      subtitle: z.string(),
+      description: z.string(),
+      openBadge: OpenBadge.nullable(),
+    }),
     config: z.object({ approvalMode: z.enum(APPROVAL_MODES), requesterMayApprove: z.boolean() }),
     approvalsRequired: z.int(),
     signers: z.array(Signer),

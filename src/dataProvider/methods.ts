@@ -10,6 +10,8 @@ type OfCredential = InProject & { credentialId: string };
  *
  * issueCredentials   POST …/credentials                        one recipient or up to 10,000
  * getIssueRequest      GET  …/requests/{requestId}
+ * stopIssueRequest     PUT  …/requests/{requestId}/stop
+ * listIssueRefusedRows GET  …/requests/{requestId}/refused
  * signCredential     PUT  …/credentials/{id}/sign?keystore=keyvault
  * signCredentials    PUT  …/credentials/sign/bulk
  * revokeCredential   PUT  …/credentials/{id}/revoke
@@ -19,6 +21,8 @@ type OfCredential = InProject & { credentialId: string };
  * listRecipientEvents GET organizations/{organizationId}/recipients/{id}/events
  * cancelRecipientImport   PUT organizations/{organizationId}/recipients/imports/{id}/cancel
  * listRecipientImportRows GET …/recipients/imports/{id}/rows
+ * addToRecipientGroup PUT organizations/{organizationId}/recipients/groups/{id}/people/add
+ * takeFromRecipientGroup PUT organizations/{organizationId}/recipients/groups/{id}/people/remove
  * getDashboard       GET  organizations/{organizationId}/dashboard
  * getOrganization    GET  organizations/{organizationId}
  * listNotifications  GET  organizations/{organizationId}/users/{userId}/notifications
@@ -34,6 +38,9 @@ export const createMethods = (call: Call) => ({
     call('issueCredentials', { params: { projectId }, body }),
   getIssueRequest: (params: InProject & { requestId: string }, signal?: AbortSignal) =>
     call('getIssueRequest', { params, signal }),
+  stopIssueRequest: (params: InProject & { requestId: string }) => call('stopIssueRequest', { params }),
+  listIssueRefusedRows: (params: InProject & { requestId: string }, query: { page: number; limit: number }) =>
+    call('listIssueRefusedRows', { params, query: { ...query, sort: 'row', order: 'ASC' } }),
   signCredential: ({ templateId, ...params }: OfCredential & { templateId: string }) =>
     call('signCredential', { params, query: { keystore: 'keyvault' }, body: { templateId } }),
   signCredentials: ({ projectId }: InProject, ids: string[]) =>
@@ -49,6 +56,10 @@ export const createMethods = (call: Call) => ({
   cancelRecipientImport: (importId: string) => call('cancelRecipientImport', { params: { importId } }),
   listRecipientImportRows: (importId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listRecipientImportRows', { params: { importId }, query: { ...query, sort: 'row', order: 'ASC' }, signal }),
+  addToRecipientGroup: (groupId: string, ids: string[]) =>
+    call('addToRecipientGroup', { params: { groupId }, body: { ids } }),
+  takeFromRecipientGroup: (groupId: string, ids: string[]) =>
+    call('takeFromRecipientGroup', { params: { groupId }, body: { ids } }),
   getDashboard: (signal?: AbortSignal) => call('getDashboard', { signal }),
   getOrganization: (signal?: AbortSignal) => call('getOrganization', { signal }),
   listNotifications: (query: { page: number; limit: number; open?: boolean }, signal?: AbortSignal) =>

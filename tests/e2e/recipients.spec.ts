@@ -17,8 +17,9 @@ test('the people of an organization are looked after in one place', async ({ bro
     await field(page, say('recipients.search')).fill('persona@destinatarios.example');
     const row = page.getByRole('row').filter({ hasText: 'persona@destinatarios.example' });
     await expect(row).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(2);
     await expectAccessible(page, 'recipients');
-    await row.getByRole('cell').first().click();
+    await row.getByRole('cell', { name: /^Ana Mal Escrita/ }).click();
     await expect(name('Ana Mal Escrita')).toBeFocused();
   });
 
@@ -58,14 +59,58 @@ test('the people of an organization are looked after in one place', async ({ bro
     await field(dialog, say('resources.recipients.fields.email')).fill('nadie@destinatarios.example');
     await press(dialog, say('recipients.add'));
     await expect(dialog).toBeHidden();
-    await page.getByRole('cell', { name: /Nadie Todavía/ }).click();
+    await page.getByRole('cell', { name: /^Nadie Todavía/ }).click();
     await expect(name('Nadie Todavía')).toBeVisible();
     await press(page, say('ra.action.delete'));
     await expect(page.getByText(say('recipients.deleted'))).toBeVisible();
     await expect(page).toHaveURL(/\/organization\/recipients$/);
-    await expect(page.getByRole('cell', { name: /Nadie Todavía/ })).toBeHidden();
+    await expect(page.getByRole('cell', { name: /^Nadie Todavía/ })).toBeHidden();
   });
+
+  await test.step('people are put in a new group, which leads to them, and is renamed', async () => {
+    await field(page, say('recipients.search')).fill('persona@destinatarios.example');
+    const row = page.getByRole('row').filter({ hasText: 'persona@destinatarios.example' });
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await row.getByRole('checkbox', { name: say('lists.choose', { name: 'Ana Bien Escrita' }) }).check();
+    await press(page, say('groups.add.button'));
+    const dialog = page.getByRole('dialog', { name: say('groups.add.title', { smart_count: 1 }) });
+    await field(dialog, say('resources.recipientGroups.fields.name')).fill('Generación 26');
+    await expectAccessible(page, 'recipients: add to a group');
+    await press(dialog, say('groups.add.confirm'));
+    await expect(dialog).toBeHidden();
+    await page.getByRole('link', { name: say('groups.title'), exact: true }).click();
+    await expect(name(say('groups.title'))).toBeFocused();
+    await press(page, say('groups.rename', { name: 'Generación 26' }));
+    const renaming = page.getByRole('dialog', { name: say('groups.rename', { name: 'Generación 26' }) });
+    await field(renaming, say('resources.recipientGroups.fields.name')).fill('Generación 2026');
+    await press(renaming, say('ra.action.save'));
+    await expect(renaming).toBeHidden();
+    await expectAccessible(page, 'recipient groups');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page, 'recipient groups on a phone');
+    await page.getByRole('link', { name: 'Generación 2026' }).click();
+    await expect(page.getByRole('checkbox', { name: say('lists.choose', { name: 'Ana Bien Escrita' }) })).toBeVisible();
+    await expectAccessible(page, 'recipients of a group on a phone');
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  await test.step('somebody tells their groups, and is taken out again', async () => {
+    await page.getByRole('cell', { name: /^Ana Bien Escrita/ }).click();
+    await page.getByRole('link', { name: 'Generación 2026' }).click();
+    await expect(page.getByRole('combobox', { name: say('groups.filter') })).toHaveText('Generación 2026');
+    await page.getByRole('checkbox', { name: say('lists.choose', { name: 'Ana Bien Escrita' }) }).check();
+    await press(page, say('groups.takeOut.button'));
+    await press(page.getByRole('dialog'), say('groups.takeOut.confirm'));
+    await expect(page.getByText(say('lists.noMatch'))).toBeVisible();
+    await page.getByRole('link', { name: say('groups.title'), exact: true }).click();
+    await expect(page.getByText(say('groups.people', { smart_count: 0 }))).toBeVisible();
+    await press(page, say('groups.delete', { name: 'Generación 2026' }));
+    await expect(page.getByText(say('groups.deleted'))).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Generación 2026' })).toBeHidden();
+  });
+
   await test.step('a list is pasted, and adds whoever is new', async () => {
+    await page.getByRole('link', { name: say('groups.toPeople') }).click();
     await page.getByRole('link', { name: say('recipientImports.open') }).click();
     await expect(name(say('recipientImports.title'))).toBeFocused();
     await expectAccessible(page, 'recipients: import');
@@ -85,8 +130,8 @@ test('the people of an organization are looked after in one place', async ({ bro
     await expect(page.getByText(say('recipientImports.outcomes.known', { smart_count: 1 }))).toBeVisible();
     await expect(page.getByText(say('recipientImports.reasons.known'))).toBeVisible();
     await expectAccessible(page, 'recipients: what came of an import');
-    const [file] = await Promise.all([page.waitForEvent('download'), press(page, say('recipientImports.download'))]);
-    expect(file.suggestedFilename()).toBe(`${say('recipientImports.refusedFile')}.xlsx`);
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, say('runs.download'))]);
+    expect(file.suggestedFilename()).toBe(`${say('runs.refusedFile')}.xlsx`);
     await page.getByRole('link', { name: say('recipientImports.toList') }).click();
     await expect(page.getByRole('cell', { name: /Uno Nueva/ })).toBeVisible();
   });

@@ -34,6 +34,7 @@ beforeAll(async () => {
   const recipient = await owner.call('createRecipient', {
     body: { name: 'Ana', lastname: 'Mar', email: 'edited@x.example' },
   });
+  const group = await owner.call('createRecipientGroup', { body: { name: 'Edited' } });
   const userId = app.people['signer@uni.example']?.userId as string;
   const has = (...roles: ProjectRole[]): Edited['one'] => [
     { roleIds: roles.map(role => PROJECT_ROLE_IDS[role]) },
@@ -58,6 +59,12 @@ beforeAll(async () => {
       params: { recipientId: recipient.body.id },
       one: [{ name: 'Luz' }, { name: 'Luz' }],
       other: [{ lastname: 'Río' }, { lastname: 'Río' }],
+    },
+    updateRecipientGroup: {
+      read: 'getRecipientGroup',
+      params: { groupId: group.body.id },
+      one: [{ name: 'First' }, { name: 'First' }],
+      other: [{ name: 'Second' }, { name: 'Second' }],
     },
     updateTemplate: {
       read: 'getTemplate',

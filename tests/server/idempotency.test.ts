@@ -66,6 +66,7 @@ const CASES: readonly Case[] = [
     operation: 'createRecipient',
     call: n => ({ body: { name: 'Ana', lastname: 'Luz', email: `ana${n}@x.example` } }),
   },
+  { operation: 'createRecipientGroup', call: n => ({ body: { name: `Group ${n}` } }) },
   {
     operation: 'createSchema',
     call: n => ({

@@ -6,10 +6,13 @@ const MOVES: readonly OperationId[] = [
   'changePassword',
   'readNotification',
   'changeRecipientStatus',
+  'addToRecipientGroup',
+  'takeFromRecipientGroup',
   'signCredential',
   'signCredentials',
   'revokeCredential',
   'cancelCredential',
+  'stopIssueRequest',
   'cancelRecipientImport',
 ];
 

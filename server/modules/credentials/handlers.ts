@@ -3,6 +3,7 @@ import { errorMessage } from '../../../contract/errors/index.ts';
 import type { Progress } from '../../../contract/credentials/index.ts';
 import type { Language } from '../../../contract/common/index.ts';
 import type { Caller } from '../../platform/context/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
@@ -10,9 +11,11 @@ import { approveCredentials } from './approve/approve.ts';
 import { resendCredentials } from './deliver/resend.ts';
 import { createIssueOne } from './issue/one.ts';
 import { issueMany } from './issue/many.ts';
+import { stopRequest } from './issue/stop.ts';
 import type { CredentialParts } from './parts.ts';
 import { pdfContentOf, readPdfRow } from './pdf/content.ts';
 import { credentialPdf } from './pdf/page.ts';
+import { listRefused } from './read/refused.ts';
 import { listResults, readRequest } from './read/requests.ts';
 import { listCredentials } from './read/list.ts';
 import { listOfRecipient } from './read/of-recipient.ts';
@@ -28,6 +31,8 @@ type Operation =
   | 'issueCredentials'
   | 'getIssueRequest'
   | 'listIssueResults'
+  | 'listIssueRefusedRows'
+  | 'stopIssueRequest'
   | 'signCredential'
   | 'signCredentials'
   | 'revokeCredential'
@@ -37,6 +42,10 @@ type Operation =
 
 const inWords = (failed: { id: string; key: ErrorKey }[], language: Language) =>
   failed.map(({ id, key }) => ({ id, key, message: errorMessage(key, language) }));
+
+/** @throws AppError error.not_found where the project has no such request */
+const requestOf = async (tx: Tx, { projectId, requestId }: { projectId: string; requestId: string }) =>
+  found(await tx.maybe('select 1 from issue_requests where id = $1 and project_id = $2', [requestId, projectId]));
 
 /** Credential calls of spec §7 and ours. */
 export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation> {
@@ -77,15 +86,18 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
     getIssueRequest: ({ caller, params }) =>
       database.organization(caller.organizationId, tx => readRequest(tx, params.projectId, params.requestId)),
 
+    stopIssueRequest: ({ caller, params, origin }) => stopRequest(parts, caller, params, origin),
+
     listIssueResults: ({ caller, params, query }) =>
       database.organization(caller.organizationId, async tx => {
-        found(
-          await tx.maybe('select 1 from issue_requests where id = $1 and project_id = $2', [
-            params.requestId,
-            params.projectId,
-          ]),
-        );
+        await requestOf(tx, params);
         return listResults(tx, params.requestId, query);
+      }),
+
+    listIssueRefusedRows: ({ caller, params, query }) =>
+      database.organization(caller.organizationId, async tx => {
+        await requestOf(tx, params);
+        return listRefused(tx, params.requestId, query);
       }),
 
     signCredential: ({ caller, params, body, origin }) =>

@@ -25,6 +25,7 @@ export const credentials = {
     'issue_requests',
     'issue_request_rows',
     'issue_results',
+    'issue_refused_rows',
     'credentials',
     'credential_documents',
     'credential_approvals',
@@ -52,6 +53,12 @@ export const credentials = {
     'recipient.removing': keepReceivers,
     'signer.removing': keepAwaited,
     'template.publishing': publishable,
+  },
+  spent: {
+    issue_refused_rows: {
+      kept: '30 days: the rows of a request that gave nobody a credential, to be corrected',
+      where: "created_at < now() - interval '30 days'",
+    },
   },
   chores: {
     'credentials.fold-counts': {

@@ -1,4 +1,6 @@
 import type { Module } from '../../platform/module/index.ts';
+import { groupHandlers } from './groups/handlers.ts';
+import { peopleHandlers } from './groups/people.ts';
 import { recipientHandlers } from './handlers.ts';
 import { importHandlers } from './import/handlers.ts';
 import { IMPORT_JOB } from './import/jobs.ts';
@@ -12,11 +14,21 @@ export { recipientsLike } from './search.ts';
 /** The people whom an organization issues to. */
 export const recipients = {
   name: 'recipients',
-  tables: ['recipients', 'recipient_words', 'recipient_words_due', 'recipient_imports', 'recipient_import_rows'],
+  tables: [
+    'recipients',
+    'recipient_words',
+    'recipient_words_due',
+    'recipient_imports',
+    'recipient_import_rows',
+    'recipient_groups',
+    'recipient_group_members',
+  ],
   handlers: parts => ({
     ...recipientHandlers(parts.database),
     ...managingHandlers(parts),
     ...importHandlers(parts.database),
+    ...groupHandlers(parts.database),
+    ...peopleHandlers(parts.database),
   }),
   jobs: {
     [IMPORT_JOB]: {

@@ -16,6 +16,7 @@ export const LOCK_ORDER = [
   'image',
   'seal',
   'request',
+  'recipient group',
   'recipient',
   'credential',
   'status list',

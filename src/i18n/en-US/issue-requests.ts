@@ -62,6 +62,7 @@ const issueRequests = {
       sent: 'Sent',
       working: '%{done} of %{total} looked at.',
       leave: 'You can leave this page; its address brings you back.',
+      stopped: 'Stopped after %{done} of %{total}. What was issued stays.',
       issued: '%{smart_count} credential issued |||| %{smart_count} credentials issued',
       pending: '%{smart_count} credential waits for approval |||| %{smart_count} credentials wait for approval',
       refused: '%{smart_count} recipient got none |||| %{smart_count} recipients got none',
@@ -69,7 +70,12 @@ const issueRequests = {
       afterApproval: 'They are signed, sealed and sent by themselves once enough approvers have signed.',
       toPending: 'See what is pending',
       toList: 'See the credentials',
-      lost: 'The connection was lost. Issuing goes on without this page.',
+    },
+    stop: {
+      do: 'Stop issuing',
+      title: 'Stop issuing?',
+      body: 'What was issued already stays valid, and what waits for approval goes on waiting. Nobody else on the list gets one.',
+      failed: 'Issuing could not be stopped',
     },
     outcomes: {
       issued: 'Issued',

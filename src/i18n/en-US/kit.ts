@@ -11,6 +11,13 @@ const kit = {
     selected: '%{smart_count} chosen |||| %{smart_count} chosen',
     unselect: 'Unselect',
   },
+  runs: {
+    lost: 'The connection was lost. The work goes on without this page.',
+    download: 'Download the rows with the reasons',
+    reason: 'Reason',
+    refusedFile: 'Rows to correct',
+    refusedFailed: 'The rows could not be downloaded',
+  },
   values: { tagsHint: 'Separate them with ;' },
   json: { expand: 'Expand', collapse: 'Collapse' },
   wizard: {

@@ -34,10 +34,6 @@ const recipientImports = {
     },
     reasons: { known: 'Is a recipient already', duplicate: 'Stands further up in the list' },
     refused: '%{smart_count} row that added nobody |||| %{smart_count} rows that added nobody',
-    refusedFile: 'Rows to correct',
-    refusedFailed: 'The rows could not be downloaded',
-    download: 'Download them with the reasons',
-    reason: 'Reason',
     row: 'Row %{row}',
     cancel: {
       do: 'Stop the import',

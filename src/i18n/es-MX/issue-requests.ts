@@ -65,6 +65,7 @@ const issueRequests: typeof en = {
       sent: 'Enviadas',
       working: '%{done} de %{total} revisadas.',
       leave: 'Puedes salir de esta página; su dirección te trae de vuelta.',
+      stopped: 'Se detuvo después de %{done} de %{total}. Lo emitido se queda.',
       issued: '%{smart_count} credencial emitida |||| %{smart_count} credenciales emitidas',
       pending: '%{smart_count} credencial espera aprobación |||| %{smart_count} credenciales esperan aprobación',
       refused: '%{smart_count} destinatario no recibió ninguna |||| %{smart_count} destinatarios no recibieron ninguna',
@@ -72,7 +73,12 @@ const issueRequests: typeof en = {
       afterApproval: 'Se firman, se sellan y se envían solas cuando firman suficientes aprobadores.',
       toPending: 'Ver lo que espera',
       toList: 'Ver las credenciales',
-      lost: 'Se perdió la conexión. La emisión sigue sin esta página.',
+    },
+    stop: {
+      do: 'Detener la emisión',
+      title: '¿Detener la emisión?',
+      body: 'Lo que ya se emitió sigue vigente y lo que espera aprobación la sigue esperando. Nadie más de la lista recibe una credencial.',
+      failed: 'No se pudo detener la emisión',
     },
     outcomes: {
       issued: 'Emitida',

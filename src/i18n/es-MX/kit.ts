@@ -13,6 +13,13 @@ const kit: typeof en = {
     selected: '%{smart_count} elegida |||| %{smart_count} elegidas',
     unselect: 'Quitar selección',
   },
+  runs: {
+    lost: 'Se perdió la conexión. El trabajo sigue sin esta página.',
+    download: 'Descargar las filas con los motivos',
+    reason: 'Motivo',
+    refusedFile: 'Filas por corregir',
+    refusedFailed: 'No se pudieron descargar las filas',
+  },
   values: { tagsHint: 'Sepáralas con ;' },
   json: { expand: 'Abrir', collapse: 'Cerrar' },
   wizard: {

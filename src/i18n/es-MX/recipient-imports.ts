@@ -36,10 +36,6 @@ const recipientImports: typeof en = {
     },
     reasons: { known: 'Ya es destinatario', duplicate: 'Está más arriba en la lista' },
     refused: '%{smart_count} fila que no agregó a nadie |||| %{smart_count} filas que no agregaron a nadie',
-    refusedFile: 'Filas por corregir',
-    refusedFailed: 'No se pudieron descargar las filas',
-    download: 'Descargarlas con los motivos',
-    reason: 'Motivo',
     row: 'Fila %{row}',
     cancel: {
       do: 'Detener la importación',

@@ -1,5 +1,4 @@
 import Check from '@mui/icons-material/Check';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,11 +6,16 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { IssueRequest } from '../../../contract/credentials/index.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { ErrorState, NumberText } from '../../custom/kit/index.ts';
+import { LostAlert } from '../../custom/kit/run/LostAlert.tsx';
+import { StopRun } from '../../custom/kit/run/StopRun.tsx';
+import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { useMay } from '../../custom/kit/session/use-session.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { IssueResults } from './IssueResults.tsx';
@@ -21,9 +25,9 @@ import { useIssueRequest } from './use-issue-request.ts';
 function StepBar({ request, step }: { request: IssueRequest; step: Step }) {
   const translate = useTranslate();
   const reached = request.steps[step];
-  const expected = step === 'built' ? Math.max(request.total, reached) : expectedOf(request, step);
+  const expected = expectedOf(request, step);
   const answered = step === 'built' ? request.done : reached;
-  const done = request.state === 'done' && answered >= expected;
+  const done = request.state !== 'working' && answered >= expected;
   const name = translate(`issue.progress.${step}`);
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
@@ -65,6 +69,9 @@ function State({ request }: { request: IssueRequest }) {
     );
   return (
     <Box role="status" sx={{ display: 'grid', gap: 0.5 }}>
+      {request.state === 'stopped' && (
+        <Typography>{translate('issue.progress.stopped', { done: request.done, total: request.total })}</Typography>
+      )}
       {outcomes.issued > 0 && (
         <Typography>{translate('issue.progress.issued', { smart_count: outcomes.issued })}</Typography>
       )}
@@ -84,6 +91,9 @@ export function IssueProgress({ requestId }: { requestId: string }) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
   const refresh = useRefresh();
+  const { projectId } = useProjectMeta();
+  const mayStop = useMay('credentials.issue');
+  const dataProvider = useDataProvider<SelloDataProvider>();
   const { data: request, error, refetch } = useIssueRequest(requestId);
   const state = request && (isSettled(request) ? 'settled' : request.state);
   useEffect(() => {
@@ -94,15 +104,7 @@ export function IssueProgress({ requestId }: { requestId: string }) {
   const waits = request.outcomes.pending > 0;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {error && (
-        <Alert
-          severity="warning"
-          variant="outlined"
-          action={<Button onClick={() => refetch()}>{translate('common.retry')}</Button>}
-        >
-          {translate('issue.progress.lost')}
-        </Alert>
-      )}
+      {error && <LostAlert onRetry={() => void refetch()} />}
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <State request={request} />
         <Box
@@ -130,9 +132,18 @@ export function IssueProgress({ requestId }: { requestId: string }) {
           <Button variant="contained" component={Link} to={waits ? paths.pending : paths.list}>
             {translate(waits ? 'issue.progress.toPending' : 'issue.progress.toList')}
           </Button>
-          <Button component={Link} to={paths.issue}>
-            {translate('issue.again')}
-          </Button>
+          {request.state !== 'working' ? (
+            <Button component={Link} to={paths.issue}>
+              {translate('issue.again')}
+            </Button>
+          ) : (
+            mayStop && (
+              <StopRun
+                words="issue.stop"
+                onStop={() => dataProvider.stopIssueRequest({ projectId, requestId: request.id })}
+              />
+            )
+          )}
         </Stack>
       </Card>
       <IssueResults request={request} />

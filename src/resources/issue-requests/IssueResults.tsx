@@ -1,83 +1,24 @@
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useDataProvider, useGetList, useGetOne, useNotify, useStoreContext, useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import {
   ISSUE_OUTCOMES,
   type IssueRequest,
   type IssueOutcome,
   type IssueResult,
-  RECEIVERS_MAX,
 } from '../../../contract/credentials/index.ts';
 import type { Template } from '../../../contract/templates/template.ts';
-import { messageOf } from '../../dataProvider/api-error.ts';
 import { Pager } from '../../custom/kit/list/Pager.tsx';
-import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { ErrorState } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
-import { ResultRows, type ShownResult } from './ResultRows.tsx';
-import { dropSent, readSent, RETRIED, takeBack } from './sent.ts';
+import { RefusedDownload } from './RefusedDownload.tsx';
+import { ResultRows } from './ResultRows.tsx';
+import { RetryButton } from './RetryButton.tsx';
 
 const PER_PAGE = 25;
-
-function RetryButton({ request }: { request: IssueRequest }) {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const store = useStoreContext();
-  const { projectId } = useProjectMeta();
-  const paths = useCredentialPaths();
-  const dataProvider = useDataProvider();
-  const count = RETRIED.reduce((sum, outcome) => sum + request.outcomes[outcome], 0);
-  const sent = readSent(store, projectId, request.id);
-  const settled = request.state === 'done' && count === 0;
-  useEffect(() => {
-    if (settled) dropSent(store, projectId, request.id);
-  }, [settled, store, projectId, request.id]);
-  const retry = useMutation({
-    mutationFn: () =>
-      Promise.all(
-        RETRIED.filter(outcome => request.outcomes[outcome] > 0).map(outcome =>
-          dataProvider.getList<ShownResult>('issueResults', {
-            pagination: { page: 1, perPage: RECEIVERS_MAX },
-            sort: { field: 'row', order: 'ASC' },
-            filter: { outcome },
-            meta: { projectId, requestId: request.id },
-          }),
-        ),
-      ),
-    onSuccess: answers => {
-      const failed = answers.flatMap(answer => answer.data).sort((a, b) => a.row - b.row);
-      if (sent) takeBack(store, projectId, sent, failed);
-      void navigate(`${paths.issue}?step=subjects`);
-    },
-    onError: error => notify(messageOf(error), { type: 'error' }),
-  });
-  if (count === 0 || request.state !== 'done') return null;
-  return (
-    <Stack sx={{ alignItems: { sm: 'flex-end' } }}>
-      <Button
-        variant="outlined"
-        disabled={!sent}
-        loading={retry.isPending}
-        onClick={() => retry.mutate()}
-        aria-describedby={sent ? undefined : 'issue-retry-why'}
-      >
-        {translate('issue.results.retry', { smart_count: count })}
-      </Button>
-      {!sent && (
-        <Typography id="issue-retry-why" variant="caption" color="text.secondary">
-          {translate('issue.results.notHere')}
-        </Typography>
-      )}
-    </Stack>
-  );
-}
 
 /** What came of each recipient, filtered by outcome; those that failed can be taken back to the table. */
 export function IssueResults({ request }: { request: IssueRequest }) {
@@ -108,6 +49,7 @@ export function IssueResults({ request }: { request: IssueRequest }) {
         <Typography id="issue-results" variant="h2" sx={{ flex: 1 }}>
           {translate('issue.results.title')}
         </Typography>
+        <RefusedDownload request={request} content={template?.content} />
         <RetryButton request={request} />
       </Stack>
       {present.length > 1 && (

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDataProvider, useGetOne, useStoreContext, useTranslate } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
@@ -16,7 +15,7 @@ import { useDraft } from '../../custom/kit/wizard/use-draft.ts';
 import { useStep } from '../../custom/kit/wizard/use-step.ts';
 import { isOver } from '../templates/shared.ts';
 import { WizardFrame } from '../../custom/kit/wizard/WizardFrame.tsx';
-import { ColumnsPanel } from '../../custom/kit/import/columns/ColumnsPanel.tsx';
+import { ColumnsStep, useSourceBlock } from '../../custom/kit/import/columns/ColumnsStep.tsx';
 import { bodyOf } from '../../custom/kit/import/columns/source.ts';
 import { addRows, joinRows } from '../../custom/kit/import/rows.ts';
 import { useHistory } from '../../custom/kit/import/use-history.ts';
@@ -119,13 +118,11 @@ export function IssueWizard() {
     onSettled: () => setAsking(false),
   });
   const count = { smart_count: draft.rows.length };
+  const sourceBlock = useSourceBlock(columns, source, draft.rows.length, RECEIVERS_MAX);
   const blocked = (): string | undefined => {
     if (step === 'template' && draft.templateId === null) return translate('issue.template.choose');
     if (step === 'template' && over) return translate('errors.credential.expired');
-    if (step === 'columns' && source && Object.keys(source.mapping).length === 0)
-      return translate('import.columns.needed', { columns: columns.map(({ label }) => label).join(', ') });
-    if (step === 'columns' && source && bodyOf(source).length + draft.rows.length > RECEIVERS_MAX)
-      return translate('issue.tooMany', { max: RECEIVERS_MAX });
+    if (step === 'columns') return sourceBlock;
     if (step === 'subjects' && draft.rows.length === 0 && !source) return translate('import.review.none');
     return step === 'subjects' && checked.wrong > 0
       ? translate('import.review.blocked', { smart_count: checked.wrong })
@@ -180,23 +177,16 @@ export function IssueWizard() {
         />
       )}
       {step === 'columns' && template && source && (
-        <>
-          <ColumnsPanel
-            columns={columns}
-            source={source}
-            onChange={corrected => change({ source: corrected })}
-            onSheet={toSheet}
-          />
-          <Button
-            sx={{ mt: 1 }}
-            onClick={() => {
-              change({ source: null });
-              go('subjects');
-            }}
-          >
-            {translate('import.columns.cancel')}
-          </Button>
-        </>
+        <ColumnsStep
+          columns={columns}
+          source={source}
+          onChange={corrected => change({ source: corrected })}
+          onSheet={toSheet}
+          onCancel={() => {
+            change({ source: null });
+            go('subjects');
+          }}
+        />
       )}
       {step === 'summary' && template && <SummaryStep template={template} rows={draft.rows} checked={checked} />}
       {template && (

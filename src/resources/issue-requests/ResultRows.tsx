@@ -16,7 +16,7 @@ import type { IssueOutcome, IssueResult } from '../../../contract/credentials/in
 import type { TemplateField } from '../../../contract/templates/field.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { StatusChip } from '../../custom/kit/index.ts';
-import { PERSON_COLUMNS } from './issue-model.ts';
+import { useReasons } from './result-reasons.ts';
 
 export type ShownResult = IssueResult & { id: number };
 
@@ -30,34 +30,12 @@ const LOOKS: Record<IssueOutcome, readonly ['default' | 'primary' | 'error', Svg
   failed: ['error', Block],
 };
 
-/** Field → sentence: "Grade: Required". The server names a variable field with or without `values.` before it. */
-function useReasons(content: readonly TemplateField[]) {
-  const translate = useTranslate();
-  return (fields: Record<string, string>): string[] =>
-    Object.entries(fields).map(([path, why]) => {
-      if (path === 'trial') return translate('errors.trial.credentials');
-      if (path === 'credential') return translate('issue.results.unbuildable');
-      const name = path.replace(/^values\./, '');
-      const label =
-        content.find(field => field.name === name)?.label ??
-        ((PERSON_COLUMNS as readonly string[]).includes(name) ? translate(`issue.columns.${name}`) : name);
-      return `${label}: ${translate(`fieldErrors.${why}`, { _: why })}`;
-    });
-}
-
-const SENTENCES: Partial<Record<IssueOutcome, string>> = {
-  already_issued: 'errors.credential.already_issued',
-  expired: 'errors.credential.expired',
-  failed: 'errors.credential.issue_failed',
-};
-
-function Result({ result, reasons }: { result: ShownResult; reasons: string[] }) {
+function Result({ result, reason }: { result: ShownResult; reason: string }) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
   const [colour, Icon] = LOOKS[result.outcome];
   // accepted without approval and not yet signed: a matter of seconds
   const built = result.outcome === 'issued' && result.progress === 'pending';
-  const sentence = reasons.length === 0 ? SENTENCES[result.outcome] : undefined;
   return (
     <Stack
       component="li"
@@ -84,9 +62,9 @@ function Result({ result, reasons }: { result: ShownResult; reasons: string[] })
         <Typography variant="caption" component="div" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {result.email}
         </Typography>
-        {(reasons.length > 0 || sentence) && (
+        {reason && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
-            {sentence ? translate(sentence) : reasons.join(' · ')}
+            {reason}
           </Typography>
         )}
       </div>
@@ -109,13 +87,13 @@ function Result({ result, reasons }: { result: ShownResult; reasons: string[] })
 
 /** Results one under the other, on a phone as on a desk. */
 export function ResultRows({ results, content }: { results: ShownResult[]; content: readonly TemplateField[] }) {
-  const reasonsOf = useReasons(content);
+  const reasonOf = useReasons(content);
   const translate = useTranslate();
   if (results.length === 0) return <Typography color="text.secondary">{translate('issue.results.none')}</Typography>;
   return (
     <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {results.map(result => (
-        <Result key={result.id} result={result} reasons={reasonsOf(result.fields)} />
+        <Result key={result.id} result={result} reason={reasonOf(result)} />
       ))}
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { Store } from 'ra-core';
-import type { IssueOutcome, IssueResult } from '../../../contract/credentials/index.ts';
+import type { IssueOutcome, IssueRequest } from '../../../contract/credentials/index.ts';
 import { addRows } from '../../custom/kit/import/rows.ts';
 import { EMPTY_ISSUE, type IssueDraft, issueDraftKey, type IssueRow, RECEIVERS_MAX } from './issue-model.ts';
 
@@ -37,12 +37,31 @@ export function dropSent(store: Store, projectId: string, requestId: string): vo
 /** What can be corrected or tried again; who already has one is left alone. */
 export const RETRIED = ['missing_fields', 'invalid', 'expired', 'failed'] as const satisfies readonly IssueOutcome[];
 
-/** Takes the rows of failed results back into the draft, after whatever stands in it for the same template, and forgets the rest. */
-export function takeBack(store: Store, projectId: string, sent: Sent, failed: readonly IssueResult[]): void {
+/** How many rows were not begun when the request was stopped. They are worked off in their order, so that they are its last. */
+const notBegun = ({ state, total, done }: Pick<IssueRequest, 'state' | 'total' | 'done'>): number =>
+  state === 'stopped' ? total - done : 0;
+
+/** How many rows of a request can be corrected, tried again, or begun after all. */
+export const leftOf = (request: IssueRequest): number =>
+  RETRIED.reduce((sum, outcome) => sum + request.outcomes[outcome], notBegun(request));
+
+/**
+ * Takes the rows that failed, by their numbers, and those that were not begun back into the draft, after whatever stands in it for the same
+ * template, and forgets the rest.
+ */
+export function takeBack(
+  store: Store,
+  projectId: string,
+  sent: Sent,
+  failed: readonly number[],
+  request: Pick<IssueRequest, 'state' | 'total' | 'done'>,
+): void {
   const key = issueDraftKey(projectId);
   const now = store.getItem<IssueDraft | null>(key, null);
   const kept = now?.templateId === sent.templateId ? now.rows : [];
-  const rows = failed.flatMap(({ row }) => sent.rows[row] ?? []);
+  const begun = request.total - notBegun(request);
+  const back = new Set(failed);
+  const rows = sent.rows.filter((_, row) => back.has(row) || row >= begun);
   store.setItem<IssueDraft>(key, {
     ...EMPTY_ISSUE,
     templateId: sent.templateId,

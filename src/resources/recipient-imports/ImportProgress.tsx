@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -6,13 +5,15 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { IMPORT_OUTCOMES, type RecipientImport } from '../../../contract/recipients/index.ts';
 import { ErrorState } from '../../custom/kit/index.ts';
+import { LostAlert } from '../../custom/kit/run/LostAlert.tsx';
+import { StopRun } from '../../custom/kit/run/StopRun.tsx';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
-import { CancelImport } from './CancelImport.tsx';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { importPath, recipientsPath } from './import-model.ts';
 import { RefusedRows } from './RefusedRows.tsx';
 import { isGoingOn, useImport } from './use-import.ts';
@@ -38,6 +39,7 @@ function Said({ run }: { run: RecipientImport }) {
 export function ImportProgress({ importId }: { importId: string }) {
   const translate = useTranslate();
   const refresh = useRefresh();
+  const dataProvider = useDataProvider<SelloDataProvider>();
   const { data: run, error, refetch } = useImport(importId);
   const ended = run !== undefined && !isGoingOn(run);
   useEffect(() => {
@@ -48,15 +50,7 @@ export function ImportProgress({ importId }: { importId: string }) {
   const refused = run.done - run.outcomes.added;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {error && (
-        <Alert
-          severity="warning"
-          variant="outlined"
-          action={<Button onClick={() => refetch()}>{translate('common.retry')}</Button>}
-        >
-          {translate('issue.progress.lost')}
-        </Alert>
-      )}
+      {error && <LostAlert onRetry={() => void refetch()} />}
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {run.file}
@@ -73,7 +67,7 @@ export function ImportProgress({ importId }: { importId: string }) {
             {translate('recipientImports.toList')}
           </Button>
           {isGoingOn(run) ? (
-            <CancelImport run={run} />
+            <StopRun words="recipientImports.cancel" onStop={() => dataProvider.cancelRecipientImport(run.id)} />
           ) : (
             <Button component={Link} to={importPath()}>
               {translate('recipientImports.again')}

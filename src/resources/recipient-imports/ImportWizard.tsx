@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { RecipientImport } from '../../../contract/recipients/index.ts';
-import { ColumnsPanel } from '../../custom/kit/import/columns/ColumnsPanel.tsx';
+import { ColumnsStep, useSourceBlock } from '../../custom/kit/import/columns/ColumnsStep.tsx';
 import { bodyOf } from '../../custom/kit/import/columns/source.ts';
 import type { ImportRow } from '../../custom/kit/import/column.ts';
 import { Review } from '../../custom/kit/import/review/Review.tsx';
@@ -78,11 +77,9 @@ export function ImportWizard() {
     onError: error => failed('recipientImports.failed', error),
   });
   const count = { smart_count: rows.length };
+  const sourceBlock = useSourceBlock(columns, source, rows.length, IMPORT_ROWS_MAX);
   const blocked = (): string | undefined => {
-    if (step === 'columns' && source && Object.keys(source.mapping).length === 0)
-      return translate('import.columns.needed', { columns: columns.map(({ label }) => label).join(', ') });
-    if (step === 'columns' && source && bodyOf(source).length + rows.length > IMPORT_ROWS_MAX)
-      return translate('issue.tooMany', { max: IMPORT_ROWS_MAX });
+    if (step === 'columns') return sourceBlock;
     if (step === 'file' && rows.length === 0 && !source) return translate('import.review.none');
     if (step === 'review' && rows.length === 0) return translate('import.review.none');
     return step === 'review' && checked.wrong > 0
@@ -132,23 +129,16 @@ export function ImportWizard() {
         </Card>
       )}
       {step === 'columns' && source && (
-        <>
-          <ColumnsPanel
-            columns={columns}
-            source={source}
-            onChange={corrected => change({ source: corrected })}
-            onSheet={table.toSheet}
-          />
-          <Button
-            sx={{ mt: 1 }}
-            onClick={() => {
-              change({ source: null });
-              go('file');
-            }}
-          >
-            {translate('import.columns.cancel')}
-          </Button>
-        </>
+        <ColumnsStep
+          columns={columns}
+          source={source}
+          onChange={corrected => change({ source: corrected })}
+          onSheet={table.toSheet}
+          onCancel={() => {
+            change({ source: null });
+            go('file');
+          }}
+        />
       )}
       {step === 'review' && (
         <Review

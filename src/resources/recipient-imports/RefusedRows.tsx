@@ -1,20 +1,15 @@
-import Download from '@mui/icons-material/DownloadOutlined';
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { LIST_MAX } from '../../../contract/common/limits.ts';
 import type { RecipientImport, RecipientImportRow } from '../../../contract/recipients/index.ts';
 import { useFaultText } from '../../custom/kit/import/fault-text.ts';
 import { ErrorState } from '../../custom/kit/index.ts';
 import { Pager } from '../../custom/kit/list/Pager.tsx';
-import { safeCell } from '../../custom/kit/safe-cell.ts';
-import { saveFile } from '../../custom/kit/save-file.ts';
+import { DownloadRefused } from '../../custom/kit/run/DownloadRefused.tsx';
 import { Section } from '../../custom/kit/Section.tsx';
-import { tableFile } from '../../custom/kit/table-file.ts';
-import { useFailure } from '../../custom/kit/use-failure.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { columnsOf } from './import-model.ts';
@@ -24,7 +19,6 @@ const PER_PAGE = 25;
 /** The rows of an import that added nobody, each with why; all of them as a file to correct. */
 export function RefusedRows({ run, total }: { run: RecipientImport; total: number }) {
   const translate = useTranslate();
-  const failed = useFailure();
   const faultText = useFaultText();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const columns = useMemo(() => columnsOf(translate), [translate]);
@@ -48,35 +42,17 @@ export function RefusedRows({ run, total }: { run: RecipientImport; total: numbe
           })
           .join('. ')
       : translate(`recipientImports.reasons.${row.outcome}`);
-  const save = useMutation({
-    mutationFn: async () => {
-      const all: RecipientImportRow[] = [];
-      for (let at = 0; all.length < total; at += 1) {
-        const { rows } = await dataProvider.listRecipientImportRows(run.id, { page: at, limit: LIST_MAX });
-        all.push(...rows);
-        if (rows.length < LIST_MAX) break;
-      }
-      const lines = all.map(row => ({
-        ...Object.fromEntries(columns.map(({ key, label }) => [label, safeCell(textOf(row, key))])),
-        [translate('recipientImports.reason')]: safeCell(whyOf(row)),
-      }));
-      saveFile(await tableFile(lines, 'xlsx'), `${translate('recipientImports.refusedFile')}.xlsx`);
-    },
-    onError: failure => failed('recipientImports.refusedFailed', failure),
-  });
   const title = translate('recipientImports.refused', { smart_count: total });
   return (
     <Section title={title}>
-      <Button
-        variant="outlined"
-        startIcon={<Download />}
-        loading={save.isPending}
-        loadingPosition="start"
-        onClick={() => save.mutate()}
-        sx={{ mb: 2 }}
-      >
-        {translate('recipientImports.download')}
-      </Button>
+      <Box sx={{ mb: 2 }}>
+        <DownloadRefused
+          columns={columns}
+          read={at => dataProvider.listRecipientImportRows(run.id, at)}
+          textOf={textOf}
+          whyOf={whyOf}
+        />
+      </Box>
       {error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : !data ? (

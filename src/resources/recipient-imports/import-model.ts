@@ -5,6 +5,7 @@ import { createChecker, type Judged } from '../../custom/kit/import/checker.ts';
 import { type Formats, type ImportColumn, type ImportRow, PERSON_WORDS } from '../../custom/kit/import/column.ts';
 import type { Source } from '../../custom/kit/import/columns/source.ts';
 import type { Translate } from '../../custom/kit/values/claim-text.ts';
+import { bodyOf } from '../recipients/shared.ts';
 
 export interface ImportDraft {
   rows: readonly ImportRow[];
@@ -37,21 +38,15 @@ export const columnsOf = (translate: Translate): ImportColumn[] =>
     words: PERSON_WORDS[key],
   }));
 
-/** A person as they will be sent. */
-type Person = Record<(typeof COLUMNS)[number], string | null>;
 export interface JudgedPerson extends Judged {
-  person: Person;
+  /** As they will be sent. */
+  person: ReturnType<typeof bodyOf>;
 }
 
 /** Checks a row by the contract's own rule, as the server will. */
 function judge({ cells }: ImportRow): JudgedPerson {
-  const text = (column: (typeof COLUMNS)[number]) => cells[column]?.trim() ?? '';
-  const person = {
-    name: text('name'),
-    lastname: text('lastname'),
-    email: text('email') || null,
-    did: text('did') || null,
-  };
+  const { name = '', lastname = '', email = '', did = '' } = cells;
+  const person = bodyOf({ name, lastname, email, did });
   const parsed = RecipientCreate.safeParse(person);
   return { person, faults: parsed.success ? {} : fieldErrors(parsed.error.issues) };
 }

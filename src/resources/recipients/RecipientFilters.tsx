@@ -4,13 +4,14 @@ import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'react-admin';
 import { RECIPIENT_STATES } from '../../../contract/recipients/states.ts';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
+import { GroupFilter } from '../recipient-groups/shared.ts';
 
 const CHOICES = {
   wallet: { of: ['linked', 'none'], words: 'recipients.wallet' },
   status: { of: RECIPIENT_STATES, words: 'states.person' },
 } as const;
 
-/** Words, with or without a wallet, and status; all stand in the address. */
+/** Words, with or without a wallet, status and group; all stand in the address. */
 export function RecipientFilters() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
@@ -34,6 +35,7 @@ export function RecipientFilters() {
           ))}
         </TextField>
       ))}
+      <GroupFilter />
     </Stack>
   );
 }

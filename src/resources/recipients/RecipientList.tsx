@@ -12,6 +12,8 @@ import { addressOf } from '../../custom/kit/address.ts';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
+import { SelectionBar } from '../../custom/kit/list/SelectionBar.tsx';
+import { AddToGroup, TakeOutOfGroup } from '../recipient-groups/shared.ts';
 import { RecipientFilters } from './RecipientFilters.tsx';
 import { RecipientCards, RecipientTable } from './RecipientRows.tsx';
 
@@ -28,7 +30,7 @@ export default function RecipientList() {
     else next.delete('add');
     setQuery(next, { replace: true });
   };
-  const add = (
+  const actions = (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Button
         variant="outlined"
@@ -37,6 +39,9 @@ export default function RecipientList() {
         to={addressOf('/organization/recipients/import', {})}
       >
         {translate('recipientImports.open')}
+      </Button>
+      <Button variant="outlined" component={Link} to={addressOf('/organization/recipients/groups', {})}>
+        {translate('groups.title')}
       </Button>
       <Button variant="contained" startIcon={<PersonAdd />} onClick={() => show(true)}>
         {translate('recipients.add')}
@@ -51,7 +56,7 @@ export default function RecipientList() {
       storeKey="organization.recipients"
     >
       <Page>
-        <PageHeader title={translate('recipients.title')} lead={translate('recipients.lead')} action={add} />
+        <PageHeader title={translate('recipients.title')} lead={translate('recipients.lead')} action={actions} />
         <RecipientFilters />
         <ListStates
           pages={[25, 50, 100]}
@@ -59,6 +64,10 @@ export default function RecipientList() {
             <EmptyState icon={<Contacts />} title={translate('recipients.none')} body={translate('recipients.empty')} />
           }
         >
+          <SelectionBar>
+            <AddToGroup />
+            <TakeOutOfGroup />
+          </SelectionBar>
           {onPhone ? <RecipientCards /> : <RecipientTable />}
         </ListStates>
         {query.has('add') && (

@@ -1,11 +1,13 @@
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
+import Checkbox from '@mui/material/Checkbox';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { DataTable, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Recipient } from '../../../contract/recipients/index.ts';
 import { StatusChip } from '../../custom/kit/index.ts';
+import { namedRows } from '../../custom/kit/list/named-rows.tsx';
 import { TableDate } from '../../custom/kit/list/TableDate.tsx';
 import { fullName, pathOf } from './recipient-model.ts';
 
@@ -36,13 +38,22 @@ function State() {
   return recipient && <StatusChip of="person" state={recipient.status} />;
 }
 
+const Rows = namedRows<Recipient>(fullName);
+/** react-admin's own bar lies over what stands above the table. */
+const NOTHING = <></>;
+
 /** The people as a dense table, sorted by the server; the row opens the person. */
 export function RecipientTable() {
   const translate = useTranslate();
   const label = (field: string) => translate(`resources.recipients.fields.${field}`);
   return (
     <Card>
-      <DataTable<Recipient> rowClick={id => pathOf(String(id))} bulkActionButtons={false}>
+      <DataTable<Recipient>
+        rowClick={id => pathOf(String(id))}
+        body={Rows}
+        bulkActionButtons={NOTHING}
+        bulkActionsToolbar={NOTHING}
+      >
         <DataTable.Col source="name" label={label('name')}>
           <Who />
         </DataTable.Col>
@@ -64,12 +75,17 @@ export function RecipientTable() {
 /** The same on a phone: a card each. */
 export function RecipientCards() {
   const translate = useTranslate();
-  const { data = [] } = useListContext<Recipient>();
+  const { data = [], selectedIds, onToggleItem } = useListContext<Recipient>();
   return (
     <Stack component="ul" sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
       {data.map(recipient => (
-        <Card component="li" key={recipient.id}>
-          <CardActionArea component={Link} to={pathOf(recipient.id)} sx={{ p: 2 }}>
+        <Card component="li" key={recipient.id} sx={{ display: 'flex', alignItems: 'flex-start' }}>
+          <Checkbox
+            checked={selectedIds.includes(recipient.id)}
+            onChange={() => onToggleItem(recipient.id)}
+            slotProps={{ input: { 'aria-label': translate('lists.choose', { name: fullName(recipient) }) } }}
+          />
+          <CardActionArea component={Link} to={pathOf(recipient.id)} sx={{ p: 2, pl: 0.5, minWidth: 0 }}>
             <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{fullName(recipient)}</Typography>
               <StatusChip of="person" state={recipient.status} />

@@ -50,6 +50,7 @@ describe('lists', () => {
     ['approvals', { credentials: [], total: 0 }, `${PROJECT}/approvers/credentials?${PAGE}`],
     ['notifications', { notifications: [], total: 0 }, `${ORG}/users/${USER_ID}/notifications?${PAGE}`],
     ['recipients', { recipients: [], total: 0 }, `${ORG}/recipients?${PAGE}`],
+    ['recipientGroups', { recipientGroups: [], total: 0 }, `${ORG}/recipients/groups?${PAGE}`],
     ['organizationUsers', { users: [], total: 0 }, `${ORG}/users?${PAGE}`],
   ])('%s', async (resource, answer, url) => {
     const sent = await send(answer, async provider => {

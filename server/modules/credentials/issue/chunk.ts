@@ -15,7 +15,7 @@ import { keepSchema } from './schema.ts';
 import { issuedNow } from './secure.ts';
 import { lockRequest } from './lock-request.ts';
 import { requestedEvents } from './store.ts';
-import { countFinished, finishedOf, writeFinished, type Finished } from './write.ts';
+import { queueFinished, finishedOf, writeFinished, type Finished } from './write.ts';
 
 /** What a request of many is worked off with. */
 export interface Bench {
@@ -95,7 +95,7 @@ export async function makeChunk(
 
 /**
  * Writes what was made, each credential once and signed, and what was refused: in one commit, whoever else works at the request, and for
- * each row once. @throws KeyMoved
+ * each row once; nothing where it was stopped meanwhile. @throws KeyMoved
  */
 export async function writeChunk({ parts, issuing, common }: Bench, made: Made): Promise<void> {
   const { organization, requestId } = issuing;
@@ -104,7 +104,7 @@ export async function writeChunk({ parts, issuing, common }: Bench, made: Made):
     const { did_key_id: keyId } = await holdIssuer(tx, organization);
     if (keyId !== made.keyId) throw new KeyMoved();
     const all = [...made.finished.map(({ person }) => person), ...made.refused];
-    await lockRequest(tx, requestId);
+    if ((await lockRequest(tx, requestId)) !== 'working') return { answer: undefined, events: [] };
     const known = await knownRows(tx, requestId, all);
     const fresh = made.finished.filter(({ person }) => !known.has(person.row));
     const allowed = onTrial
@@ -129,7 +129,7 @@ export async function writeChunk({ parts, issuing, common }: Bench, made: Made):
         organization.id,
         refused.map(each => ({ ...each, request_id: requestId, credential_id: null })),
       ),
-      countFinished(tx, parts, issuing, stored),
+      queueFinished(tx, issuing, stored),
     ]);
     const done = stored.map(each => each.id);
     return {

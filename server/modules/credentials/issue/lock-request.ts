@@ -1,17 +1,32 @@
+import { issueRequestMachine, type IssueRequestState } from '../../../../contract/credentials/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
-import { dropPieces } from './pieces.ts';
+import { found } from '../../../platform/errors/index.ts';
+import { dropPieces, keepRefused } from './pieces.ts';
+import { stateOf, type RequestMarks } from './request-state.ts';
 
-/** Keeps whoever else works at a request waiting until the commit: what came of its rows is looked at, and added to, by one at a time. */
-export const lockRequest = (tx: Tx, requestId: string): Promise<unknown> => {
+/**
+ * Keeps whoever else works at a request, or stops it, waiting until the commit: what came of its rows is looked at, and added to, by one at a
+ * time. @returns how far it has come: what has ended is added to no more @throws AppError error.not_found
+ */
+export async function lockRequest(tx: Tx, requestId: string): Promise<IssueRequestState> {
   inLockOrder(tx, 'request');
-  return tx.run('select 1 from issue_requests where id = $1 for no key update', [requestId]);
-};
+  const row = await tx.maybe<RequestMarks>(
+    'select finished_at, is_stopped from issue_requests where id = $1 for no key update',
+    [requestId],
+  );
+  return stateOf(found(row));
+}
 
-/** Marks a request as ended, which is done once, and removes its rows. @returns whether it was not before */
-export async function endRequest(tx: Tx, requestId: string): Promise<boolean> {
-  const ended = await tx.run('update issue_requests set finished_at = now() where id = $1 and finished_at is null', [
+/** Ends a request that is locked and goes on; of its rows only those stay that gave nobody a credential. */
+export async function endRequest(
+  tx: Tx,
+  requestId: string,
+  state: IssueRequestState = issueRequestMachine.finish.to,
+): Promise<void> {
+  await tx.run('update issue_requests set finished_at = now(), is_stopped = $2 where id = $1', [
     requestId,
+    state === issueRequestMachine.stop.to,
   ]);
+  await keepRefused(tx, requestId);
   await dropPieces(tx, requestId);
-  return ended > 0;
 }

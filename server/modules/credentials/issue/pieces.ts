@@ -1,3 +1,4 @@
+import { ISSUE_REFUSALS } from '../../../../contract/credentials/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { CHUNK } from '../parts.ts';
 
@@ -28,6 +29,17 @@ export const readPiece = (tx: Tx, requestId: string, row: number): Promise<Piece
        select first, receivers from issue_request_rows where request_id = $1 and first <= $2 order by first desc limit 1) x
      where first + jsonb_array_length(receivers) > $2`,
     [requestId, row],
+  );
+
+/** Keeps those rows that gave nobody a credential, to be corrected. */
+export const keepRefused = (tx: Tx, requestId: string): Promise<number> =>
+  tx.run(
+    `insert into issue_refused_rows (request_id, organization_id, row, content)
+     select r.request_id, r.organization_id, r.row, x.content
+     from issue_request_rows p cross join lateral jsonb_array_elements(p.receivers) with ordinality as x(content, n)
+       join issue_results r on r.request_id = p.request_id and r.row = p.first + x.n - 1
+     where p.request_id = $1 and r.outcome = any($2)`,
+    [requestId, [...ISSUE_REFUSALS]],
   );
 
 /** Removes the rows of a request that has ended: personal data that nobody needs any more. */

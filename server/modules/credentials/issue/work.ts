@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import { next } from '../../../../contract/common/states.ts';
+import { issueRequestMachine } from '../../../../contract/credentials/index.ts';
 import type { JsonValue } from '../../../../engine/json.ts';
 import { HopelessJob, PausedJob, type JobCall } from '../../../platform/jobs/index.ts';
 import { change } from '../../events/index.ts';
-import { askForSeal } from '../../sealing/index.ts';
+import { holdIssuer } from '../../organizations/index.ts';
 import { createLeases, type Leases } from '../../status/index.ts';
 import { CHUNK, type CredentialParts } from '../parts.ts';
 import { contextFor } from './document.ts';
-import { droppedEvent, dropUnsigned, giveUp } from './give-up.ts';
+import { closeRequest } from './close-request.ts';
+import { droppedEvent } from './drop-unsigned.ts';
+import { giveUp } from './give-up.ts';
 import { actorOf, thaw, type Issuing } from './issuing.ts';
-import { endRequest, lockRequest } from './lock-request.ts';
+import { lockRequest } from './lock-request.ts';
 import { readPiece, type Piece } from './pieces.ts';
 import { readRows } from './rows.ts';
 import { schemaFor } from './schema.ts';
@@ -37,6 +41,8 @@ async function storeChunk(
 ): Promise<void> {
   const rows = await readRows(issuing, first, receivers);
   await change(parts.database, actorOf(issuing), issuing.origin, async tx => {
+    await holdIssuer(tx, issuing.organization);
+    if ((await lockRequest(tx, request.id)) !== 'working') return { answer: undefined, events: [] };
     const done = await tx.rows<{ row: number }>(
       'select row from issue_results where request_id = $1 and row >= $2 and row < $3',
       [request.id, first, first + receivers.length],
@@ -91,19 +97,13 @@ async function workRecorded(
   }
 }
 
-/** Ends a request that is worked off, and asks for its seal: all of a request goes under one root, in one transaction on the chain. */
+/** Ends a request that is worked off. */
 const finish = (parts: CredentialParts, issuing: Issuing): Promise<void> =>
   change(parts.database, actorOf(issuing), issuing.origin, async tx => {
-    const { requestId, organization, project, approval } = issuing;
-    await lockRequest(tx, requestId);
-    const finished = await endRequest(tx, requestId);
-    if (!finished || approval) return { answer: undefined, events: [] };
-    const dropped = await dropUnsigned(tx, parts, requestId, 'expired');
-    const { signed } = await tx.one<{ signed: number }>(
-      "select count(*)::int as signed from credentials where request_id = $1 and progress = 'signed'",
-      [requestId],
-    );
-    if (signed > 0) await askForSeal(tx, organization.id, project.network_id, 'issuance', signed);
+    const { requestId } = issuing;
+    const state = next(issueRequestMachine, await lockRequest(tx, requestId), 'finish');
+    if (!state) return { answer: undefined, events: [] };
+    const dropped = await closeRequest(tx, parts, issuing, state, 'expired');
     return { answer: undefined, events: dropped.length > 0 ? [droppedEvent(requestId, dropped, 'expired')] : [] };
   });
 

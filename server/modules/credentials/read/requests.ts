@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/credentials/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
+import { stateOf, type RequestMarks } from '../issue/request-state.ts';
 
 interface ResultRow {
   row: number;
@@ -67,8 +68,8 @@ const countOutcomes = (tx: Tx, requestId: string): Promise<{ outcome: IssueOutco
 /** An issuing request with its counts. @throws AppError error.not_found */
 export async function readRequest(tx: Tx, projectId: string, requestId: string): Promise<IssueRequest> {
   const request = found(
-    await tx.maybe<{ id: string; template_id: string; total: number; requested_at: Date; finished_at: Date | null }>(
-      'select id, template_id, total, requested_at, finished_at from issue_requests where id = $1 and project_id = $2',
+    await tx.maybe<RequestMarks & { id: string; template_id: string; total: number; requested_at: Date }>(
+      'select id, template_id, total, requested_at, finished_at, is_stopped from issue_requests where id = $1 and project_id = $2',
       [requestId, projectId],
     ),
   );
@@ -86,7 +87,7 @@ export async function readRequest(tx: Tx, projectId: string, requestId: string):
       templateId: request.template_id,
       total: request.total,
       requestedAt: request.requested_at,
-      isFinished: request.finished_at !== null,
+      state: stateOf(request),
     },
     counts,
     steps,
@@ -106,7 +107,7 @@ export const finishedRequest = (
       templateId: request.template.id,
       total: 1,
       requestedAt: request.requestedAt,
-      isFinished: true,
+      state: 'done',
     },
     [{ outcome: result.outcome, count: 1 }],
     { built, signed: result.progress === 'signed' ? 1 : 0, sealed: 0, sent: 0 },
@@ -115,14 +116,14 @@ export const finishedRequest = (
 };
 
 const present = (
-  request: { id: string; templateId: string; total: number; requestedAt: Date; isFinished: boolean },
+  request: Pick<IssueRequest, 'id' | 'templateId' | 'total' | 'state'> & { requestedAt: Date },
   counts: readonly { outcome: IssueOutcome; count: number }[],
   steps: IssueRequest['steps'],
   results: IssueResult[],
 ): IssueRequest => ({
   id: request.id,
   templateId: request.templateId,
-  state: request.isFinished ? 'done' : 'working',
+  state: request.state,
   total: request.total,
   done: counts.reduce((sum, each) => sum + each.count, 0),
   outcomes: Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../../../contract/errors/codes.ts';
 import type { ImportRow } from './column.ts';
+import { isSheetError } from './sheet-error.ts';
 
 /** What is wrong in a row, by column. */
 export type Faults = Record<string, FieldError>;
@@ -21,6 +22,14 @@ interface Rules<R extends ImportRow, J extends Judged> {
   twiceAt: string;
 }
 
+/** A row as its judge has it, but for what is no value at all, whatever a column takes. */
+function judged<J extends Judged>({ cells }: ImportRow, own: J): J {
+  const errors = Object.keys(cells).filter(column => isSheetError(cells[column] ?? ''));
+  return errors.length === 0
+    ? own
+    : { ...own, faults: { ...own.faults, ...Object.fromEntries(errors.map(column => [column, 'sheet_error'])) } };
+}
+
 /** Checks rows again and again while they are edited: a row that did not change is not judged twice. */
 export function createChecker<R extends ImportRow, J extends Judged>({
   judge,
@@ -33,7 +42,7 @@ export function createChecker<R extends ImportRow, J extends Judged>({
     let wrong = 0;
     let duplicates = 0;
     const checked = rows.map(row => {
-      const own = known.get(row) ?? judge(row);
+      const own = known.get(row) ?? judged(row, judge(row));
       known.set(row, own);
       const who = whoOf(row);
       const isTwice = who !== '' && seen.has(who);

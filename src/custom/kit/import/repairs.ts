@@ -121,7 +121,7 @@ export function repairOf(
   fault: FieldError | undefined,
   format: Format | undefined,
 ): Repair | null {
-  if (text === '' || fault === 'duplicate_row') return null;
+  if (text === '' || fault === 'duplicate_row' || fault === 'sheet_error') return null;
   if (column.kind === 'email') return emailRepair(text);
   const found = fault && WRONG[column.kind]?.(text, column, format);
   if (found) {

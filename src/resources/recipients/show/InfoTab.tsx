@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Recipient } from '../../../../contract/recipients/index.ts';
 import { DateText, DidField } from '../../../custom/kit/index.ts';
 import { Facts, Section } from '../../../custom/kit/Section.tsx';
+import { GroupChips } from '../../recipient-groups/shared.ts';
 
 /** Who somebody is, and how they are reached. */
 export function InfoTab({ recipient }: { recipient: Recipient }) {
@@ -23,6 +24,10 @@ export function InfoTab({ recipient }: { recipient: Recipient }) {
             [label('email'), recipient.email ?? '—'],
             [label('wallet'), translate(`recipients.wallet.${recipient.walletStatus}`)],
             [label('did'), recipient.did ? <DidField key="did" did={recipient.did} /> : '—'],
+            [
+              translate('groups.of'),
+              recipient.groups.length > 0 ? <GroupChips key="groups" groups={recipient.groups} /> : '—',
+            ],
             [label('createdAt'), <DateText key="at" value={recipient.createdAt} time />],
           ]}
         />

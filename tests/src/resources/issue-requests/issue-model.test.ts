@@ -11,7 +11,8 @@ import {
   RECEIVERS_MAX,
   stepsOf,
 } from '../../../../src/resources/issue-requests/issue-model.ts';
-import { nextPoll, isSettled } from '../../../../src/resources/issue-requests/progress.ts';
+import { expectedOf, isSettled, nextPoll } from '../../../../src/resources/issue-requests/progress.ts';
+import { leftOf } from '../../../../src/resources/issue-requests/sent.ts';
 import { stepOf } from '../../../../src/custom/kit/wizard/use-step.ts';
 import { buildRequest, CONTENT } from '../../../support/credential-data.ts';
 
@@ -135,6 +136,21 @@ describe('steps and progress', () => {
     expect(isSettled(buildRequest({ outcomes: pending, steps: { built: 2, signed: 0, sealed: 0, sent: 0 } }))).toBe(
       true,
     );
+  });
+
+  it('waits for nothing more where it was stopped, but for the seals and mails of what was issued', () => {
+    const stopped = buildRequest({
+      state: 'stopped',
+      total: 10,
+      done: 3,
+      outcomes: { ...buildRequest().outcomes, issued: 2, invalid: 1 },
+      steps: { built: 2, signed: 2, sealed: 2, sent: 1 },
+    });
+    expect(expectedOf(stopped, 'built')).toBe(3);
+    expect(expectedOf({ ...stopped, state: 'working' }, 'built')).toBe(10);
+    expect([expectedOf(stopped, 'sent'), isSettled(stopped)]).toEqual([2, false]);
+    expect(isSettled({ ...stopped, steps: { ...stopped.steps, sent: 2 } })).toBe(true);
+    expect([leftOf(stopped), leftOf({ ...stopped, state: 'done' })]).toEqual([8, 1]);
   });
 
   it('asks each second, less often when nothing moves, and not at all when done', () => {

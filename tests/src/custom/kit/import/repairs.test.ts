@@ -17,6 +17,35 @@ const column = (kind: ColumnKind, choices?: string[]): ImportColumn => ({
 const repair = (kind: ColumnKind, text: string, fault?: 'invalid', format?: Format) =>
   repairOf(column(kind, ['Básico', 'Avanzado', 'Avalado']), text, fault, format);
 
+describe('what a spreadsheet shows instead of a value', () => {
+  const check = createChecker<ImportRow, Judged>({ judge: () => ({ faults: {} }), whoOf: () => '', twiceAt: 'text' });
+  const fault = (text: string) => check([{ key: 1, cells: { text } }]).rows[0]?.faults.text;
+  it.each([
+    '#N/A',
+    '#N/D',
+    '#n/a',
+    ' #REF! ',
+    '#¡REF!',
+    '#VALUE!',
+    '#¡VALOR!',
+    '#DIV/0!',
+    '#¡DIV/0!',
+    '#NAME?',
+    '#¿NOMBRE?',
+    '#NUM!',
+    '#¡NULO!',
+    '#SPILL!',
+    '#¡DESBORDAMIENTO!',
+    '#####',
+  ])('%s is a fault in any column, and nothing to guess', text => {
+    expect(fault(text)).toBe('sheet_error');
+    expect(repairOf(column('name'), text, 'sheet_error', undefined)).toBeNull();
+  });
+  it.each(['#1', '#', 'N/A', 'Grupo #REF!', '#HOLA!', 'REF!', '# 12'])('%s is a text', text =>
+    expect(fault(text)).toBeUndefined(),
+  );
+});
+
 describe('what may be meant', () => {
   it.each([
     ['email', 'ana@gmial.com', undefined, 'domain', ['ana@gmail.com']],

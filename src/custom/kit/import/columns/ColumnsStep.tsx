@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import type { ImportColumn } from '../column.ts';
+import { ColumnsPanel } from './ColumnsPanel.tsx';
+import { bodyOf, type Source } from './source.ts';
+
+interface ColumnsStepProps {
+  columns: readonly ImportColumn[];
+  source: Source;
+  onChange: (source: Source) => void;
+  /** Where the file has more sheets and is at hand. */
+  onSheet: ((sheet: string) => void) | undefined;
+  onCancel: () => void;
+}
+
+/** The step of a wizard in which the columns of a table are found, or it is let go. */
+export function ColumnsStep({ columns, source, onChange, onSheet, onCancel }: ColumnsStepProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <ColumnsPanel columns={columns} source={source} onChange={onChange} onSheet={onSheet} />
+      <Button sx={{ mt: 1 }} onClick={onCancel}>
+        {translate('import.columns.cancel')}
+      </Button>
+    </>
+  );
+}
+
+/** Why a table cannot be added to a list of so many rows yet, in the reader's words; undefined where it can. */
+export function useSourceBlock(columns: readonly ImportColumn[], source: Source | null, held: number, max: number) {
+  const translate = useTranslate();
+  if (!source) return undefined;
+  if (Object.keys(source.mapping).length === 0)
+    return translate('import.columns.needed', { columns: columns.map(({ label }) => label).join(', ') });
+  return bodyOf(source).length + held > max ? translate('issue.tooMany', { max }) : undefined;
+}

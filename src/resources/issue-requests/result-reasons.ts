@@ -1,0 +1,34 @@
+import { useTranslate } from 'react-admin';
+import type { IssueOutcome } from '../../../contract/credentials/index.ts';
+import type { TemplateField } from '../../../contract/templates/field.ts';
+import { PERSON_COLUMNS } from './issue-model.ts';
+
+const SENTENCES: Partial<Record<IssueOutcome, string>> = {
+  already_issued: 'errors.credential.already_issued',
+  expired: 'errors.credential.expired',
+  failed: 'errors.credential.issue_failed',
+};
+
+interface Refusal {
+  outcome: IssueOutcome;
+  fields: Record<string, string>;
+}
+
+/** Why a row gave nobody a credential: "Grade: Required", or a sentence about the whole. The server names a variable field with or without `values.` before it. */
+export function useReasons(content: readonly TemplateField[]) {
+  const translate = useTranslate();
+  const reasonOf = ([path, why]: [string, string]): string => {
+    if (path === 'trial') return translate('errors.trial.credentials');
+    if (path === 'credential') return translate('issue.results.unbuildable');
+    const name = path.replace(/^values\./, '');
+    const label =
+      content.find(field => field.name === name)?.label ??
+      ((PERSON_COLUMNS as readonly string[]).includes(name) ? translate(`issue.columns.${name}`) : name);
+    return `${label}: ${translate(`fieldErrors.${why}`, { _: why })}`;
+  };
+  return ({ outcome, fields }: Refusal): string => {
+    const reasons = Object.entries(fields).map(reasonOf);
+    const sentence = SENTENCES[outcome];
+    return reasons.length > 0 ? reasons.join(' · ') : sentence ? translate(sentence) : '';
+  };
+}

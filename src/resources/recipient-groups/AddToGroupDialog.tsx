@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { RecipientGroup } from '../../../contract/recipients/index.ts';
+import { ConfirmDialog } from '../../custom/kit/index.ts';
+import { resolverOf, takeRefusal } from '../../custom/kit/form/contract-form.ts';
+import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
+import { messageOf } from '../../dataProvider/api-error.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { checkNew, type GroupValues, named } from './group-model.ts';
+import { GroupName } from './GroupName.tsx';
+import { useGroups } from './use-groups.ts';
+
+/** Asks for a group by its name: one that there is, or a new one. */
+export function AddToGroupDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { selectedIds, onUnselectItems } = useListContext();
+  const groups = useGroups();
+  const formId = useId();
+  const namesId = useId();
+  const form = useForm<GroupValues>({ defaultValues: { name: '' }, resolver: resolverOf(checkNew) });
+  const count = { smart_count: selectedIds.length };
+  const add = async (values: GroupValues) => {
+    const group =
+      named(groups, values.name) ??
+      (await dataProvider.create<RecipientGroup>('recipientGroups', { data: values })).data;
+    await dataProvider.addToRecipientGroup(group.id, selectedIds.map(String));
+    notify('groups.add.done', { type: 'success', messageArgs: { ...count, name: group.name } });
+    onUnselectItems();
+    onClose();
+  };
+  const save = form.handleSubmit(async values => {
+    try {
+      await add(values);
+    } catch (error) {
+      // what is refused of the people stands at no field here
+      if (!takeRefusal(form.setError, error).includes('name'))
+        form.setError('root', { type: 'server', message: messageOf(error) });
+    }
+    await refresh();
+  });
+  return (
+    <FormProvider {...form}>
+      <ConfirmDialog
+        open
+        title={translate('groups.add.title', count)}
+        confirm={translate('groups.add.confirm')}
+        busy={form.formState.isSubmitting}
+        onConfirm={{ form: formId }}
+        onClose={onClose}
+      >
+        <form id={formId} noValidate onSubmit={event => void save(event)}>
+          <FormProblem />
+          <GroupName hint={translate('groups.add.hint')} list={namesId} />
+          <datalist id={namesId}>
+            {groups.map(({ id, name }) => (
+              <option key={id} value={name} />
+            ))}
+          </datalist>
+        </form>
+      </ConfirmDialog>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,64 @@
+import Add from '@mui/icons-material/Add';
+import Groups from '@mui/icons-material/GroupsOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { RecipientGroup } from '../../../contract/recipients/index.ts';
+import { addressOf } from '../../custom/kit/address.ts';
+import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
+import { ListStates } from '../../custom/kit/list/ListStates.tsx';
+import { RecordList } from '../../custom/kit/list/RecordList.tsx';
+import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
+import { GroupCard } from './GroupCard.tsx';
+import { NewGroup } from './NewGroup.tsx';
+
+function Cards() {
+  const { data = [] } = useListContext<RecipientGroup>();
+  return (
+    <Stack component="ul" sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
+      {data.map(group => (
+        <GroupCard key={group.id} group={group} />
+      ))}
+    </Stack>
+  );
+}
+
+/** /organization/recipients/groups: the groups of the organization's recipients. */
+export default function GroupList() {
+  const translate = useTranslate();
+  const [adding, setAdding] = useState(false);
+  const actions = (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Button variant="outlined" component={Link} to={addressOf('/organization/recipients', {})}>
+        {translate('groups.toPeople')}
+      </Button>
+      <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
+        {translate('groups.new')}
+      </Button>
+    </Stack>
+  );
+  return (
+    <RecordList
+      resource="recipientGroups"
+      perPage={50}
+      sort={{ field: 'name', order: 'ASC' }}
+      storeKey="organization.recipientGroups"
+    >
+      <Page>
+        <PageHeader title={translate('groups.title')} lead={translate('groups.lead')} action={actions} />
+        <Stack component="search" sx={{ mb: 2 }}>
+          <SearchBox label={translate('groups.search')} />
+        </Stack>
+        <ListStates
+          pages={[50, 100]}
+          empty={<EmptyState icon={<Groups />} title={translate('groups.none')} body={translate('groups.empty')} />}
+        >
+          <Cards />
+        </ListStates>
+        {adding && <NewGroup onClose={() => setAdding(false)} />}
+      </Page>
+    </RecordList>
+  );
+}

@@ -1,0 +1,19 @@
+import { type RecipientGroup, RecipientGroupCreate, RecipientGroupUpdate } from '../../../contract/recipients/index.ts';
+import { addressOf } from '../../custom/kit/address.ts';
+import { problemsOf, type Problems } from '../../custom/kit/form/contract-form.ts';
+
+/** What the form holds of a group. */
+export type GroupValues = Pick<RecipientGroup, 'name'>;
+
+export const valuesOf = ({ name }: RecipientGroup): GroupValues => ({ name });
+/** What is wrong with a new group, and with a change of one, by the contract's own rules. */
+export const checkNew = (values: GroupValues): Problems => problemsOf(RecipientGroupCreate, values);
+export const checkEdit = (values: GroupValues): Problems => problemsOf(RecipientGroupUpdate, values);
+
+/** The address of the list of those who are in a group. */
+export const peopleOf = (groupId: string): string =>
+  `${addressOf('/organization/recipients', {})}?${new URLSearchParams({ filter: JSON.stringify({ groupId }) })}`;
+
+/** The group that has a name already, however it is written. */
+export const named = (groups: readonly RecipientGroup[], name: string): RecipientGroup | undefined =>
+  groups.find(group => group.name.toLowerCase() === name.trim().toLowerCase());

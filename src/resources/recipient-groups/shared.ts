@@ -1,0 +1,4 @@
+export { AddToGroup } from './AddToGroup.tsx';
+export { GroupChips } from './GroupChips.tsx';
+export { GroupFilter } from './GroupFilter.tsx';
+export { TakeOutOfGroup } from './TakeOutOfGroup.tsx';

@@ -1,0 +1,1 @@
+export { bodyOf } from './recipient-model.ts';
