@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort, startServer, type RunningServer } from '../support/process.ts';
 
 let folder: string;
-const servers: RunningServer[] = [];
+let server: RunningServer | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sello-gone-'));
 });
 afterAll(async () => {
-  await Promise.all(servers.map(server => server.kill('SIGKILL')));
+  await server?.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -39,22 +39,26 @@ async function load(base: string, rest: () => boolean): Promise<void> {
   }
 }
 
-it.concurrent.each([
-  ['PostgreSQL', postmaster],
+// One after the other on the same data, which each of them leaves whole.
+it.each([
   ['chain', chainNode],
+  ['PostgreSQL', postmaster],
 ] as const)(
   'kill -9 of the embedded %s under load ends the server with one sentence that names it',
   { timeout: 1_200_000 },
   async (part, pidOf) => {
     const port = await freePort();
-    const dataDir = join(folder, part);
-    const server = await startServer({ PORT: String(port), DATA_DIR: dataDir, WORKERS: '2' });
-    servers.push(server);
+    server = await startServer({
+      PORT: String(port),
+      DATA_DIR: folder,
+      PUBLIC_URL: 'http://localhost:4400',
+      WORKERS: '2',
+    });
     let isOver = false;
     const calls = Array.from({ length: 20 }, () => load(`http://localhost:${port}`, () => isOver));
     // Under way for sure: one round of calls has been answered.
     await fetch(`http://localhost:${port}/api/health`);
-    process.kill(await pidOf(dataDir), 'SIGKILL');
+    process.kill(await pidOf(folder), 'SIGKILL');
     expect(await server.ended).toBe(1);
     isOver = true;
     await Promise.all(calls);

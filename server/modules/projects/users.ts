@@ -48,6 +48,7 @@ export function projectUserHandlers(parts: {
         const role = roleOf(body.roleId);
         await lockForCreation(tx, caller.organizationId);
         await lockProject(tx, params.projectId);
+        if (body.id === caller.userId) throw new AppError('user.own_roles');
         await refuseForeignRoles(tx, caller, params.projectId, [role]);
         const member = await tx.maybe("select 1 from organization_users where user_id = $1 and status <> 'disabled'", [
           body.id,

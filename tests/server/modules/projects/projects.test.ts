@@ -117,6 +117,10 @@ describe('users of a project', () => {
       status: 400,
       body: { key: 'role.invalid' },
     });
+    expect(await add(body.id, 'owner@uni.example', 'project.signer')).toMatchObject({
+      status: 409,
+      body: { key: 'user.own_roles' },
+    });
     expect((await add(body.id, 'member@uni.example', 'project.viewer')).status).toBe(201);
     expect(await add(body.id, 'member@uni.example', 'project.viewer')).toMatchObject({
       status: 409,
