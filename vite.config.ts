@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { addresses } from './scripts/addresses.ts';
 import { CHUNKS } from './scripts/chunks.ts';
 import { firstLook } from './scripts/first-look.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -21,13 +22,15 @@ const platform = `http://localhost:${SERVER_PORT}`;
 
 /** Two entries: the portal (react-admin) and the public verification page, which carries no react-admin. */
 export default defineConfig({
-  plugins: [react(), firstLook(), precompress(), verifyPage()],
+  plugins: [react(), addresses(), firstLook(), precompress(), verifyPage()],
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,
     sourcemap: false,
     rolldownOptions: {
       input: { index: 'index.html', verify: 'verify.html' },
+      // A page takes of the contract what it names, and not what stands beside it.
+      treeshake: { moduleSideEffects: [{ test: /\/(contract|engine)\//, sideEffects: false }] },
       output: { codeSplitting: CHUNKS },
     },
   },

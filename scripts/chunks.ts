@@ -1,9 +1,18 @@
+import type { Rolldown } from 'vite';
+
 const ENTRY = /\.html$|src\/(custom\/public\/)?main\.tsx$/;
 // Of the two pages themselves: in a chunk that others import, its sheet, which both pages have in them, would be waited for with each of these.
 const LETTERS = /@fontsource-variable\/inter/;
 const PUBLIC = /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|contract\/verification/;
 // Asked for by whoever needs it, on more than one page.
 const LATER = /node_modules\/(papaparse|qrcode|dijkstrajs)\//;
+/** What checks forms: zod, the contract's schemas, and what names them. The contract's words, states and limits stand in files without. */
+function checks(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (/node_modules\/zod\//.test(id)) return true;
+  if (seen.has(id) || !/\/(src|contract)\/.*\.tsx?$/.test(id)) return false;
+  seen.add(id);
+  return graph.getModuleInfo(id)?.importedIds.some(each => checks(each, graph, seen)) ?? false;
+}
 /** Lists of people that are imported, in two wizards and nowhere else. */
 const LISTS = /src\/custom\/kit\/import\/|react-virtual|virtual-core/;
 const FORMS =
@@ -41,7 +50,9 @@ export const CHUNKS = {
     { name: 'json', test: /react-json-view-lite|kit\/JsonTree/, priority: 2 },
     // what two pages or more have in common
     {
-      name: 'portal',
+      // no screen waits for what checks forms before it has one
+      name: (id: string, graph: Rolldown.ChunkingContext) => (checks(id, graph) ? 'schemas' : 'portal'),
+      debugName: 'portal',
       minShareCount: 2,
       test: (id: string) => !LETTERS.test(id) && !PUBLIC.test(id) && !LATER.test(id) && !LISTS.test(id),
       priority: 1,

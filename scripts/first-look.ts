@@ -11,7 +11,6 @@ type Bundle = Rolldown.OutputBundle;
 /** What every page behind signing in loads, wherever it is. */
 const SHELL = [
   'src/custom/shell/PortalLayout.tsx',
-  'contract/api/index.ts',
   'src/authProvider/access.ts',
   'src/dataProvider/endpoints.ts',
   'src/custom/kit/LazyRosette.tsx',

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Roles an organization gives (spec §6). `admin` counts as platform administrator only inside the platform-owner organization. */
 export const ORGANIZATION_ROLES = [
   'org.owner',
@@ -13,8 +11,7 @@ export const ORGANIZATION_ROLES = [
   'admin',
   'viewer',
 ] as const;
-export const OrganizationRole = z.enum(ORGANIZATION_ROLES);
-export type OrganizationRole = z.infer<typeof OrganizationRole>;
+export type OrganizationRole = (typeof ORGANIZATION_ROLES)[number];
 
 /** The roles that count in an organization: `admin` is the platform's, and nothing anywhere else, whatever a row says. */
 export const countingRoles = (roles: readonly OrganizationRole[], platformOwner: boolean): OrganizationRole[] =>
@@ -22,8 +19,7 @@ export const countingRoles = (roles: readonly OrganizationRole[], platformOwner:
 
 /** Roles inside one project (spec §6). */
 export const PROJECT_ROLES = ['project.manager', 'project.viewer', 'project.signer', 'project.users'] as const;
-export const ProjectRole = z.enum(PROJECT_ROLES);
-export type ProjectRole = z.infer<typeof ProjectRole>;
+export type ProjectRole = (typeof PROJECT_ROLES)[number];
 
 /** The fixed ids by which the documented calls name project roles (spec §6: "role ids for manager and signer are fixed"). */
 export const PROJECT_ROLE_IDS = {

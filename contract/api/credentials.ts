@@ -9,10 +9,10 @@ import {
   IssueRefusedRow,
   IssueRequest,
   IssueResult,
-  RECEIVERS_MAX,
   Revoke,
   Sign,
 } from '../credentials/credential.ts';
+import { RECEIVERS_MAX } from '../credentials/limits.ts';
 import { CREDENTIAL_SORTS } from '../credentials/lists.ts';
 import { CREDENTIAL_STATUS, ISSUE_OUTCOMES } from '../credentials/states.ts';
 import { define } from './route.ts';

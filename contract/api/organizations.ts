@@ -11,12 +11,12 @@ import {
 } from '../recipients/import.ts';
 import {
   Recipient,
-  RECIPIENT_STATES,
   RecipientCreate,
   RecipientEvent,
   RecipientStatusChange,
   RecipientUpdate,
 } from '../recipients/recipient.ts';
+import { RECIPIENT_STATES } from '../recipients/states.ts';
 import { Notification } from '../notifications/notification.ts';
 import { define, IMAGE_UPLOAD_BYTES } from './route.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, LangQuery, LIST_MAX, pageQuery } from '../common/values.ts';
+import { LIST_MAX } from '../common/limits.ts';
+import { Id, LangQuery, pageQuery } from '../common/values.ts';
 import {
   RecipientGroup,
   RecipientGroupCreate,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Action } from '../access/actions.ts';
 import type { CallerKind } from '../access/callers.ts';
-import { IMAGE_MAX_BYTES } from '../projects/project.ts';
+import { IMAGE_MAX_BYTES } from '../projects/kinds.ts';
 
 /**
  * One call of the API. Everything is derived from it: the server's route and validation, the answer's allow-list,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, LangQuery, pageQuery } from '../common/values.ts';
-import { PROJECT_CATEGORIES } from '../projects/project.ts';
-import { SCHEMA_CATEGORY_NAMES, Schema, SchemaCreate } from '../schemas/schema.ts';
+import { PROJECT_CATEGORIES } from '../projects/kinds.ts';
+import { SCHEMA_CATEGORY_NAMES } from '../schemas/kinds.ts';
+import { Schema, SchemaCreate } from '../schemas/schema.ts';
 import {
   GenericTemplate,
   GenericTemplateCreate,

@@ -1,9 +1,6 @@
-import { z } from 'zod';
-
 /** The languages of the product, BCP 47. The first is the API's default (spec §9). */
 export const LANGUAGES = ['en-US', 'es-MX'] as const;
-export const Language = z.enum(LANGUAGES);
-export type Language = z.infer<typeof Language>;
+export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en-US';
 
 /** The language to answer in: the `lang` query parameter where we speak it, else a header's first match, else the default. */

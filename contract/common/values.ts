@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIST_MAX } from './limits.ts';
 
 /** Building blocks shared by every schema: ids, dates, texts and pages. */
 export const Id = z.uuid();
@@ -51,7 +52,6 @@ export const Revision = z.int().min(1);
 export const editOf = <const T extends z.ZodRawShape>(fields: T) =>
   z.strictObject(fields).partial().extend({ revision: Revision.optional() });
 
-export const LIST_MAX = 10_000;
 /** The query of every list: `page` from 0, `limit` up to 10,000, `sort` by a named column, free text `q`. */
 export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.strictObject({

@@ -3,6 +3,7 @@ import { Did, Email, Id, Instant, PersonName, shortText } from '../common/values
 import { FIELDS_MAX } from '../schemas/field.ts';
 import { ClaimValue } from '../templates/field.ts';
 import { SealReceipt } from '../sealing/receipt.ts';
+import { BULK_IDS_MAX, REASON_MAX, RECEIVERS_MAX } from './limits.ts';
 import {
   CREDENTIAL_STATUS,
   ISSUE_OUTCOMES,
@@ -11,9 +12,6 @@ import {
   PROGRESS,
   STANDING,
 } from './states.ts';
-
-export const RECEIVERS_MAX = 10_000;
-export const BULK_IDS_MAX = 1000;
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -162,7 +160,6 @@ export const Credential = z
   .meta({ id: 'Credential' });
 export type Credential = z.infer<typeof Credential>;
 
-export const REASON_MAX = 500;
 /** `PUT .../revoke`: why, in words that the public page shows. */
 export const Revoke = z.strictObject({ metadata: z.strictObject({ description: shortText(REASON_MAX) }) });
 /** `PUT .../sign?keystore=keyvault`. */

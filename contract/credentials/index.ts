@@ -1,3 +1,4 @@
 export * from './states.ts';
 export * from './credential.ts';
 export * from './lists.ts';
+export * from './limits.ts';

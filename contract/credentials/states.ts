@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { machine } from '../common/states.ts';
 
 /** How far a credential has come. */
@@ -21,8 +20,7 @@ export const standingMachine = machine(STANDING, {
 
 /** The one word the API gives for the three axes: progress, standing, expiry. */
 export const CREDENTIAL_STATUS = [...PROGRESS, 'expired', 'revoked', 'suspended', 'superseded', 'canceled'] as const;
-export const CredentialStatus = z.enum(CREDENTIAL_STATUS);
-export type CredentialStatus = z.infer<typeof CredentialStatus>;
+export type CredentialStatus = (typeof CREDENTIAL_STATUS)[number];
 
 /**
  * The status derived from the three axes. Standing speaks first, then expiry, then progress.

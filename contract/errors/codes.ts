@@ -127,6 +127,7 @@ export const FIELD_ERRORS = [
   'component_required',
   'duplicate_field',
   'reserved_field',
+  'badge_field',
   'standard_name',
   'empty_table',
   'past_date',

@@ -113,6 +113,7 @@ export const fields: Record<FieldError, string> = {
   component_required: 'You must select a form component',
   duplicate_field: 'Duplicate field name',
   reserved_field: 'This field name is reserved',
+  badge_field: 'A field has a name that Open Badges use for something else, such as role, term, image or result',
   standard_name: 'This name belongs to a standard: choose another',
   empty_table: 'The table cannot be empty',
   past_date: 'This date is in the past',

@@ -113,6 +113,7 @@ export const fields: Record<FieldError, string> = {
   component_required: 'Debes elegir un componente de formulario',
   duplicate_field: 'Nombre de campo duplicado',
   reserved_field: 'Este nombre de campo está reservado',
+  badge_field: 'Un campo lleva un nombre que Open Badges usa para otra cosa, como role, term, image o result',
   standard_name: 'Este nombre pertenece a un estándar: elige otro',
   empty_table: 'La tabla no puede estar vacía',
   past_date: 'Esta fecha ya pasó',

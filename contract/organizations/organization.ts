@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COUNTRY_CODES } from '../catalogues/countries.ts';
 import { Email, Id, Instant, PersonName, Revision, editOf, longText, shortText } from '../common/values.ts';
 import { NewPassword } from '../users/session.ts';
-import { Membership, OrganizationStatus } from './states.ts';
+import { MEMBERSHIPS, ORGANIZATION_STATES } from './states.ts';
 
 const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'invalid' });
 const Domain = z
@@ -26,11 +26,11 @@ export const Organization = z
     logoImage: z.string().nullable(),
     bannerImage: z.string().nullable(),
     settings: z.object({ logoBackground: z.string().nullable(), shareDescription: z.string().nullable() }),
-    membership: Membership,
+    membership: z.enum(MEMBERSHIPS),
     trialEndsAt: Instant.nullable(),
     industry: z.int(),
     country: z.string().nullable(),
-    status: OrganizationStatus,
+    status: z.enum(ORGANIZATION_STATES),
     domain: z.string().nullable(),
     contactName: z.string().nullable(),
     contactLastname: z.string().nullable(),

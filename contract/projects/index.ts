@@ -1,1 +1,2 @@
 export * from './project.ts';
+export * from './kinds.ts';

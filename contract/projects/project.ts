@@ -1,47 +1,17 @@
 import { z } from 'zod';
 import { Id, Instant, PersonName, Email, Revision, editOf, longText, shortText } from '../common/values.ts';
-import { machine } from '../common/states.ts';
-import { PROJECT_ROLES, ProjectRole } from '../access/roles.ts';
+import { PROJECT_ROLES } from '../access/roles.ts';
 import { AuthMethod, KeyManagement, USER_STATES } from '../users/session.ts';
+import {
+  PROJECT_CATEGORIES,
+  PROJECT_DESCRIPTION_MAX,
+  PROJECT_NAME_MAX,
+  PROJECT_STATES,
+  TRUST_REGISTRIES,
+} from './kinds.ts';
 
-/** Project categories (spec §3): those enabled, then those that exist but are not. */
-export const PROJECT_CATEGORIES = [
-  'education',
-  'passes',
-  'membership',
-  'vouchers',
-  'vouchersOffer',
-  'health',
-  'identity',
-  'smartid',
-  'other',
-] as const;
-export const DISABLED_CATEGORIES = ['credentials', 'assets', 'notarization', 'verification'] as const;
-/** The categories whose areas are built: only these can be created. */
-export const BUILT_CATEGORIES = [
-  'education',
-  'passes',
-  'membership',
-  'health',
-  'identity',
-  'smartid',
-  'other',
-] as const satisfies readonly (typeof PROJECT_CATEGORIES)[number][];
 export const ProjectCategory = z.enum(PROJECT_CATEGORIES, { error: 'invalid_choice' });
 export type ProjectCategory = z.infer<typeof ProjectCategory>;
-
-export const PROJECT_STATES = ['active', 'removed'] as const;
-export const projectMachine = machine(PROJECT_STATES, { remove: { from: ['active'], to: 'removed' } });
-
-/** Trust registries a project may name (design §7). */
-export const TRUST_REGISTRIES = ['none', 'lacchain', 'sello'] as const;
-export const PROJECT_NAME_MAX = 80;
-export const PROJECT_DESCRIPTION_MAX = 500;
-/** Bytes of a project's or an organization's image. */
-export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
-/** Images that an organization may keep, and what they may take together. */
-export const IMAGES_MAX = 500;
-export const IMAGES_MAX_BYTES = 200 * 1024 * 1024;
 
 export const Project = z
   .object({
@@ -60,7 +30,7 @@ export const Project = z
     users: z.int(),
     issued: z.int(),
     pending: z.int(),
-    myRoles: z.array(ProjectRole),
+    myRoles: z.array(z.enum(PROJECT_ROLES)),
   })
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof Project>;
@@ -94,7 +64,7 @@ export const ProjectUser = z
     authMethod: AuthMethod,
     /** Pending while the invitation was not taken up. */
     status: z.enum(USER_STATES),
-    roles: z.array(ProjectRole),
+    roles: z.array(z.enum(PROJECT_ROLES)),
     signerOnTemplates: z.int(),
   })
   .meta({ id: 'ProjectUser' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { editOf, Id, Instant, LIST_MAX, Revision, shortText } from '../common/values.ts';
+import { LIST_MAX } from '../common/limits.ts';
+import { editOf, Id, Instant, Revision, shortText } from '../common/values.ts';
 
 /** People of the organization under one name, such as a class: somebody may be in many groups. */
 export const RecipientGroup = z

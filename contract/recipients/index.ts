@@ -1,3 +1,4 @@
 export * from './group.ts';
 export * from './recipient.ts';
 export * from './import.ts';
+export * from './states.ts';

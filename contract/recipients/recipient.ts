@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { Did, Email, Id, Instant, PersonName, Revision, editOf } from '../common/values.ts';
-import { machine } from '../common/states.ts';
-
-export const RECIPIENT_STATES = ['pending', 'disabled', 'active'] as const;
-export type RecipientStatus = (typeof RECIPIENT_STATES)[number];
-export const recipientMachine = machine(RECIPIENT_STATES, {
-  activate: { from: ['pending', 'disabled'], to: 'active', ours: true },
-  disable: { from: ['pending', 'active'], to: 'disabled', ours: true },
-});
+import { RECIPIENT_STATES } from './states.ts';
 
 /** Someone who may hold credentials of the organization, with a wallet (a DID of theirs) or by e-mail. */
 export const Recipient = z

@@ -1,3 +1,4 @@
+import type { Language } from '../common/language.ts';
 import { subjectSchemaOf } from './json-schema.ts';
 import type { SchemaField } from './field.ts';
 
@@ -9,11 +10,66 @@ export const credentialSchemaOf = (template: {
   title: string;
   description: string;
   fields: readonly SchemaField[];
+  /** The language in which an Open Badge labels its achievement; null for what is no badge. */
+  badge?: Language | null;
 }): Record<string, unknown> => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: template.title,
   ...(template.description && { description: template.description }),
   type: 'object',
-  properties: { credentialSubject: subjectSchemaOf(template.fields) },
+  properties: {
+    credentialSubject: template.badge
+      ? withAchievement(subjectSchemaOf(template.fields), BADGE_LABELS[template.badge])
+      : subjectSchemaOf(template.fields),
+  },
   required: ['credentialSubject'],
 });
+
+const BADGE_LABELS = {
+  'es-MX': {
+    name: 'Logro',
+    achievementType: 'Tipo de logro',
+    description: 'Descripción',
+    criteria: 'Criterio',
+    inLanguage: 'Idioma',
+    id: 'Identificador del logro',
+    identifier: 'A quién se otorgó',
+  },
+  'en-US': {
+    name: 'Achievement',
+    achievementType: 'Kind of achievement',
+    description: 'Description',
+    criteria: 'Criterion',
+    inLanguage: 'Language',
+    id: 'Identifier of the achievement',
+    identifier: 'Awarded to',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+/** What stands beside the fields in the subject of an Open Badge 3.0 (1EdTech, AchievementSubject). */
+function withAchievement(
+  { properties, required, ...rest }: Record<string, unknown>,
+  labels: (typeof BADGE_LABELS)[Language],
+): Record<string, unknown> {
+  const text = (title: string) => ({ title, type: 'string' });
+  return {
+    ...rest,
+    properties: {
+      ...(properties as object),
+      achievement: {
+        type: 'object',
+        properties: {
+          name: text(labels.name),
+          achievementType: text(labels.achievementType),
+          description: text(labels.description),
+          criteria: { type: 'object', properties: { narrative: text(labels.criteria) }, required: ['narrative'] },
+          inLanguage: text(labels.inLanguage),
+          id: text(labels.id),
+        },
+        required: ['id', 'name', 'description', 'criteria'],
+      },
+      identifier: { title: labels.identifier, type: 'array' },
+    },
+    required: [...(required as string[]), 'achievement'],
+  };
+}

@@ -3,3 +3,4 @@ export * from './schema.ts';
 export * from './standard-names.ts';
 export * from './json-schema.ts';
 export * from './credential-schema.ts';
+export * from './kinds.ts';

@@ -1,2 +1,4 @@
 export * from './field.ts';
+export * from './open-badge.ts';
 export * from './template.ts';
+export * from './validity.ts';

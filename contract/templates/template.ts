@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { Language } from '../common/language.ts';
+import { LANGUAGES } from '../common/language.ts';
 import { Day, Id, Instant, Revision, editOf, longText, shortText } from '../common/values.ts';
-import { PROJECT_CATEGORIES } from '../projects/project.ts';
+import { PROJECT_CATEGORIES } from '../projects/kinds.ts';
 import { TemplateField, TemplateFields } from './field.ts';
+import { fitBadge, OpenBadge } from './open-badge.ts';
+import { VALIDITY_UNITS } from './validity.ts';
 
-/** Validity (spec §5): until a fixed date, for an amount of time from the request, or without end. */
-export const VALIDITY_UNITS = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;
-export type ValidityUnit = (typeof VALIDITY_UNITS)[number];
-export const Validity = z.discriminatedUnion('type', [
+const expiration = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
   z.strictObject({ type: z.literal('fixed'), date: Day }),
   z.strictObject({
@@ -16,25 +15,6 @@ export const Validity = z.discriminatedUnion('type', [
     unit: z.enum(VALIDITY_UNITS),
   }),
 ]);
-export type Validity = z.infer<typeof Validity>;
-
-/** The end of validity for something requested at `from` (milliseconds), or null without end. A fixed day ends at its last second, UTC. */
-export function validUntil(validity: Validity, from: number): Date | null {
-  if (validity.type === 'none') return null;
-  if (validity.type === 'fixed') return new Date(`${validity.date}T23:59:59Z`);
-  const end = new Date(from);
-  const { amount, unit } = validity;
-  if (unit === 'months' || unit === 'years') {
-    const day = end.getUTCDate();
-    end.setUTCDate(1);
-    end.setUTCMonth(end.getUTCMonth() + (unit === 'years' ? amount * 12 : amount));
-    const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-    end.setUTCDate(Math.min(day, lastDay));
-    return end;
-  }
-  const seconds = { minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 }[unit];
-  return new Date(from + amount * seconds * 1000);
-}
 
 export const APPROVAL_MODES = ['manual', 'automatic'] as const;
 export type ApprovalMode = (typeof APPROVAL_MODES)[number];
@@ -43,12 +23,20 @@ export const SIGNERS_MAX = 20;
 const parts = {
   title: shortText(120),
   content: TemplateFields,
-  expiration: Validity,
-  params: z.strictObject({
-    language: Language.default('es-MX'),
-    subtitle: longText(200).default(''),
-    description: longText(500).default(''),
-  }),
+  expiration,
+  params: z
+    .strictObject({
+      language: z.enum(LANGUAGES).default('es-MX'),
+      subtitle: longText(200).default(''),
+      description: longText(500).default(''),
+      /** Null for credentials that are no Open Badges. */
+      openBadge: OpenBadge.nullable().default(null),
+    })
+    .check(context => {
+      // An achievement has a description (1EdTech, §B.1.1).
+      if (context.value.openBadge && context.value.description === '')
+        context.issues.push({ code: 'custom', message: 'required', path: ['description'], input: '' });
+    }),
   config: z.strictObject({
     approvalMode: z.enum(APPROVAL_MODES, { error: 'invalid_choice' }),
     /** Whether whoever requests a credential counts among its approvers, where they are one. */
@@ -93,6 +81,8 @@ export const TemplateCreate = z
     manualNeedsApprovals(context);
     if (!schemaId && !genericTemplateId)
       context.issues.push({ code: 'custom', message: 'required', path: ['schemaId'], input: schemaId });
+    if (context.value.params.openBadge && !fitBadge(context.value.content))
+      context.issues.push({ code: 'custom', message: 'badge_field', path: ['params', 'openBadge'], input: null });
     if (config.approvalMode === 'manual' && signers.length < approvalsRequired)
       context.issues.push({ code: 'custom', message: 'too_few', path: ['signers'], input: signers });
     if (new Set(signers).size !== signers.length)
@@ -128,8 +118,13 @@ export const Template = z
     type: z.string(),
     title: z.string(),
     content: z.array(TemplateField),
-    expiration: Validity,
-    params: z.object({ language: Language, subtitle: z.string(), description: z.string() }),
+    expiration,
+    params: z.object({
+      language: z.enum(LANGUAGES),
+      subtitle: z.string(),
+      description: z.string(),
+      openBadge: OpenBadge.nullable(),
+    }),
     config: z.object({ approvalMode: z.enum(APPROVAL_MODES), requesterMayApprove: z.boolean() }),
     approvalsRequired: z.int(),
     signers: z.array(Signer),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { OrganizationRole, ProjectRole } from '../access/roles.ts';
+import { ORGANIZATION_ROLES, PROJECT_ROLES } from '../access/roles.ts';
 import { Email, Id, Instant } from '../common/values.ts';
-import { OrganizationStatus, Membership } from '../organizations/states.ts';
+import { MEMBERSHIPS, ORGANIZATION_STATES } from '../organizations/states.ts';
 
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 200;
@@ -55,16 +55,16 @@ export const SessionUser = z
       id: Id,
       name: z.string(),
       did: z.string().nullable(),
-      status: OrganizationStatus,
-      membership: Membership,
+      status: z.enum(ORGANIZATION_STATES),
+      membership: z.enum(MEMBERSHIPS),
       trialEndsAt: Instant.nullable(),
       platformOwner: z.boolean(),
       logoImage: z.string().nullable(),
       features: z.record(z.string(), z.boolean()),
     }),
     organizations: z.array(z.object({ id: Id, name: z.string() })),
-    roles: z.array(z.object({ id: z.string(), name: OrganizationRole })),
-    projects: z.array(z.object({ id: Id, name: z.string(), roles: z.array(ProjectRole) })),
+    roles: z.array(z.object({ id: z.string(), name: z.enum(ORGANIZATION_ROLES) })),
+    projects: z.array(z.object({ id: Id, name: z.string(), roles: z.array(z.enum(PROJECT_ROLES)) })),
     notifications: z.object({ unread: z.int() }),
   })
   .meta({ id: 'SessionUser' });
@@ -81,7 +81,7 @@ export const OrganizationUser = z
     keyManagement: KeyManagement,
     authMethod: AuthMethod,
     status: z.enum(USER_STATES),
-    roles: z.array(OrganizationRole),
+    roles: z.array(z.enum(ORGANIZATION_ROLES)),
   })
   .meta({ id: 'OrganizationUser' });
 export type OrganizationUser = z.infer<typeof OrganizationUser>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Language } from '../common/language.ts';
+import { LANGUAGES } from '../common/language.ts';
 import { Instant, PublicId } from '../common/values.ts';
 import { DOCUMENT_STATES, PUBLIC_STATES } from '../credentials/states.ts';
-import { Membership } from '../organizations/states.ts';
+import { MEMBERSHIPS } from '../organizations/states.ts';
 
 export const VERDICTS = ['valid', 'invalid', 'revoked', 'suspended', 'expired', 'not-yet-valid', 'unchecked'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -57,7 +57,7 @@ export const Shown = z.object({
     fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   }),
   /** The document's language where it names one of ours, else the one that was asked for. */
-  language: Language,
+  language: z.enum(LANGUAGES),
   validFrom: Instant.nullable(),
   validUntil: Instant.nullable(),
   issuedAt: Instant.nullable(),
@@ -72,7 +72,7 @@ export type Shown = z.infer<typeof Shown>;
 
 /** What Sello says besides, and nobody signed: true as far as Sello is to be believed. */
 export const Says = z.object({
-  issuer: z.object({ image: z.string().nullable(), membership: Membership, verified: z.boolean() }),
+  issuer: z.object({ image: z.string().nullable(), membership: z.enum(MEMBERSHIPS), verified: z.boolean() }),
   template: z.object({ name: z.string(), description: z.string() }),
   issuedOnTrial: z.boolean(),
   /** Whose credential it is, where the document itself does not name them. */

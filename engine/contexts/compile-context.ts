@@ -1,7 +1,7 @@
 import { EngineError } from '../errors.ts';
 import { isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { bundledContexts, CREDENTIALS_V2 } from './loader.ts';
+import { bundledContexts, CREDENTIALS_V2, OPEN_BADGES_V3 } from './loader.ts';
 
 /**
  * How a field's JSON value is typed in RDF. `number` is a decimal as text: a JSON number with a fraction would become a double, which
@@ -37,17 +37,37 @@ const INHERITED = new Set(['name', 'description']);
 export const RESERVED_TERMS: ReadonlySet<string> = new Set([...protectedTerms(), ...OURS, ...TREACHEROUS]);
 
 function protectedTerms(): string[] {
-  const context = bundledContexts().get(CREDENTIALS_V2)?.['@context'];
-  return isObject(context) ? Object.keys(context).filter(term => !INHERITED.has(term)) : [];
-}
-
-/** True for a name that can stand in a context: not reserved, no keyword, prefix or scheme. */
-export function isUsableTerm(name: string): boolean {
-  return name.length > 0 && !RESERVED_TERMS.has(name) && !/^@|[:/#\\\p{Cc}\p{Surrogate}]|^\s|\s$/u.test(name);
+  return termsOf(CREDENTIALS_V2).filter(term => !INHERITED.has(term));
 }
 
 /**
- * The `@context` of a template's credentials: credentials/v2 and one inline object mapping the template's terms into
+ * Names that Open Badges 3.0 gives a meaning in a badge's subject: a field of one would say something else there, or be no JSON-LD at all.
+ */
+const BADGE_TERMS: ReadonlySet<string> = new Set([
+  ...termsOf(OPEN_BADGES_V3),
+  ...termsOf(OPEN_BADGES_V3, 'AchievementSubject'),
+]);
+
+/** The terms that a bundled context defines: at its top, or within one of its types. */
+function termsOf(url: string, type?: string): string[] {
+  const context = bundledContexts().get(url)?.['@context'];
+  const definition = type !== undefined && isObject(context) ? context[type] : { '@context': context };
+  const terms = isObject(definition) ? definition['@context'] : undefined;
+  return isObject(terms) ? Object.keys(terms).filter(term => !term.startsWith('@')) : [];
+}
+
+/** True for a name that can stand in a context: not reserved (in an Open Badge neither by that), no keyword, prefix or scheme. */
+export function isUsableTerm(name: string, { openBadge = false } = {}): boolean {
+  return (
+    name.length > 0 &&
+    !RESERVED_TERMS.has(name) &&
+    !(openBadge && BADGE_TERMS.has(name)) &&
+    !/^@|[:/#\\\p{Cc}\p{Surrogate}]|^\s|\s$/u.test(name)
+  );
+}
+
+/**
+ * The `@context` of a template's credentials: credentials/v2 (then Open Badges' own in a badge) and one inline object mapping the template's terms into
  * `vocab` (which ends in `#` or `/`), so that third-party verifiers need no custom loader. The object is not protected:
  * the proof's own terms must be able to stand over it. Throws EngineError 'credential' for an unusable name.
  */
@@ -56,7 +76,14 @@ export function compileContext(input: {
   types: readonly string[];
   fields: readonly ContextField[];
   approvals?: boolean;
+  openBadge?: boolean;
 }): JsonValue[] {
+  const { openBadge = false } = input;
+  const usable = (name: string): string => {
+    if (!isUsableTerm(name, { openBadge }))
+      throw new EngineError('credential', 'A field or type name cannot stand in a context.');
+    return name;
+  };
   const terms: Record<string, JsonValue> = {
     [FORM.version]: { '@id': iri(input.vocab, FORM.version), '@type': `${XSD}integer` },
     [FORM.subtitle]: iri(input.vocab, FORM.subtitle),
@@ -69,7 +96,11 @@ export function compileContext(input: {
     const type = TYPES[datatype];
     terms[usable(name)] = type ? { '@id': iri(input.vocab, name), '@type': type } : iri(input.vocab, name);
   }
-  return [CREDENTIALS_V2, { ...terms, ...(input.approvals && approvalTerms(input.vocab)) }];
+  return [
+    CREDENTIALS_V2,
+    ...(openBadge ? [OPEN_BADGES_V3] : []),
+    { ...terms, ...(input.approvals && approvalTerms(input.vocab)) },
+  ];
 }
 
 function approvalTerms(vocab: string): JsonObject {
@@ -79,11 +110,6 @@ function approvalTerms(vocab: string): JsonObject {
     approvers: { '@id': iri(vocab, 'approvers'), '@type': '@id', '@container': '@set' },
     approvalsRequired: { '@id': iri(vocab, 'approvalsRequired'), '@type': `${XSD}integer` },
   };
-}
-
-function usable(name: string): string {
-  if (!isUsableTerm(name)) throw new EngineError('credential', 'A field or type name cannot stand in a context.');
-  return name;
 }
 
 function iri(vocab: string, name: string): string {

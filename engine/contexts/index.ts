@@ -1,4 +1,4 @@
-export { bundledContexts, createDocumentLoader, CREDENTIALS_V1, CREDENTIALS_V2 } from './loader.ts';
+export { bundledContexts, createDocumentLoader, CREDENTIALS_V1, CREDENTIALS_V2, OPEN_BADGES_V3 } from './loader.ts';
 export type { DocumentLoader } from './loader.ts';
 export { compileContext, isUsableTerm, RESERVED_TERMS } from './compile-context.ts';
 export type { ContextField, FieldDatatype } from './compile-context.ts';

@@ -7,6 +7,9 @@ import { DID_V1, EXAMPLES_V2 } from './w3c.ts';
 export const CREDENTIALS_V1 = 'https://www.w3.org/2018/credentials/v1';
 export const CREDENTIALS_V2 = 'https://www.w3.org/ns/credentials/v2';
 
+/** Open Badges 3.0 (1EdTech), the edition in which we issue. */
+export const OPEN_BADGES_V3 = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
+
 /** Loads a JSON-LD context by URL, never from the network. */
 export type DocumentLoader = (url: string) => Promise<RemoteContext>;
 

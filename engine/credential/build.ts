@@ -27,6 +27,8 @@ export interface CredentialInput {
   subtitle?: string | LanguageText;
   /** The JSON Schema of the claims, bound by the digest of its bytes. */
   schema?: { id: string; digestSRI: string };
+  /** Whether its schema stands in an array, as the rules of Open Badges want it. */
+  schemaInArray?: boolean;
   validFrom: string;
   validUntil?: string;
   subject: JsonObject;
@@ -36,6 +38,7 @@ export interface CredentialInput {
 
 /** Builds the unsecured credential (VC Data Model 2.0). Throws EngineError 'credential' naming the rule it breaks. */
 export function buildCredential(input: CredentialInput): JsonObject {
+  const schema = input.schema && { id: input.schema.id, type: 'JsonSchema', digestSRI: input.schema.digestSRI };
   const credential: JsonObject = {
     '@context': input.context,
     id: input.id,
@@ -47,9 +50,7 @@ export function buildCredential(input: CredentialInput): JsonObject {
     ...(input.subtitle !== undefined && { credentialSubtitle: input.subtitle }),
     validFrom: input.validFrom,
     ...(input.validUntil !== undefined && { validUntil: input.validUntil }),
-    ...(input.schema && {
-      credentialSchema: { id: input.schema.id, type: 'JsonSchema', digestSRI: input.schema.digestSRI },
-    }),
+    ...(schema && { credentialSchema: input.schemaInArray ? [schema] : schema }),
     credentialSubject: input.subject,
     ...(input.status && { credentialStatus: input.status }),
     ...(input.approval && { approval: input.approval }),

@@ -63,10 +63,10 @@ export function readCredential(
     title: said(document.name) ?? '',
     subtitle: said(document.credentialSubtitle) ?? '',
     description: said(document.description) ?? '',
-    language: languageOf(document.name) ?? languageOf(document.description),
+    language: languageOf(document.name) ?? languageOf(document.description) ?? badgeLanguage(subject),
     issuer: { did: issuer, name: isObject(document.issuer) ? said(document.issuer.name) : null },
     recipient: { did: textOf(subject.id), name: said(subject.name) },
-    fields: fieldsOf(subject, labels ? labelsOf(schemaText) : new Map()),
+    fields: fieldsOf(subject, labels ? labelsOf(schemaText) : new Map<string, string>()),
     validFrom: instant(document.validFrom ?? document.issuanceDate),
     validUntil: instant(document.validUntil ?? document.expirationDate),
     issuedAt: instant(own?.created),
@@ -86,16 +86,45 @@ function schemaOf({ credentialSchema }: JsonObject): CredentialReading['schema']
   return id && digestSRI ? { id, digestSRI } : null;
 }
 
-function fieldsOf(subject: JsonObject, labels: ReadonlyMap<string, string>): ReadField[] {
-  const names = Object.keys(subject).filter(name => name !== 'id' && name !== 'name' && name !== 'type');
-  const place = new Map([...labels.keys()].map((name, index) => [name, index]));
-  const at = (name: string) => place.get(name) ?? labels.size;
-  return names
-    .sort((a, b) => at(a) - at(b))
-    .flatMap(name => {
-      const value = inOrder(subject[name] ?? null);
-      return value === null ? [] : [{ name, label: labels.get(name) ?? name, value }];
-    });
+function fieldsOf(subject: JsonObject, labels: Labels): ReadField[] {
+  return membersOf({ ...subject, id: null, name: null }, '', labels).flatMap(([path, value]) =>
+    told(path, path, value, labels),
+  );
+}
+
+/**
+ * A claim as the facts in it, a field each, so that nobody has to read JSON: an Open Badge tells of its achievement in an object.
+ * @param path where it stands in the subject, with dots; of several objects in one place each has its number
+ * @param labelled the same without numbers
+ */
+function told(path: string, labelled: string, value: JsonValue, labels: Labels): ReadField[] {
+  const said = inOrder(value);
+  const leaf = (text: JsonValue) => [{ name: path, label: labels.get(labelled) ?? path, value: text }];
+  if (said === null) return [];
+  if (isArray(said) && said.some(isObject))
+    return said.flatMap((each, at) => told(said.length > 1 ? `${path}.${at + 1}` : path, labelled, each, labels));
+  if (!isObject(said) || '@value' in said) return leaf(said);
+  if (said.type === 'IdentityObject') return leaf(identityText(said));
+  return membersOf(said, `${labelled}.`, labels).flatMap(([name, each]) =>
+    told(`${path}.${name}`, `${labelled}.${name}`, each, labels),
+  );
+}
+
+/** Whom a badge is of, as Open Badges say it where there is no DID (§B.1.8): the kind of name, the name or its digest, its salt. */
+const identityText = ({ identityType, identityHash, salt }: JsonObject): string =>
+  [identityType, identityHash, salt].filter(part => typeof part === 'string').join(' · ');
+
+/** What an object says besides its type, in the order of its schema, then in its own. */
+function membersOf(object: JsonObject, prefix: string, labels: Labels): [name: string, value: JsonValue][] {
+  const order = [...labels.keys()];
+  const at = (name: string) => {
+    const place = order.findIndex(each => `${each}.`.startsWith(`${prefix}${name}.`));
+    return place === -1 ? order.length : place;
+  };
+  return Object.entries(object)
+    .filter(([name]) => name !== 'type')
+    .map(([name, value]): [string, JsonValue] => [name, value ?? null])
+    .sort(([a], [b]) => at(a) - at(b));
 }
 
 /**
@@ -108,16 +137,22 @@ function inOrder(value: JsonValue): JsonValue {
   return said.length === 0 ? null : said.sort((a, b) => (jcs(a) < jcs(b) ? -1 : 1));
 }
 
-/** Names and titles of a schema's subject, in the order in which its text has them. */
-function labelsOf(schemaText: string): Map<string, string> {
+/** Paths in the subject, with dots, and what the schema's text calls them, in its order. */
+type Labels = ReadonlyMap<string, string>;
+
+function labelsOf(schemaText: string): Labels {
   const labels = new Map<string, string>();
-  const schema = parsed(schemaText);
-  const subject = within(within(schema, 'properties'), 'credentialSubject');
-  const properties = within(subject, 'properties');
-  for (const name of Object.keys(properties ?? {})) {
-    const title = within(properties, name)?.title;
-    labels.set(name, typeof title === 'string' ? title : name);
-  }
+  const label = (schema: JsonObject | undefined, prefix: string) => {
+    const properties = within(schema, 'properties');
+    for (const name of Object.keys(properties ?? {})) {
+      const property = within(properties, name);
+      const nested = within(property, 'properties');
+      if (typeof property?.title === 'string') labels.set(prefix + name, property.title);
+      else if (!nested) labels.set(prefix + name, name);
+      label(property, `${prefix}${name}.`);
+    }
+  };
+  label(within(within(parsed(schemaText), 'properties'), 'credentialSubject'), '');
   return labels;
 }
 
@@ -164,6 +199,10 @@ function languageOf(value: JsonValue | undefined): string | null {
   const first = isArray(value) ? value[0] : value;
   return isObject(first) ? (textOf(first['@language'])?.toLowerCase() ?? null) : null;
 }
+
+/** The language of a badge's texts, which are plain: the one that its achievement says. */
+const badgeLanguage = ({ achievement }: JsonObject): string | null =>
+  isObject(achievement) ? (textOf(achievement.inLanguage)?.toLowerCase() ?? null) : null;
 
 function instant(value: JsonValue | undefined): string | null {
   const time = timestamp(value);

@@ -54,7 +54,8 @@ export async function signDocument(
   return secure(unsecured(read), [proof, ...asArray(read.proof)]);
 }
 
-/** A document with the proofs given: one as an object, several as an array. */
+/** A document with the proofs given: one as an object, several as an array; in an Open Badge always an array, as its schema wants. */
 export function secure(document: JsonObject, proofs: readonly JsonValue[]): JsonObject {
-  return { ...unsecured(document), proof: proofs.length === 1 ? proofs[0] : proofs };
+  const alone = proofs.length === 1 && !asArray(document.type).includes('OpenBadgeCredential');
+  return { ...unsecured(document), proof: alone ? proofs[0] : proofs };
 }

@@ -37,7 +37,7 @@ export interface StatusChange {
   time: string;
 }
 
-/** SHA-256 of the JCS form of a credential with the organization's proof alone: what a seal and a rosette stand on. */
+/** SHA-256 of the JCS form of a credential with the organization's proof alone, as an object: what a seal and a rosette stand on. */
 export function credentialDigest(primitives: Primitives, credential: JsonObject): Uint8Array {
   return primitives.sha256(jcs(credential));
 }

@@ -82,7 +82,16 @@ export const ATTENDANCE: { schema: SchemaInput; template: TemplateInput; brief: 
     visibility: 'organization',
     fields: attendanceFields.map(asSchemaField),
   },
-  template: attendance,
+  template: {
+    ...attendance,
+    params: {
+      ...attendance.params,
+      openBadge: {
+        achievementType: 'CertificateOfCompletion',
+        criteria: 'Asistir al menos al ochenta por ciento de las sesiones y entregar el trabajo final.',
+      },
+    },
+  },
   brief: {
     ...attendance,
     title: 'Pase de un minuto',

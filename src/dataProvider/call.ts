@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { OperationId, Route, Routes } from '../../contract/api/index.ts';
-import { EARLY_ROUTES, isEarly } from './early-routes.ts';
+import type { OperationId, Routes } from '../../contract/api/index.ts';
+import { type Address, ADDRESSES } from './addresses.ts';
 import type { HttpClient } from './http-client.ts';
 import { createIdempotency } from './idempotency.ts';
 
@@ -45,18 +45,6 @@ export function buildUrl(path: string, params: Record<string, unknown>, query: R
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`;
 }
 
-/** What a call needs of its route. */
-type Address = Pick<Route, 'method' | 'path' | 'access' | 'self' | 'multipart' | 'secret'> & {
-  answer?: Route['answer'];
-};
-
-/** The route table is loaded with the first call that needs it rather than with the page. */
-async function routeOf(operation: OperationId): Promise<Address> {
-  if (isEarly(operation)) return EARLY_ROUTES[operation];
-  const { routes } = await import('../../contract/api/index.ts');
-  return routes[operation];
-}
-
 function bodyOf(route: Address, body: unknown, file: File | undefined): BodyInit | undefined {
   if (!route.multipart) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
@@ -69,7 +57,7 @@ function bodyOf(route: Address, body: unknown, file: File | undefined): BodyInit
 export function createCall(httpClient: HttpClient, scope: Scope): Call {
   const once = createIdempotency();
   return async (operation, { params = {}, query, body, file, signal, headers: extra } = {}) => {
-    const route = await routeOf(operation);
+    const route = ADDRESSES[operation];
     const own = route.path.includes('{organizationId}') ? await scope() : null;
     const url = buildUrl(
       route.path,
@@ -81,7 +69,7 @@ export function createCall(httpClient: HttpClient, scope: Scope): Call {
       query,
     );
     const payload = bodyOf(route, body, file);
-    const as = typeof route.answer === 'string' ? 'blob' : 'json';
+    const as = route.isDocument ? 'blob' : 'json';
     const send = async (headers?: Record<string, string>) => {
       const answer = await httpClient(url, {
         method: route.method,

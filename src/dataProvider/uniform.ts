@@ -1,6 +1,7 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { CreateParams, GetListParams, RaRecord } from 'ra-core';
 import type { OperationId } from '../../contract/api/index.ts';
+import { ADDRESSES } from './addresses.ts';
 import { buildUrl, type Scope } from './call.ts';
 import { type Endpoint, listQuery } from './endpoint.ts';
 import type { HttpClient, HttpOptions } from './http-client.ts';
@@ -28,10 +29,9 @@ export const createUniform =
   (httpClient: HttpClient, scope: Scope): Uniform =>
   (list, collection) => {
     const rest = simpleRest('uniform:', async (url: string, options: HttpOptions = {}) => {
-      const { routes } = await import('../../contract/api/index.ts');
       const [, search = ''] = url.split('?');
       const isList = (options.method ?? 'GET') === 'GET';
-      const address = buildUrl(routes[list].path, await scope(), isList ? translateQuery(search) : {});
+      const address = buildUrl(ADDRESSES[list].path, await scope(), isList ? translateQuery(search) : {});
       const answer = await httpClient(address, options);
       if (!isList) return answer;
       const body = answer.json as Record<string, unknown> & { total: number };

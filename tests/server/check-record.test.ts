@@ -150,11 +150,11 @@ describe('finds what was bent:', () => {
       `update credential_counts set count = count + 1`,
       'credentials are counted otherwise than there are',
     ],
-    ['a counter of a project', `update projects set issued = issued + 1`, "a project's counts are not what it has"],
+    ['a counter of a project', `update projects set users = users + 1`, "a project's counts are not what it has"],
     [
       'a counter of a template',
-      `update templates set pending = pending + 1`,
-      "a template's counts are not what it has",
+      `update credential_counts set signed = not signed`,
+      'what is told of a template is not what it has',
     ],
     [
       'a counter of a signer',

@@ -43,7 +43,7 @@ export const buildTemplate = (overrides: Partial<Template> = {}): Template => ({
   title: 'Law degree',
   content: CONTENT,
   expiration: { type: 'none' },
-  params: { language: 'es-MX', subtitle: '', description: '' },
+  params: { language: 'es-MX', subtitle: '', description: '', openBadge: null },
   config: { approvalMode: 'automatic', requesterMayApprove: false },
   approvalsRequired: 0,
   signers: [],

@@ -5,27 +5,25 @@ export const COUNTERS: readonly Statement[] = [
   {
     what: 'credentials are counted otherwise than there are',
     sql: `select 'template ' || template_id || ', ' || status as where from (
-        select template_id, project_id, status, sum(count) as n from credential_counts group by 1, 2, 3
-        union all select template_id, project_id, status, -count(*) from credentials group by 1, 2, 3) x
-      group by template_id, project_id, status having sum(n) <> 0`,
+        select template_id, project_id, status, signed, sum(count) as n from credential_counts group by 1, 2, 3, 4
+        union all select template_id, project_id, status, progress <> 'pending', -count(*) from credentials group by 1, 2, 3, 4) x
+      group by template_id, project_id, status, signed having sum(n) <> 0`,
   },
   {
     what: "a project's counts are not what it has",
     sql: `select 'project ' || p.id as where from projects p
-        left join (select project_id as id, count(*) as all, count(*) filter (where progress <> 'pending') as issued,
-            count(*) filter (where progress = 'pending' and standing = 'active') as pending, count(*) filter (where standing = 'revoked') as revoked
-          from credentials group by 1) c using (id)
         left join (select project_id as id, count(*) as n from templates group by 1) t using (id)
         left join (select project_id as id, count(distinct user_id) as n from project_users group by 1) u using (id)
-      where (p.credentials, p.issued, p.pending, p.revoked, p.templates, p.users) is distinct from
-        (coalesce(c.all, 0), coalesce(c.issued, 0), coalesce(c.pending, 0), coalesce(c.revoked, 0), coalesce(t.n, 0), coalesce(u.n, 0))`,
+      where (p.templates, p.users) is distinct from (coalesce(t.n, 0), coalesce(u.n, 0))`,
   },
   {
-    what: "a template's counts are not what it has",
-    sql: `select 'template ' || t.id as where from templates t
-        left join (select template_id as id, count(*) as all, count(*) filter (where progress <> 'pending') as issued,
-            count(*) filter (where progress = 'pending' and standing = 'active') as pending from credentials group by 1) c using (id)
-      where (t.credentials, t.issued, t.pending) is distinct from (coalesce(c.all, 0), coalesce(c.issued, 0), coalesce(c.pending, 0))`,
+    what: 'what is told of a template is not what it has',
+    sql: `select 'template ' || template_id as where from credential_figures f
+        full join (select project_id, template_id, count(*) as all, count(*) filter (where progress <> 'pending') as issued,
+            count(*) filter (where progress = 'pending' and standing = 'active') as pending, count(*) filter (where standing = 'revoked') as revoked
+          from credentials group by 1, 2) c using (project_id, template_id)
+      where (coalesce(f.credentials, 0), coalesce(f.issued, 0), coalesce(f.pending, 0), coalesce(f.revoked, 0)) is distinct from
+        (coalesce(c.all, 0), coalesce(c.issued, 0), coalesce(c.pending, 0), coalesce(c.revoked, 0))`,
   },
   {
     what: 'a signer is awaited otherwise than it is counted',

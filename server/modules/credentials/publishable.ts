@@ -1,5 +1,5 @@
 import { agree, compileTemplate, slotsOf } from '../../../engine/canon/index.ts';
-import { buildCredential, inLanguage } from '../../../engine/credential/index.ts';
+import { asOpenBadge, buildCredential, inLanguage, type CredentialInput } from '../../../engine/credential/index.ts';
 import type { JsonObject, JsonValue } from '../../../engine/json.ts';
 import { EngineError } from '../../../engine/errors.ts';
 import { statusEntry } from '../../../engine/status/index.ts';
@@ -19,6 +19,15 @@ const HOSTILE = [
   '_:b0 <http://x> "y"@en .',
   ' ',
 ];
+
+const SAMPLE_ACHIEVEMENT = {
+  id: 'urn:uuid:00000000-0000-4000-8000-000000000000',
+  achievementType: 'Achievement',
+  name: 'sample',
+  description: 'sample',
+  criteria: 'sample',
+  language: 'es-MX',
+};
 
 function sampleValue(field: TemplateField, n: number): JsonValue {
   switch (field.component) {
@@ -43,14 +52,16 @@ function sampleValue(field: TemplateField, n: number): JsonValue {
  */
 export async function publishable(
   _tx: Tx,
-  template: { id: string; type: string; title: string; content: readonly TemplateField[] },
+  template: { id: string; type: string; title: string; content: readonly TemplateField[]; openBadge: boolean },
   { settings: { publicUrl }, canonizer }: Pick<CredentialParts, 'settings' | 'canonizer'>,
 ): Promise<void> {
   try {
     const context = contextOf(publicUrl, { ...template, approvals: false });
     const fields = template.content.filter(field => field.mode !== 'empty');
+    const built = (input: CredentialInput): JsonObject =>
+      buildCredential(template.openBadge ? asOpenBadge(input, SAMPLE_ACHIEVEMENT) : input);
     const sample = (n: number): JsonObject =>
-      buildCredential({
+      built({
         context,
         id: `${publicUrl}/verify/${String(n).padStart(22, '0')}`,
         types: [template.type],

@@ -8,10 +8,12 @@ import { completeSignatureRequests } from '../notifications/index.ts';
 import { readIssuer } from '../organizations/index.ts';
 import { askForSeal, queueLeaves } from '../sealing/index.ts';
 import { publishStatusList } from '../status/index.ts';
-import { countLeft, type Left } from './counting.ts';
+import { awaitNoMore } from './awaited.ts';
 import type { CredentialParts } from './parts.ts';
 
-interface Locked extends Left {
+interface Locked {
+  id: string;
+  approvals_required: number;
   network_id: string;
   progress: Progress;
   standing: Standing;
@@ -24,7 +26,7 @@ async function lock(tx: Tx, projectId: string, id: string): Promise<Locked> {
   inLockOrder(tx, 'credential');
   return found(
     await tx.maybe<Locked>(
-      'select id, project_id, template_id, approvals_required, network_id, progress, standing, status_list_id, status_index, digest from credentials where id = $1 and project_id = $2 for update',
+      'select id, approvals_required, network_id, progress, standing, status_list_id, status_index, digest from credentials where id = $1 and project_id = $2 for update',
       [id, projectId],
     ),
   );
@@ -56,10 +58,6 @@ export async function revokeCredential(
     },
   ]);
   await publishStatusList(tx, parts, issuer, row.status_list_id, [row.status_index]);
-  await parts.tell(tx, 'credentials.counted', {
-    counts: [{ projectId: row.project_id, templateId: row.template_id, revoked: 1 }],
-    awaited: [],
-  });
   await askForSeal(tx, caller.organizationId, row.network_id, 'status');
   return {
     type: 'revoke',
@@ -81,7 +79,7 @@ export async function cancelCredential(
   if (!standing) throw new AppError('credential.transition');
   await tx.run('update credentials set standing = $2, holds_place = false where id = $1', [row.id, standing]);
   await completeSignatureRequests(tx, [row.id]);
-  await countLeft(tx, parts, [row], { issued: false });
+  await awaitNoMore(tx, parts, [row]);
   return {
     type: 'cancel',
     resource: 'credentials',

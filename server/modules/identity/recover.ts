@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Language } from '../../../contract/common/index.ts';
+import { type Language, LANGUAGES } from '../../../contract/common/index.ts';
 import { inLockOrder, type Database, type Tx } from '../../platform/database/index.ts';
 import { enqueue, type JobHandler } from '../../platform/jobs/index.ts';
 import { CODE_TTL } from './codes.ts';
@@ -8,7 +8,7 @@ import { mailCode } from './mail-code.ts';
 
 /** The job that looks up who asked for a recovery. */
 export const RECOVER_JOB = 'identity.recover';
-const Payload = z.object({ email: z.string(), language: Language });
+const Payload = z.object({ email: z.string(), language: z.enum(LANGUAGES) });
 
 /**
  * Asks for a recovery code. Whether the address is anybody's is looked up by the job, so that the answer takes the same work and time for

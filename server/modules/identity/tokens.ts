@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createLocalJWKSet, errors, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
 import { z } from 'zod';
-import { countingRoles, OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
+import { countingRoles, ORGANIZATION_ROLES, PROJECT_ROLES } from '../../../contract/access/index.ts';
 import type { Clock, Settings, UserCaller } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 
@@ -118,9 +118,9 @@ function callerOf(claims: z.output<typeof Claims>): UserCaller {
     organizationVerified: claims.organization.verified,
     platformOwner: claims.organization.platform_owner,
     roles: countingRoles(
-      roles.flatMap(role => OrganizationRole.safeParse(role).data ?? []),
+      ORGANIZATION_ROLES.filter(role => roles.includes(role)),
       claims.organization.platform_owner,
     ),
-    projectRoles: roles.flatMap(role => ProjectRole.safeParse(role).data ?? []),
+    projectRoles: PROJECT_ROLES.filter(role => roles.includes(role)),
   };
 }

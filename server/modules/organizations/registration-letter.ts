@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Language } from '../../../contract/common/index.ts';
+import { LANGUAGES } from '../../../contract/common/index.ts';
 import { inLockOrder, type Database, type Tx } from '../../platform/database/index.ts';
 import { enqueue, type JobHandler } from '../../platform/jobs/index.ts';
 import { queueMail } from '../../platform/mail/index.ts';
@@ -32,7 +32,7 @@ export const registrationLetter =
       );
       if (!waiting) return;
       const { email: to, name } = waiting;
-      const language = Language.parse(waiting.language);
+      const language = z.enum(LANGUAGES).parse(waiting.language);
       if (await tx.maybe('select 1 from users where email = $1 and email_verified', [to])) {
         await queueMail(tx, {
           dedupeKey: `known:${registrationId}`,

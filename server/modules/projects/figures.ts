@@ -35,8 +35,11 @@ export interface ProjectFigures {
 /** The projects that the caller sees, and what they issued, summed up. */
 export async function projectFigures(tx: Tx, caller: UserCaller): Promise<ProjectFigures> {
   const groups = await tx.rows<Group>(
-    `select category, network_id, (array_agg(id))[1] as one, count(*)::int as total, sum(issued)::int as issued, sum(pending)::int as pending, sum(revoked)::int as revoked
-     from projects p where status = 'active' and ($2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1))
+    `select category, network_id, (array_agg(id))[1] as one, count(*)::int as total, coalesce(sum(issued), 0)::int as issued,
+       coalesce(sum(pending), 0)::int as pending, coalesce(sum(revoked), 0)::int as revoked
+     from projects p cross join lateral (
+       select sum(issued) as issued, sum(pending) as pending, sum(revoked) as revoked from credential_figures f where f.project_id = p.id) counted
+     where status = 'active' and ($2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1))
      group by category, network_id`,
     [caller.userId, mayInAllProjects(caller.roles, 'project.read')],
   );

@@ -1,5 +1,4 @@
 import type { Module } from '../../platform/module/index.ts';
-import { countCredentials } from './counts.ts';
 import { keepProjectImages } from './images.ts';
 import { projectHandlers } from './handlers.ts';
 import { projectUserHandlers } from './users.ts';
@@ -16,5 +15,5 @@ export const projects = {
     ...projectHandlers({ ...parts, networks: [...parts.chains.keys()] }),
     ...projectUserHandlers(parts),
   }),
-  hears: { 'credentials.counted': countCredentials, 'images.removing': keepProjectImages },
+  hears: { 'images.removing': keepProjectImages },
 } satisfies Module;

@@ -16,14 +16,14 @@ export interface ProjectRow {
   created_at: Date;
   templates: number;
   users: number;
-  issued: number;
-  pending: number;
+  counts: { issued: number; pending: number };
   my_roles: ProjectRole[] | null;
 }
 
 /** The columns of a project as its caller ($1) sees it. */
 export const PROJECT_COLUMNS = `p.id, p.revision, p.name, p.description, p.image_id, p.category, p.status, p.featured, p.network_id, p.trust_registry, p.created_at,
-  p.templates, p.users, p.issued, p.pending,
+  p.templates, p.users,
+  (select jsonb_build_object('issued', coalesce(sum(f.issued), 0), 'pending', coalesce(sum(f.pending), 0)) from credential_figures f where f.project_id = p.id) as counts,
   (select array_agg(role order by role) from project_users pu where pu.project_id = p.id and pu.user_id = $1) as my_roles`;
 
 export const presentProject = (row: ProjectRow): Project => ({
@@ -40,7 +40,7 @@ export const presentProject = (row: ProjectRow): Project => ({
   createdAt: row.created_at.toISOString(),
   templates: row.templates,
   users: row.users,
-  issued: row.issued,
-  pending: row.pending,
+  issued: row.counts.issued,
+  pending: row.counts.pending,
   myRoles: row.my_roles ?? [],
 });

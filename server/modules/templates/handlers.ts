@@ -1,4 +1,4 @@
-import type { TemplateField } from '../../../contract/templates/index.ts';
+import { fitBadge, type TemplateField } from '../../../contract/templates/index.ts';
 import { isForeignKeyViolation, likePattern, readPage, type Tx } from '../../platform/database/index.ts';
 import { AppError, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
@@ -14,7 +14,13 @@ import { insertSigner } from './signers.ts';
 declare module '../../platform/module/news.ts' {
   interface News {
     /** A template is about to be stored in this form, under the id of its schema: whoever could not issue with it refuses. */
-    'template.publishing': { id: string; type: string; title: string; content: readonly TemplateField[] };
+    'template.publishing': {
+      id: string;
+      type: string;
+      title: string;
+      content: readonly TemplateField[];
+      openBadge: boolean;
+    };
   }
 }
 
@@ -79,6 +85,7 @@ export function templateHandlers({
           type: schema.name,
           title: body.title,
           content: body.content,
+          openBadge: body.params.openBadge !== null,
         });
         const { id } = await tx.one<{ id: string }>(
           `insert into templates (organization_id, project_id, schema_id, generic_template_id, type, title, content, expiration, params, config, approvals_required)
@@ -132,8 +139,17 @@ export function templateHandlers({
         if (old.signers.length < required) throw new AppError('signer.too_few', { approvalsRequired: 'too_big' });
         const content = body.content ?? old.content;
         const title = body.title ?? old.title;
-        if (body.content || body.title)
-          await tell(tx, 'template.publishing', { id: old.schema_id, type: old.type, title, content });
+        const { openBadge } = body.params ?? old.params;
+        if (openBadge && !fitBadge(content))
+          throw new AppError('request.invalid', { 'params.openBadge': 'badge_field' });
+        if (body.content || body.title || body.params)
+          await tell(tx, 'template.publishing', {
+            id: old.schema_id,
+            type: old.type,
+            title,
+            content,
+            openBadge: Boolean(openBadge),
+          });
         await tx.run(
           `update templates set title = $2, content = $3, expiration = $4, params = $5, config = $6, approvals_required = $7, revision = revision + 1 where id = $1`,
           [
@@ -166,7 +182,7 @@ export function templateHandlers({
         return await change(database, caller, origin, async tx => {
           await lockProject(tx, params.projectId);
           const old = await lockTemplate(tx, params.projectId, params.templateId);
-          if (old.credentials > 0) throw new AppError('template.has_credentials');
+          if (old.counts && old.counts.credentials > 0) throw new AppError('template.has_credentials');
           if (old.signers.length > 0) throw new AppError('template.has_signers');
           await tx.run('delete from templates where id = $1', [params.templateId]);
           await countTemplates(tx, params.projectId, -1);

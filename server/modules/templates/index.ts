@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module/index.ts';
-import { countCredentials } from './counts.ts';
+import { countAwaited } from './counts.ts';
 import { genericTemplateHandlers } from './generic.ts';
 import { templateHandlers } from './handlers.ts';
 import { keepTemplateImages } from './images.ts';
@@ -16,5 +16,5 @@ export const templates = {
     ...templateHandlers(parts),
     ...signerHandlers(parts),
   }),
-  hears: { 'credentials.counted': countCredentials, 'images.removing': keepTemplateImages },
+  hears: { 'signatures.awaited': countAwaited, 'images.removing': keepTemplateImages },
 } satisfies Module;

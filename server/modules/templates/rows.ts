@@ -12,14 +12,14 @@ export interface TemplateRow {
   title: string;
   content: TemplateField[];
   expiration: Validity;
-  params: Template['params'];
+  /** `openBadge` is not there in what was made before there were badges. */
+  params: Omit<Template['params'], 'openBadge'> & Partial<Pick<Template['params'], 'openBadge'>>;
   config: Template['config'];
   approvals_required: number;
   is_default: boolean;
   revision: number;
-  issued: number;
-  pending: number;
-  credentials: number;
+  /** Null where nothing was ever issued with it. */
+  counts: { issued: number; pending: number; credentials: number } | null;
   created_at: Date;
   signers: Signer[];
 }
@@ -27,8 +27,11 @@ export interface TemplateRow {
 const SIGNER = `jsonb_build_object('id', s.id, 'userId', s.user_id, 'name', ou.name, 'lastname', ou.lastname, 'email', ou.email, 'did', ou.did,
   'pending', s.pending)`;
 
-/** A template with its signers, in the order they were added. */
-export const TEMPLATE_COLUMNS = `t.*, coalesce((select jsonb_agg(${SIGNER} order by s.created_at, s.id) from template_signers s
+/** A template with what came of its credentials, and its signers in the order they were added. */
+export const TEMPLATE_COLUMNS = `t.*,
+  (select jsonb_build_object('issued', f.issued, 'pending', f.pending, 'credentials', f.credentials) from credential_figures f
+    where f.project_id = t.project_id and f.template_id = t.id) as counts,
+  coalesce((select jsonb_agg(${SIGNER} order by s.created_at, s.id) from template_signers s
   join organization_users ou on ou.organization_id = s.organization_id and ou.user_id = s.user_id where s.template_id = t.id), '[]') as signers`;
 
 /** The template of a project. @throws AppError error.not_found */
@@ -63,13 +66,13 @@ export const presentTemplate = (row: TemplateRow): Template => ({
   title: row.title,
   content: row.content,
   expiration: row.expiration,
-  params: row.params,
+  params: { ...row.params, openBadge: row.params.openBadge ?? null },
   config: row.config,
   approvalsRequired: row.approvals_required,
   signers: row.signers,
   isDefault: row.is_default,
   hasPDF: true,
-  issued: row.issued,
-  pending: row.pending,
+  issued: row.counts?.issued ?? 0,
+  pending: row.counts?.pending ?? 0,
   createdAt: row.created_at.toISOString(),
 });

@@ -4,8 +4,8 @@ import { isOpenPage } from '../../authProvider/open-pages.ts';
 import { organizationOf } from '../../authProvider/person.ts';
 import { ACCESS_MARGIN_MS } from '../../authProvider/session.ts';
 import { createTokenStore } from '../../authProvider/token-store.ts';
-import { EARLY_ROUTES } from '../../dataProvider/early-routes.ts';
 import { languageOf } from '../../i18n/languages.ts';
+import { EARLY_PATHS } from './early-paths.ts';
 import { type Preloads, PRELOADS_ID } from './preloads.ts';
 
 const PROJECT = /^\/projects\/([0-9a-f-]{36})(?:\/credentials\/issued\/([0-9a-f-]{36}))?(?:\/|$)/;
@@ -43,8 +43,8 @@ function asMember(token: string | null): Record<string, Promise<Response>> {
   const organizationId = organizationOf(token);
   const [, projectId = '', credentialId = ''] = PROJECT.exec(pathname) ?? [];
   const named: Record<string, string> = { organizationId, projectId, credentialId };
-  const paths = [EARLY_ROUTES.me, EARLY_ROUTES.getProject, EARLY_ROUTES.getCredential]
-    .map(({ path }) => path.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? ''))
+  const paths = [EARLY_PATHS.me, EARLY_PATHS.getProject, EARLY_PATHS.getCredential]
+    .map(path => path.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? ''))
     .filter(path => !/\/(\/|$)/.test(path));
   return Object.assign({}, ...paths.map(path => asked(path, token)));
 }
@@ -59,7 +59,7 @@ document.documentElement.lang = language;
 
 // First, because a browser opens few connections at once.
 const token = behindSignIn && tokens.accessExpiresAt - Date.now() > ACCESS_MARGIN_MS ? tokens.access : null;
-window.earlyAnswers = { token, answers: behindSignIn ? asMember(token) : asked(EARLY_ROUTES.getSettings.path, null) };
+window.earlyAnswers = { token, answers: behindSignIn ? asMember(token) : asked(EARLY_PATHS.getSettings, null) };
 
 const preloads: Preloads | null = JSON.parse(document.getElementById(PRELOADS_ID)?.textContent ?? 'null');
 if (preloads)

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
-import { LIST_MAX } from '../../../contract/common/values.ts';
+import { LIST_MAX } from '../../../contract/common/limits.ts';
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';

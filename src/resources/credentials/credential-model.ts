@@ -1,5 +1,6 @@
 import { next } from '../../../contract/common/states.ts';
-import { type CredentialSummary, standingMachine } from '../../../contract/credentials/index.ts';
+import type { CredentialSummary } from '../../../contract/credentials/credential.ts';
+import { standingMachine } from '../../../contract/credentials/states.ts';
 
 export const CREDENTIAL_ACTIONS = ['approve', 'resend', 'revoke', 'cancel', 'open'] as const;
 export type CredentialAction = (typeof CREDENTIAL_ACTIONS)[number];

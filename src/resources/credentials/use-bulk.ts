@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import { BULK_IDS_MAX } from '../../../contract/credentials/index.ts';
+import { BULK_IDS_MAX } from '../../../contract/credentials/limits.ts';
 import type { AnswerOf } from '../../dataProvider/call.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';

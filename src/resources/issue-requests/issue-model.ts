@@ -1,4 +1,5 @@
-import { RECEIVERS_MAX, Receiver } from '../../../contract/credentials/credential.ts';
+import { Receiver } from '../../../contract/credentials/credential.ts';
+import { RECEIVERS_MAX } from '../../../contract/credentials/limits.ts';
 import { fieldErrors } from '../../../contract/errors/field-errors.ts';
 import type { TemplateField } from '../../../contract/templates/field.ts';
 import { type Checked, createChecker, type Faults, type Judged } from '../../custom/kit/import/checker.ts';

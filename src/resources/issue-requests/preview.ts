@@ -1,5 +1,6 @@
 import type { ClaimValue, TemplateField } from '../../../contract/templates/field.ts';
-import { validUntil, type Template } from '../../../contract/templates/template.ts';
+import type { Template } from '../../../contract/templates/template.ts';
+import { validUntil } from '../../../contract/templates/validity.ts';
 import { dateText } from '../../custom/kit/dates.ts';
 import { claimText, type Translate } from '../../custom/kit/values/claim-text.ts';
 import type { CheckedRow, IssueRow } from './issue-model.ts';

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'react-admin';
-import { PROJECT_CATEGORIES } from '../../../contract/projects/index.ts';
+import { PROJECT_CATEGORIES } from '../../../contract/projects/kinds.ts';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { networkName } from '../../custom/kit/network-name.ts';
 import { useSettings } from '../../custom/kit/session/use-settings.ts';

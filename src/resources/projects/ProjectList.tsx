@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { TRIAL } from '../../../contract/organizations/index.ts';
+import { TRIAL } from '../../../contract/organizations/states.ts';
 import type { Project } from '../../../contract/projects/index.ts';
 import { CardGrid } from '../../custom/kit/list/CardGrid.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'react-admin';
-import { RECIPIENT_STATES } from '../../../contract/recipients/index.ts';
+import { RECIPIENT_STATES } from '../../../contract/recipients/states.ts';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { GroupFilter } from '../recipient-groups/shared.ts';
 

@@ -3,7 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { LANGUAGES, type Language } from '../../../contract/common/language.ts';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
-import type { ValidityDraft } from './template-draft.ts';
+import { BadgeInputs } from './BadgeInputs.tsx';
+import type { BadgeDraft, ValidityDraft } from './template-draft.ts';
 import { ValidityInputs } from './ValidityInputs.tsx';
 
 /** What the form around these inputs holds of a template. */
@@ -13,9 +14,10 @@ export interface Details {
   description: string;
   language: Language;
   validity: ValidityDraft;
+  badge: BadgeDraft;
 }
 
-/** What the credential is called, in which language it speaks, and how long it is valid. Used to create and to change. */
+/** What the credential is called, in which language it speaks, how long it is valid, and whether it is an Open Badge. Used to create and to change. */
 export function DetailsInputs() {
   const translate = useTranslate();
   const label = (name: string) => translate(`resources.templates.fields.${name}`);
@@ -38,6 +40,7 @@ export function DetailsInputs() {
           </MenuItem>
         ))}
       </FormText>
+      <BadgeInputs />
     </Box>
   );
 }

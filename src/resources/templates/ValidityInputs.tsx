@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { VALIDITY_UNITS } from '../../../contract/templates/template.ts';
+import { VALIDITY_UNITS } from '../../../contract/templates/validity.ts';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 
 const TYPES = ['none', 'fixed', 'dynamic'] as const;

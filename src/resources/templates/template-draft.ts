@@ -4,7 +4,9 @@ import {
   RECIPIENT_VALUES,
   type TemplateField,
 } from '../../../contract/templates/field.ts';
-import { type GenericTemplate, TemplateCreate, type Validity } from '../../../contract/templates/template.ts';
+import type { AchievementType, OpenBadge } from '../../../contract/templates/open-badge.ts';
+import { type GenericTemplate, TemplateCreate } from '../../../contract/templates/template.ts';
+import type { Validity } from '../../../contract/templates/validity.ts';
 import type { Language } from '../../../contract/common/language.ts';
 import type { SchemaField } from '../../../contract/schemas/field.ts';
 import { problemsOf, type Problems } from '../../custom/kit/form/contract-form.ts';
@@ -23,6 +25,12 @@ export interface ValidityDraft {
   amount: string;
   unit: Extract<Validity, { type: 'dynamic' }>['unit'];
 }
+/** What the credentials are as Open Badges; `on` says whether they are. */
+export interface BadgeDraft {
+  on: boolean;
+  achievementType: AchievementType;
+  criteria: string;
+}
 export interface TemplateDraft {
   schemaId: string | null;
   genericTemplateId: string | null;
@@ -36,10 +44,12 @@ export interface TemplateDraft {
   approvalsRequired: number;
   requesterMayApprove: boolean;
   validity: ValidityDraft;
+  badge: BadgeDraft;
   keepAsGeneric: boolean;
   genericName: string;
 }
 export const EMPTY_VALIDITY: ValidityDraft = { type: 'none', date: '', amount: '1', unit: 'years' };
+export const EMPTY_BADGE: BadgeDraft = { on: false, achievementType: 'Achievement', criteria: '' };
 export const EMPTY_TEMPLATE: TemplateDraft = {
   schemaId: null,
   genericTemplateId: null,
@@ -53,6 +63,7 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
   approvalsRequired: 1,
   requesterMayApprove: false,
   validity: EMPTY_VALIDITY,
+  badge: EMPTY_BADGE,
   keepAsGeneric: false,
   genericName: '',
 };
@@ -61,7 +72,7 @@ export const TEMPLATE_STEPS = {
   schema: ['schemaId', 'genericTemplateId'],
   fields: ['fields'],
   approvers: ['approvalMode', 'signers', 'approvalsRequired', 'requesterMayApprove'],
-  details: ['title', 'subtitle', 'description', 'language', 'validity'],
+  details: ['title', 'subtitle', 'description', 'language', 'validity', 'badge'],
   summary: ['keepAsGeneric', 'genericName'],
 } as const satisfies Record<string, readonly (keyof TemplateDraft)[]>;
 
@@ -139,12 +150,22 @@ export const validityDraftOf = (validity: Validity): ValidityDraft => ({
   type: validity.type,
 });
 
+export const badgeOf = ({ on, achievementType, criteria }: BadgeDraft): OpenBadge | null =>
+  on ? { achievementType, criteria } : null;
+
+export const badgeDraftOf = (badge: OpenBadge | null): BadgeDraft => ({ ...EMPTY_BADGE, ...badge, on: badge !== null });
+
 /** The draft as the API's body; not yet checked. */
 export const templateBody = (draft: TemplateDraft) => ({
   title: draft.title,
   content: draft.fields.map(contentOf),
   expiration: validityOf(draft.validity),
-  params: { language: draft.language, subtitle: draft.subtitle, description: draft.description },
+  params: {
+    language: draft.language,
+    subtitle: draft.subtitle,
+    description: draft.description,
+    openBadge: badgeOf(draft.badge),
+  },
   config: { approvalMode: draft.approvalMode, requesterMayApprove: draft.requesterMayApprove },
   approvalsRequired: draft.approvalMode === 'manual' ? draft.approvalsRequired : 0,
   schemaId: draft.schemaId,
@@ -157,6 +178,8 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^content/, 'fields'],
   [/^expiration$/, 'validity.type'],
   [/^expiration/, 'validity'],
+  [/^params\.openBadge$/, 'badge.on'],
+  [/^params\.openBadge/, 'badge'],
   [/^(params|config)\./, ''],
 ];
 

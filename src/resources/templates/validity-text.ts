@@ -1,4 +1,4 @@
-import { validUntil, type Validity } from '../../../contract/templates/template.ts';
+import { validUntil, type Validity } from '../../../contract/templates/validity.ts';
 import { dateText } from '../../custom/kit/dates.ts';
 import type { Translate } from '../../custom/kit/values/claim-text.ts';
 

@@ -20,7 +20,7 @@ import { keepSchema, schemaFor } from './schema.ts';
 import { issuedNow } from './secure.ts';
 import { requestedEvents } from './store.ts';
 import { failed } from './store-each.ts';
-import { countFinished, finishedOf, writeFinished, type Finished } from './write.ts';
+import { queueFinished, finishedOf, writeFinished, type Finished } from './write.ts';
 
 /** A request of one row that was accepted, among others for the same template. */
 export interface Open {
@@ -98,7 +98,7 @@ async function write(
         credential_id: null,
       })),
     ),
-    countFinished(tx, parts, issuing, stored),
+    queueFinished(tx, issuing, stored),
   ]);
   // Whoever asks in the same window waits for this commit: after the counters, as everywhere.
   if (stored.length > 0) await askForSeal(tx, organization.id, project.network_id, 'issuance');

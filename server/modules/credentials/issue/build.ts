@@ -67,6 +67,7 @@ export function build(
       const document = documentOf(publicUrl, issuing, context, schema, {
         publicId: each.publicId,
         did: each.person.did,
+        email: each.person.email,
         name: fullName(each.person),
         claims: each.claims,
         place,

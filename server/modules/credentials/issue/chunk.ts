@@ -15,7 +15,7 @@ import { keepSchema } from './schema.ts';
 import { issuedNow } from './secure.ts';
 import { lockRequest } from './lock-request.ts';
 import { requestedEvents } from './store.ts';
-import { countFinished, finishedOf, writeFinished, type Finished } from './write.ts';
+import { queueFinished, finishedOf, writeFinished, type Finished } from './write.ts';
 
 /** What a request of many is worked off with. */
 export interface Bench {
@@ -129,7 +129,7 @@ export async function writeChunk({ parts, issuing, common }: Bench, made: Made):
         organization.id,
         refused.map(each => ({ ...each, request_id: requestId, credential_id: null })),
       ),
-      countFinished(tx, parts, issuing, stored),
+      queueFinished(tx, issuing, stored),
     ]);
     const done = stored.map(each => each.id);
     return {

@@ -1,9 +1,17 @@
-import { approvalPolicy, buildCredential, inLanguage } from '../../../../engine/credential/index.ts';
+import {
+  approvalPolicy,
+  asOpenBadge,
+  buildCredential,
+  emailIdentity,
+  inLanguage,
+  type CredentialInput,
+} from '../../../../engine/credential/index.ts';
 import { compileContext, type FieldDatatype } from '../../../../engine/contexts/index.ts';
 import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
 import { statusEntry } from '../../../../engine/status/index.ts';
 import type { Component } from '../../../../contract/schemas/index.ts';
-import type { TemplateField } from '../../../../contract/templates/index.ts';
+import type { OpenBadge, TemplateField } from '../../../../contract/templates/index.ts';
+import { nodePrimitives } from '../../../platform/crypto/index.ts';
 import type { Place } from '../../status/index.ts';
 import type { Claim } from './claims.ts';
 import type { Issuing } from './issuing.ts';
@@ -27,6 +35,7 @@ export const contextOf = (
     type: string;
     content: readonly Pick<TemplateField, 'name' | 'component' | 'mode'>[];
     approvals: boolean;
+    openBadge?: boolean;
   },
 ): JsonValue[] =>
   compileContext({
@@ -36,6 +45,7 @@ export const contextOf = (
       .filter(field => field.mode !== 'empty')
       .map(field => ({ name: field.name, datatype: DATATYPES[field.component] ?? 'string' })),
     approvals: schema.approvals,
+    openBadge: schema.openBadge ?? false,
   });
 
 /** The context of an issuing request's credentials: one object for all of them. */
@@ -45,6 +55,7 @@ export const contextFor = (publicUrl: string, { template, approval }: Issuing): 
     type: template.type,
     content: template.content,
     approvals: approval !== null,
+    openBadge: Boolean(template.params.openBadge),
   });
 
 export const verifyUrl = (publicUrl: string, publicId: string): string => `${publicUrl}/verify/${publicId}`;
@@ -63,12 +74,19 @@ export function documentOf(
   issuing: Issuing,
   context: JsonValue[],
   schema: CredentialSchema,
-  one: { publicId: string; did: string | null; name: string; claims: readonly Claim[]; place: Place },
+  one: {
+    publicId: string;
+    did: string | null;
+    email: string | null;
+    name: string;
+    claims: readonly Claim[];
+    place: Place;
+  },
 ): JsonObject {
   const { template, organization, approval } = issuing;
   const { language, subtitle, description } = template.params;
   const said = (text: string) => inLanguage(signable(text), language);
-  return buildCredential({
+  const input: CredentialInput = {
     context,
     id: verifyUrl(publicUrl, one.publicId),
     types: [template.type],
@@ -98,5 +116,26 @@ export function documentOf(
         approval.required,
       ),
     }),
-  });
+  };
+  return buildCredential(template.params.openBadge ? badgeOf(template, template.params.openBadge, input, one) : input);
+}
+
+/** The credential as an Open Badge: its achievement is the template's, and who has no DID is named by their address. */
+function badgeOf(
+  { id, title, params: { description, language } }: Issuing['template'],
+  { achievementType, criteria }: OpenBadge,
+  input: CredentialInput,
+  one: { publicId: string; email: string | null },
+): CredentialInput {
+  const achievement = {
+    id: `urn:uuid:${id}`,
+    achievementType,
+    name: signable(title),
+    description: signable(description),
+    criteria: signable(criteria),
+    language,
+  };
+  // The part of its address that nobody could guess is this credential's alone, and told by it already.
+  const identity = one.email === null ? undefined : emailIdentity(nodePrimitives, one.email, one.publicId);
+  return asOpenBadge(input, achievement, identity);
 }

@@ -2,7 +2,7 @@ import { standingMachine, type IssueOutcome } from '../../../../contract/credent
 import type { Tx } from '../../../platform/database/index.ts';
 import type { ChangeEvent } from '../../events/index.ts';
 import { giveTrialPlaces } from '../../organizations/index.ts';
-import { countLeft, type Left } from '../counting.ts';
+import { awaitNoMore } from '../awaited.ts';
 import type { CredentialParts } from '../parts.ts';
 import { UNBUILDABLE } from './receivers.ts';
 
@@ -16,9 +16,10 @@ export async function dropUnsigned(
   requestId: string,
   outcome: IssueOutcome,
 ): Promise<string[]> {
-  const dropped = await tx.rows<Left>(
+  // Nobody was to approve them.
+  const dropped = await tx.rows<{ id: string }>(
     `update credentials set standing = $2, holds_place = false
-     where request_id = $1 and progress = 'pending' and standing = any($3) and approvals_required = 0 returning id, project_id, template_id, approvals_required`,
+     where request_id = $1 and progress = 'pending' and standing = any($3) and approvals_required = 0 returning id`,
     [requestId, standingMachine.cancel.to, [...standingMachine.cancel.from]],
   );
   if (dropped.length === 0) return [];
@@ -28,7 +29,6 @@ export async function dropUnsigned(
     ids,
     outcome,
   ]);
-  await countLeft(tx, parts, dropped, { issued: false });
   return ids;
 }
 
@@ -42,16 +42,16 @@ export async function dropUnsignable(
   organizationId: string,
   ids: readonly string[],
 ): Promise<void> {
-  const dropped = await tx.rows<Left & { on_trial: boolean }>(
+  const dropped = await tx.rows<{ id: string; approvals_required: number; on_trial: boolean }>(
     `update credentials set standing = $2, holds_place = false where id = any($1::uuid[]) and progress = 'pending' and standing = any($3)
-     returning id, project_id, template_id, approvals_required, on_trial`,
+     returning id, approvals_required, on_trial`,
     [ids, standingMachine.cancel.to, [...standingMachine.cancel.from]],
   );
   await tx.run(
     "update issue_results set outcome = 'failed', fields = $2 where organization_id = $3 and credential_id = any($1::uuid[])",
     [ids, JSON.stringify(UNBUILDABLE), organizationId],
   );
-  await countLeft(tx, parts, dropped, { issued: false });
+  await awaitNoMore(tx, parts, dropped);
   await giveTrialPlaces(tx, organizationId, dropped.filter(row => row.on_trial).length);
 }
 

@@ -27,6 +27,7 @@ export function schemaFor(
     title: signable(template.title),
     description: signable(template.params.description),
     fields: template.content.filter(field => field.mode !== 'empty'),
+    badge: template.params.openBadge ? template.params.language : null,
   });
   // A text cannot hold its own digest: the address is that of all it says, and `digestSRI` covers the address too.
   const address = createHash('sha256').update(JSON.stringify(said)).digest('base64url');

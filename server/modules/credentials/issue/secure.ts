@@ -1,7 +1,7 @@
 import { EngineError } from '../../../../engine/errors.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
 import type { BatchSigner } from '../../../../engine/keys/index.ts';
-import { secure, signBatch, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
+import { signBatch, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import { credentialDigest } from '../../../../engine/seal/index.ts';
 import type { CredentialParts } from '../parts.ts';
 
@@ -50,6 +50,6 @@ export async function secureAll(
   const proofs = await proofsOf({ documents, signer, created, canonizer });
   return proofs.map((proof, i) => {
     if (!proof) return undefined;
-    return { proof, digest: credentialDigest(canonizer.tools.primitives, secure(documents[i] as JsonObject, [proof])) };
+    return { proof, digest: credentialDigest(canonizer.tools.primitives, { ...documents[i], proof }) };
   });
 }

@@ -7,12 +7,14 @@ import type { ChangeEvent } from '../../events/index.ts';
 import { readIssuer } from '../../organizations/index.ts';
 import { askForSeal, queueLeaves } from '../../sealing/index.ts';
 import { eventsAbout } from '../change-events.ts';
-import { countLeft, type Left } from '../counting.ts';
+import { awaitNoMore } from '../awaited.ts';
 import type { CredentialParts } from '../parts.ts';
 import { dropUnsignable } from './drop-unsigned.ts';
 import { issuedNow, secureAll } from './secure.ts';
 
-interface Ready extends Left {
+interface Ready {
+  id: string;
+  approvals_required: number;
   network_id: string;
   unsigned: string;
 }
@@ -55,7 +57,7 @@ export async function signReady(
   const { keystore, canonizer, clock } = parts;
   inLockOrder(tx, 'credential');
   const rows = await tx.rows<Ready>(
-    `select c.id, c.project_id, c.template_id, c.approvals_required, c.network_id, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
+    `select c.id, c.approvals_required, c.network_id, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
      where c.id = any($1::uuid[]) and c.progress = any($2) and c.standing = 'active' and c.approvals >= c.approvals_required
        and (c.expires_at is null or c.expires_at > $3)
      order by c.id for update of c`,
@@ -87,11 +89,10 @@ export async function signReady(
       signed.map(each => each.digest),
     ],
   );
-  await countLeft(
+  await awaitNoMore(
     tx,
     parts,
     signed.map(each => each.row),
-    { issued: true },
   );
   await queueLeaves(
     tx,

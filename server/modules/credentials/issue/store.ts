@@ -61,12 +61,11 @@ export async function storeCredentials(
         approvers,
         stored.map(({ id, person }) => ({ id, receiver: fullName(person) })),
       );
-    await parts.tell(tx, 'credentials.counted', {
-      counts: [
-        { projectId: issuing.project.id, templateId: template.id, pending: ids.length, credentials: ids.length },
-      ],
-      awaited: approvers.map(userId => ({ templateId: template.id, userId, pending: ids.length })),
-    });
+    await parts.tell(
+      tx,
+      'signatures.awaited',
+      approvers.map(userId => ({ templateId: template.id, userId, pending: ids.length })),
+    );
   }
   return ids;
 }

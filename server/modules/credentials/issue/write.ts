@@ -1,7 +1,6 @@
 import { progressMachine } from '../../../../contract/credentials/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { queueLeaves } from '../../sealing/index.ts';
-import type { CredentialParts } from '../parts.ts';
 import { fullName } from './build.ts';
 import type { Whole } from './finish.ts';
 import type { Issuing } from './issuing.ts';
@@ -111,27 +110,12 @@ async function insertFinished(
   return new Set(rows.map(row => row.id));
 }
 
-/** Counts what was stored signed, and lets it wait for its seal, which the caller asks for. */
-export async function countFinished(
-  tx: Tx,
-  { tell }: Pick<CredentialParts, 'tell'>,
-  { organization, project, template }: Issuing,
-  stored: readonly Finished[],
-): Promise<void> {
-  if (stored.length === 0) return;
-  const { length } = stored;
-  // Sent at once, and done one after the other.
-  await Promise.all([
-    queueLeaves(
-      tx,
-      organization.id,
-      'credentials',
-      'issuance',
-      stored.map(({ id, digest }) => ({ id, networkId: project.network_id, digest })),
-    ),
-    tell(tx, 'credentials.counted', {
-      counts: [{ projectId: project.id, templateId: template.id, issued: length, credentials: length }],
-      awaited: [],
-    }),
-  ]);
-}
+/** Lets what was stored signed wait for its seal, which the caller asks for. */
+export const queueFinished = (tx: Tx, { organization, project }: Issuing, stored: readonly Finished[]): Promise<void> =>
+  queueLeaves(
+    tx,
+    organization.id,
+    'credentials',
+    'issuance',
+    stored.map(({ id, digest }) => ({ id, networkId: project.network_id, digest })),
+  );

@@ -48,12 +48,12 @@ export async function countCredentials(
 export const foldCounts = (tx: Tx): Promise<number> =>
   tx.run(
     `with changed as (
-       select project_id, template_id, status from credential_counts group by 1, 2, 3 having count(*) > 1),
+       select project_id, template_id, status, signed from credential_counts group by 1, 2, 3, 4 having count(*) > 1),
      gone as (
-       delete from credential_counts k using changed x where (k.project_id, k.template_id, k.status) = (x.project_id, x.template_id, x.status)
+       delete from credential_counts k using changed x where (k.project_id, k.template_id, k.status, k.signed) = (x.project_id, x.template_id, x.status, x.signed)
        returning k.*)
-     insert into credential_counts
-     select organization_id, project_id, template_id, status, sum(count) from gone group by 1, 2, 3, 4 having sum(count) <> 0`,
+     insert into credential_counts (organization_id, project_id, template_id, status, signed, count)
+     select organization_id, project_id, template_id, status, signed, sum(count) from gone group by 1, 2, 3, 4, 5 having sum(count) <> 0`,
   );
 
 const MARKED_AT_ONCE = 1000;

@@ -2,7 +2,7 @@ import Download from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { LIST_MAX } from '../../../../contract/common/values.ts';
+import { LIST_MAX } from '../../../../contract/common/limits.ts';
 import type { ImportColumn } from '../import/column.ts';
 import { safeCell } from '../safe-cell.ts';
 import { saveFile } from '../save-file.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { Credential } from '../../../../contract/credentials/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
@@ -12,7 +12,8 @@ import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import { ConfirmDialog } from '../../../custom/kit/index.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
-import { RevokeDialog } from './RevokeDialog.tsx';
+
+const RevokeDialog = lazy(() => import('./RevokeDialog.tsx'));
 
 type Asked = Exclude<CredentialAction, 'open' | 'revoke'>;
 const TEXTS: Record<Asked, { done: string; failed: string }> = {
@@ -110,7 +111,11 @@ export function CredentialActions({ credential }: { credential: Credential }) {
           );
         return <AskedAction key={action} credential={credential} action={action} why={why} />;
       })}
-      {revoking && <RevokeDialog credential={credential} onClose={() => setRevoking(false)} />}
+      {revoking && (
+        <Suspense fallback={null}>
+          <RevokeDialog credential={credential} onClose={() => setRevoking(false)} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -17,7 +17,7 @@ const checkReason = ({ reason }: { reason: string }): Problems => {
 };
 
 /** Revoking needs a reason, which the public page shows, and cannot be undone: both are said before the click. */
-export function RevokeDialog({ credential, onClose }: { credential: Credential; onClose: () => void }) {
+export default function RevokeDialog({ credential, onClose }: { credential: Credential; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();

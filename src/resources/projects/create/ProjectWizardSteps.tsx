@@ -7,7 +7,7 @@ import {
   PROJECT_DESCRIPTION_MAX,
   PROJECT_NAME_MAX,
   TRUST_REGISTRIES,
-} from '../../../../contract/projects/index.ts';
+} from '../../../../contract/projects/kinds.ts';
 import { useSettings } from '../../../custom/kit/session/use-settings.ts';
 import { CategoryIcon } from '../CategoryIcon.tsx';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SCHEMA_CATEGORIES, SCHEMA_CATEGORY_NAMES, VISIBILITIES } from '../../../../contract/schemas/schema.ts';
+import { SCHEMA_CATEGORIES, SCHEMA_CATEGORY_NAMES, VISIBILITIES } from '../../../../contract/schemas/kinds.ts';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { machineName, type SchemaDraft } from './schema-draft.ts';
 

@@ -1,4 +1,5 @@
-import { type Schema, SchemaCreate, type SchemaCategory } from '../../../../contract/schemas/schema.ts';
+import type { SchemaCategory } from '../../../../contract/schemas/kinds.ts';
+import { type Schema, SchemaCreate } from '../../../../contract/schemas/schema.ts';
 import type { Component } from '../../../../contract/schemas/field.ts';
 import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
 

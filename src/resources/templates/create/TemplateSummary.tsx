@@ -7,6 +7,7 @@ import type { ProjectUser } from '../../../../contract/projects/project.ts';
 import { TemplateCreate } from '../../../../contract/templates/template.ts';
 import { FormCheck } from '../../../custom/kit/form/FormCheck.tsx';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
+import { BadgeText } from '../BadgeText.tsx';
 import { ContentTable } from '../ContentTable.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
@@ -36,6 +37,7 @@ export function TemplateSummary({ draft }: { draft: TemplateDraft }) {
         <Typography variant="h2">{body.data.title}</Typography>
         {body.data.params.subtitle && <Typography>{body.data.params.subtitle}</Typography>}
         {body.data.params.description && <Typography color="text.secondary">{body.data.params.description}</Typography>}
+        <BadgeText badge={body.data.params.openBadge} />
         <Typography sx={{ mt: 1 }}>
           {draft.approvalMode === 'automatic'
             ? translate('templates.approvalNone')

@@ -6,8 +6,9 @@ import { problemsOf, type Problems } from '../../../custom/kit/form/contract-for
 import { ContentTable } from '../ContentTable.tsx';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { type Details, DetailsInputs } from '../DetailsInputs.tsx';
-import { draftPath, validityDraftOf, validityOf } from '../template-draft.ts';
+import { badgeDraftOf, badgeOf, draftPath, validityDraftOf, validityOf } from '../template-draft.ts';
 import { validityText } from '../validity-text.ts';
+import { BadgeText } from '../BadgeText.tsx';
 import { NewOnly, TemplateForm } from './TemplateForm.tsx';
 
 const detailsOf = ({ title, params, expiration }: Template): Details => ({
@@ -16,13 +17,14 @@ const detailsOf = ({ title, params, expiration }: Template): Details => ({
   description: params.description,
   language: params.language,
   validity: validityDraftOf(expiration),
+  badge: badgeDraftOf(params.openBadge),
 });
 
 /** The body of a change; not yet checked. */
-const bodyOf = ({ title, subtitle, description, language, validity }: Details) => ({
+const bodyOf = ({ title, subtitle, description, language, validity, badge }: Details) => ({
   title,
   expiration: validityOf(validity),
-  params: { language, subtitle, description },
+  params: { language, subtitle, description, openBadge: badgeOf(badge) },
 });
 
 const checkDetails = (details: Details): Problems =>
@@ -50,6 +52,13 @@ function EditDetails({ template }: { template: Template }) {
           text: validity => validityText(validityOf(validity) as Validity, translate, locale),
         },
         language: { label: word('language'), text: language => translate(`templates.languages.${language}`) },
+        badge: {
+          label: translate('templates.badge.label'),
+          text: ({ on, achievementType, criteria }) =>
+            on
+              ? `${translate(`templates.badge.types.${achievementType}`)}: ${criteria}`
+              : translate('ra.boolean.false'),
+        },
       }}
     >
       {save => (
@@ -71,6 +80,7 @@ function ReadDetails({ template }: { template: Template }) {
       {template.params.description && <Typography>{template.params.description}</Typography>}
       <Typography>{validityText(template.expiration, translate, locale)}</Typography>
       <Typography>{translate(`templates.languages.${template.params.language}`)}</Typography>
+      <BadgeText badge={template.params.openBadge} />
     </>
   );
 }

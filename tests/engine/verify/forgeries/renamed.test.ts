@@ -107,6 +107,18 @@ describe('the bundled contexts', () => {
     'sec',
     'cred',
     'xsd',
+    // Open Badges' own, other words of one meaning: under either, what they say is shown.
+    'AchievementCredential',
+    'Alignment',
+    'achievement',
+    'address',
+    'addressCountryCode',
+    'creator',
+    'criteria',
+    'geo',
+    'image',
+    'phone',
+    'tag',
   ]);
 
   it('give things their own names, and alias no keyword but id and type', () => {

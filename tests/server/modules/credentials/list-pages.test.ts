@@ -125,7 +125,7 @@ describe.each([
 it('keeps one row a counter once they are folded', async () => {
   await app.test.database.platform('tests', foldCounts);
   const rows = await app.test.owner<{ n: number }>(
-    'select count(*)::int as n from credential_counts group by project_id, template_id, status',
+    'select count(*)::int as n from credential_counts group by project_id, template_id, status, signed',
   );
   expect(rows.length).toBeGreaterThan(10);
   expect(Math.max(...rows.map(row => row.n))).toBe(1);

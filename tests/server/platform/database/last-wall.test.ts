@@ -197,7 +197,7 @@ describe('the application', () => {
     `select record_event(:other, ${EVENT})`,
     `select record_event(:organization, ${EVENT.replace(':owner', ':stranger')})`,
     `select take_up_invitations(:viewer, null)`,
-    `insert into credential_counts values (:organization, :project, :project, 'sent', 1000)`,
+    `insert into credential_counts values (:organization, :project, :project, 'sent', 1000, true)`,
     'delete from kept_answers',
     `update users set password_hash = 'x'`,
     `update jobs set state = 'done'`,

@@ -141,7 +141,7 @@ describe('the template wizard', () => {
         { ...SCHEMA.fields[1], mode: 'variable' },
       ],
       expiration: { type: 'none' },
-      params: { language: 'es-MX', subtitle: '', description: '' },
+      params: { language: 'es-MX', subtitle: '', description: '', openBadge: null },
       config: { approvalMode: 'manual', requesterMayApprove: false },
       approvalsRequired: 1,
       schemaId: SCHEMA.id,

@@ -1,0 +1,6 @@
+/** Recipients of an issuing request. */
+export const RECEIVERS_MAX = 10_000;
+/** Credentials of a call about many. */
+export const BULK_IDS_MAX = 1000;
+/** Characters of the reason for revoking. */
+export const REASON_MAX = 500;

@@ -1,0 +1,21 @@
+import { routes, type OperationId, type Route } from '../../contract/api/index.ts';
+
+/** What a call needs of its route: where it goes, and whether it answers a document rather than JSON. */
+export interface Address extends Pick<Route, 'method' | 'path' | 'access' | 'self' | 'multipart' | 'secret'> {
+  isDocument?: true;
+}
+
+const addressOf = ({ method, path, access, self, multipart, secret, answer }: Route): Address => ({
+  method,
+  path,
+  access,
+  ...(self && { self }),
+  ...(multipart && { multipart }),
+  ...(secret && { secret }),
+  ...(typeof answer === 'string' && { isDocument: true }),
+});
+
+/** Where each call of the contract goes. The build puts this value here instead (`scripts/addresses.ts`): no page waits for the schemas of all calls. */
+export const ADDRESSES = Object.fromEntries(
+  Object.entries(routes).map(([operation, route]) => [operation, addressOf(route)]),
+) as Record<OperationId, Address>;

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { AchievementCredentialValidator } from '@learncard/types';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DIPLOMA } from '../../../../server/demo/content.ts';
+import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
+
+let app: TestApp;
+let owner: Client;
+let project: DiplomaProject;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.as('owner@uni.example');
+  project = await diplomaProject(app);
+});
+afterAll(() => app.stop());
+
+const at = () => ({ projectId: project.projectId });
+const BADGE = { achievementType: 'BachelorDegree' as const, criteria: 'Aprobar el examen profesional.' };
+const params = { ...DIPLOMA.template.params, openBadge: BADGE };
+const HOLDER = 'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK';
+
+const template = (more: object = {}) =>
+  owner.call('createTemplate', {
+    params: at(),
+    body: {
+      ...DIPLOMA.template,
+      params,
+      config: { approvalMode: 'automatic' },
+      approvalsRequired: 0,
+      schemaId: project.schemaId,
+      ...more,
+    },
+  });
+
+/** Issues, and gives each recipient's credential as its page has it, once it is sealed. */
+async function issued(templateId: string, receiver: object | object[], sign: readonly string[] = []) {
+  const asked = await owner.call('issueCredentials', { params: at(), body: { templateId, receiver } });
+  await app.workers.drain();
+  const { body } = await owner.call('getIssueRequest', { params: { ...at(), requestId: asked.body.id } });
+  const ids = body.results.map(({ credentialId }) => credentialId as string);
+  for (const email of sign) await (await app.as(email)).call('signCredentials', { params: at(), body: { ids } });
+  await app.workers.drain();
+  return Promise.all(
+    ids.map(async credentialId => {
+      const shown = await owner.call('getCredential', { params: { ...at(), credentialId } });
+      const publicId = shown.body.verifyUrl.split('/').at(-1) as string;
+      const [{ body: document }, { body: verification }] = await Promise.all([
+        app.nobody.call('getPublicCredential', { params: { credentialId: publicId } }),
+        app.nobody.call('verifyCredential', { params: { credentialId: publicId } }),
+      ]);
+      return { document: document as Record<string, unknown>, verification, publicId };
+    }),
+  );
+}
+
+describe('a template of Open Badges', () => {
+  it('issues one and many that wallets of badges accept, signed, sealed and valid', async () => {
+    const { body: made } = await template();
+    const one = await issued(made.id, graduate(1));
+    const many = await issued(made.id, [graduate(2), { ...graduate(3), did: HOLDER }]);
+    for (const { document, verification } of [...one, ...many]) {
+      expect(AchievementCredentialValidator.safeParse(document).error).toBeUndefined();
+      expect(document).toMatchObject({
+        type: ['VerifiableCredential', 'OpenBadgeCredential', 'Diploma'],
+        name: DIPLOMA.template.title,
+        issuer: { type: ['Profile'] },
+        credentialSchema: [{ type: 'JsonSchema' }],
+        proof: [{ type: 'DataIntegrityProof' }],
+        credentialSubject: {
+          type: ['AchievementSubject'],
+          achievement: {
+            id: `urn:uuid:${made.id}`,
+            achievementType: 'BachelorDegree',
+            criteria: { narrative: BADGE.criteria },
+          },
+        },
+      });
+      expect(verification).toMatchObject({ verdict: 'valid', language: 'es-MX' });
+      expect(verification.seals.issuance).not.toBeNull();
+      expect(verification.subject.fields).toContainEqual({
+        name: 'achievement.criteria.narrative',
+        label: 'Criterio',
+        value: BADGE.criteria,
+      });
+    }
+    const [first, , withDid] = [...one, ...many];
+    const salt = first?.publicId as string;
+    const identityHash = `sha256$${createHash('sha256').update(`persona1@alumni.example${salt}`).digest('hex')}`;
+    expect(first?.document.credentialSubject).toMatchObject({ identifier: [{ hashed: true, identityHash, salt }] });
+    expect(withDid?.document.credentialSubject).toMatchObject({ id: HOLDER });
+    expect(withDid?.document.credentialSubject).not.toHaveProperty('identifier');
+  });
+
+  it('issues them after approvals, whose proofs stand beside the issuer’s', async () => {
+    const signers = ['signer@uni.example', 'signer2@uni.example'];
+    const { body: made } = await template({
+      config: { approvalMode: 'manual' },
+      approvalsRequired: 2,
+      signers: signers.map(email => app.people[email]?.userId),
+    });
+    const [badge] = await issued(made.id, [graduate(4)], signers);
+    expect(badge?.verification).toMatchObject({ verdict: 'valid' });
+    expect(badge?.verification.approvals).toHaveLength(2);
+  });
+
+  it('becomes one and stops being one for new credentials only', async () => {
+    const { body: made } = await template({ params: DIPLOMA.template.params });
+    expect(made.params.openBadge).toBeNull();
+    const change = (revision: number, openBadge: typeof BADGE | null) =>
+      owner.call('updateTemplate', {
+        params: { ...at(), templateId: made.id },
+        body: { revision, params: { ...params, openBadge } },
+      });
+    const types = async (n: number) => (await issued(made.id, graduate(n)))[0]?.document.type;
+    expect(await types(5)).toEqual(['VerifiableCredential', 'Diploma']);
+    const { body: turned } = await change(made.revision, BADGE);
+    expect(turned.params.openBadge).toEqual(BADGE);
+    expect(await types(6)).toContain('OpenBadgeCredential');
+    await change(turned.revision, null);
+    expect(await types(7)).not.toContain('OpenBadgeCredential');
+  });
+
+  it('says what an achievement must have, and which fields a badge cannot', async () => {
+    const refused = async (more: object) => (await template(more)).body as unknown as { errors: object };
+    expect((await refused({ params: { ...params, description: '' } })).errors).toEqual({
+      'params.description': 'required',
+    });
+    expect((await refused({ params: { ...params, openBadge: { ...BADGE, criteria: ' ' } } })).errors).toEqual({
+      'params.openBadge.criteria': 'required',
+    });
+    const content = [
+      ...DIPLOMA.template.content,
+      { name: 'role', label: 'Cargo', component: 'text', required: true, mode: 'variable' },
+    ];
+    expect((await refused({ content })).errors).toEqual({ 'params.openBadge': 'badge_field' });
+    const { body: plain } = await template({ content, params: DIPLOMA.template.params });
+    const turned = await owner.call('updateTemplate', {
+      params: { ...at(), templateId: plain.id },
+      body: { revision: plain.revision, params },
+    });
+    expect(turned.body).toMatchObject({ errors: { 'params.openBadge': 'badge_field' } });
+  });
+});
