@@ -15,6 +15,7 @@ import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { activeProject, projectRolesIn } from '../projects/index.ts';
 import { isUsableTerm } from '../../../engine/contexts/index.ts';
+import { eyesOf, visible } from './visible.ts';
 
 export interface SchemaRow {
   id: string;
@@ -33,16 +34,6 @@ export interface SchemaRow {
   templates: number;
   created_at: Date;
 }
-
-/**
- * Who sees a schema ($1 organization, $2 caller, $3 project or null): its creator always; the organization where it is
- * organization-wide; a project's users where it belongs to the project; everyone where it is public.
- */
-const visible = (
-  seesAll: boolean,
-) => `(s.visibility = 'public' or s.organization_id = $1 and (s.visibility = 'organization' or s.created_by = $2
-  or s.visibility = 'project' and ($3::uuid is null or s.project_id = $3)
-  and (${seesAll} or exists (select 1 from project_users pu where pu.project_id = s.project_id and pu.user_id = $2))))`;
 
 export function schemaHandlers({
   database,
@@ -77,9 +68,9 @@ export function schemaHandlers({
         const { rows, total } = await readPage<SchemaRow>(tx, query, {
           columns: 's.*',
           from: 'schemas s',
-          where: `${visible(mayInAllProjects(caller.roles, 'project.read'))}
+          where: `${visible({ caller, projectId: query.projectId })}
              and ($4::text is null or s.title ilike $4 or s.name ilike $4) and ($5::text is null or s.category = $5)`,
-          params: [caller.organizationId, caller.userId, query.projectId, likePattern(query.q), query.category],
+          params: [...eyesOf({ caller, projectId: query.projectId }), likePattern(query.q), query.category],
           sorts: { createdAt: 's.created_at', title: 's.title', category: 's.category' },
           key: 's.id',
         });
@@ -89,8 +80,8 @@ export function schemaHandlers({
     getSchema: ({ caller, params }) =>
       database.organization(caller.organizationId, async tx => {
         const row = await tx.maybe<SchemaRow>(
-          `select s.* from schemas s where s.id = $4 and ${visible(mayInAllProjects(caller.roles, 'project.read'))}`,
-          [caller.organizationId, caller.userId, null, params.schemaId],
+          `select s.* from schemas s where s.id = $4 and ${visible({ caller, projectId: null })}`,
+          [...eyesOf({ caller, projectId: null }), params.schemaId],
         );
         return present(found(row), caller.organizationId);
       }),
