@@ -11,10 +11,12 @@ import {
 } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
+import { OutboundRefused, type Outbound } from '../../platform/outbound/index.ts';
 import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { activeProject, projectRolesIn } from '../projects/index.ts';
 import { isUsableTerm } from '../../../engine/contexts/index.ts';
+import { foundSchemaOf } from './found-schema.ts';
 import { eyesOf, visible } from './visible.ts';
 
 export interface SchemaRow {
@@ -38,10 +40,12 @@ export interface SchemaRow {
 export function schemaHandlers({
   database,
   settings,
+  outbound,
 }: {
   database: Database;
   settings: Settings;
-}): HandlersOf<'listSchemas' | 'getSchema' | 'createSchema' | 'deleteSchema'> {
+  outbound: Outbound;
+}): HandlersOf<'listSchemas' | 'getSchema' | 'findSchema' | 'createSchema' | 'deleteSchema'> {
   // Derived on read, so that every schema says what is issued today, whenever it was made.
   const contentOf = (row: Pick<SchemaRow, 'id' | 'title' | 'description' | 'fields'>) =>
     jsonSchemaOf({ ...row, id: `${settings.publicUrl}/vocab/${row.id}/schema.json` });
@@ -85,6 +89,16 @@ export function schemaHandlers({
         );
         return present(found(row), caller.organizationId);
       }),
+
+    async findSchema({ query }) {
+      const text = await outbound.readText(query.url).catch((error: unknown) => {
+        const isOurs = error instanceof OutboundRefused && error.reason === 'address';
+        throw new AppError(isOurs ? 'schema.address_refused' : 'schema.address_unread', { url: 'invalid_url' });
+      });
+      const schema = foundSchemaOf(text);
+      if (!schema) throw new AppError('schema.address_other', { url: 'invalid_url' });
+      return schema;
+    },
 
     createSchema: ({ caller, body, origin }) =>
       change(database, caller, origin, async tx => {
