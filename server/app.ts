@@ -16,6 +16,7 @@ import type { JobHandlers } from './platform/jobs/index.ts';
 import type { Keystore } from './platform/keystore/index.ts';
 import type { Log } from './platform/log/index.ts';
 import { createMailer, type Mailer } from './platform/mail/index.ts';
+import { createOutbound, type Outbound } from './platform/outbound/index.ts';
 import { createPasswords } from './platform/passwords/index.ts';
 import { authenticateOf, createTell, handlersOf, jobsOf, pagesOf, type ModuleParts } from './platform/module/index.ts';
 import type { CrashPoint } from './platform/process/index.ts';
@@ -39,6 +40,8 @@ export interface AppOptions {
   version: string;
   tls?: { cert: string; key: string } | undefined;
   clock?: Clock;
+  /** Left out, the public internet. */
+  outbound?: Outbound | undefined;
   /** How long connections may take; left out, what suits the world. */
   limits?: HttpLimits | undefined;
   /** Folder of the built portal; left out, only the API is served. */
@@ -77,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     passwords: createPasswords(),
     captcha: createCaptcha(settings.recaptcha),
     mailer,
+    outbound: options.outbound ?? createOutbound(),
     tell,
     crash,
     clock,

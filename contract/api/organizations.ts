@@ -168,7 +168,7 @@ export const organizationRoutes = define({
     source: 'ours',
     access: 'recipients.manage',
     params: ofRecipient,
-    query: LangQuery,
+    query: pageQuery(['at']),
     answer: z.object({ events: z.array(RecipientEvent), total: z.int() }),
   },
   importRecipients: {

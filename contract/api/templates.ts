@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, LangQuery, pageQuery } from '../common/values.ts';
 import { PROJECT_CATEGORIES } from '../projects/kinds.ts';
+import { FoundSchema } from '../schemas/found-schema.ts';
 import { SCHEMA_CATEGORY_NAMES } from '../schemas/kinds.ts';
 import { Schema, SchemaCreate } from '../schemas/schema.ts';
 import {
@@ -45,6 +46,17 @@ export const templateRoutes = define({
     params: z.strictObject({ schemaId: Id }),
     query: LangQuery,
     answer: Schema,
+  },
+  findSchema: {
+    method: 'GET',
+    path: '/api/v1/schemas/find',
+    tag: 'Schemas',
+    summary: 'A JSON Schema at a public https address, as fields of a schema that could be created',
+    source: 'ours',
+    access: 'schemas.write',
+    project: 'query',
+    query: LangQuery.extend({ projectId: Id.optional(), url: z.string().max(2000) }),
+    answer: FoundSchema,
   },
   createSchema: {
     method: 'POST',

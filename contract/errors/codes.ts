@@ -72,6 +72,9 @@ export const ERRORS = define({
   // schemas, templates
   'schema.in_use': { code: 40940, status: 409 },
   'schema.not_found': { code: 40440, status: 404 },
+  'schema.address_refused': { code: 40040, status: 400 },
+  'schema.address_unread': { code: 40041, status: 400 },
+  'schema.address_other': { code: 40042, status: 400 },
   'template.has_credentials': { code: 40941, status: 409 },
   'template.has_signers': { code: 40942, status: 409 },
   'template.not_publishable': { code: 40943, status: 409 },

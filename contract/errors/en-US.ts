@@ -60,6 +60,10 @@ export const errors: Record<ErrorKey, string> = {
   'category.unavailable': 'This project category is not available yet',
   'schema.in_use': 'The schema is used by templates, first remove those templates',
   'schema.not_found': 'The schema does not exist',
+  'schema.address_refused': 'Only public addresses that begin with https:// are read',
+  'schema.address_unread':
+    'Nothing could be read at that address: it did not answer in time, or not with a text of at most 1 MB',
+  'schema.address_other': 'What stands at that address is no JSON Schema with fields that a credential can have',
   'template.has_credentials': "Template can't be deleted, it has credentials issued",
   'template.has_signers': "Template can't be deleted, it has signers assigned",
   'template.not_publishable': 'The template cannot issue yet: its fields could not be compiled',

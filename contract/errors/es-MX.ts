@@ -60,6 +60,10 @@ export const errors: Record<ErrorKey, string> = {
   'category.unavailable': 'Esta categoría de proyecto aún no está disponible',
   'schema.in_use': 'El esquema se usa en plantillas, elimínalas primero',
   'schema.not_found': 'El esquema no existe',
+  'schema.address_refused': 'Solo se leen direcciones públicas que empiezan con https://',
+  'schema.address_unread':
+    'No se pudo leer nada en esa dirección: no respondió a tiempo o no con un texto de hasta 1 MB',
+  'schema.address_other': 'Lo que hay en esa dirección no es un JSON Schema con campos que pueda tener una credencial',
   'template.has_credentials': 'No se puede eliminar la plantilla, tiene credenciales emitidas',
   'template.has_signers': 'No se puede eliminar la plantilla, tiene firmantes asignados',
   'template.not_publishable': 'La plantilla aún no puede emitir: no se pudieron compilar sus campos',

@@ -4,3 +4,4 @@ export * from './standard-names.ts';
 export * from './json-schema.ts';
 export * from './credential-schema.ts';
 export * from './kinds.ts';
+export * from './found-schema.ts';

@@ -2,7 +2,7 @@ import { DECIMAL_PATTERN } from '../common/decimal.ts';
 import type { SchemaField } from './field.ts';
 
 // Hours and minutes: JSON Schema's own `time` asks for seconds and a zone.
-const TIME_PATTERN = '^([01]\\d|2[0-3]):[0-5]\\d$';
+export const TIME_PATTERN = '^([01]\\d|2[0-3]):[0-5]\\d$';
 
 const typeOf = (field: SchemaField): Record<string, unknown> => {
   switch (field.component) {

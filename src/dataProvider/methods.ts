@@ -51,8 +51,8 @@ export const createMethods = (call: Call) => ({
   resendCredentials: ({ projectId }: InProject, ids: string[]) =>
     call('resendCredentials', { params: { projectId }, body: { ids } }),
   getCredentialPdf: (params: OfCredential) => call('getCredentialPdf', { params }),
-  listRecipientEvents: (recipientId: string, signal?: AbortSignal) =>
-    call('listRecipientEvents', { params: { recipientId }, signal }),
+  listRecipientEvents: (recipientId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
+    call('listRecipientEvents', { params: { recipientId }, query, signal }),
   cancelRecipientImport: (importId: string) => call('cancelRecipientImport', { params: { importId } }),
   listRecipientImportRows: (importId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listRecipientImportRows', { params: { importId }, query: { ...query, sort: 'row', order: 'ASC' }, signal }),

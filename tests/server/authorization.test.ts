@@ -67,6 +67,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   removeProjectUser: [...MANAGERS, 'project.users'],
   listSchemas: [...READ, 'org.member'],
   getSchema: [...READ, 'org.member'],
+  findSchema: MANAGERS,
   createSchema: MANAGERS,
   deleteSchema: MANAGERS,
   listGenericTemplates: READ,

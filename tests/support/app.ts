@@ -12,6 +12,7 @@ import type { Settings } from '../../server/platform/context/index.ts';
 import { asOwnerOf } from '../../server/platform/database/index.ts';
 import { folderStore, type FileStore } from '../../server/platform/files/index.ts';
 import type { HttpLimits } from '../../server/platform/http/index.ts';
+import type { Outbound } from '../../server/platform/outbound/index.ts';
 import { startWorkers, type Workers } from '../../server/platform/jobs/index.ts';
 import { openKeystore } from '../../server/platform/keystore/index.ts';
 import { createLog } from '../../server/platform/log/index.ts';
@@ -133,6 +134,7 @@ export async function startTestApp(
     limits?: HttpLimits;
     free?: () => Promise<number>;
     wrapFiles?: (files: FileStore) => FileStore;
+    outbound?: Outbound;
     /** Jobs at once; with 0, none runs before `workers.drain()`. */
     atOnce?: number;
   } = {},
@@ -140,7 +142,7 @@ export async function startTestApp(
   const folder = await mkdtemp(join(tmpdir(), 'sello-app-'));
   let offset = 0;
   const clock = () => Date.now() + offset;
-  const { smtpUrl, tls, limits, free, wrapFiles = files => files, atOnce = 2, ...rest } = overrides;
+  const { smtpUrl, tls, limits, free, wrapFiles = files => files, atOnce = 2, outbound, ...rest } = overrides;
   const space = watchSpace({ folders: { files: folder }, clock, ...(free && { free }) });
   const settings: Settings = { ...SETTINGS, ...rest };
   // DIDs hold the address: under another one the demonstration people are made anew.
@@ -175,6 +177,7 @@ export async function startTestApp(
     tls,
     limits,
     clock,
+    outbound,
   });
   const people = usual
     ? made.people

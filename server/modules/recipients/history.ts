@@ -1,6 +1,6 @@
 import type { Recipient, RecipientEvent } from '../../../contract/recipients/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
-import { readChanges } from '../events/index.ts';
+import type { Page, Tx } from '../../platform/database/index.ts';
+import { readTimeline } from '../events/index.ts';
 import { namesOf } from '../organizations/index.ts';
 
 const FIELDS = ['name', 'lastname', 'email', 'did', 'status'] as const;
@@ -11,18 +11,23 @@ const changesOf = (old: Known, fresh: Known): RecipientEvent['changes'] =>
     ({ before, after }) => before !== after,
   );
 
-/** What happened to a recipient, newest first. In a transaction of their organization. */
-export async function readHistory(tx: Tx, recipientId: string): Promise<RecipientEvent[]> {
-  const events = await readChanges(tx, 'recipient', recipientId);
+/** What happened to a recipient. In a transaction of their organization. */
+export async function readHistory(
+  tx: Tx,
+  recipientId: string,
+  page: Page,
+): Promise<{ events: RecipientEvent[]; total: number }> {
+  const { rows, total } = await readTimeline(tx, 'recipient', recipientId, page);
   const names = await namesOf(
     tx,
-    events.flatMap(event => event.actorId ?? []),
+    rows.flatMap(event => event.actorId ?? []),
   );
-  return events.map(event => ({
+  const events = rows.map((event): RecipientEvent => ({
     sequence: Number(event.sequence),
     type: event.type === 'create' ? 'create' : 'update',
     by: event.actorId === null ? null : { id: event.actorId, name: names.get(event.actorId) ?? '' },
     at: event.at.toISOString(),
     changes: changesOf(event.old as Known, event.new as Known),
   }));
+  return { events, total };
 }

@@ -97,10 +97,9 @@ export const managingHandlers = ({
       };
     }),
 
-  listRecipientEvents: ({ caller, params: { recipientId } }) =>
+  listRecipientEvents: ({ caller, params: { recipientId }, query }) =>
     database.organization(caller.organizationId, async tx => {
       found(await tx.maybe('select 1 from recipients where id = $1', [recipientId]));
-      const events = await readHistory(tx, recipientId);
-      return { events, total: events.length };
+      return readHistory(tx, recipientId, query);
     }),
 });

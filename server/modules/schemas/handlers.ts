@@ -11,10 +11,13 @@ import {
 } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
+import { OutboundRefused, type Outbound } from '../../platform/outbound/index.ts';
 import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { activeProject, projectRolesIn } from '../projects/index.ts';
 import { isUsableTerm } from '../../../engine/contexts/index.ts';
+import { foundSchemaOf } from './found-schema.ts';
+import { eyesOf, visible } from './visible.ts';
 
 export interface SchemaRow {
   id: string;
@@ -34,23 +37,15 @@ export interface SchemaRow {
   created_at: Date;
 }
 
-/**
- * Who sees a schema ($1 organization, $2 caller, $3 project or null): its creator always; the organization where it is
- * organization-wide; a project's users where it belongs to the project; everyone where it is public.
- */
-const visible = (
-  seesAll: boolean,
-) => `(s.visibility = 'public' or s.organization_id = $1 and (s.visibility = 'organization' or s.created_by = $2
-  or s.visibility = 'project' and ($3::uuid is null or s.project_id = $3)
-  and (${seesAll} or exists (select 1 from project_users pu where pu.project_id = s.project_id and pu.user_id = $2))))`;
-
 export function schemaHandlers({
   database,
   settings,
+  outbound,
 }: {
   database: Database;
   settings: Settings;
-}): HandlersOf<'listSchemas' | 'getSchema' | 'createSchema' | 'deleteSchema'> {
+  outbound: Outbound;
+}): HandlersOf<'listSchemas' | 'getSchema' | 'findSchema' | 'createSchema' | 'deleteSchema'> {
   // Derived on read, so that every schema says what is issued today, whenever it was made.
   const contentOf = (row: Pick<SchemaRow, 'id' | 'title' | 'description' | 'fields'>) =>
     jsonSchemaOf({ ...row, id: `${settings.publicUrl}/vocab/${row.id}/schema.json` });
@@ -77,9 +72,9 @@ export function schemaHandlers({
         const { rows, total } = await readPage<SchemaRow>(tx, query, {
           columns: 's.*',
           from: 'schemas s',
-          where: `${visible(mayInAllProjects(caller.roles, 'project.read'))}
+          where: `${visible({ caller, projectId: query.projectId })}
              and ($4::text is null or s.title ilike $4 or s.name ilike $4) and ($5::text is null or s.category = $5)`,
-          params: [caller.organizationId, caller.userId, query.projectId, likePattern(query.q), query.category],
+          params: [...eyesOf({ caller, projectId: query.projectId }), likePattern(query.q), query.category],
           sorts: { createdAt: 's.created_at', title: 's.title', category: 's.category' },
           key: 's.id',
         });
@@ -89,11 +84,21 @@ export function schemaHandlers({
     getSchema: ({ caller, params }) =>
       database.organization(caller.organizationId, async tx => {
         const row = await tx.maybe<SchemaRow>(
-          `select s.* from schemas s where s.id = $4 and ${visible(mayInAllProjects(caller.roles, 'project.read'))}`,
-          [caller.organizationId, caller.userId, null, params.schemaId],
+          `select s.* from schemas s where s.id = $4 and ${visible({ caller, projectId: null })}`,
+          [...eyesOf({ caller, projectId: null }), params.schemaId],
         );
         return present(found(row), caller.organizationId);
       }),
+
+    async findSchema({ query }) {
+      const text = await outbound.readText(query.url).catch((error: unknown) => {
+        const isOurs = error instanceof OutboundRefused && error.reason === 'address';
+        throw new AppError(isOurs ? 'schema.address_refused' : 'schema.address_unread', { url: 'invalid_url' });
+      });
+      const schema = foundSchemaOf(text);
+      if (!schema) throw new AppError('schema.address_other', { url: 'invalid_url' });
+      return schema;
+    },
 
     createSchema: ({ caller, body, origin }) =>
       change(database, caller, origin, async tx => {

@@ -12,7 +12,7 @@ import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
 import { imageUrl, lockForCreation } from '../organizations/index.ts';
 import { activeProject } from '../projects/index.ts';
-import { findSchema } from '../schemas/index.ts';
+import { findVisibleSchema } from '../schemas/index.ts';
 import { previewHtml } from './preview.ts';
 
 interface Row {
@@ -90,7 +90,8 @@ export const genericTemplateHandlers = (
     change(database, caller, origin, async tx => {
       await lockForCreation(tx, caller.organizationId);
       await activeProject(tx, params.projectId);
-      if (!(await findSchema(tx, body.schemaId))) throw new AppError('schema.not_found', { schemaId: 'not_found' });
+      if (!(await findVisibleSchema(tx, body.schemaId, { caller, projectId: params.projectId })))
+        throw new AppError('schema.not_found', { schemaId: 'not_found' });
       const row = await tx.one<Row>(
         `insert into generic_templates (organization_id, schema_id, name, description, category, network_id, fields, is_default)
          values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,

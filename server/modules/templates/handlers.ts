@@ -6,7 +6,7 @@ import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { lockWithinTrial } from '../organizations/index.ts';
 import { countTemplates, lockProject } from '../projects/index.ts';
-import { countSchemaTemplates, findSchema, type FoundSchema } from '../schemas/index.ts';
+import { countSchemaTemplates, findSchema, findVisibleSchema, type FoundSchema } from '../schemas/index.ts';
 import { tellOwners } from './approval-change.ts';
 import { lockTemplate, presentTemplate, readTemplate, TEMPLATE_COLUMNS, type TemplateRow } from './rows.ts';
 import { insertSigner } from './signers.ts';
@@ -32,10 +32,11 @@ async function countOwnTemplates(tx: Tx, organizationId: string): Promise<number
   return count;
 }
 
-/** The schema a new template stands on: named itself, or by its generic template. @throws AppError schema.not_found */
+/** The schema a new template stands on: named by somebody who sees it, or by its generic template, which shares it. @throws AppError schema.not_found */
 async function schemaOf(
   tx: Tx,
   { schemaId, genericTemplateId }: { schemaId: string | null; genericTemplateId: string | null },
+  eyes: Parameters<typeof findVisibleSchema>[2],
 ): Promise<FoundSchema> {
   const generic = genericTemplateId
     ? await tx.maybe<{ schema_id: string }>('select schema_id from generic_templates where id = $1', [
@@ -44,7 +45,7 @@ async function schemaOf(
     : undefined;
   const id = schemaId ?? generic?.schema_id;
   const fits = genericTemplateId === null || generic?.schema_id === id;
-  const schema = id && fits ? await findSchema(tx, id) : undefined;
+  const schema = id && fits ? await (generic ? findSchema(tx, id) : findVisibleSchema(tx, id, eyes)) : undefined;
   if (!schema) throw new AppError('schema.not_found', { schemaId: 'not_found' });
   return schema;
 }
@@ -79,7 +80,7 @@ export function templateHandlers({
       change(database, caller, origin, async tx => {
         await lockWithinTrial(tx, caller.organizationId, 'templates', countOwnTemplates);
         await lockProject(tx, params.projectId);
-        const schema = await schemaOf(tx, body);
+        const schema = await schemaOf(tx, body, { caller, projectId: params.projectId });
         await tell(tx, 'template.publishing', {
           id: schema.id,
           type: schema.name,

@@ -7,6 +7,7 @@ import type { FileStore } from '../files/index.ts';
 import type { Keystore } from '../keystore/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Mailer } from '../mail/index.ts';
+import type { Outbound } from '../outbound/index.ts';
 import type { Passwords } from '../passwords/index.ts';
 import type { CrashPoint } from '../process/index.ts';
 import type { SpaceWatch } from '../space/index.ts';
@@ -27,6 +28,8 @@ export interface ModuleParts {
   passwords: Passwords;
   captcha: Captcha;
   mailer: Mailer;
+  /** Reads what stands at addresses that somebody else chose. */
+  outbound: Outbound;
   /** Tells all modules that listen. */
   tell: Tell;
   crash: CrashPoint;

@@ -50,7 +50,7 @@ const schemas = {
       component: 'Form component',
       required: 'Required',
       choices: 'Choices',
-      choicesHint: 'One on each line',
+      choicesHint: 'Enter or a comma ends each one',
       add: 'Add field',
       up: 'Move field %{number} up',
       down: 'Move field %{number} down',

@@ -52,7 +52,7 @@ const schemas: typeof en = {
       component: 'Tipo de dato',
       required: 'Obligatorio',
       choices: 'Opciones',
-      choicesHint: 'Una en cada línea',
+      choicesHint: 'Cada una termina con Entrar o con una coma',
       add: 'Agregar campo',
       up: 'Subir el campo %{number}',
       down: 'Bajar el campo %{number}',

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { RecipientGroup } from '../../../contract/recipients/index.ts';
-import { addressOf } from '../../custom/kit/address.ts';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
+import { peopleOf } from './group-model.ts';
 import { GroupCard } from './GroupCard.tsx';
 import { NewGroup } from './NewGroup.tsx';
 
@@ -31,7 +31,7 @@ export default function GroupList() {
   const [adding, setAdding] = useState(false);
   const actions = (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <Button variant="outlined" component={Link} to={addressOf('/organization/recipients', {})}>
+      <Button variant="outlined" component={Link} to={peopleOf()}>
         {translate('groups.toPeople')}
       </Button>
       <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>

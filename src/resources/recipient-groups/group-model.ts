@@ -10,8 +10,8 @@ export const valuesOf = ({ name }: RecipientGroup): GroupValues => ({ name });
 export const checkNew = (values: GroupValues): Problems => problemsOf(RecipientGroupCreate, values);
 export const checkEdit = (values: GroupValues): Problems => problemsOf(RecipientGroupUpdate, values);
 
-/** The address of the list of those who are in a group. */
-export const peopleOf = (groupId: string): string =>
+/** The address of the list of those who are in a group; without one, of everybody. */
+export const peopleOf = (groupId?: string): string =>
   `${addressOf('/organization/recipients', {})}?${new URLSearchParams({ filter: JSON.stringify({ groupId }) })}`;
 
 /** The group that has a name already, however it is written. */

@@ -14,7 +14,7 @@ import { StopRun } from '../../custom/kit/run/StopRun.tsx';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import { importPath, recipientsPath } from './import-model.ts';
+import { everybodyPath, importPath } from './import-model.ts';
 import { RefusedRows } from './RefusedRows.tsx';
 import { isGoingOn, useImport } from './use-import.ts';
 
@@ -63,7 +63,7 @@ export function ImportProgress({ importId }: { importId: string }) {
         />
         <Said run={run} />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button variant="contained" component={Link} to={recipientsPath}>
+          <Button variant="contained" component={Link} to={everybodyPath}>
             {translate('recipientImports.toList')}
           </Button>
           {isGoingOn(run) ? (

@@ -63,3 +63,5 @@ const PAGE = addressOf('/organization/recipients/import', {});
 /** The addresses of the wizard, and of an import that was begun. */
 export const importPath = (importId?: string): string => (importId ? `${PAGE}?import=${importId}` : PAGE);
 export const recipientsPath = addressOf('/organization/recipients', {});
+/** Everybody: whoever was just added is hidden by no filter from before. */
+export const everybodyPath = `${recipientsPath}?filter=${encodeURIComponent('{}')}`;

@@ -13,6 +13,7 @@ import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { COMPONENTS, FIELDS_MAX } from '../../../../contract/schemas/field.ts';
 import { FormCheck } from '../../../custom/kit/form/FormCheck.tsx';
+import { FormWords } from '../../../custom/kit/form/FormWords.tsx';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { EMPTY_FIELD, type FieldDraft, machineName, type SchemaDraft } from './schema-draft.ts';
 
@@ -75,7 +76,7 @@ function FieldRow({ at, count, onMove, onRemove }: FieldRowProps) {
         <FormCheck {...asked('required')} sx={{ height: 48, mr: 0 }} />
       </Box>
       {component === 'dropdown' && (
-        <FormText {...asked('choices')} required multiline minRows={2} hint={translate('schemas.field.choicesHint')} />
+        <FormWords {...asked('choices')} required hint={translate('schemas.field.choicesHint')} />
       )}
     </Card>
   );

@@ -8,8 +8,7 @@ export interface FieldDraft {
   label: string;
   component: Component | '';
   required: boolean;
-  /** One choice a line. */
-  choices: string;
+  choices: string[];
 }
 export interface SchemaDraft {
   title: string;
@@ -26,7 +25,7 @@ export const SCHEMA_STEPS = {
   fields: ['fields'],
   summary: [],
 } as const satisfies Record<string, readonly (keyof SchemaDraft)[]>;
-export const EMPTY_FIELD: FieldDraft = { name: '', label: '', component: '', required: true, choices: '' };
+export const EMPTY_FIELD: FieldDraft = { name: '', label: '', component: '', required: true, choices: [] };
 export const EMPTY_SCHEMA: SchemaDraft = {
   title: '',
   name: '',
@@ -53,12 +52,6 @@ export function machineName(words: string, upper = false): string {
   return joined.slice(0, 64);
 }
 
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map(line => line.trim())
-    .filter(Boolean);
-
 /** The draft as the API's body; not yet checked. */
 export const schemaBody = (draft: SchemaDraft, projectId: string) => ({
   name: draft.name,
@@ -73,7 +66,7 @@ export const schemaBody = (draft: SchemaDraft, projectId: string) => ({
     label,
     component,
     required,
-    ...(component === 'dropdown' && { choices: linesOf(choices) }),
+    ...(component === 'dropdown' && { choices }),
   })),
 });
 
@@ -99,6 +92,6 @@ export const cloneOf = (schema: Schema): SchemaDraft => ({
     label: field.label,
     component: field.component,
     required: field.required,
-    choices: (field.choices ?? []).join('\n'),
+    choices: field.choices ?? [],
   })),
 });

@@ -34,7 +34,9 @@ it('one credential’s timeline tells all that happened to it, alone or among ot
   await app.workers.drain();
   const told = (id: string) =>
     app.test.database.organization(app.people['owner@uni.example']?.organizationId as string, async tx =>
-      (await readTimeline(tx, 'credentials', id)).map(({ type, members }) => [type, members]).reverse(),
+      (await readTimeline(tx, 'credentials', id, { page: 0, limit: 100, order: 'ASC' })).rows.map(
+        ({ type, members }) => [type, members],
+      ),
     );
   const issued = [
     ['request', 3],

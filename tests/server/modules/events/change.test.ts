@@ -34,7 +34,10 @@ afterAll(() => test.drop());
 const many = (count: number) => Array.from({ length: count }, () => randomUUID()) as [string, ...string[]];
 const happened = (event: ChangeEvent) => change(test.database, actor, origin, async () => ({ answer: 'done', event }));
 const timeline = (id: string, organizationId = actor.organizationId) =>
-  test.database.organization(organizationId, tx => readTimeline(tx, 'credentials', id));
+  test.database.organization(
+    organizationId,
+    async tx => (await readTimeline(tx, 'credentials', id, { page: 0, limit: 100, order: 'DESC' })).rows,
+  );
 const broken = () => test.database.platform('tests', tx => verifyEventChain(tx, actor.organizationId));
 
 describe('a change', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweep } from '../../../../server/housekeeping.ts';
+import { CHUNK } from '../../../../server/modules/recipients/import/work.ts';
 import { modules } from '../../../../server/modules/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 
@@ -84,18 +85,18 @@ it('creates nothing twice from the same file, one after the other or at once', a
 });
 
 it('goes on where it was interrupted', async () => {
-  await app.test.owner("alter table recipients add constraint broken check (email <> 'ana700@middle.example')");
-  const { id } = await ask(people(1200, 'middle.example'));
-  await expect.poll(() => read(id), PATIENT).toMatchObject({ state: 'registering', done: 500 });
-  expect([await known('middle.example'), await waiting(id)]).toEqual([500, 700]);
+  await app.test.owner(`alter table recipients add constraint broken check (email <> 'ana${CHUNK}@middle.example')`);
+  const { id, total } = await ask(people(2 * CHUNK + 1, 'middle.example'));
+  await expect.poll(() => read(id), PATIENT).toMatchObject({ state: 'registering', done: CHUNK });
+  expect([await known('middle.example'), await waiting(id)]).toEqual([CHUNK, total - CHUNK]);
   await app.test.owner('alter table recipients drop constraint broken');
   await app.workers.drain({ all: true });
-  expect(await read(id)).toMatchObject({ state: 'success', done: 1200, outcomes: { added: 1200, known: 0 } });
+  expect(await read(id)).toMatchObject({ state: 'success', done: total, outcomes: { added: total, known: 0 } });
   const [events] = await app.test.owner(
     "select count(*)::int as n, sum(cardinality(members))::int as members from events where resource_id = $1 and type = 'create'",
     [id],
   );
-  expect(events).toEqual({ n: 3, members: 1200 });
+  expect(events).toEqual({ n: 3, members: total });
 });
 
 it('fails for good where it cannot be worked off, and forgets what was not', async () => {

@@ -134,6 +134,8 @@ describe('a recipient', () => {
       { type: 'update', by, changes: [{ field: 'lastname', before: 'Mar', after: 'Río' }] },
       { type: 'create', by },
     ]);
+    const second = await owner.call('listRecipientEvents', { ...at(id), query: { page: 1, limit: 1 } });
+    expect(second.body).toMatchObject({ total: 3, events: [{ changes: [{ field: 'lastname' }] }] });
   });
 
   it('of another organization does not exist', async () => {

@@ -58,6 +58,45 @@ describe('a schema', () => {
     expect(foreign).toMatchObject({ own: false, projectId: null, templates: 0 });
   });
 
+  it('is used as far as its visibility goes, and further where a generic template shares it', async () => {
+    const elsewhere = await owner.call('createProject', {
+      body: { name: 'Where it is not', category: 'other', networkId: app.networkId },
+    });
+    const params = { projectId: project.projectId };
+    const [secret, away, shared] = [
+      await create(owner, 'private'),
+      await create(owner, 'project', elsewhere.body.id),
+      await create(owner, 'organization'),
+    ] as const;
+    const template = (schemaId: string | null, genericTemplateId: string | null = null) => ({
+      title: 'T',
+      schemaId,
+      genericTemplateId,
+      content: [{ name: 'one', label: 'One', component: 'text', mode: 'variable' }],
+      expiration: { type: 'none' },
+      params: {},
+      config: { approvalMode: 'automatic' },
+      approvalsRequired: 0,
+    });
+    const generic = (schemaId: string) => ({
+      name: 'G',
+      category: 'education',
+      networkId: app.networkId,
+      schemaId,
+      fields: template(null).content,
+    });
+    const unseen = { status: 404, body: { key: 'schema.not_found', errors: { schemaId: 'not_found' } } };
+    for (const schemaId of [secret, away]) {
+      expect(await manager.call('createTemplate', { params, body: template(schemaId) })).toMatchObject(unseen);
+      expect(await manager.call('createGenericTemplate', { params, body: generic(schemaId) })).toMatchObject(unseen);
+    }
+    expect((await manager.call('createTemplate', { params, body: template(shared) })).status).toBe(201);
+    const { status, body } = await owner.call('createGenericTemplate', { params, body: generic(secret) });
+    expect(status).toBe(201);
+    expect((await manager.call('createTemplate', { params, body: template(null, body.id) })).status).toBe(201);
+    expect(await manager.call('createTemplate', { params, body: template(away, body.id) })).toMatchObject(unseen);
+  });
+
   it('is deleted by who writes schemas, or made it, or manages its project; nobody else', async () => {
     const elsewhere = await owner.call('createProject', {
       body: { name: 'Elsewhere', category: 'other', networkId: app.networkId },

@@ -146,8 +146,10 @@ describe('after all migrations', () => {
     for (const { id } of organizations)
       expect(await database.organization(id, tx => verifyEventChain(tx, id))).toBeNull();
     for (const { organization_id: id, member, type, size } of many) {
-      const timeline = await database.organization(id, tx => readTimeline(tx, 'credentials', member));
-      expect(timeline).toContainEqual(expect.objectContaining({ type, members: size }));
+      const { rows } = await database.organization(id, tx =>
+        readTimeline(tx, 'credentials', member, { page: 0, limit: 100, order: 'DESC' }),
+      );
+      expect(rows).toContainEqual(expect.objectContaining({ type, members: size }));
     }
     await database.close();
   });

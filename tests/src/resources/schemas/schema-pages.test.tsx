@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../../../support/render.tsx';
@@ -9,7 +9,7 @@ const field = (name: string) => ({
   label: name,
   component: 'text',
   required: true,
-  choices: '',
+  choices: [] as string[],
 });
 const draft = (names: string[]) => ({
   title: 'Course',
@@ -69,6 +69,28 @@ describe('the schema wizard', () => {
     await userEvent.type(name, '2');
     await userEvent.type(label, ' final');
     expect(name.value).toBe('gradoAcademico2');
+  });
+
+  it('takes choices as separate things, typed or pasted, and leaves what stands as it is', async () => {
+    const kept = draft(['way']);
+    kept.fields = [{ ...field('way'), component: 'dropdown', choices: ['Maestría, con honores'] }];
+    const { sent } = await renderPortal({
+      at,
+      replies: { ...shell(manager()), 'POST /api/v1/schemas': { status: 201, body: {} } },
+      kept: { [`drafts.schema.${PROJECT_ID}`]: kept },
+    });
+    const choices = await screen.findByRole('combobox', { name: /^Choices/ });
+    await userEvent.type(choices, 'Tesis, Examen general{Enter}');
+    await userEvent.click(choices);
+    await userEvent.paste('Promedio\nTesis');
+    await userEvent.type(choices, 'Estadía');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Create schema' }));
+    const posted = () => sent.find(call => call.method === 'POST')?.body;
+    await waitFor(() => expect(posted()).toBeTruthy());
+    expect(JSON.parse(String(posted()))).toMatchObject({
+      fields: [{ choices: ['Maestría, con honores', 'Tesis', 'Examen general', 'Promedio', 'Estadía'] }],
+    });
   });
 
   it('is not for who may only read', async () => {

@@ -1,0 +1,41 @@
+import type { Recipient, RecipientStatus } from '../../../contract/recipients/index.ts';
+import { likePattern, readPage, type Page, type Tx } from '../../platform/database/index.ts';
+import { COLUMNS, present, type RecipientRow } from './present.ts';
+import { recipientsLike } from './search.ts';
+
+interface Wanted extends Page {
+  q?: string | undefined;
+  wallet?: 'linked' | 'none' | undefined;
+  status?: RecipientStatus | undefined;
+  groupId?: string | undefined;
+}
+
+/**
+ * The organization's recipients. What is not asked for stands in no statement: a plan that is made for all of it has no index. By address, whoever
+ * has none comes at that end where an index has them.
+ */
+export async function listPeople(tx: Tx, query: Wanted): Promise<{ recipients: Recipient[]; total: number }> {
+  const { q, wallet, status, groupId } = query;
+  const pattern = likePattern(q);
+  const found = pattern ? await recipientsLike(tx, pattern) : undefined;
+  const params: (string | string[])[] = [];
+  const given = (value: string | string[]) => `$${params.push(value)}`;
+  // Out of a group of a hundred, of a million people: its own are looked up, and nobody else.
+  const from = groupId
+    ? `recipient_group_members m join recipients r on r.id = m.recipient_id and m.group_id = ${given(groupId)}`
+    : 'recipients r';
+  const filters = [
+    found ? `r.id = any(${given(found)}::uuid[])` : pattern && `words_of(r) ilike ${given(pattern)}`,
+    wallet && `r.did is ${wallet === 'linked' ? 'not ' : ''}null`,
+    status && `r.status = ${given(status)}`,
+  ].filter(Boolean);
+  const { rows, total } = await readPage<RecipientRow>(tx, query, {
+    columns: COLUMNS,
+    from,
+    where: filters.join(' and ') || 'true',
+    params,
+    sorts: { createdAt: 'r.created_at', name: 'r.name, r.lastname', email: 'r.email' },
+    key: 'r.id',
+  });
+  return { recipients: rows.map(present), total };
+}

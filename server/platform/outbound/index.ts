@@ -1,0 +1,111 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+const MOST_BYTES = 1024 * 1024;
+const MOST_MS = 5000;
+const MOST_REDIRECTS = 3;
+const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
+
+/** Thrown where an address is not one that is asked, or its answer not one that is read. */
+export class OutboundRefused extends Error {
+  constructor(readonly reason: 'address' | 'answer') {
+    super(reason);
+    this.name = 'OutboundRefused';
+  }
+}
+
+/** The one way out to an address that somebody else chose. */
+export interface Outbound {
+  /** Reads a text. @throws OutboundRefused */
+  readText(address: string): Promise<string>;
+}
+
+export interface OutboundOptions {
+  ports?: readonly string[];
+  isPublic?: (address: string) => boolean;
+  resolve?: (host: string, done: (error: Error | null, addresses: readonly LookupAddress[]) => void) => void;
+  /** Whom to trust beside the usual. */
+  ca?: string;
+  timeout?: number;
+}
+
+/** A text as it comes in, no more than a megabyte of it. */
+async function bodyOf(answer: IncomingMessage): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of answer as AsyncIterable<Uint8Array>) {
+    size += piece.length;
+    if (size > MOST_BYTES) throw new OutboundRefused('answer');
+    pieces.push(piece);
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces));
+}
+
+/**
+ * Asks addresses that somebody else chose: over https alone, and only what is of the public internet. That is looked at when the connection is
+ * made, so that a name which turns meanwhile leads nowhere else; each redirect is an address like the first. What takes longer than five seconds, or
+ * is larger than a megabyte, is not read on.
+ */
+export function createOutbound({
+  ports = ['', '443'],
+  isPublic = isPublicAddress,
+  resolve = (host, done) => lookup(host, { all: true }, done),
+  ca,
+  timeout = MOST_MS,
+}: OutboundOptions = {}): Outbound {
+  const guarded: LookupFunction = (host, options, done) =>
+    resolve(host, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first || !addresses.every(({ address }) => isPublic(address)))
+        return done(new OutboundRefused('address'), '', 0);
+      return options.all ? done(null, [...addresses]) : done(null, first.address, first.family);
+    });
+  const targetOf = (address: string, from?: URL): URL => {
+    if (!URL.canParse(address, from?.href)) throw new OutboundRefused('address');
+    const url = new URL(address, from);
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    // An address in figures is connected to without being looked up.
+    const isOpen = isIP(host) === 0 || isPublic(host);
+    if (url.protocol !== 'https:' || !ports.includes(url.port) || url.username || url.password || !isOpen)
+      throw new OutboundRefused('address');
+    return url;
+  };
+  const ask = (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
+    new Promise((settle, fail) => {
+      request(url, {
+        agent: false,
+        lookup: guarded,
+        signal,
+        ca,
+        headers: { accept: 'application/schema+json, application/json', 'accept-encoding': 'identity' },
+      })
+        .once('response', settle)
+        .once('error', fail)
+        .end();
+    });
+  const follow = async (url: URL, signal: AbortSignal, left: number): Promise<string> => {
+    const answer = await ask(url, signal);
+    try {
+      const { statusCode, headers } = answer;
+      if (REDIRECTS.includes(statusCode) && headers.location && left > 0)
+        return await follow(targetOf(headers.location, url), signal, left - 1);
+      if (statusCode !== 200 || (headers['content-encoding'] ?? 'identity') !== 'identity')
+        throw new OutboundRefused('answer');
+      return await bodyOf(answer);
+    } finally {
+      answer.destroy();
+    }
+  };
+  return {
+    async readText(address) {
+      try {
+        return await follow(targetOf(address), AbortSignal.timeout(timeout), MOST_REDIRECTS);
+      } catch (error) {
+        throw error instanceof OutboundRefused ? error : new OutboundRefused('answer');
+      }
+    },
+  };
+}

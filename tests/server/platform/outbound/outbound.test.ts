@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOutbound, type OutboundOptions } from '../../../../server/platform/outbound/index.ts';
+import { isPublicAddress } from '../../../../server/platform/outbound/public-address.ts';
+import { localCertificate } from '../../../support/certificate.ts';
+
+let server: Server;
+let port: string;
+let ca: string;
+const asked: string[] = [];
+beforeAll(async () => {
+  const { cert, key } = await localCertificate();
+  ca = await readFile(cert, 'utf8');
+  server = createServer({ cert: ca, key: await readFile(key) }, ({ url = '' }, answer) => {
+    asked.push(url);
+    const to = (location: string) => answer.writeHead(302, { location }).end();
+    if (url === '/large') answer.end(Buffer.alloc(1024 * 1024 + 1, 32));
+    else if (url === '/endless') {
+      const timer = setInterval(() => answer.write('x'), 10);
+      answer.once('close', () => clearInterval(timer));
+    } else if (url === '/silent') return;
+    else if (url === '/again') to('/text');
+    else if (url === '/round') to('/round');
+    else if (url === '/inside') to(`https://127.0.0.2:${port}/secret`);
+    else if (url === '/plain') to('http://localhost/secret');
+    else if (url === '/packed') answer.writeHead(200, { 'content-encoding': 'gzip' }).end('x');
+    else if (url === '/bytes') answer.end(Buffer.of(0xff, 0xfe));
+    else if (url === '/text') answer.end('{"title":"Año"}');
+    else answer.writeHead(404).end();
+  });
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
+  port = String((server.address() as AddressInfo).port);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A world in which this machine alone is public. */
+const read = (path: string, options: OutboundOptions = {}, host = 'localhost') =>
+  createOutbound({
+    ports: [port],
+    ca,
+    isPublic: address => address === '127.0.0.1',
+    resolve: (_, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+    ...options,
+  }).readText(`https://${host}:${port}${path}`);
+const address = { reason: 'address' };
+const answer = { reason: 'answer' };
+
+describe('an address that somebody else chose', () => {
+  it('is read, also where it leads to another', async () => {
+    expect(await read('/text')).toBe('{"title":"Año"}');
+    expect(await read('/again')).toBe('{"title":"Año"}');
+    expect(await read('/text', {}, '127.0.0.1')).toBe('{"title":"Año"}');
+  });
+
+  it.each(['/large', '/packed', '/bytes', '/missing', '/round'])('is not read where it answers as %s', path =>
+    expect(read(path)).rejects.toMatchObject(answer),
+  );
+
+  it.each(['/silent', '/endless'])('is not waited for any longer than that: %s', path =>
+    expect(read(path, { timeout: 300 })).rejects.toMatchObject(answer),
+  );
+
+  it.each(['/inside', '/plain'])('is not followed to what it may not lead to: %s', async path => {
+    await expect(read(path)).rejects.toMatchObject(address);
+    expect(asked).not.toContain('/secret');
+  });
+
+  it('is not asked where any of its addresses is inside, or none is known', async () => {
+    asked.length = 0;
+    const resolved = (...addresses: string[]): OutboundOptions => ({
+      resolve: (_, done) =>
+        done(
+          null,
+          addresses.map(each => ({ address: each, family: 4 })),
+        ),
+    });
+    await expect(read('/text', resolved('10.0.0.1'))).rejects.toMatchObject(address);
+    await expect(read('/text', resolved('127.0.0.1', '169.254.169.254'))).rejects.toMatchObject(address);
+    await expect(read('/text', resolved())).rejects.toMatchObject(address);
+    await expect(read('/text', { isPublic: isPublicAddress })).rejects.toMatchObject(address);
+    await expect(read('/text', { isPublic: isPublicAddress }, '127.0.0.1')).rejects.toMatchObject(address);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    'http://a.example/x',
+    'https://a.example:8443/x',
+    'https://me:secret@a.example/x',
+    'https://127.0.0.1/x',
+    'https://2130706433/x',
+    'https://0x7f.1/x',
+    'https://[::1]/x',
+    'https://[::ffff:169.254.169.254]/x',
+    'file:///etc/passwd',
+    'no address',
+  ])('is refused as %s', each => expect(createOutbound().readText(each)).rejects.toMatchObject(address));
+});
+
+it.each([
+  ['8.8.8.8', true],
+  ['2606:4700::1111', true],
+  ['172.15.255.255', true],
+  ['172.16.0.0', false],
+  ['100.64.0.1', false],
+  ['169.254.169.254', false],
+  ['0.0.0.0', false],
+  ['255.255.255.255', false],
+  ['::', false],
+  ['::ffff:8.8.8.8', false],
+  ['fe80::1', false],
+  ['fc00::1', false],
+  ['64:ff9b::808:808', false],
+  ['2002:7f00:1::', false],
+  ['localhost', false],
+] as const)('%s is of the public internet: %s', (each, isPublic) => expect(isPublicAddress(each)).toBe(isPublic));
