@@ -202,7 +202,8 @@ test('a registrar issues from a spreadsheet of 300 with 12 bad rows, corrected i
         true,
       );
     });
-    await page.getByRole('link', { name: say('templates.issue') }).click();
+    // Exact, and in the page: the menu has a link that begins like it.
+    await page.getByRole('main').getByRole('link', { name: say('templates.issue'), exact: true }).click();
     for (const [name, text] of [
       ['name', 'Luz'],
       ['lastname', 'Mar'],
