@@ -175,6 +175,36 @@ describe('what changes between reading and commit', () => {
     expect(row?.unsigned).toContain(did);
   });
 
+  it('a recipient who is added: they are issued to, and nobody beside them', async () => {
+    const receiver = graduate(14);
+    let id = '';
+    const answer = await meanwhile(
+      async tx => {
+        const added = await tx.one<{ id: string }>(
+          "insert into recipients (organization_id, name, lastname, email) values ($1, 'Quien', 'Llegó Antes', $2) returning id",
+          [organizationId(), receiver.email as string],
+        );
+        id = added.id;
+      },
+      () => issue(receiver),
+    );
+    expect(await app.test.owner('select recipient_id as id from credentials where id = $1', [idOf(answer)])).toEqual([
+      { id },
+    ]);
+  });
+
+  it('a place that is taken: they have it already', async () => {
+    const receiver = graduate(15);
+    const first = idOf(await issue(receiver));
+    const free = 'update credentials set holds_place = $2 where id = $1';
+    await app.test.owner(free, [first, false]);
+    const answer = await meanwhile(
+      tx => tx.run(free, [first, true]),
+      () => issue(receiver),
+    );
+    expect(answer.body.outcomes).toMatchObject({ issued: 0, already_issued: 1 });
+  });
+
   it('a trial that ends: nothing is issued any more', async () => {
     const before = await standing();
     const trial = (membership: string, ends: string) => (tx: Pick<Tx, 'run'>) =>
