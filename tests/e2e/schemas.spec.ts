@@ -28,7 +28,7 @@ test('a schema is made whose choices are things of their own', async ({ browser,
     await press(page, say('common.next'));
     await field(page, say('schemas.field.label')).fill('Modalidad');
     await choose(page, say('schemas.field.component'), say('schemas.components.dropdown'));
-    const choices = page.getByRole('combobox', { name: say('schemas.field.choices') });
+    const choices = page.getByRole('combobox', { name: say('schemas.field.choices'), exact: true });
     await choices.fill('Tesis, Examen general');
     await choices.press('Enter');
     await expect(page.getByRole('button', { name: 'Examen general' })).toBeVisible();
