@@ -12,6 +12,7 @@ type OfCredential = InProject & { credentialId: string };
  * getIssueRequest      GET  …/requests/{requestId}
  * stopIssueRequest     PUT  …/requests/{requestId}/stop
  * listIssueRefusedRows GET  …/requests/{requestId}/refused
+ * findSchema         GET  schemas/find?url&projectId
  * signCredential     PUT  …/credentials/{id}/sign?keystore=keyvault
  * signCredentials    PUT  …/credentials/sign/bulk
  * revokeCredential   PUT  …/credentials/{id}/revoke
@@ -41,6 +42,7 @@ export const createMethods = (call: Call) => ({
   stopIssueRequest: (params: InProject & { requestId: string }) => call('stopIssueRequest', { params }),
   listIssueRefusedRows: (params: InProject & { requestId: string }, query: { page: number; limit: number }) =>
     call('listIssueRefusedRows', { params, query: { ...query, sort: 'row', order: 'ASC' } }),
+  findSchema: (projectId: string, url: string) => call('findSchema', { query: { projectId, url } }),
   signCredential: ({ templateId, ...params }: OfCredential & { templateId: string }) =>
     call('signCredential', { params, query: { keystore: 'keyvault' }, body: { templateId } }),
   signCredentials: ({ projectId }: InProject, ids: string[]) =>

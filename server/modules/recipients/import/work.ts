@@ -11,8 +11,8 @@ import { endImport } from './cancel.ts';
 import { lockImport } from './read.ts';
 
 const Payload = z.object({ importId: z.uuid() });
-/** Rows that are looked at and written in one commit: more of them wait for the disk less often, fewer let others in sooner. */
-export const CHUNK = 2000;
+/** Rows that are looked at and written in one commit. */
+export const CHUNK = 500;
 
 interface WaitingRow {
   row: number;

@@ -22,6 +22,7 @@ import {
   type SchemaDraft,
   schemaProblems,
 } from './schema-draft.ts';
+import { FromAddress } from './FromAddress.tsx';
 import { SchemaFieldsStep } from './SchemaFieldsStep.tsx';
 import { SchemaInfoStep } from './SchemaInfoStep.tsx';
 
@@ -81,7 +82,12 @@ export default function SchemaWizard() {
             leaveTo={paths.schemas}
             finish={translate('schemas.create')}
           >
-            {step === 'info' && <SchemaInfoStep />}
+            {step === 'info' && (
+              <>
+                <FromAddress projectId={projectId} draft={draft} onChange={change} />
+                <SchemaInfoStep />
+              </>
+            )}
             {step === 'fields' && <SchemaFieldsStep />}
             {step === 'summary' && <Summary draft={draft} projectId={projectId} />}
           </WizardFrame>

@@ -1,6 +1,7 @@
 import type { SchemaCategory } from '../../../../contract/schemas/kinds.ts';
 import { type Schema, SchemaCreate } from '../../../../contract/schemas/schema.ts';
 import type { Component } from '../../../../contract/schemas/field.ts';
+import type { FoundSchema } from '../../../../contract/schemas/found-schema.ts';
 import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
 
 export interface FieldDraft {
@@ -78,6 +79,15 @@ export const schemaProblems = (draft: SchemaDraft, projectId: string): Problems 
 
 /** The draft's field for a path of the body: the choices are one field, however many there are. */
 export const draftPath = (path: string): string => path.replace(/\.choices\.\d+$/, '.choices');
+
+/** What was found at an address, in the place of what the draft says; who may use it, and what kind it is, stay as they were chosen. */
+export const draftOfFound = ({ title, description, fields }: FoundSchema, draft: SchemaDraft): SchemaDraft => ({
+  ...draft,
+  title,
+  name: machineName(title, true),
+  description,
+  fields: fields.map(field => ({ ...field, choices: field.choices ?? [] })),
+});
 
 /** A schema as the draft of another one like it. */
 export const cloneOf = (schema: Schema): SchemaDraft => ({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweep } from '../../../../server/housekeeping.ts';
+import { giveUp } from '../../../../server/modules/credentials/issue/give-up.ts';
 import { workRequest } from '../../../../server/modules/credentials/issue/work.ts';
 import { CHUNK } from '../../../../server/modules/credentials/parts.ts';
 import { modules } from '../../../../server/modules/index.ts';
@@ -57,6 +58,7 @@ it('is stopped once: what was issued stays and is sealed, what was not begun is 
   const stopped = { state: 'stopped', total: CHUNK + 2, done: CHUNK, outcomes: { issued: CHUNK - 1 } };
   expect(answers.find(({ status }) => status === 200)?.body).toMatchObject(stopped);
   await work(requestId);
+  await giveUp(app.app.parts, organizationId(), requestId);
   expect(await read(requestId)).toMatchObject(stopped);
   expect(await told(requestId)).toHaveLength(1);
   expect(await rowsOf('issue_request_rows', requestId)).toBe(0);

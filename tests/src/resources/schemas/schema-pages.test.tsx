@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../../../support/render.tsx';
@@ -91,6 +91,45 @@ describe('the schema wizard', () => {
     expect(JSON.parse(String(posted()))).toMatchObject({
       fields: [{ choices: ['Maestría, con honores', 'Tesis', 'Examen general', 'Promedio', 'Estadía'] }],
     });
+  });
+
+  it('starts from a JSON Schema at an address, and gives back what stood before', async () => {
+    const found = {
+      title: 'Curso de verano',
+      description: 'What it says',
+      fields: [{ name: 'way', label: 'Modalidad', component: 'dropdown', required: true, choices: ['Tesis'] }],
+      left: ['address'],
+    };
+    const refusal = { code: 40040, key: 'schema.address_refused', message: 'Only public ones', correlationId: 'c' };
+    const { sent } = await renderPortal({
+      at: `${BASE}/schemas/create`,
+      replies: {
+        ...shell(manager()),
+        'GET /api/v1/schemas/find': ({ url }) =>
+          url.includes('inside')
+            ? { status: 400, body: { ...refusal, errors: { url: 'invalid_url' } } }
+            : { body: found },
+      },
+      kept: { [`drafts.schema.${PROJECT_ID}`]: draft(['student']) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Start from a JSON Schema on the web' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Start from a JSON Schema' }));
+    const read = () => userEvent.click(dialog.getByRole('button', { name: 'Read it' }));
+    await read();
+    expect(await dialog.findByText('Required')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText(/^Address/), 'https://inside.example');
+    await read();
+    expect(await dialog.findByText('Only public ones')).toBeTruthy();
+    await userEvent.clear(dialog.getByLabelText(/^Address/));
+    await userEvent.type(dialog.getByLabelText(/^Address/), 'https://a.example/schema.json');
+    await read();
+    expect(await screen.findByText('1 field read')).toBeTruthy();
+    const url = sent.filter(call => call.url.includes('/find')).at(-1)?.url ?? '';
+    expect(new URL(url, 'http://x').searchParams.get('url')).toBe('https://a.example/schema.json');
+    const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect([field(/^Title/), field(/^Type name/)]).toEqual(['Curso de verano', 'CursoDeVerano']);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(field(/^Title/)).toBe('Course'));
   });
 
   it('is not for who may only read', async () => {

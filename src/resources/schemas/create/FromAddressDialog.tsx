@@ -1,0 +1,72 @@
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import { ConfirmDialog } from '../../../custom/kit/index.ts';
+import { resolverOf, showRefusal } from '../../../custom/kit/form/contract-form.ts';
+import { FormProblem } from '../../../custom/kit/form/FormProblem.tsx';
+import { FormText } from '../../../custom/kit/form/FormText.tsx';
+import { useUndo } from '../../../custom/kit/use-undo.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { draftOfFound, type SchemaDraft } from './schema-draft.ts';
+
+interface AddressForm {
+  url: string;
+}
+const check = ({ url }: AddressForm): Record<string, string> => (url.trim() ? {} : { url: 'fieldErrors.required' });
+
+interface FromAddressDialogProps {
+  projectId: string;
+  draft: SchemaDraft;
+  onChange: (draft: SchemaDraft) => void;
+  onClose: () => void;
+}
+
+/** Asks where the JSON Schema stands; what it says takes the place of the draft, which can be had back. */
+export function FromAddressDialog({ projectId, draft, onChange, onClose }: FromAddressDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const undo = useUndo();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const formId = useId();
+  const form = useForm<AddressForm>({ defaultValues: { url: '' }, resolver: resolverOf(check) });
+  const read = form.handleSubmit(async ({ url }) => {
+    try {
+      const found = await dataProvider.findSchema(projectId, url.trim());
+      onChange(draftOfFound(found, draft));
+      undo('schemas.address.taken', { smart_count: found.fields.length }, () => onChange(draft));
+      if (found.left.length > 0)
+        notify('schemas.address.left', { type: 'warning', messageArgs: { names: found.left.join(', ') } });
+      onClose();
+    } catch (error) {
+      showRefusal(form.setError, error);
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <ConfirmDialog
+        open
+        title={translate('schemas.address.title')}
+        confirm={translate('schemas.address.read')}
+        busy={form.formState.isSubmitting}
+        onConfirm={{ form: formId }}
+        onClose={onClose}
+      >
+        <form id={formId} noValidate onSubmit={event => void read(event)}>
+          <Typography color="text.secondary">{translate('schemas.address.lead')}</Typography>
+          <FormProblem />
+          <FormText
+            name="url"
+            label={translate('schemas.address.label')}
+            type="url"
+            placeholder="https://"
+            fullWidth
+            autoFocus
+            autoComplete="off"
+            required
+          />
+        </form>
+      </ConfirmDialog>
+    </FormProvider>
+  );
+}
