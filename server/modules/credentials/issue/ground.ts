@@ -9,6 +9,7 @@ import { readTemplate, type TemplateRow } from '../../templates/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import type { Common } from './build.ts';
 import { contextFor } from './document.ts';
+import type { Ground } from './issuing.ts';
 import type { Asked } from './request.ts';
 import { schemaFor } from './schema.ts';
 
@@ -47,13 +48,10 @@ export const readStanding = async (tx: Tx, question: Question): Promise<Standing
   (await tx.one<{ standing: Standing }>('select issuing_ground($1, $2, $3, $4, $5, $6) as standing', question))
     .standing;
 
-/** Refuses what may not be issued as things stand. @throws AppError organization.not_verified, trial.ended, error.not_found */
-export function refuseIssuing({ organization, project, revision }: Standing): {
-  project: NonNullable<Standing['project']>;
-  revision: number;
-} {
+/** The ground of issuing as things stand. @throws AppError organization.not_verified, trial.ended, error.not_found */
+export function groundAt({ organization, project }: Standing, template: TemplateRow | undefined): Ground {
   refuseCreation(organization);
-  return { project: found(project ?? undefined), revision: found(revision ?? undefined) };
+  return { organization, project: found(project ?? undefined), template: found(template) };
 }
 
 /** A revision of a template, with what all its credentials have in common where nobody has to approve them: it never changes. */
@@ -65,18 +63,19 @@ export interface Revision {
 /** So many revisions are kept. */
 const REVISIONS = 500;
 
-/** Reads revisions of templates, and keeps those that were used last; undefined of one that is the newest no more. */
+/** Reads revisions of templates, and keeps those that were used last; undefined of one that is not there, or the newest no more. */
 export function createRevisions({
   database,
   settings: { publicUrl },
 }: Pick<CredentialParts, 'database' | 'settings'>): (
   organizationId: string,
   asked: Asked,
-  revision: number,
+  revision: number | null,
 ) => Promise<Revision | undefined> {
   const kept = createCache<Revision>(REVISIONS);
   class Gone extends Error {}
   return async (organizationId, { projectId, templateId }, revision) => {
+    if (revision === null) return undefined;
     const load = async (): Promise<Revision> => {
       const template = await database.organization(organizationId, tx => readTemplate(tx, projectId, templateId));
       if (template.revision !== revision) throw new Gone();

@@ -6,7 +6,7 @@ import { conclude, type Changed } from '../../events/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { makeAtOnce, type Open } from './at-once.ts';
 import { commitAtOnce, isMoved } from './commit.ts';
-import { questionOf, readStanding, refuseIssuing, type createRevisions } from './ground.ts';
+import { groundAt, questionOf, readStanding, type createRevisions } from './ground.ts';
 import type { Ground } from './issuing.ts';
 import { issueRecorded } from './recorded.ts';
 import { accept, groundOf, type One } from './request.ts';
@@ -111,21 +111,10 @@ async function settleOnce({ parts, revisions }: Desk, ones: readonly [One, ...On
     tx => Promise.all([claimAll(tx, ones), readStanding(tx, question)]),
     { inOneTrip: true },
   );
-  const revision =
-    standing.project && standing.revision !== null
-      ? await revisions(organizationId, first.asked, standing.revision)
-      : undefined;
-  if (standing.revision !== null && standing.project && !revision) return undefined;
+  const revision = await revisions(organizationId, first.asked, standing.revision);
+  if (standing.revision !== null && !revision) return undefined;
   if (revision && mustBeAlone(ones, { ...standing, ...revision })) throw new EachAlone();
-  const ground = () => {
-    const { project } = refuseIssuing(standing);
-    return {
-      organization: standing.organization,
-      project,
-      template: (revision as NonNullable<typeof revision>).template,
-    };
-  };
-  const { accepted, open } = await acceptAll(parts, ones, claimed, ground, at);
+  const { accepted, open } = await acceptAll(parts, ones, claimed, () => groundAt(standing, revision?.template), at);
   const [one, ...more] = open;
   if (!one || !revision) return endedOf(accepted, []);
   if (one.issuing.approval) return parts.database.organization(organizationId, tx => settleRecorded(tx, parts, first));

@@ -38,6 +38,31 @@ describe('transactions', () => {
     ).toBeUndefined();
   });
 
+  it('in one trip are whole or nothing, and take no statement that comes later', async () => {
+    const { database } = test;
+    const value = (id: number) =>
+      database.platform('tests', tx => tx.maybe('select value from counters where id = $1', [id]), { inOneTrip: true });
+    const put = (...ids: number[]) =>
+      database.platform(
+        'tests',
+        tx => Promise.all(ids.map(id => tx.run('insert into counters values ($1, 0)', [id]))),
+        { inOneTrip: true },
+      );
+    await put(30, 31);
+    await expect(put(32, 30)).rejects.toThrow(/duplicate key/);
+    expect([await value(30), await value(31), await value(32)]).toEqual([{ value: 0 }, { value: 0 }, undefined]);
+    const late = database.platform(
+      'tests',
+      async tx => {
+        await tx.run('insert into counters values (33, 0)');
+        await tx.run('insert into counters values (34, 0)');
+      },
+      { inOneTrip: true },
+    );
+    await expect(late).rejects.toThrow(/is over/);
+    expect(await value(34)).toBeUndefined();
+  });
+
   it('are repeated after a deadlock until both are done', async () => {
     const { database } = test;
     await database.platform('tests', tx => tx.run('insert into counters values (10, 0), (11, 0)'));
