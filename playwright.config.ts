@@ -41,6 +41,7 @@ export default defineConfig({
     reuseExistingServer: false,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: port, DATA_DIR: dataDir, PUBLIC_URL: baseURL },
+    // Whoever watches to the end is not signed out, however long this machine takes.
+    env: { PORT: port, DATA_DIR: dataDir, PUBLIC_URL: baseURL, ACCESS_TTL: '86400', REFRESH_TTL: '86400' },
   },
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { field, press } from './support/portal.ts';
+import { field, openInside, press } from './support/portal.ts';
 import { browserOf, demoCredential, sessionOf } from './support/session.ts';
 import { speak } from './support/words.ts';
 
@@ -9,13 +9,6 @@ const say = speak('en-US');
 
 const linesOf = (page: Page, where: string): Promise<(string | null)[]> =>
   page.locator(`${where} path`).evaluateAll(paths => paths.map(path => path.getAttribute('d')));
-
-/** Opens an address as a link inside the portal would: without loading it anew. */
-const openInside = (page: Page, path: string): Promise<void> =>
-  page.evaluate(to => {
-    history.pushState({}, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 test('what an address names, and for whom', async ({ browser, baseURL }) => {
   const owner = await sessionOf(baseURL ?? '', 'owner@uni.example');

@@ -4,7 +4,7 @@ import { read, utils, write } from 'xlsx';
 import { ATTENDANCE } from '../../server/demo/content.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs, type Act } from './support/api.ts';
-import { field, press, signIn } from './support/portal.ts';
+import { enter, field, press } from './support/portal.ts';
 import { ownProject } from './support/project.ts';
 
 const PEOPLE = 300;
@@ -92,7 +92,7 @@ test('a registrar issues from a spreadsheet of 300 with 12 bad rows, corrected i
 }) => {
   const api = await actAs(request, 'owner@uni.example');
   const { projectId, templateId } = await template(api);
-  const { page, context, say } = await signIn(browser, 'es-MX', 'owner@uni.example');
+  const { page, context, say } = await enter(browser, 'es-MX', 'owner@uni.example');
   const wrong = (smart_count: number) => page.getByText(say('import.review.wrong', { smart_count }), { exact: true });
   const suggestion = (name: RegExp) =>
     page.getByRole('region', { name: say('import.repairs.title') }).getByRole('button', { name });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { type Act, actAs } from './support/api.ts';
-import { field, press, type Person, signIn } from './support/portal.ts';
+import { enter, field, open, openInside, press, type Person } from './support/portal.ts';
 import { issueOne, type OwnProject, ownProject } from './support/project.ts';
 
 /** Does something without a connection, is told so, and finds that nothing of it was done once the connection is back. */
@@ -30,7 +30,7 @@ test('without a connection nothing is done, nor later', async ({ browser, reques
   const total = async () => (await api('listCredentials', { params: { projectId } })).total;
   const standing = async (id: string) =>
     (await api('getCredential', { params: { projectId, credentialId: id } })).standing;
-  const owner = await signIn(browser, 'en-US', 'owner@uni.example');
+  const owner = await enter(browser, 'en-US', 'owner@uni.example');
   const { page, say } = owner;
   const base = `/projects/${projectId}`;
 
@@ -50,7 +50,7 @@ test('without a connection nothing is done, nor later', async ({ browser, reques
   });
 
   await test.step('revoke', async () => {
-    await page.goto(`${base}/credentials/issued/${credentialId}`);
+    await open(page, `${base}/credentials/issued/${credentialId}`, 'Ana Prueba');
     await press(page, say('credentials.actions.revoke'));
     const dialog = page.getByRole('dialog');
     await field(dialog, say('credentials.confirm.revoke.reason')).fill('By mistake');
@@ -64,15 +64,14 @@ test('without a connection nothing is done, nor later', async ({ browser, reques
       params: { projectId },
       body: { ...(await copyOf(api, projectId, automaticId)), title: 'To delete' },
     });
-    await page.goto(`${base}/credentials/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'To delete' })).toBeVisible();
+    await open(page, `${base}/credentials/${id}`, 'To delete');
     await inVain(owner, () => press(page, say('ra.action.delete')));
     await expect(page.getByRole('heading', { level: 1, name: 'To delete' })).toBeVisible();
     await api('getTemplate', { params: { projectId, templateId: id } });
   });
 
   await test.step('invite', async () => {
-    await page.goto(`${base}/users?add=invite`);
+    await openInside(page, `${base}/users?add=invite`);
     const dialog = page.getByRole('dialog');
     await field(dialog, say('resources.projectUsers.fields.name')).fill('Nadie');
     await field(dialog, say('resources.projectUsers.fields.lastname')).fill('Invitado');
@@ -84,7 +83,7 @@ test('without a connection nothing is done, nor later', async ({ browser, reques
   });
 
   await test.step('approve', async () => {
-    const signer = await signIn(browser, 'en-US', 'signer@uni.example');
+    const signer = await enter(browser, 'en-US', 'signer@uni.example');
     await signer.page.goto(`${base}/credentials/issued/${pendingId}`);
     const approve = say('credentials.actions.approve');
     await press(signer.page, approve);
@@ -94,7 +93,7 @@ test('without a connection nothing is done, nor later', async ({ browser, reques
   });
 
   await test.step('what was sent already can be left, and does not say that it was cancelled', async () => {
-    await page.goto(`${base}/credentials/issued/${credentialId}`);
+    await open(page, `${base}/credentials/issued/${credentialId}`, 'Ana Prueba');
     await press(page, say('credentials.actions.revoke'));
     const dialog = page.getByRole('dialog');
     await field(dialog, say('credentials.confirm.revoke.reason')).fill('On purpose');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { actAs } from './support/api.ts';
-import { field, press, signIn } from './support/portal.ts';
+import { enter, field, press } from './support/portal.ts';
 import { ownProject } from './support/project.ts';
 
 const NO_IMAGE = { name: 'image.png', mimeType: 'image/png', buffer: Buffer.from('this is no image') };
@@ -8,7 +8,7 @@ const NO_IMAGE = { name: 'image.png', mimeType: 'image/png', buffer: Buffer.from
 test('two tabs lose nothing of a draft, and say what both made of a form', async ({ browser, request }) => {
   const api = await actAs(request, 'owner@uni.example');
   const { projectId, automaticId } = await ownProject(api, 'Two tabs');
-  const { page: one, context, say } = await signIn(browser, 'en-US', 'owner@uni.example');
+  const { page: one, context, say } = await enter(browser, 'en-US', 'owner@uni.example');
   const two = await context.newPage();
   const wizard = `/projects/${projectId}/credentials/create`;
   const settings = `/projects/${projectId}/settings`;

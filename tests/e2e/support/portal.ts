@@ -1,6 +1,7 @@
-import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../../../contract/common/index.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/organizations.ts';
+import { browserOf, sessionOf } from './session.ts';
 import { speak, type Say } from './words.ts';
 
 /** A person at a browser of their own, signed in. */
@@ -26,9 +27,24 @@ export async function choose(page: Page, label: string, option: string | RegExp)
 export const press = (scope: Page | Locator, name: string | RegExp): Promise<void> =>
   scope.getByRole('button', { name: typeof name === 'string' ? exactly(name) : name }).click();
 
+/** Opens an address as a link inside the portal would: without loading everything anew. */
+export const openInside = (page: Page, path: string): Promise<void> =>
+  page.evaluate(to => {
+    history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** The same, and waits for the heading of its page. */
+export async function open(page: Page, path: string, heading: string): Promise<void> {
+  await openInside(page, path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}
+
+const VIEWPORT = { width: 1280, height: 900 };
+
 /** Opens the portal as nobody yet, in a browser that prefers a language. */
 export async function visit(browser: Browser, language: Language): Promise<Person> {
-  const context = await browser.newContext({ locale: language, viewport: { width: 1280, height: 900 } });
+  const context = await browser.newContext({ locale: language, viewport: VIEWPORT });
   return { page: await context.newPage(), context, say: speak(language) };
 }
 
@@ -43,4 +59,11 @@ export async function signIn(browser: Browser, language: Language, email: string
   await press(page, say('signIn.submit'));
   await expect(page).not.toHaveURL(/login/);
   return person;
+}
+
+/** Has somebody signed in already, at a page that is still empty. */
+export async function enter(browser: Browser, language: Language, email: string): Promise<Person> {
+  const session = await sessionOf(test.info().project.use.baseURL ?? '', email);
+  const context = await browserOf(browser, session, { locale: language, viewport: VIEWPORT });
+  return { page: await context.newPage(), context, say: speak(language) };
 }
