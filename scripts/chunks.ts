@@ -5,7 +5,7 @@ const ENTRY = /\.html$|src\/(custom\/public\/)?main\.tsx$/;
 const LETTERS = /@fontsource-variable\/inter/;
 const PUBLIC = /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|contract\/verification/;
 // Asked for by whoever needs it, on more than one page.
-const LATER = /node_modules\/(papaparse|qrcode|dijkstrajs|@mui\/material\/Autocomplete)\//;
+const LATER = /node_modules\/(papaparse|qrcode|dijkstrajs|@mui\/material\/(esm\/)?Autocomplete)\//;
 /** What checks forms: zod, the contract's schemas, and what names them. The contract's words, states and limits stand in files without. */
 function checks(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (/node_modules\/zod\//.test(id)) return true;
