@@ -5,7 +5,7 @@ const ENTRY = /\.html$|src\/(custom\/public\/)?main\.tsx$/;
 const LETTERS = /@fontsource-variable\/inter/;
 const PUBLIC = /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|contract\/verification/;
 // Asked for by whoever needs it, on more than one page.
-const LATER = /node_modules\/(papaparse|qrcode|dijkstrajs)\//;
+const LATER = /node_modules\/(papaparse|qrcode|dijkstrajs|@mui\/material\/(esm\/)?Autocomplete)\//;
 /** What checks forms: zod, the contract's schemas, and what names them. The contract's words, states and limits stand in files without. */
 function checks(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (/node_modules\/zod\//.test(id)) return true;
@@ -13,8 +13,8 @@ function checks(id: string, graph: Rolldown.ChunkingContext, seen = new Set<stri
   seen.add(id);
   return graph.getModuleInfo(id)?.importedIds.some(each => checks(each, graph, seen)) ?? false;
 }
-/** Lists of people that are imported, in two wizards and nowhere else. */
-const LISTS = /src\/custom\/kit\/import\/|react-virtual|virtual-core/;
+/** Lists of people that are imported, in two wizards, and what comes of them, and nowhere else. */
+const LISTS = /src\/custom\/kit\/(import|run)\/|react-virtual|virtual-core/;
 const FORMS =
   /react-hook-form|@mui\/material\/(TextField|InputBase|OutlinedInput|FormControl|FormControlLabel|Checkbox|Card|InputAdornment|Link)\/|src\/custom\/(kit\/form|sign-in|kit\/session\/use-sign-out)/;
 
