@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useEffect, useEffectEvent } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useGroups } from './use-groups.ts';
 
@@ -7,8 +8,14 @@ import { useGroups } from './use-groups.ts';
 export function GroupFilter() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  const groups = useGroups();
+  const { groups, current } = useGroups();
   const isKnown = groups.some(({ id }) => id === filterValues.groupId);
+  // A list is found as it was left: a group that was deleted since would leave nobody in it, without a word why.
+  const gone = current && filterValues.groupId !== undefined && !isKnown;
+  const forget = useEffectEvent(() => setFilters({ ...filterValues, groupId: undefined }));
+  useEffect(() => {
+    if (gone) forget();
+  }, [gone]);
   return (
     <TextField
       select

@@ -1,0 +1,23 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { shell } from '../../../support/credential-data.ts';
+import { buildUser, ORGANIZATION_ID, uuidOf } from '../../../support/portal-data.ts';
+import { renderPortal } from '../../../support/render.tsx';
+
+const API = `/api/v1/organizations/${ORGANIZATION_ID}/recipients`;
+
+it('a list that was left in a group shows everybody once the group is deleted', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ groupId: uuidOf(77) }));
+  const { sent } = await renderPortal({
+    at: `/organization/recipients?filter=${filter}`,
+    replies: {
+      ...shell(buildUser()),
+      [`GET ${API}`]: { body: { recipients: [], total: 0 } },
+      [`GET /api/v1/organizations/${ORGANIZATION_ID}/recipients/groups`]: { body: { recipientGroups: [], total: 0 } },
+    },
+  });
+  const asked = () => sent.filter(call => call.url.startsWith(`${API}?`)).map(call => call.url.includes('groupId'));
+  await waitFor(() => expect(asked()).toContain(false));
+  expect(asked()[0]).toBe(true);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+});
