@@ -20,23 +20,25 @@ export const APPROVAL_MODES = ['manual', 'automatic'] as const;
 export type ApprovalMode = (typeof APPROVAL_MODES)[number];
 export const SIGNERS_MAX = 20;
 
+const words = {
+  language: z.enum(LANGUAGES).default('es-MX'),
+  subtitle: longText(200).default(''),
+  description: longText(500).default(''),
+};
+
+/** An achievement has a description (1EdTech, §B.1.1). */
+const badgeIsDescribed = (context: {
+  value: { openBadge?: OpenBadge | null | undefined; description: string };
+  issues: z.core.$ZodRawIssue[];
+}) => {
+  if (context.value.openBadge && context.value.description === '')
+    context.issues.push({ code: 'custom', message: 'required', path: ['description'], input: '' });
+};
+
 const parts = {
   title: shortText(120),
   content: TemplateFields,
   expiration,
-  params: z
-    .strictObject({
-      language: z.enum(LANGUAGES).default('es-MX'),
-      subtitle: longText(200).default(''),
-      description: longText(500).default(''),
-      /** Null for credentials that are no Open Badges. */
-      openBadge: OpenBadge.nullable().default(null),
-    })
-    .check(context => {
-      // An achievement has a description (1EdTech, §B.1.1).
-      if (context.value.openBadge && context.value.description === '')
-        context.issues.push({ code: 'custom', message: 'required', path: ['description'], input: '' });
-    }),
   config: z.strictObject({
     approvalMode: z.enum(APPROVAL_MODES, { error: 'invalid_choice' }),
     /** Whether whoever requests a credential counts among its approvers, where they are one. */
@@ -72,6 +74,8 @@ export type ApprovalRule = z.infer<typeof ApprovalRule>;
 export const TemplateCreate = z
   .strictObject({
     ...parts,
+    /** `openBadge` is null for credentials that are no Open Badges. */
+    params: z.strictObject({ ...words, openBadge: OpenBadge.nullable().default(null) }).check(badgeIsDescribed),
     schemaId: Id.nullable().default(null),
     genericTemplateId: Id.nullable().default(null),
     signers: z.array(Id).max(SIGNERS_MAX).default([]),
@@ -91,7 +95,11 @@ export const TemplateCreate = z
 export type TemplateCreate = z.infer<typeof TemplateCreate>;
 
 /** `PUT .../templates/{id}`: touches new credentials only (design §7). */
-export const TemplateUpdate = editOf(parts);
+/** `openBadge` left out stays as it is: who does not know of it changes nothing of it. */
+export const TemplateUpdate = editOf({
+  ...parts,
+  params: z.strictObject({ ...words, openBadge: OpenBadge.nullable().optional() }).check(badgeIsDescribed),
+});
 export type TemplateUpdate = z.infer<typeof TemplateUpdate>;
 
 export const Signer = z

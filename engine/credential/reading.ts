@@ -66,7 +66,7 @@ export function readCredential(
     language: languageOf(document.name) ?? languageOf(document.description) ?? badgeLanguage(subject),
     issuer: { did: issuer, name: isObject(document.issuer) ? said(document.issuer.name) : null },
     recipient: { did: textOf(subject.id), name: said(subject.name) },
-    fields: fieldsOf(subject, labels ? labelsOf(schemaText) : new Map<string, string>()),
+    fields: fieldsOf(subject, labels ? labelsOf(schemaText) : new Map<string, string>()).filter(isNews(document)),
     validFrom: instant(document.validFrom ?? document.issuanceDate),
     validUntil: instant(document.validUntil ?? document.expirationDate),
     issuedAt: instant(own?.created),
@@ -86,6 +86,15 @@ function schemaOf({ credentialSchema }: JsonObject): CredentialReading['schema']
   return id && digestSRI ? { id, digestSRI } : null;
 }
 
+/** What a badge's achievement says that stands elsewhere already: its language, the credential's own name and description, an id that is no address. */
+const isNews =
+  ({ name: title, description }: JsonObject) =>
+  ({ name, value }: ReadField): boolean =>
+    name !== 'achievement.inLanguage' &&
+    !(name === 'achievement.name' && value === said(title)) &&
+    !(name === 'achievement.description' && value === said(description)) &&
+    !(name === 'achievement.id' && typeof value === 'string' && value.startsWith('urn:'));
+
 function fieldsOf(subject: JsonObject, labels: Labels): ReadField[] {
   return membersOf({ ...subject, id: null, name: null }, '', labels).flatMap(([path, value]) =>
     told(path, path, value, labels),
@@ -104,7 +113,8 @@ function told(path: string, labelled: string, value: JsonValue, labels: Labels):
   if (isArray(said) && said.some(isObject))
     return said.flatMap((each, at) => told(said.length > 1 ? `${path}.${at + 1}` : path, labelled, each, labels));
   if (!isObject(said) || '@value' in said) return leaf(said);
-  if (said.type === 'IdentityObject') return leaf(identityText(said));
+  // A digest of an address says nothing to who reads: it is for whoever knows the address.
+  if (said.type === 'IdentityObject') return said.hashed === true ? [] : leaf(identityText(said));
   return membersOf(said, `${labelled}.`, labels).flatMap(([name, each]) =>
     told(`${path}.${name}`, `${labelled}.${name}`, each, labels),
   );

@@ -31,7 +31,8 @@ create function enqueue_waiting(kind text, key text, organization uuid, payload 
 begin
   insert into jobs (kind, key, organization_id, payload, run_at, max_attempts, priority)
     values (enqueue_waiting.kind, enqueue_waiting.key, organization, enqueue_waiting.payload, enqueue_waiting.run_at, 12, enqueue_waiting.priority) on conflict (kind, key) do nothing;
-  if found or exists (select from jobs j where j.kind = enqueue_waiting.kind and j.key = enqueue_waiting.key and j.state = 'waiting') then return; end if;
+  if found or exists (select from jobs j where j.kind = enqueue_waiting.kind and j.state = 'waiting' and j.organization_id = organization
+    and j.payload = enqueue_waiting.payload and j.run_at <= enqueue_waiting.run_at) then return; end if;
   insert into jobs (kind, key, organization_id, payload, run_at, max_attempts, priority)
     values (enqueue_waiting.kind, enqueue_waiting.key || ':' || gen_random_uuid(), organization, enqueue_waiting.payload, enqueue_waiting.run_at, 12, enqueue_waiting.priority);
 end $$;
@@ -156,6 +157,8 @@ begin
   else perform 1 from organizations o where o.id = organization for share; end if;
   perform 1 from projects p where p.id = project for share;
   perform 1 from templates t where t.id = template for share;
+  -- Whoever is known stays as they were read until the commit: neither disabled nor of another address.
+  perform 1 from recipients r where r.id in (select (p ->> 'id')::uuid from jsonb_array_elements(ground -> 'people') p) order by r.id for share;
   if issuing_ground(project, template, ids, emails, dids, at) is distinct from ground then
     raise exception using errcode = 'SE001', message = 'what the credential stands on has changed';
   end if;

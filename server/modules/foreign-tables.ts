@@ -20,6 +20,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: 'a list and a page say what the template is called now; joined, a page costs one statement however long it is',
   },
   {
+    reader: 'credentials',
+    table: 'recipients',
+    why: 'a refused row of somebody who was chosen is told by name; joined, a page costs one statement however long it is',
+  },
+  {
     reader: 'demo',
     table: 'organizations',
     why: 'the demonstration begins with organizations that are verified already, which no call makes',
@@ -130,7 +135,7 @@ export const SHARED_VIEWS: readonly SharedView[] = [
   },
   {
     view: 'issue_at_once',
-    owners: ['organizations', 'projects', 'templates'],
+    owners: ['organizations', 'projects', 'recipients', 'templates'],
     why: 'what a credential stands on is locked in the statement that writes it; each writes its own by functions of its own',
   },
   {

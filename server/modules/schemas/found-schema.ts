@@ -5,6 +5,8 @@ import { isObject } from '../../../engine/json.ts';
 type Field = FoundSchema['fields'][number];
 
 const CHOICES_MAX = 200;
+/** So many properties are looked at; a schema of ours has fewer fields, and whoever wrote it chose how many there are. */
+const LOOKED_AT = 4 * FIELDS_MAX;
 const textOf = (value: unknown, max: number): string =>
   typeof value === 'string' ? value.replace(/\s+/gu, ' ').trim().slice(0, max) : '';
 
@@ -18,9 +20,10 @@ function componentOf({
 }: Record<string, unknown>): Pick<Field, 'component' | 'choices'> | undefined {
   const types: unknown[] = Array.isArray(type) ? type : [type];
   if (Array.isArray(choices)) {
-    const words = choices.slice(0, CHOICES_MAX + 1).map(each => Choice.safeParse(each));
+    if (choices.length > CHOICES_MAX) return undefined;
+    const words = choices.map(each => Choice.safeParse(each));
     const taken = words.flatMap(each => (each.success ? [each.data] : []));
-    const isWhole = choices.length > 0 && choices.length <= CHOICES_MAX && taken.length === choices.length;
+    const isWhole = choices.length > 0 && taken.length === choices.length;
     return isWhole ? { component: 'dropdown', choices: [...new Set(taken)] } : undefined;
   }
   if (types.includes('boolean')) return { component: 'checkbox' };
@@ -55,10 +58,11 @@ export function foundSchemaOf(text: string): FoundSchema | null {
   const needed = new Set<unknown>(Array.isArray(required) ? required : []);
   const fields: Field[] = [];
   const left: string[] = [];
-  for (const [name, property] of Object.entries(properties)) {
-    const takes = isObject(property) ? componentOf(property) : undefined;
-    const isNamed = NewName.safeParse(name).success && isUsableTerm(name);
-    if (!isObject(property) || !takes || !isNamed || fields.length === FIELDS_MAX) left.push(textOf(name, 120));
+  for (const [at, [name, property]] of Object.entries(properties).entries()) {
+    const isOpen =
+      at < LOOKED_AT && fields.length < FIELDS_MAX && NewName.safeParse(name).success && isUsableTerm(name);
+    const takes = isOpen && isObject(property) ? componentOf(property) : undefined;
+    if (!isObject(property) || !takes) left.push(textOf(name, 120));
     else fields.push({ name, label: textOf(property.title, 120) || name, ...takes, required: needed.has(name) });
   }
   if (fields.length === 0) return null;

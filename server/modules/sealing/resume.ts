@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { enqueueAll } from '../../platform/jobs/index.ts';
+import { enqueueAll, jobsGoing, type GoingJob } from '../../platform/jobs/index.ts';
 import { FULL, MANY_JOB, SEAL_JOBS } from './jobs.ts';
 import type { SealKind } from './kinds.ts';
 import type { SealingParts } from './parts.ts';
+
+interface SealPayload {
+  networkId: string;
+  kind?: SealKind;
+}
+const LOOK_AGAIN_SECONDS = 30;
+
+const told = ({ organizationId, kind, payload }: GoingJob<SealPayload>): string =>
+  [organizationId, kind, payload.networkId, payload.kind].join(' ');
 
 /**
  * Asks again for what waits for a seal and has no job any more: its network was not connected, or did not answer for hours, or it was
@@ -14,6 +23,9 @@ export const resumeSeals = ({ database, chains }: Pick<SealingParts, 'database' 
       `select organization_id, network_id, kind, false as many from seal_queue union
        select organization_id, network_id, kind, leaves > ${FULL} from seals where state = 'prepared'`,
     );
+    // Who is at it, or will be before the next look. One that waits longer, because a chain failed, is not waited for.
+    const going = await jobsGoing<SealPayload>(tx, [MANY_JOB, ...Object.values(SEAL_JOBS)], LOOK_AGAIN_SECONDS);
+    const isGoing = new Set(going.map(told));
     return enqueueAll(
       tx,
       waiting
@@ -23,6 +35,7 @@ export const resumeSeals = ({ database, chains }: Pick<SealingParts, 'database' 
           key: `${networkId}:resume:${randomUUID()}`,
           organizationId,
           payload: many ? { networkId, kind } : { networkId },
-        })),
+        }))
+        .filter(job => !isGoing.has(told(job))),
     );
   });

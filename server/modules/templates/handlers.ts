@@ -140,7 +140,10 @@ export function templateHandlers({
         if (old.signers.length < required) throw new AppError('signer.too_few', { approvalsRequired: 'too_big' });
         const content = body.content ?? old.content;
         const title = body.title ?? old.title;
-        const { openBadge } = body.params ?? old.params;
+        const openBadge = body.params?.openBadge === undefined ? (old.params.openBadge ?? null) : body.params.openBadge;
+        const said = { ...(body.params ?? old.params), openBadge };
+        if (openBadge && said.description === '')
+          throw new AppError('request.invalid', { 'params.description': 'required' });
         if (openBadge && !fitBadge(content))
           throw new AppError('request.invalid', { 'params.openBadge': 'badge_field' });
         if (body.content || body.title || body.params)
@@ -158,7 +161,7 @@ export function templateHandlers({
             title,
             JSON.stringify(content),
             JSON.stringify(body.expiration ?? old.expiration),
-            JSON.stringify(body.params ?? old.params),
+            JSON.stringify(said),
             JSON.stringify(config),
             required,
           ],

@@ -1,4 +1,5 @@
 export { enqueue, enqueueAll, enqueueWaiting, retryJob } from './enqueue.ts';
+export { jobsGoing, type GoingJob } from './going.ts';
 export { countLateJobs } from './store.ts';
 export {
   HopelessJob,

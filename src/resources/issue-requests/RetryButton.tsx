@@ -41,7 +41,10 @@ export function RetryButton({ request }: { request: IssueRequest }) {
       ),
     onSuccess: answers => {
       const failed = answers.flatMap(answer => answer.data.map(({ row }) => row));
-      if (sent) takeBack(store, projectId, sent, failed, request);
+      if (sent && !takeBack(store, projectId, sent, failed, request)) {
+        notify('issue.tooMany', { type: 'error', messageArgs: { max: RECEIVERS_MAX } });
+        return;
+      }
       void navigate(`${paths.issue}?step=subjects`);
     },
     onError: error => notify(messageOf(error), { type: 'error' }),

@@ -47,7 +47,7 @@ export const leftOf = (request: IssueRequest): number =>
 
 /**
  * Takes the rows that failed, by their numbers, and those that were not begun back into the draft, after whatever stands in it for the same
- * template, and forgets the rest.
+ * template, and forgets the rest. @returns false where that draft has no room for them, and nothing is taken
  */
 export function takeBack(
   store: Store,
@@ -55,17 +55,19 @@ export function takeBack(
   sent: Sent,
   failed: readonly number[],
   request: Pick<IssueRequest, 'state' | 'total' | 'done'>,
-): void {
+): boolean {
   const key = issueDraftKey(projectId);
   const now = store.getItem<IssueDraft | null>(key, null);
   const kept = now?.templateId === sent.templateId ? now.rows : [];
   const begun = request.total - notBegun(request);
   const back = new Set(failed);
   const rows = sent.rows.filter((_, row) => back.has(row) || row >= begun);
+  if (kept.length + rows.length > RECEIVERS_MAX) return false;
   store.setItem<IssueDraft>(key, {
     ...EMPTY_ISSUE,
     templateId: sent.templateId,
     rows: addRows(kept, rows, RECEIVERS_MAX),
   });
   store.removeItem(sentKey(projectId));
+  return true;
 }

@@ -101,18 +101,13 @@ describe('an Open Badge 3.0 that we issue', () => {
     ]);
   });
 
-  it('is read as facts in the words of its schema', () => {
+  it('is read as facts in the words of its schema, each once', () => {
     const read = readCredential(nodePrimitives, badge(), schema);
     expect(read).toMatchObject({ title: 'Curso de topografía', language: 'es-mx' });
     expect(read?.fields.map(({ label, value }) => [label, value])).toEqual([
       ['Horas', '20'],
-      ['Logro', ACHIEVEMENT.name],
       ['Tipo de logro', ACHIEVEMENT.achievementType],
-      ['Descripción', ACHIEVEMENT.description],
       ['Criterio', ACHIEVEMENT.criteria],
-      ['Idioma', 'es-MX'],
-      ['Identificador del logro', ACHIEVEMENT.id],
-      ['A quién se otorgó', expect.stringMatching(/^emailAddress · sha256\$[0-9a-f]{64} · Kosher$/)],
     ]);
   });
 
@@ -173,7 +168,6 @@ describe('a badge of somebody else', () => {
         ['achievement.id', 'https://badges.example/teamwork'],
         ['achievement.criteria.narrative', 'Nominated by peers.'],
         ['achievement.description', 'Works with others.'],
-        ['achievement.name', 'Teamwork'],
       ]);
       const { credentialSubject, ...rest } = document;
       const forged = {

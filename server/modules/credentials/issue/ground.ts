@@ -54,7 +54,10 @@ export function groundAt({ organization, project }: Standing, template: Template
   return { organization, project: found(project ?? undefined), template: found(template) };
 }
 
-/** A revision of a template, with what all its credentials have in common where nobody has to approve them: it never changes. */
+/**
+ * A revision of a template, with what all its credentials have in common where nobody has to approve them: it never changes. Its signers and
+ * counts, which do, are not to be read here.
+ */
 export interface Revision {
   template: TemplateRow;
   common: Common;

@@ -114,10 +114,12 @@ async function settleOnce({ parts, revisions }: Desk, ones: readonly [One, ...On
   const revision = await revisions(organizationId, first.asked, standing.revision);
   if (standing.revision !== null && !revision) return undefined;
   if (revision && mustBeAlone(ones, { ...standing, ...revision })) throw new EachAlone();
+  // Who approves is no part of a revision: it is read with the locks.
+  if (revision?.template.config.approvalMode === 'manual')
+    return parts.database.organization(organizationId, tx => settleRecorded(tx, parts, first));
   const { accepted, open } = await acceptAll(parts, ones, claimed, () => groundAt(standing, revision?.template), at);
   const [one, ...more] = open;
   if (!one || !revision) return endedOf(accepted, []);
-  if (one.issuing.approval) return parts.database.organization(organizationId, tx => settleRecorded(tx, parts, first));
   const made = await makeAtOnce(parts, revision.common, standing.people, [one, ...more]);
   parts.crash('one.signed');
   try {

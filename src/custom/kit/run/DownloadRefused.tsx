@@ -4,9 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { LIST_MAX } from '../../../../contract/common/limits.ts';
 import type { ImportColumn } from '../import/column.ts';
-import { safeCell } from '../safe-cell.ts';
 import { saveFile } from '../save-file.ts';
-import { tableFile } from '../table-file.ts';
+import { sheetFile } from '../table-file.ts';
 import { useFailure } from '../use-failure.ts';
 
 interface DownloadRefusedProps<R> {
@@ -29,11 +28,10 @@ export function DownloadRefused<R>({ columns, read, textOf, whyOf }: DownloadRef
         all.push(...rows);
         more = rows.length === LIST_MAX;
       }
-      const lines = all.map(row => ({
-        ...Object.fromEntries(columns.map(({ key, label }) => [label, safeCell(textOf(row, key))])),
-        [translate('runs.reason')]: safeCell(whyOf(row)),
-      }));
-      saveFile(await tableFile(lines, 'xlsx'), `${translate('runs.refusedFile')}.xlsx`);
+      // Two columns may have one heading. Its cells are texts, which no spreadsheet runs: they come back as they were.
+      const headings = [...columns.map(({ label }) => label), translate('runs.reason')];
+      const lines = all.map(row => [...columns.map(({ key }) => textOf(row, key)), whyOf(row)]);
+      saveFile(await sheetFile([headings, ...lines]), `${translate('runs.refusedFile')}.xlsx`);
     },
     onError: error => failed('runs.refusedFailed', error),
   });

@@ -193,6 +193,30 @@ describe('what changes between reading and commit', () => {
     ]);
   });
 
+  it('a recipient who is disabled, or has another address: nobody is issued to as they were', async () => {
+    const [disabled, moved] = [graduate(16), graduate(17)];
+    for (const receiver of [disabled, moved])
+      await app.test.owner(
+        "insert into recipients (organization_id, name, lastname, email) values ($1, 'Ya', 'Está', $2)",
+        [organizationId(), receiver.email as string],
+      );
+    const refused = await meanwhile(
+      tx => tx.run("update recipients set status = 'disabled' where email = $1", [disabled.email as string]),
+      () => issue(disabled),
+    );
+    expect(refused.body.outcomes).toMatchObject({ issued: 0 });
+    const { id } = (
+      await app.test.owner<{ id: string }>('select id from recipients where email = $1', [moved.email as string])
+    )[0] as { id: string };
+    const answer = await meanwhile(
+      tx => tx.run("update recipients set email = 'otra@alumni.example' where id = $1", [id]),
+      () => issue({ id, values: moved.values }),
+    );
+    expect(
+      await app.test.owner('select receiver_email as email from credentials where id = $1', [idOf(answer)]),
+    ).toEqual([{ email: 'otra@alumni.example' }]);
+  });
+
   it('a place that is taken: they have it already', async () => {
     const receiver = graduate(15);
     const first = idOf(await issue(receiver));

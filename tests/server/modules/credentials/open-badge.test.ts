@@ -117,7 +117,12 @@ describe('a template of Open Badges', () => {
     const { body: turned } = await change(made.revision, BADGE);
     expect(turned.params.openBadge).toEqual(BADGE);
     expect(await types(6)).toContain('OpenBadgeCredential');
-    await change(turned.revision, null);
+    const { body: retitled } = await owner.call('updateTemplate', {
+      params: { ...at(), templateId: made.id },
+      body: { revision: turned.revision, params: { ...DIPLOMA.template.params, subtitle: 'Otra' } },
+    });
+    expect(retitled.params).toMatchObject({ subtitle: 'Otra', openBadge: BADGE });
+    await change(retitled.revision, null);
     expect(await types(7)).not.toContain('OpenBadgeCredential');
   });
 

@@ -77,7 +77,7 @@ it.each(['automaticId', 'manualId'] as const)(
       going = work(requestId);
       const writers = () =>
         app.test.owner(
-          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%organizations%'",
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%organizations%'",
         );
       await expect.poll(async () => (await writers()).length, { timeout: 600_000 }).toBe(1);
       expect((await stop(requestId)).status).toBe(200);
@@ -96,6 +96,27 @@ it('what has ended is not stopped, and what was stopped is not given up', async 
   expect(await read(done)).toMatchObject({ state: 'done', done: 2 });
   const other = await app.as('owner@trial.example');
   expect((await other.call('stopIssueRequest', { params: at(done) })).status).toBe(404);
+});
+
+it('tells whoever was chosen by id by name, as a list would have them', async () => {
+  const [one] = people(1) as [ReturnType<typeof graduate>];
+  const [person] = await app.test.owner<{ id: string }>(
+    "insert into recipients (organization_id, name, lastname, email, did) values ($1, 'Ana', 'López', 'ana.lopez@stop.example', 'did:web:ana.example') returning id",
+    [organizationId()],
+  );
+  const requestId = await ask([
+    { id: person?.id, values: {} },
+    { ...one, id: 'none' },
+  ]);
+  await work(requestId);
+  const { rows } = await refused(requestId);
+  expect(rows[0]?.content).toMatchObject({
+    name: 'Ana',
+    lastname: 'López',
+    email: 'ana.lopez@stop.example',
+    did: 'did:web:ana.example',
+  });
+  expect(rows[1]?.content).toMatchObject({ name: one.name, lastname: one.lastname });
 });
 
 it('keeps the rows that gave nobody a credential as they were asked for, for thirty days', async () => {

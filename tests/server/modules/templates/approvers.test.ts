@@ -45,6 +45,16 @@ const changes = async (client: Client, lang?: string) =>
   (await bellOf(client, lang)).filter(each => each.type === 'approversChanged');
 
 describe('whoever requests a credential', () => {
+  it('is told that nobody else could approve it, until somebody is added who can', async () => {
+    const { id } = await template(1, false, ['member@uni.example']);
+    expect((await issue(manager, id, graduate(90))).body).toMatchObject({ key: 'signer.requester' });
+    await owner.call('addSigner', {
+      params: { ...at(), templateId: id },
+      body: { userId: idOf('signer@uni.example') },
+    });
+    expect((await issue(manager, id, graduate(90))).body.results).toMatchObject([{ fields: {}, outcome: 'pending' }]);
+  });
+
   it('does not count among its approvers, nor is asked', async () => {
     const { id } = await template(1, false, ['member@uni.example', 'signer@uni.example']);
     const { body } = await issue(manager, id, graduate(1));
