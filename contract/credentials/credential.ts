@@ -61,12 +61,12 @@ export const IssueResult = z
   .meta({ id: 'IssueResult' });
 export type IssueResult = z.infer<typeof IssueResult>;
 
-/** A row of a request that came to nothing, as it was asked for, with the reason; 30 days after the request's end, who it was about is all that is left. */
+/** A row of a request that came to nothing, or was not begun when it was stopped, as it was asked for, with the reason; 30 days after the request's end, who it was about is all that is left. */
 export const IssueRefusedRow = z
   .object({
     row: z.int(),
     content: z.record(z.string(), z.unknown()),
-    outcome: z.enum(ISSUE_REFUSALS),
+    outcome: z.enum([...ISSUE_REFUSALS, 'not_begun']),
     /** Field → why it is missing or refused. */
     fields: z.record(z.string(), z.string()),
   })

@@ -83,11 +83,12 @@ export async function prepareSeal(
     [organizationId, networkId, kind, most],
   );
   if (open) return { ...open, isMore: true };
-  // One seal of a kind is prepared at a time, so that nobody else takes what is counted here.
+  // One seal of a kind is prepared at a time, so that nobody else takes what is counted here. Each wish is for one at least: more than `most` of
+  // them never fit, and one beyond says that more waits.
   const wishes = await tx.rows<Wish & { waiting: number }>(
     `delete from seal_queue q using (
-       select id, cardinality(ids) as size, sum(cardinality(ids)) over (order by cardinality(ids), id) as with_it, sum(cardinality(ids)) over () as waiting
-       from seal_queue where organization_id = $1 and network_id = $2 and kind = $3) x
+       select id, size, sum(size) over (order by size, id) as with_it, sum(size) over () as waiting
+       from (select id, size from seal_queue where organization_id = $1 and network_id = $2 and kind = $3 order by size, id limit $4 + 1) smallest) x
      where q.id = x.id and (x.with_it <= $4 or x.with_it = x.size and $4 = ${LEAVES_MAX}) returning q.subject, q.ids, q.digests, q.changes, x.waiting::int as waiting`,
     [organizationId, networkId, kind, most],
   );

@@ -88,6 +88,7 @@ const issueRequests = {
     },
     results: {
       title: 'Recipients',
+      notBegun: 'Not begun: issuing was stopped before.',
       none: 'Nothing here yet.',
       retry: 'Issue the remaining one again |||| Issue the remaining %{smart_count} again',
       unbuildable:

@@ -92,6 +92,7 @@ const issueRequests: typeof en = {
     results: {
       title: 'Destinatarios',
       none: 'Aún no hay nada aquí.',
+      notBegun: 'No se empezó: la emisión se detuvo antes.',
       retry: 'Emitir otra vez la restante |||| Emitir otra vez las %{smart_count} restantes',
       unbuildable:
         'No se pudo crear ni firmar una credencial con esta fila: algo en ella, o la falta de valores, no se acepta. Corrige la fila y vuelve a emitirla.',

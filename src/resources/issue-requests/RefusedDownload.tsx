@@ -24,15 +24,15 @@ interface RefusedDownloadProps {
   content: readonly TemplateField[] | undefined;
 }
 
-/** Saves the rows of a request that gave nobody a credential, with the reasons, once it has ended. */
+/** Saves the rows of a request that gave nobody a credential, and those that were not begun, with the reasons, once it has ended. */
 export function RefusedDownload({ request, content }: RefusedDownloadProps) {
   const translate = useTranslate();
   const { projectId } = useProjectMeta();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const columns = useMemo(() => columnsOf(content ?? [], translate), [content, translate]);
   const reasonOf = useReasons(content ?? []);
-  if (!content || request.state === 'working' || ISSUE_REFUSALS.every(outcome => request.outcomes[outcome] === 0))
-    return null;
+  const refused = ISSUE_REFUSALS.some(outcome => request.outcomes[outcome] > 0);
+  if (!content || request.state === 'working' || (!refused && request.done === request.total)) return null;
   return (
     <DownloadRefused
       columns={columns}

@@ -1,16 +1,19 @@
 import { useTranslate } from 'react-admin';
-import type { IssueOutcome } from '../../../contract/credentials/index.ts';
+import type { IssueOutcome, IssueRefusedRow } from '../../../contract/credentials/index.ts';
 import type { TemplateField } from '../../../contract/templates/field.ts';
 import { PERSON_COLUMNS } from './issue-model.ts';
 
-const SENTENCES: Partial<Record<IssueOutcome, string>> = {
+type Reason = IssueOutcome | IssueRefusedRow['outcome'];
+
+const SENTENCES: Partial<Record<Reason, string>> = {
   already_issued: 'errors.credential.already_issued',
   expired: 'errors.credential.expired',
   failed: 'errors.credential.issue_failed',
+  not_begun: 'issue.results.notBegun',
 };
 
 interface Refusal {
-  outcome: IssueOutcome;
+  outcome: Reason;
   fields: Record<string, string>;
 }
 

@@ -12,10 +12,16 @@ export type Act = <O extends OperationId>(
   parts?: { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown },
 ) => Promise<AnswerOf<O>>;
 
+/** Each call has a connection of its own: one that idled may be closed at the other end just when it is used again. */
+const ALONE = { connection: 'close' };
+
 /** Somebody at the API rather than at the portal: makes what a test needs, and looks at what came of it. */
 export async function actAs(request: APIRequestContext, email: string): Promise<Act> {
-  const session = await request.post('/auth/v2/login', { data: { username: email, password: DEMO_PASSWORD } });
-  const headers = { authorization: `Bearer ${(await session.json()).access_token}` };
+  const session = await request.post('/auth/v2/login', {
+    data: { username: email, password: DEMO_PASSWORD },
+    headers: ALONE,
+  });
+  const headers = { ...ALONE, authorization: `Bearer ${(await session.json()).access_token}` };
   const me = await (await request.get('/api/v1/users/me', { headers })).json();
   return async (operation, { params = {}, query = {}, body } = {}) => {
     const route: Route = routes[operation];

@@ -31,14 +31,15 @@ export const readPiece = (tx: Tx, requestId: string, row: number): Promise<Piece
     [requestId, row],
   );
 
-/** Keeps those rows that gave nobody a credential, to be corrected. */
+/** Keeps those rows that gave nobody a credential, to be corrected, and those that were not begun, to be sent again. */
 export const keepRefused = (tx: Tx, requestId: string): Promise<number> =>
   tx.run(
     `insert into issue_refused_rows (request_id, organization_id, row, content)
-     select r.request_id, r.organization_id, r.row, x.content
+     select p.request_id, p.organization_id, p.first + x.n - 1, x.content
      from issue_request_rows p cross join lateral jsonb_array_elements(p.receivers) with ordinality as x(content, n)
-       join issue_results r on r.request_id = p.request_id and r.row = p.first + x.n - 1
-     where p.request_id = $1 and r.outcome = any($2)`,
+       left join issue_results r on r.request_id = p.request_id and r.row = p.first + x.n - 1
+     where p.request_id = $1 and (r.outcome = any($2) or r.row is null and not exists (
+       select from credentials c where c.request_id = p.request_id and c.request_row = p.first + x.n - 1))`,
     [requestId, [...ISSUE_REFUSALS]],
   );
 

@@ -69,7 +69,8 @@ it('is stopped once: what was issued stays and is sealed, what was not begun is 
 it.each(['automaticId', 'manualId'] as const)(
   'writes nothing of what was being made when it was stopped: %s',
   async template => {
-    const requestId = await ask(people(3), project[template]);
+    const asked = people(3);
+    const requestId = await ask(asked, project[template]);
     let going: Promise<void> | undefined;
     // Whoever writes waits here for the organization; whoever stops does not.
     await app.test.database.organization(organizationId(), async tx => {
@@ -85,6 +86,12 @@ it.each(['automaticId', 'manualId'] as const)(
     await going;
     expect(await read(requestId)).toMatchObject({ state: 'stopped', done: 0, steps: { built: 0 } });
     expect([await rowsOf('issue_results', requestId), await rowsOf('credentials', requestId)]).toEqual([0, 0]);
+    // Whoever sent them may not have them any more.
+    const { rows, total } = await refused(requestId);
+    expect(rows.map(({ row, outcome, content }) => [row, outcome, content])).toEqual(
+      asked.map((content, row) => [row, 'not_begun', content]),
+    );
+    expect(total).toBe(3);
   },
 );
 

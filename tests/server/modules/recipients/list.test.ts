@@ -48,7 +48,6 @@ describe('a list of a million recipients', () => {
     expect(plan).toContain(index);
     expect(plan).not.toContain('Sort');
   });
-
 });
 
 it('is filtered by all that is asked for at once', async () => {

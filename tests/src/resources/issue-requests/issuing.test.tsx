@@ -290,12 +290,15 @@ describe('what comes of a request', () => {
     const book = read(await saved[0]?.arrayBuffer(), { type: 'array' });
     const [line] = utils.sheet_to_json<Record<string, string>>(Object.values(book.Sheets)[0] as WorkSheet);
     expect(line).toMatchObject({
-      Name: "'=Sol",
+      Name: '=Sol',
       'Last name': 'Río',
       Average: '9.5',
       Honours: 'true',
       Reason: 'Degree: Required',
     });
+    // A text, which no spreadsheet runs, and which comes back as it was.
+    const cells = Object.values((Object.values(book.Sheets)[0] ?? {}) as WorkSheet).filter(cell => cell?.v === '=Sol');
+    expect(cells.map(({ t, f }) => [t, f])).toEqual([['s', undefined]]);
   });
 
   it('says why it cannot, where another browser sent it', async () => {
