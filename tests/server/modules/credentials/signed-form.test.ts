@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TemplateField } from '../../../../contract/templates/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
@@ -39,6 +40,52 @@ async function issue(receiver: unknown[], templateId = project.automaticId) {
 
 const verdictOf = async (publicId: string) =>
   (await app.nobody.call('verifyCredential', { params: { credentialId: publicId } })).body;
+
+// First: what comes after gives the two templates other contents.
+describe('whatever is typed', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom('', ' ', '"', '\\', '\n', '\u2028', '_:b0', '<x>', '\u0000', '\ud800', '8.0', '-0', '1e3', 'true'),
+  );
+  const value = fc.oneof(
+    text,
+    fc.double(),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(text, { maxLength: 2 }),
+  );
+
+  const one = async (receiver: object, templateId: string) =>
+    (await app.as('owner@uni.example')).call('issueCredentials', { params: at(), body: { templateId, receiver } });
+  const errorsOf = ({ body }: { body: unknown }) => (body as { errors: unknown }).errors;
+
+  it('is said alike, or refused alike, where somebody has to approve it and where nobody has', async () => {
+    let n = 500;
+    await fc.assert(
+      fc.asyncProperty(text, value, value, value, async (name, degree, average, graduationDate) => {
+        n += 1;
+        const receiver = { ...graduate(n, { degree, average, graduationDate }), name };
+        const [fast, slow] = [await one(receiver, project.automaticId), await one(receiver, project.manualId)];
+        expect(fast.status).toBe(slow.status);
+        if (fast.status !== 202) {
+          expect(errorsOf(fast)).toEqual(errorsOf(slow));
+          return;
+        }
+        const [quick, stored] = [fast.body.results[0], slow.body.results[0]];
+        expect(quick?.outcome === 'issued' ? 'pending' : quick?.outcome).toBe(stored?.outcome);
+        expect(quick?.fields).toEqual(stored?.fields);
+        if (!quick?.credentialId || !stored?.credentialId) return;
+        const documents = await app.test.owner<{ fields: unknown; subject: unknown }>(
+          "select fields, unsigned::jsonb -> 'credentialSubject' as subject from credential_documents where credential_id = any($1::uuid[])",
+          [[quick.credentialId, stored.credentialId]],
+        );
+        expect(documents[0]).toEqual(documents[1]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
 
 describe('numbers', () => {
   it('are signed as the text in which they were written, and a JSON number without an exponent', async () => {
