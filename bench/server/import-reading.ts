@@ -7,11 +7,12 @@ import { guessSource } from '../../src/custom/kit/import/columns/guess.ts';
 import { rowsOf } from '../../src/custom/kit/import/columns/source.ts';
 import { readSheet } from '../../src/custom/kit/import/file/read-sheet.ts';
 import { addRows } from '../../src/custom/kit/import/rows.ts';
+import { peakMegabytes } from '../../scripts/peak-memory.ts';
 
-/** What reading took, as a process of its own tells it: milliseconds, and the most memory beyond what it began with, in kilobytes. */
+/** What reading took, as a process of its own tells it: milliseconds, and the most memory beyond what it began with, in megabytes. */
 export interface Reading {
   ms: number;
-  kilobytes: number;
+  megabytes: number;
   rows: Record<string, string>[];
 }
 
@@ -32,14 +33,14 @@ const check = createChecker<ImportRow, Judged>({
 });
 
 const file = new Uint8Array(await readFile(process.argv[2] ?? ''));
-const before = process.resourceUsage().maxRSS;
+const before = await peakMegabytes();
 const start = performance.now();
 const sheet = await readSheet(file);
 const list = addRows<ImportRow>([], rowsOf(guessSource(sheet, '', COLUMNS), COLUMNS), sheet.rows.length);
 if (check(list).wrong > 0) throw new Error('It was not read as it is');
 const reading: Reading = {
   ms: performance.now() - start,
-  kilobytes: process.resourceUsage().maxRSS - before,
+  megabytes: (await peakMegabytes()) - before,
   rows: list.map(({ cells }) => cells),
 };
 process.send?.(reading);
