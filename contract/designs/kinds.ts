@@ -1,0 +1,44 @@
+/** What a template's credentials look like: the page that is printed, and the card in a wallet. */
+export const DESIGN_KINDS = ['page', 'card'] as const;
+export type DesignKind = (typeof DESIGN_KINDS)[number];
+
+/** Sheets, in millimetres, upright. */
+export const SHEETS = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
+export const SHEET_NAMES = ['a4', 'letter'] as const satisfies readonly (keyof typeof SHEETS)[];
+export const ORIENTATIONS = ['landscape', 'portrait'] as const;
+/** The typefaces that the platform carries, by what they are for; other scripts are drawn by the ones bundled for them. */
+export const FACES = ['display', 'text', 'strong'] as const;
+export const ALIGNMENTS = ['left', 'center', 'right'] as const;
+export const VERTICAL_ALIGNMENTS = ['top', 'middle', 'bottom'] as const;
+export const FITS = ['contain', 'cover'] as const;
+/** What a text is to whoever hears the page: its heading, a lesser heading, or a paragraph (PDF/UA: H1, H2, P). */
+export const TEXT_ROLES = ['title', 'heading', 'paragraph'] as const;
+export const ELEMENT_TYPES = ['text', 'image', 'qrcode', 'table', 'rosette', 'rectangle', 'line'] as const;
+export type ElementType = (typeof ELEMENT_TYPES)[number];
+export const ELEMENTS_MAX = 60;
+
+/**
+ * What a text may take from the credential besides its fields, written `{{$name}}`; a field stands as `{{name}}`. No field's name begins with
+ * a dollar sign.
+ */
+export const SLOTS = [
+  '$holder',
+  '$title',
+  '$subtitle',
+  '$issuer',
+  '$issuerDid',
+  '$issuedOn',
+  '$validUntil',
+  '$approvers',
+  '$address',
+  '$seal',
+] as const;
+export type Slot = (typeof SLOTS)[number];
+
+/** What stands between the braces of a text, in order: names of fields and slots. */
+export const slotsOf = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*(\$?[A-Za-z][A-Za-z0-9_]*)\s*\}\}/g)].map(([, name]) => name ?? '');
+
+/** A text with its slots filled; what has no value becomes nothing. */
+export const fillSlots = (text: string, valueOf: (name: string) => string): string =>
+  text.replace(/\{\{\s*(\$?[A-Za-z][A-Za-z0-9_]*)\s*\}\}/g, (_, name: string) => valueOf(name));
