@@ -26,7 +26,7 @@ export interface PdfContent {
   issuer: { name: string; did: string };
   /** Names as Sello knows them: a document names its approvers by DID. */
   approvers: string[];
-  fields: readonly Pick<ReadField, 'label' | 'value'>[];
+  fields: readonly ReadField[];
   issuedAt: Date | null;
   expiresAt: Date | null;
   /** SHA-256 of the credential, hex: what its rosette is drawn from. */

@@ -18,9 +18,9 @@ const CONTENT: PdfContent = {
   issuer: { name: 'Universidad del Valle Azul', did: 'did:web:sello.example:dids:0a' },
   approvers: ['Ana Torres', 'Luis Ortega'],
   fields: [
-    { label: 'Promedio', value: 9.5 },
-    { label: 'Con honores', value: true },
-    { label: 'Materias', value: ['Óptica', 'Mecánica'] },
+    { name: 'promedio', label: 'Promedio', value: 9.5 },
+    { name: 'honores', label: 'Con honores', value: true },
+    { name: 'materias', label: 'Materias', value: ['Óptica', 'Mecánica'] },
   ],
   issuedAt: new Date('2026-06-01T23:30:00Z'),
   expiresAt: null,
@@ -88,9 +88,9 @@ describe('the PDF of a credential', () => {
         seal: null,
         issuedAt: null,
         fields: [
-          { label: '"><script>', value: 'x'.repeat(4000) },
-          { label: 'empty', value: '' },
-          { label: 'lines', value: 'one\n\ntwo\r\nthree' },
+          { name: 'script', label: '"><script>', value: 'x'.repeat(4000) },
+          { name: 'empty', label: 'empty', value: '' },
+          { name: 'lines', label: 'lines', value: 'one\n\ntwo\r\nthree' },
         ],
       }),
     );
