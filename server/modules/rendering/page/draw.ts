@@ -7,7 +7,8 @@ import type { Page } from './page.ts';
 import { qrCode } from './qr.ts';
 import { drawStamp } from './stamp.ts';
 import { BOX, COLOURS, FRAME, NO_DIGEST, PAGE, QR } from './style.ts';
-import { fit, plain, set, wrap, type Paragraph } from './text.ts';
+import { fit, wrap, type Paragraph } from './lines.ts';
+import { plain, set } from './text.ts';
 
 const FACT_WIDTHS = [140, 140, 220] as const;
 
