@@ -29,6 +29,7 @@ const content = (i: number): PdfContent => ({
   expiresAt: null,
   digest: createHash('sha256').update(String(i)).digest('hex'),
   seal: { network: 'LACNet Mainnet', local: false, blockNumber: 1234, transactionHash: `0x${'ab'.repeat(32)}` },
+  document: JSON.stringify({ id: i, name: 'Licenciatura en Física Aplicada'.repeat(60) }),
 });
 
 /** One page with QR, rosette, frame and three embedded typefaces, every one of another digest, against what pdf-lib takes for plain text and a QR. */

@@ -36,9 +36,17 @@ export function pageOf(content: PdfContent): Page {
     stamp: words.stamp[content.standing as keyof PdfWords['stamp']] ?? null,
     madeAt: content.issuedAt,
     layout: null,
-    attachment: null,
+    attachment: attachmentOf(content, words),
   };
 }
+
+const attachmentOf = ({ document, publicId }: PdfContent, words: PdfWords): Page['attachment'] =>
+  document === null
+    ? null
+    : { name: `${publicId}.json`, mediaType: MEDIA_TYPE, description: words.attachment, bytes: Buffer.from(document) };
+
+// VC Data Model 2.0, §6.2.
+const MEDIA_TYPE = 'application/vc';
 
 function sealSentence({ seal }: PdfContent, words: PdfWords): string {
   if (!seal) return words.unsealed;

@@ -3,6 +3,7 @@ import { PDFDocument, PDFName } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { credentialPdf } from '../../../../server/modules/credentials/pdf/page.ts';
 import type { PdfContent } from '../../../../server/modules/credentials/pdf/content.ts';
+import { hearPdf } from '../../../support/hear-pdf.ts';
 import { readPdf as read } from '../../../support/pdf.ts';
 
 const CONTENT: PdfContent = {
@@ -26,6 +27,7 @@ const CONTENT: PdfContent = {
   expiresAt: null,
   digest: createHash('sha256').update('one').digest('hex'),
   seal: { network: 'LACNet Mainnet', local: false, blockNumber: 1234, transactionHash: `0x${'ab'.repeat(32)}` },
+  document: '{"name":"Física"}',
 };
 
 describe('the PDF of a credential', () => {
@@ -47,6 +49,35 @@ describe('the PDF of a credential', () => {
     ])
       expect(text).toContain(words);
     expect(text).not.toContain('REVOCADA');
+  });
+
+  it('is heard in its order, every word as what it is, and leads to its verification', async () => {
+    const { parts, stray, links } = await hearPdf(await credentialPdf({ ...CONTENT, standing: 'revoked' }));
+    expect(stray).toEqual([]);
+    const heard = parts.map(({ role, says }) => `${role} ${says}`);
+    expect(heard.slice(0, 7)).toEqual([
+      'P Universidad del Valle Azul',
+      'H1 Licenciatura en Física',
+      'P Facultad de Ciencias',
+      'P A nombre de',
+      'P María Ñúñez',
+      'TH Promedio',
+      'TD 9.5',
+    ]);
+    expect(heard.slice(-3)).toEqual([
+      `Figure Escanea para verificar: ${CONTENT.url}`,
+      'P Escanea para verificar',
+      'P REVOCADA',
+    ]);
+    expect(links.map(({ url }) => url)).toEqual([CONTENT.url]);
+  });
+
+  it('carries the signed credential, and nothing where there is none', async () => {
+    const { files } = await hearPdf(await credentialPdf(CONTENT));
+    expect(files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()])).toEqual([
+      [`${CONTENT.publicId}.json`, CONTENT.document],
+    ]);
+    expect((await hearPdf(await credentialPdf({ ...CONTENT, document: null }))).files).toEqual([]);
   });
 
   it('says of a name that the document does not hold that it is Sello who says it', async () => {
