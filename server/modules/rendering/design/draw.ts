@@ -1,13 +1,13 @@
 import { ELEMENTS_MAX, fillSlots, slotsOf, type Element } from '../../../../contract/designs/index.ts';
 import type { Faces } from '../fonts/faces.ts';
 import type { Canvas } from '../page/canvas.ts';
-import { corners, drawRosette, frame } from '../page/engraving.ts';
+import { corners, drawFrame, drawRosette } from '../page/engraving.ts';
 import { drawFields } from '../page/fields.ts';
 import type { Layout, Page } from '../page/page.ts';
 import type { Place } from '../page/place.ts';
 import { qrCode } from '../page/qr.ts';
 import { drawStamp } from '../page/stamp.ts';
-import { COLOURS, FRAME, NO_DIGEST } from '../page/style.ts';
+import { COLOURS } from '../page/style.ts';
 import { plain } from '../page/text.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { drawPicture } from './picture.ts';
@@ -58,8 +58,8 @@ function drawGround(
     if (picture) drawPicture(canvas, background.imageId ?? '', picture, { x: 0, y: 0, ...sheet }, 'cover');
     if (!design.frame) return;
     const colour = colourOf(design.frame.color);
-    frame(canvas, sheet, { ...FRAME, colour, digest: page.digest ?? NO_DIGEST });
-    if (page.digest) corners(canvas, sheet, FRAME, colour, paper);
+    drawFrame(canvas, colour);
+    if (page.digest) corners(canvas, sheet, colour, paper);
   });
 }
 

@@ -1,5 +1,5 @@
 import { PDFString, type PDFContext, type PDFRef } from 'pdf-lib';
-import { compressed } from '../compressed.ts';
+import { compressed } from '../streams.ts';
 import type { UsedGlyph } from './codes.ts';
 import type { Face } from './face.ts';
 
