@@ -3,7 +3,10 @@ import type { Face } from '../fonts/face.ts';
 import type { Canvas } from '../page/canvas.ts';
 import type { Place } from '../page/place.ts';
 import { breakLines, setLine } from '../page/lines.ts';
+import type { Setting } from '../page/setting.ts';
 import { plain } from '../page/text.ts';
+import { createKept } from '../kept.ts';
+import type { Faces } from '../fonts/faces.ts';
 import { colourOf } from './sheet.ts';
 
 export type TextElement = Extract<Element, { type: 'text' }>;
@@ -80,26 +83,40 @@ function breakBlocks(
 
 const TAGS = { title: 'H1', heading: 'H2', paragraph: 'P' } as const;
 
+const GLYPHS_KEPT = 300_000;
+const ENTRY_GLYPHS = 20;
+const kept = createKept<FittedLines>(GLYPHS_KEPT);
+
+interface FittedLines {
+  size: number;
+  leading: number;
+  lines: Setting[];
+}
+
+// Most texts of a page are those of the page before: the institution, the title, what a design says itself.
+function fittedLines(text: string, { face, ...element }: TextElement, place: Place, faces: Faces): FittedLines {
+  const { fontSize, leastSize, lineHeight } = element;
+  const key = JSON.stringify([face, fontSize, leastSize, lineHeight, place.width, place.height, text]);
+  return kept(key, () => {
+    const { size, leading, lines } = fitInto(text, element, place, faces[face]);
+    const value = { size, leading, lines: lines.map(line => setLine(line, faces[face])) };
+    return { value, size: value.lines.reduce((sum, { glyphs }) => sum + glyphs.length, ENTRY_GLYPHS + text.length) };
+  });
+}
+
 /** Draws a text into its place; one that says nothing leaves no trace. */
-export function drawText(
-  canvas: Canvas,
-  element: TextElement,
-  place: Place,
-  faces: readonly Face[],
-  text: string,
-): void {
-  const { size, lines, leading } = fitInto(text, element, place, faces);
-  if (lines.every(line => line === '')) return;
+export function drawText(canvas: Canvas, element: TextElement, place: Place, faces: Faces, text: string): void {
+  const { size, lines, leading } = fittedLines(text, element, place, faces);
+  if (lines.every(({ glyphs }) => glyphs.length === 0)) return;
   const step = size * leading;
   const free = place.height - step * lines.length;
   const down = { top: 0, middle: free / 2, bottom: free }[element.verticalAlignment];
   const colour = colourOf(element.fontColor);
-  const [face] = faces;
+  const [face] = faces[element.face];
   // Half of what a line is higher than its letters stands above them.
   const baseline = step / 2 + (size * ((face?.ascent ?? 0) + (face?.descent ?? 0))) / 2000;
   canvas.mark(TAGS[element.role], () =>
-    lines.forEach((words, i) => {
-      const line = setLine(words, faces);
+    lines.forEach((line, i) => {
       const spare = place.width - (line.width * size) / 1000;
       const across = { left: 0, center: spare / 2, right: spare }[element.alignment];
       canvas.text(line, place.x + across, place.y + place.height - down - step * i - baseline, size, colour);
