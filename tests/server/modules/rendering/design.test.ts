@@ -192,7 +192,7 @@ describe('a hostile design', () => {
         position: { x: value, y: value },
         width: value,
         height: value,
-        ...(element.type === 'text' && { fontSize: value, leastSize: value, lineHeight: value, fontColor: '#fff f' }),
+        ...(element.type === 'text' && { fontSize: value, leastSize: value, lineHeight: value, fontColor: '#zz 1 g' }),
         ...(element.type === 'rosette' && { opacity: value }),
         ...(element.type === 'rectangle' && { borderWidth: value }),
       }));
