@@ -16,6 +16,7 @@ const LEAST = 1;
 const MOST = 300;
 // Sizes are tried in halves of a point.
 const STEPS_PER_POINT = 2;
+const EVENING = 6;
 
 const between = (value: number, least: number, most: number): number =>
   Number.isFinite(value) ? Math.max(least, Math.min(most, value)) : least;
@@ -27,10 +28,13 @@ interface Fitting {
   whole: boolean;
 }
 
-/** A text set into a box: at the largest of its sizes at which all of it fits, else at the least, cut and ended by an ellipsis. */
+/**
+ * A text set into a box: at the largest of its sizes at which all of it fits, else at the least, cut and ended by an ellipsis. In the middle its
+ * lines are about as long as each other.
+ */
 export function fitInto(
   text: string,
-  { fontSize, leastSize, lineHeight }: Pick<TextElement, 'fontSize' | 'leastSize' | 'lineHeight'>,
+  { fontSize, leastSize, lineHeight, alignment }: TextElement,
   { width, height }: Pick<Place, 'width' | 'height'>,
   faces: readonly Face[],
 ): Fitting & { leading: number } {
@@ -46,10 +50,16 @@ export function fitInto(
     const room = Math.floor((height + size * Math.max(0, leading - 1) + 0.01) / (size * leading));
     return breakBlocks(blocks, faces, size, width, room);
   };
+  const fitting = largestThatFits(at, least, most);
+  const isUneven = alignment === 'center' && fitting.whole && fitting.lines.length > blocks.length;
+  return { ...(isUneven ? evened(fitting, blocks, faces, width) : fitting), leading };
+}
+
+function largestThatFits(at: (size: number) => Fitting, least: number, most: number): Fitting {
   const largest = at(most);
-  if (largest.whole) return { ...largest, leading };
+  if (largest.whole) return largest;
   let best = at(least);
-  if (!best.whole) return { ...best, leading };
+  if (!best.whole) return best;
   // Whatever fits at a size fits at a lesser one.
   let [fits, fails] = [0, Math.ceil((most - least) * STEPS_PER_POINT)];
   while (fails - fits > 1) {
@@ -58,7 +68,20 @@ export function fitInto(
     if (tried.whole) [best, fits] = [tried, middle];
     else fails = middle;
   }
-  return { ...best, leading };
+  return best;
+}
+
+// The narrowest width at which a text takes no more lines, about.
+function evened(fitting: Fitting, blocks: readonly string[], faces: readonly Face[], width: number): Fitting {
+  let best = fitting;
+  let [fails, fits] = [0, width];
+  for (let tries = 0; tries < EVENING; tries++) {
+    const middle = (fails + fits) / 2;
+    const tried = breakBlocks(blocks, faces, fitting.size, middle, fitting.lines.length);
+    if (tried.whole) [best, fits] = [tried, middle];
+    else fails = middle;
+  }
+  return best;
 }
 
 function breakBlocks(
@@ -94,9 +117,9 @@ interface FittedLines {
 }
 
 // Most texts of a page are those of the page before: the institution, the title, what a design says itself.
-function fittedLines(text: string, { face, ...element }: TextElement, place: Place, faces: Faces): FittedLines {
-  const { fontSize, leastSize, lineHeight } = element;
-  const key = JSON.stringify([face, fontSize, leastSize, lineHeight, place.width, place.height, text]);
+function fittedLines(text: string, element: TextElement, place: Place, faces: Faces): FittedLines {
+  const { face, fontSize, leastSize, lineHeight, alignment } = element;
+  const key = JSON.stringify([face, fontSize, leastSize, lineHeight, alignment, place.width, place.height, text]);
   return kept(key, () => {
     const { size, leading, lines } = fitInto(text, element, place, faces[face]);
     const value = { size, leading, lines: lines.map(line => setLine(line, faces[face])) };

@@ -163,6 +163,14 @@ describe('a text of a design', () => {
     expect(await sizeOf('uno\n\ntres', { height: 40 })).toEqual({ size: 20, said: 'uno\ntres' });
   });
 
+  it('has lines about as long as each other in the middle, and full ones elsewhere', async () => {
+    const content = 'Licenciatura en tecnologías de la información y comunicación';
+    const linesOf = async (alignment: string) =>
+      (await sizeOf(content, { width: 190, height: 30, alignment })).said.split('\n').map(line => line.trim());
+    expect(await linesOf('center')).toEqual(['Licenciatura en tecnologías de', 'la información y comunicación']);
+    expect(await linesOf('left')).toEqual(['Licenciatura en tecnologías de la información y', 'comunicación']);
+  });
+
   it('stands where it is aligned', async () => {
     const at = async (alignment: string, verticalAlignment: string) => {
       const more = { width: 100, height: 40, alignment, verticalAlignment };
