@@ -71,6 +71,7 @@ export const ERRORS = define({
   'category.unavailable': { code: 40033, status: 400 },
   // schemas, templates
   'schema.in_use': { code: 40940, status: 409 },
+  'schema.not_newest': { code: 40980, status: 409 },
   'schema.not_found': { code: 40440, status: 404 },
   'schema.address_refused': { code: 40040, status: 400 },
   'schema.address_unread': { code: 40041, status: 400 },
@@ -131,6 +132,10 @@ export const FIELD_ERRORS = [
   'duplicate_field',
   'reserved_field',
   'badge_field',
+  'not_in_schema',
+  'schema_field',
+  'required_empty',
+  'missing_field',
   'outside_page',
   'unknown_slot',
   'qr_required',

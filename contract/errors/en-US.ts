@@ -59,6 +59,7 @@ export const errors: Record<ErrorKey, string> = {
   'network.unavailable': 'This blockchain network is not available here',
   'category.unavailable': 'This project category is not available yet',
   'schema.in_use': 'The schema is used by templates, first remove those templates',
+  'schema.not_newest': 'There is a newer version of this schema: edit that one',
   'schema.not_found': 'The schema does not exist',
   'schema.address_refused': 'Only public addresses that begin with https:// are read',
   'schema.address_unread':
@@ -118,6 +119,10 @@ export const fields: Record<FieldError, string> = {
   duplicate_field: 'Duplicate field name',
   reserved_field: 'This field name is reserved',
   badge_field: 'A field has a name that Open Badges use for something else, such as role, term, image or result',
+  not_in_schema: 'The schema has no field of this name',
+  schema_field: 'The schema says otherwise',
+  required_empty: 'The schema requires it, so it cannot be left empty',
+  missing_field: 'A field of the schema is missing',
   outside_page: 'It reaches beyond the edge of the page',
   unknown_slot: 'No value has this name: use one of the list, such as {{$holder}}',
   qr_required: 'A page needs the code that leads to its verification',

@@ -59,6 +59,7 @@ export const errors: Record<ErrorKey, string> = {
   'network.unavailable': 'Esta red blockchain no está disponible aquí',
   'category.unavailable': 'Esta categoría de proyecto aún no está disponible',
   'schema.in_use': 'El esquema se usa en plantillas, elimínalas primero',
+  'schema.not_newest': 'Este esquema ya tiene una versión más reciente: edita esa',
   'schema.not_found': 'El esquema no existe',
   'schema.address_refused': 'Solo se leen direcciones públicas que empiezan con https://',
   'schema.address_unread':
@@ -118,6 +119,10 @@ export const fields: Record<FieldError, string> = {
   duplicate_field: 'Nombre de campo duplicado',
   reserved_field: 'Este nombre de campo está reservado',
   badge_field: 'Un campo lleva un nombre que Open Badges usa para otra cosa, como role, term, image o result',
+  not_in_schema: 'El esquema no tiene ningún campo con este nombre',
+  schema_field: 'El esquema dice otra cosa',
+  required_empty: 'El esquema lo exige, así que no puede quedar vacío',
+  missing_field: 'Falta un campo del esquema',
   outside_page: 'Se sale de la orilla de la página',
   unknown_slot: 'Ningún valor se llama así: usa uno de la lista, por ejemplo {{$holder}}',
   qr_required: 'La página necesita el código que lleva a su verificación',

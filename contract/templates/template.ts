@@ -94,10 +94,13 @@ export const TemplateCreate = z
   });
 export type TemplateCreate = z.infer<typeof TemplateCreate>;
 
-/** `PUT .../templates/{id}`: touches new credentials only (design §7). */
-/** `openBadge` left out stays as it is: who does not know of it changes nothing of it. */
+/**
+ * `PUT .../templates/{id}`: touches new credentials only (design §7). `schemaId` moves it to another version of its schema, with fields that fit that.
+ * `openBadge` left out stays as it is: who does not know of it changes nothing of it.
+ */
 export const TemplateUpdate = editOf({
   ...parts,
+  schemaId: Id,
   params: z.strictObject({ ...words, openBadge: OpenBadge.nullable().optional() }).check(badgeIsDescribed),
 });
 export type TemplateUpdate = z.infer<typeof TemplateUpdate>;

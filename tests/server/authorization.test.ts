@@ -69,6 +69,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   getSchema: [...READ, 'org.member'],
   findSchema: MANAGERS,
   createSchema: MANAGERS,
+  updateSchema: MANAGERS,
   deleteSchema: MANAGERS,
   listGenericTemplates: READ,
   getGenericTemplate: READ,
