@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TemplateField } from '../../../../contract/templates/index.ts';
+import { meanwhile } from '../../../support/meanwhile.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
 
@@ -98,9 +99,48 @@ describe('a schema', () => {
   it('has one next version, however many edit it at once', async () => {
     const { id } = await create();
     await template(id);
-    const answers = await Promise.all(['A', 'B', 'C'].map(title => edit(owner, id, { revision: 1, title })));
-    expect(answers.map(each => each.status).sort()).toEqual([200, 409, 409]);
+    const answers = await meanwhile(
+      app,
+      // Where each edit ends: by then the others have begun.
+      tx => tx.run('lock table events in share row exclusive mode'),
+      () => Promise.all(['A', 'B', 'C'].map(title => edit(owner, id, { revision: 1, title }))),
+      () => 3,
+    );
+    const made = answers.filter(each => each.status === 200);
+    expect(made.map(each => each.body.version)).toEqual([2]);
+    const refused = answers
+      .filter(each => each.status !== 200)
+      .map(each => (each.body as unknown as { key: string }).key);
+    expect(refused).toEqual(['schema.not_newest', 'schema.not_newest']);
     expect((await listed(id, { lineId: id })).map(each => each.version).sort()).toEqual([1, 2]);
+  });
+
+  it('is in use by what begins to stand on it while it is edited', async () => {
+    const { id } = await create();
+    const { body } = await meanwhile(
+      app,
+      tx =>
+        tx.run(
+          `insert into generic_templates (organization_id, schema_id, name, category, network_id, fields)
+           select organization_id, id, 'G', 'other', 'n', '[]' from schemas where id = $1`,
+          [id],
+        ),
+      () => edit(owner, id, { title: 'Next' }),
+    );
+    expect(body).toMatchObject({ version: 2, title: 'Next' });
+  });
+
+  it('is held to as it is once it was edited, by what began to stand on it meanwhile', async () => {
+    const { id } = await create();
+    const answer = await meanwhile(
+      app,
+      async tx => {
+        await tx.run('select 1 from schemas where id = $1 for update', [id]);
+        await tx.run('update schemas set fields = $2 where id = $1', [id, JSON.stringify([ONE, TWO])]);
+      },
+      () => template(id),
+    );
+    expect(answer).toMatchObject({ status: 400, body: { errors: { content: 'missing_field' } } });
   });
 
   it('that a generic template, or somebody elsewhere, stands on is in use as well', async () => {
