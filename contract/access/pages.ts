@@ -28,6 +28,7 @@ export const PAGES = {
   '/projects/{projectId}/credentials/{templateId}/{tab}': ['templates.read'],
   '/projects/{projectId}/credentials/schemas': ['schemas.read', 'schemas.write'],
   '/projects/{projectId}/credentials/schemas/create': ['schemas.write'],
+  '/projects/{projectId}/credentials/schemas/{schemaId}': ['schemas.write'],
   '/projects/{projectId}/users': ['projectUsers.read', 'projectUsers.write'],
   '/projects/{projectId}/settings': ['project.update', 'project.read'],
 } as const satisfies Record<string, readonly Action[] | 'public'>;

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
-import { choose, field, press, signIn } from './support/portal.ts';
+import { choose, field, open, press, signIn } from './support/portal.ts';
 import { ownProject } from './support/project.ts';
 
-test('a schema is made whose choices are things of their own', async ({ browser, request }) => {
+test('a schema is made, versioned, and a template moves to its newest version', async ({ browser, request }) => {
   const api = await actAs(request, 'owner@uni.example');
   const { projectId } = await ownProject(api, 'Los esquemas');
   const { page, context, say } = await signIn(browser, 'es-MX', 'owner@uni.example');
@@ -41,7 +41,67 @@ test('a schema is made whose choices are things of their own', async ({ browser,
   });
 
   const { schemas } = await api('listSchemas', { query: { projectId, q: 'Modalidad de titulación' } });
-  expect(schemas[0]?.fields[0]?.choices).toEqual(['Tesis', 'Examen general']);
-  await api('deleteSchema', { params: { schemaId: schemas[0]?.id ?? '' } });
+  const first = schemas[0];
+  if (!first) throw new Error('the schema is not listed');
+  expect(first.fields[0]?.choices).toEqual(['Tesis', 'Examen general']);
+  const { id: templateId } = await api('createTemplate', {
+    params: { projectId },
+    body: {
+      title: 'Titulación',
+      schemaId: first.id,
+      content: first.fields.map(each => ({ ...each, mode: 'variable' })),
+      expiration: { type: 'none' },
+      params: {},
+      config: { approvalMode: 'automatic' },
+      approvalsRequired: 0,
+    },
+  });
+
+  await test.step('in use, an edit of it is its next version', async () => {
+    await open(
+      page,
+      `/projects/${projectId}/credentials/schemas/${first.id}`,
+      say('schemas.edit.title', { title: first.title }),
+    );
+    await expect(page.getByText(say('schemas.edit.next', { version: 1, next: 2 }))).toBeVisible();
+    await press(page, say('schemas.field.add'));
+    await field(page, say('schemas.field.label')).last().fill('Folio del acta');
+    await page
+      .getByRole('combobox', { name: new RegExp(`^${say('schemas.field.component')}`) })
+      .last()
+      .click();
+    await page.getByRole('option', { name: say('schemas.components.text'), exact: true }).click();
+    await expectAccessible(page, 'schema: edit');
+    await press(page, say('ra.action.save'));
+    await expect(page).toHaveURL(/\/credentials\/schemas$/);
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: first.title }) });
+    await expect(card.getByText(say('schemas.version', { version: 2 }))).toBeVisible();
+    await card.getByRole('link', { name: say('schemas.view'), exact: true }).click();
+    const view = page.getByRole('dialog', { name: first.title });
+    await view.getByRole('link', { name: say('schemas.version', { version: 1 }) }).click();
+    await expect(
+      view.getByText(`${say('schemas.version', { version: 1 })} (${say('schemas.thisVersion')})`),
+    ).toBeVisible();
+    await expectAccessible(page, 'schema: its versions');
+  });
+
+  await test.step('a template moves to it, and says anew where a value comes from', async () => {
+    await open(page, `/projects/${projectId}/credentials/${templateId}/fields`, 'Titulación');
+    await press(page, say('templates.move.open', { newest: 2 }));
+    const dialog = page.getByRole('dialog', { name: say('templates.move.title', { newest: 2 }) });
+    await expect(dialog.getByText(say('templates.move.added', { fields: 'Folio del acta' }))).toBeVisible();
+    await expectAccessible(page, 'template: moves to a newer schema');
+    await press(dialog, say('templates.move.confirm'));
+    await expect(dialog).toBeHidden();
+    await choose(page, `Folio del acta: ${say('templates.mode.label')}`, say('templates.mode.automatic'));
+    await choose(page, say('templates.mode.source'), say('templates.sources.uniqueId'));
+    await expectAccessible(page, 'template: fields');
+    await press(page, say('ra.action.save'));
+    await expect(page.getByText(say('templates.updated'))).toBeVisible();
+    expect((await api('getTemplate', { params: { projectId, templateId } })).content).toMatchObject([
+      { mode: 'variable' },
+      { label: 'Folio del acta', mode: 'automatic', source: 'uniqueId' },
+    ]);
+  });
   await context.close();
 });

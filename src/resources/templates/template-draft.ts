@@ -1,5 +1,6 @@
 import {
   AUTOMATIC_VALUES,
+  FIELD_MODES,
   type FieldMode,
   RECIPIENT_VALUES,
   type TemplateField,
@@ -112,11 +113,12 @@ export function sourcesOf(field: SchemaField, mode: FieldMode): readonly string[
 export const startingSource = (field: SchemaField, mode: FieldMode): string =>
   mode === 'recipient' ? 'fullName' : (sourcesOf(field, mode)[0] ?? '');
 
-/** The modes a field can have: one without sources cannot come from there. */
-export const modesOf = (field: SchemaField): FieldMode[] =>
-  (['fixed', 'variable', 'automatic', 'recipient', 'empty'] as const).filter(
-    mode => (mode !== 'automatic' && mode !== 'recipient') || sourcesOf(field, mode).length > 0,
-  );
+/** The modes a field can have, besides the one that it has: what has no sources cannot come from there, and what is required is not empty. */
+export const modesOf = (field: SchemaField, now: FieldMode): FieldMode[] =>
+  FIELD_MODES.filter(mode => {
+    if (mode === now || mode === 'fixed' || mode === 'variable') return true;
+    return mode === 'empty' ? !field.required : sourcesOf(field, mode).length > 0;
+  });
 
 /** The draft's field as the contract writes it. */
 export function contentOf({ field, mode, value, source }: ModeDraft): TemplateField {
@@ -189,16 +191,25 @@ export const draftPath = (path: string): string => {
   return group ? path.replace(...group) : path;
 };
 
+/** Problems of the body, at the draft's fields. */
+export const atDraft = (problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([path, why]) => [draftPath(path), why]));
+
+/** Why fixed values cannot be read, at their fields. */
+export const valueProblems = (fields: readonly ModeDraft[]): Problems =>
+  Object.fromEntries(
+    fields.flatMap(({ field, mode, value }, at) => {
+      const error = mode === 'fixed' && value.trim() !== '' && readValue(field, value).error;
+      return error ? [[`fields.${at}.value`, `fieldErrors.${error}`]] : [];
+    }),
+  );
+
 /** What is wrong with the draft, by the contract's own rules. A fixed value that cannot be read says why. `today` as 2026-11-21. */
 export function templateProblems(draft: TemplateDraft, today: string): Problems {
-  const problems: Problems = {};
-  for (const [path, why] of Object.entries(problemsOf(TemplateCreate, templateBody(draft))))
-    problems[draftPath(path)] = why;
-  draft.fields.forEach(({ field, mode, value }, at) => {
-    if (mode !== 'fixed' || value.trim() === '') return;
-    const { error } = readValue(field, value);
-    if (error) problems[`fields.${at}.value`] = `fieldErrors.${error}`;
-  });
+  const problems: Problems = {
+    ...atDraft(problemsOf(TemplateCreate, templateBody(draft))),
+    ...valueProblems(draft.fields),
+  };
   if (draft.validity.type === 'fixed' && draft.validity.date !== '' && draft.validity.date < today)
     problems['validity.date'] = 'fieldErrors.past_date';
   if (draft.keepAsGeneric && draft.genericName.trim() === '') problems.genericName = 'fieldErrors.required';

@@ -13,11 +13,13 @@ import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { TemplateApproversTab } from './TemplateApproversTab.tsx';
 import { DeleteTemplateButton } from '../DeleteTemplateButton.tsx';
+import { NewerSchema } from './NewerSchema.tsx';
+import { TemplateFieldsTab } from './TemplateFieldsTab.tsx';
 import { TemplateInfoTab } from './TemplateInfoTab.tsx';
 import { TemplateIssuedTab } from './TemplateIssuedTab.tsx';
 import { rowActions } from '../template-model.ts';
 
-const TABS = ['info', 'approvers', 'json', 'issued'] as const;
+const TABS = ['info', 'fields', 'approvers', 'json', 'issued'] as const;
 
 function Actions({ template }: { template: Template }) {
   const translate = useTranslate();
@@ -58,6 +60,7 @@ export default function TemplateShow() {
             lead={template.params.subtitle || template.type}
             action={<Actions template={template} />}
           />
+          <NewerSchema template={template} />
           <RecordTabs
             tabs={TABS}
             label={translate('templates.tabs.label')}
@@ -71,6 +74,7 @@ export default function TemplateShow() {
             {tab => (
               <>
                 {tab === 'info' && <TemplateInfoTab key={template.id} template={template} />}
+                {tab === 'fields' && <TemplateFieldsTab key={template.id} template={template} />}
                 {tab === 'approvers' && <TemplateApproversTab template={template} />}
                 {tab === 'json' && <JsonTree data={template} label={translate('templates.tabs.json')} />}
                 {tab === 'issued' && <TemplateIssuedTab template={template} />}
