@@ -98,6 +98,7 @@ export const ERRORS = define({
   'credential.expired': { code: 40961, status: 409 },
   'credential.not_approver': { code: 40360, status: 403 },
   'credential.already_signed': { code: 40962, status: 409 },
+  'credential.not_turn': { code: 40981, status: 409 },
   'credential.transition': { code: 40963, status: 409 },
   'credential.omit_approval': { code: 40361, status: 403 },
   'credential.keystore': { code: 40062, status: 400 },

@@ -87,6 +87,7 @@ export const errors: Record<ErrorKey, string> = {
   'credential.expired': 'You cannot issue an expired credential, please update the expiration date',
   'credential.not_approver': 'You are not an approver of this credential',
   'credential.already_signed': 'You have already approved this credential',
+  'credential.not_turn': 'Another approver comes first',
   'credential.transition': 'The credential is in a state that does not allow this',
   'credential.omit_approval': 'This template needs approval, it cannot be omitted',
   'credential.keystore': 'Only signing with custody keys is available here',

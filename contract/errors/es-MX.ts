@@ -87,6 +87,7 @@ export const errors: Record<ErrorKey, string> = {
   'credential.expired': 'No puedes emitir una credencial expirada, actualiza la fecha de expiración',
   'credential.not_approver': 'No eres aprobador de esta credencial',
   'credential.already_signed': 'Ya aprobaste esta credencial',
+  'credential.not_turn': 'Aún no te toca: primero aprueba otra persona',
   'credential.transition': 'El estado de la credencial no permite esto',
   'credential.omit_approval': 'Esta plantilla necesita aprobación, no se puede omitir',
   'credential.keystore': 'Aquí solo se puede firmar con llaves en custodia',

@@ -1,4 +1,3 @@
-import type { ErrorKey } from '../../../contract/errors/index.ts';
 import { errorMessage } from '../../../contract/errors/index.ts';
 import type { Progress } from '../../../contract/credentials/index.ts';
 import type { Language } from '../../../contract/common/index.ts';
@@ -7,7 +6,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
-import { approveCredentials } from './approve/approve.ts';
+import { approveCredentials, type Failed } from './approve/approve.ts';
 import { resendCredentials } from './deliver/resend.ts';
 import { createIssueOne } from './issue/one.ts';
 import { issueMany } from './issue/many.ts';
@@ -40,8 +39,8 @@ type Operation =
   | 'resendCredentials'
   | 'getCredentialPdf';
 
-const inWords = (failed: { id: string; key: ErrorKey }[], language: Language) =>
-  failed.map(({ id, key }) => ({ id, key, message: errorMessage(key, language) }));
+const inWords = (failed: Failed[], language: Language) =>
+  failed.map(({ id, key, who }) => ({ id, key, message: errorMessage(key, language, who) }));
 
 /** @throws AppError error.not_found where the project has no such request */
 const requestOf = async (tx: Tx, { projectId, requestId }: { projectId: string; requestId: string }) =>
@@ -110,7 +109,7 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         );
         const approved = await approveCredentials(tx, parts, caller, params.projectId, [params.credentialId]);
         const [refused] = approved.answer.failed;
-        if (refused) throw new AppError(refused.key);
+        if (refused) throw new AppError(refused.key, undefined, { who: refused.who });
         return { ...approved, answer: await showCredential(tx, params, eyes(caller)) };
       }),
 

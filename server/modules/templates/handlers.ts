@@ -9,7 +9,7 @@ import { countTemplates, lockProject } from '../projects/index.ts';
 import { countSchemaTemplates } from '../schemas/index.ts';
 import { tellOwners } from './approval-change.ts';
 import { lockTemplate, presentTemplate, readTemplate, TEMPLATE_COLUMNS, type TemplateRow } from './rows.ts';
-import { insertSigner } from './signers.ts';
+import { insertSigner, orderSigners } from './signers.ts';
 import { groundOf, holdToSchema, moveTemplate, touchesFields } from './standing.ts';
 
 declare module '../../platform/module/news.ts' {
@@ -155,6 +155,7 @@ export function templateHandlers({
             content,
             openBadge: Boolean(openBadge),
           });
+        if (body.signers) await orderSigners(tx, old, body.signers);
         const now = await readTemplate(tx, params.projectId, params.templateId);
         const answer = presentTemplate(now);
         await tellOwners(tx, caller, old, now);

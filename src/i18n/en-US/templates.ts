@@ -86,6 +86,13 @@ const templates = {
     chooseSigner: 'Choose at least one approver',
     required: 'How many must approve',
     requiredOf: '%{smart_count} of %{total} must approve |||| %{smart_count} of %{total} must approve',
+    order: {
+      label: 'One after the other',
+      hint: 'On: each approver is asked once those before have approved; the last of the line may never be needed.',
+      list: 'They approve in this order',
+      earlier: 'Move %{name} up',
+      later: 'Move %{name} down',
+    },
     requester: 'Whoever issues may approve, too',
     requesterHint: 'Off: where an approver issues, the others must approve. On: their own approval counts.',
     requesterCounts: 'Whoever issues counts among the approvers',

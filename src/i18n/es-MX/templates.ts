@@ -89,6 +89,13 @@ const templates: typeof en = {
     chooseSigner: 'Elige al menos un aprobador',
     required: 'Cuántos deben aprobar',
     requiredOf: 'Debe aprobar %{smart_count} de %{total} |||| Deben aprobar %{smart_count} de %{total}',
+    order: {
+      label: 'Uno tras otro',
+      hint: 'Activado: a cada quien se le pide su aprobación cuando ya aprobaron los anteriores; quizá no haga falta llegar al último.',
+      list: 'Aprueban en este orden',
+      earlier: 'Subir a %{name}',
+      later: 'Bajar a %{name}',
+    },
     requester: 'Quien emite también puede aprobar',
     requesterHint:
       'Desactivado: si emite un aprobador, deben aprobar los demás. Activado: su propia aprobación cuenta.',

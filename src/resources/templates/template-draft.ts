@@ -6,7 +6,7 @@ import {
   type TemplateField,
 } from '../../../contract/templates/field.ts';
 import type { AchievementType, OpenBadge } from '../../../contract/templates/open-badge.ts';
-import { type GenericTemplate, TemplateCreate } from '../../../contract/templates/template.ts';
+import { type ApprovalOrder, type GenericTemplate, TemplateCreate } from '../../../contract/templates/template.ts';
 import type { Validity } from '../../../contract/templates/validity.ts';
 import type { Language } from '../../../contract/common/language.ts';
 import type { SchemaField } from '../../../contract/schemas/field.ts';
@@ -44,6 +44,7 @@ export interface TemplateDraft {
   signers: string[];
   approvalsRequired: number;
   requesterMayApprove: boolean;
+  inOrder: boolean;
   validity: ValidityDraft;
   badge: BadgeDraft;
   keepAsGeneric: boolean;
@@ -63,6 +64,7 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
   signers: [],
   approvalsRequired: 1,
   requesterMayApprove: false,
+  inOrder: false,
   validity: EMPTY_VALIDITY,
   badge: EMPTY_BADGE,
   keepAsGeneric: false,
@@ -72,7 +74,7 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
 export const TEMPLATE_STEPS = {
   schema: ['schemaId', 'genericTemplateId'],
   fields: ['fields'],
-  approvers: ['approvalMode', 'signers', 'approvalsRequired', 'requesterMayApprove'],
+  approvers: ['approvalMode', 'signers', 'approvalsRequired', 'requesterMayApprove', 'inOrder'],
   details: ['title', 'subtitle', 'description', 'language', 'validity', 'badge'],
   summary: ['keepAsGeneric', 'genericName'],
 } as const satisfies Record<string, readonly (keyof TemplateDraft)[]>;
@@ -157,6 +159,9 @@ export const badgeOf = ({ on, achievementType, criteria }: BadgeDraft): OpenBadg
 
 export const badgeDraftOf = (badge: OpenBadge | null): BadgeDraft => ({ ...EMPTY_BADGE, ...badge, on: badge !== null });
 
+/** Whether approvers come one after the other, as the contract says it. */
+export const orderOf = (inOrder: boolean): ApprovalOrder => (inOrder ? 'sequential' : 'parallel');
+
 /** The draft as the API's body; not yet checked. */
 export const templateBody = (draft: TemplateDraft) => ({
   title: draft.title,
@@ -168,7 +173,11 @@ export const templateBody = (draft: TemplateDraft) => ({
     description: draft.description,
     openBadge: badgeOf(draft.badge),
   },
-  config: { approvalMode: draft.approvalMode, requesterMayApprove: draft.requesterMayApprove },
+  config: {
+    approvalMode: draft.approvalMode,
+    requesterMayApprove: draft.requesterMayApprove,
+    approvalOrder: orderOf(draft.inOrder),
+  },
   approvalsRequired: draft.approvalMode === 'manual' ? draft.approvalsRequired : 0,
   schemaId: draft.schemaId,
   genericTemplateId: draft.genericTemplateId,

@@ -12,6 +12,13 @@ export interface Approver {
   did: string;
 }
 
+/** Who approves, in their order; `inOrder` says whether each waits for those before. It is not there in what was asked before there were orders. */
+export interface Approval {
+  required: number;
+  inOrder?: boolean;
+  approvers: Approver[];
+}
+
 /** Everything about an issuing request that is the same for all of its recipients, frozen when it was made. */
 export interface Issuing {
   requestId: string;
@@ -19,7 +26,7 @@ export interface Issuing {
   project: { id: string; network_id: string };
   template: Pick<TemplateRow, 'id' | 'schema_id' | 'type' | 'title' | 'content' | 'params' | 'revision'>;
   /** Null where the template issues without approval. */
-  approval: { required: number; approvers: Approver[] } | null;
+  approval: Approval | null;
   requestedAt: Date;
   validUntil: Date | null;
   requestedBy: string;
@@ -78,6 +85,7 @@ export function issuingOn({ organization, project, template }: Ground, wish: Wis
     approval: manual
       ? {
           required: template.approvals_required,
+          inOrder: template.config.approvalOrder === 'sequential',
           approvers: approvers.map(signer => ({
             userId: signer.userId,
             name: `${signer.name} ${signer.lastname}`,

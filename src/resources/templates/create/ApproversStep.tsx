@@ -18,9 +18,21 @@ import { addressOf } from '../../../custom/kit/address.ts';
 import { DidField, ErrorState } from '../../../custom/kit/index.ts';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
+import { SignerOrder } from '../SignerOrder.tsx';
 import { RequesterSwitch } from '../RequesterSwitch.tsx';
 import { signerBlock, signersFirst } from '../../signers/shared.ts';
 import type { TemplateDraft } from '../template-draft.ts';
+
+/** The chosen, one after the other where that is asked for. */
+function Order({ users }: { users: readonly ProjectUser[] }) {
+  const { setValue } = useFormContext<TemplateDraft>();
+  const chosen = useWatch<TemplateDraft, 'signers'>({ name: 'signers' });
+  const people = chosen.flatMap(id => {
+    const user = users.find(each => each.id === id);
+    return user ? [{ id, name: `${user.name} ${user.lastname}` }] : [];
+  });
+  return <SignerOrder people={people} onChange={ids => setValue('signers', ids, { shouldDirty: true })} />;
+}
 
 function People() {
   const translate = useTranslate();
@@ -77,6 +89,7 @@ function People() {
           {translate('projectUsers.menu')}
         </Link>
       </Typography>
+      <Order users={data} />
     </>
   );
 }

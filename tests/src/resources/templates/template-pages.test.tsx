@@ -17,7 +17,7 @@ import {
 const busy = buildTemplate({
   issued: 3,
   pending: 1,
-  config: { approvalMode: 'manual', requesterMayApprove: false },
+  config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel' },
   approvalsRequired: 2,
   signers: SIGNERS,
 });
@@ -142,7 +142,7 @@ describe('the template wizard', () => {
       ],
       expiration: { type: 'none' },
       params: { language: 'es-MX', subtitle: '', description: '', openBadge: null },
-      config: { approvalMode: 'manual', requesterMayApprove: false },
+      config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel' },
       approvalsRequired: 1,
       schemaId: SCHEMA.id,
       genericTemplateId: null,
