@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
+import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
 import { choose, field, open, press, signIn } from './support/portal.ts';
-import { ownProject } from './support/project.ts';
+import { issueOne, ownProject } from './support/project.ts';
 
 test('a schema is made, versioned, and a template moves to its newest version', async ({ browser, request }) => {
   const api = await actAs(request, 'owner@uni.example');
-  const { projectId } = await ownProject(api, 'Los esquemas');
+  const { projectId, manualId } = await ownProject(api, 'Los esquemas');
   const { page, context, say } = await signIn(browser, 'es-MX', 'owner@uni.example');
   const label = (name: string) => say(`resources.schemas.fields.${name}`);
   await page.goto(`/projects/${projectId}/credentials/schemas/create`);
@@ -103,6 +104,35 @@ test('a schema is made, versioned, and a template moves to its newest version', 
       { mode: 'variable' },
       { label: 'Folio del acta', mode: 'automatic', source: 'uniqueId' },
     ]);
+  });
+  await test.step('approvers come one after the other, and whose turn has not come is refused', async () => {
+    const { users } = await api('listOrganizationUsers');
+    const id = users.find(user => user.email === 'signer2@uni.example')?.id ?? '';
+    await api('addProjectUser', {
+      params: { projectId },
+      body: { id, roleId: PROJECT_ROLE_IDS['project.signer'] },
+    });
+    await api('addSigner', { params: { projectId, templateId: manualId }, body: { userId: id } });
+    await open(page, `/projects/${projectId}/credentials/${manualId}/approvers`, 'With approval');
+    await page.getByRole('switch', { name: say('templates.order.label') }).check();
+    const line = page.getByRole('list', { name: say('templates.order.list') }).getByRole('listitem');
+    await expect(line).toHaveCount(2);
+    const last = (await line.last().textContent()) ?? '';
+    await line
+      .last()
+      .getByRole('button', { name: say('templates.order.earlier', { name: last }) })
+      .click();
+    await expect(line.first()).toHaveText(last);
+    await expectAccessible(page, 'template: approvers in order');
+    await press(page, say('ra.action.save'));
+    await expect(page.getByText(say('templates.updated')).last()).toBeVisible();
+    const credentialId = await issueOne(api, projectId, manualId, 'en.orden@alumnos.example');
+    await open(page, `/projects/${projectId}/credentials/issued/${credentialId}`, 'With approval');
+    await expect(page.getByText(say('credentials.waitsFor', { name: last }))).toBeVisible();
+    const second = await actAs(request, 'signer@uni.example');
+    const { failed } = await second('signCredentials', { params: { projectId }, body: { ids: [credentialId] } });
+    expect(failed.map(({ key }) => key)).toEqual(['credential.not_turn']);
+    expect(failed[0]?.message).toContain(last);
   });
   await context.close();
 });

@@ -2,13 +2,13 @@ import type { Settings } from '../../platform/context/index.ts';
 import { isForeignKeyViolation, likePattern, readPage, type Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
-import { OutboundRefused, type Outbound } from '../../platform/outbound/index.ts';
+import type { Outbound } from '../../platform/outbound/index.ts';
 import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { activeProject } from '../projects/index.ts';
 import { isUsableTerm } from '../../../engine/contexts/index.ts';
 import { editSchema, lockOwnSchema } from './edit.ts';
-import { foundSchemaOf } from './found-schema.ts';
+import { createFindElsewhere } from './find-elsewhere.ts';
 import { insertSchema, presentSchema, readSchema, refuseUnusableTerms, schemaColumns, type SchemaRow } from './rows.ts';
 import { eyesOf, visible } from './visible.ts';
 
@@ -22,6 +22,7 @@ export function schemaHandlers({
   outbound: Outbound;
 }): HandlersOf<'listSchemas' | 'getSchema' | 'findSchema' | 'createSchema' | 'updateSchema' | 'deleteSchema'> {
   const present = (row: SchemaRow, organizationId: string) => presentSchema(row, organizationId, settings.publicUrl);
+  const findElsewhere = createFindElsewhere(database, outbound);
   return {
     listSchemas: ({ caller, query }) =>
       database.organization(caller.organizationId, async tx => {
@@ -45,15 +46,7 @@ export function schemaHandlers({
         present(await readSchema(tx, { caller, projectId: null }, params.schemaId), caller.organizationId),
       ),
 
-    async findSchema({ query }) {
-      const text = await outbound.readText(query.url).catch((error: unknown) => {
-        const isOurs = error instanceof OutboundRefused && error.reason === 'address';
-        throw new AppError(isOurs ? 'schema.address_refused' : 'schema.address_unread', { url: 'invalid_url' });
-      });
-      const schema = foundSchemaOf(text);
-      if (!schema) throw new AppError('schema.address_other', { url: 'invalid_url' });
-      return schema;
-    },
+    findSchema: ({ caller, query, gone }) => findElsewhere(caller.organizationId, query.url, gone),
 
     createSchema: ({ caller, body, origin }) =>
       change(database, caller, origin, async tx => {
