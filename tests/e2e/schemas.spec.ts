@@ -99,12 +99,17 @@ test('a schema is made, versioned, and a template moves to its newest version', 
     await choose(page, say('templates.mode.source'), say('templates.sources.uniqueId'));
     await expectAccessible(page, 'template: fields');
     await press(page, say('ra.action.save'));
-    await expect(page.getByText(say('templates.updated'))).toBeVisible();
-    expect((await api('getTemplate', { params: { projectId, templateId } })).content).toMatchObject([
-      { mode: 'variable' },
-      { label: 'Folio del acta', mode: 'automatic', source: 'uniqueId' },
-    ]);
+    const fields = async () => (await api('getTemplate', { params: { projectId, templateId } })).content;
+    await expect.poll(async () => (await fields()).map(each => each.mode)).toEqual(['variable', 'automatic']);
+    expect((await fields())[1]).toMatchObject({ label: 'Folio del acta', source: 'uniqueId' });
   });
+  await test.step('what it would issue stands beside it', async () => {
+    await open(page, `/projects/${projectId}/credentials/${templateId}/json`, 'Titulación');
+    const example = page.getByRole('region', { name: say('templates.json.credential') });
+    await expect(example.getByText('"Titulación"').first()).toBeVisible();
+    await expectAccessible(page, 'template: JSON');
+  });
+
   await test.step('approvers come one after the other, and whose turn has not come is refused', async () => {
     const { users } = await api('listOrganizationUsers');
     const id = users.find(user => user.email === 'signer2@uni.example')?.id ?? '';
@@ -125,7 +130,8 @@ test('a schema is made, versioned, and a template moves to its newest version', 
     await expect(line.first()).toHaveText(last);
     await expectAccessible(page, 'template: approvers in order');
     await press(page, say('ra.action.save'));
-    await expect(page.getByText(say('templates.updated')).last()).toBeVisible();
+    const template = () => api('getTemplate', { params: { projectId, templateId: manualId } });
+    await expect.poll(async () => (await template()).config.approvalOrder).toBe('sequential');
     const credentialId = await issueOne(api, projectId, manualId, 'en.orden@alumnos.example');
     await open(page, `/projects/${projectId}/credentials/issued/${credentialId}`, 'With approval');
     await expect(page.getByText(say('credentials.waitsFor', { name: last }))).toBeVisible();

@@ -78,6 +78,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   deleteGenericTemplate: MANAGERS,
   listTemplates: READ,
   getTemplate: READ,
+  getTemplateExample: READ,
   createTemplate: MANAGERS,
   updateTemplate: MANAGERS,
   deleteTemplate: MANAGERS,

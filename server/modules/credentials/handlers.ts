@@ -14,6 +14,7 @@ import { stopRequest } from './issue/stop.ts';
 import type { CredentialParts } from './parts.ts';
 import { pdfContentOf, readPdfRow } from './pdf/content.ts';
 import { credentialPdf } from './pdf/page.ts';
+import { exampleOf } from './read/example.ts';
 import { listRefused } from './read/refused.ts';
 import { listResults, readRequest } from './read/requests.ts';
 import { listCredentials } from './read/list.ts';
@@ -32,6 +33,7 @@ type Operation =
   | 'listIssueResults'
   | 'listIssueRefusedRows'
   | 'stopIssueRequest'
+  | 'getTemplateExample'
   | 'signCredential'
   | 'signCredentials'
   | 'revokeCredential'
@@ -112,6 +114,16 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         if (refused) throw new AppError(refused.key, undefined, { who: refused.who });
         return { ...approved, answer: await showCredential(tx, params, eyes(caller)) };
       }),
+
+    getTemplateExample: ({ caller, params, origin }) =>
+      database.organization(caller.organizationId, tx =>
+        exampleOf(tx, params, {
+          organizationId: caller.organizationId,
+          origin,
+          publicUrl: settings.publicUrl,
+          now: clock(),
+        }),
+      ),
 
     async signCredentials({ caller, params, body, origin }) {
       const { done, failed } = await change(database, caller, origin, tx =>

@@ -124,6 +124,13 @@ const templates = {
       title: 'Remove %{name} as approver?',
       body: 'New credentials will no longer ask for this approval. What was approved stays approved.',
     },
+    json: {
+      credential: 'A credential as it would be issued',
+      credentialLead: 'Braces stand where a value is written when issuing. It has no proof and no recipient.',
+      template: 'The template',
+      copy: 'Copy: %{name}',
+      download: 'Download: %{name}',
+    },
     move: {
       older: 'It stands on version %{version} of the schema “%{title}”; the newest is %{newest}.',
       open: 'Move to version %{newest}',

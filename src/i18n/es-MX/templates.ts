@@ -128,6 +128,13 @@ const templates: typeof en = {
       title: '¿Quitar a %{name} como aprobador?',
       body: 'Las credenciales nuevas ya no pedirán su aprobación. Lo que aprobó queda aprobado.',
     },
+    json: {
+      credential: 'Una credencial como se emitiría',
+      credentialLead: 'Entre llaves, lo que se escribe al emitir. No tiene firma ni destinatario.',
+      template: 'La plantilla',
+      copy: 'Copiar: %{name}',
+      download: 'Descargar: %{name}',
+    },
     move: {
       older: 'Se basa en la versión %{version} del esquema «%{title}»; la más reciente es la %{newest}.',
       open: 'Pasar a la versión %{newest}',

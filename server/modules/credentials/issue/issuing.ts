@@ -66,8 +66,18 @@ export async function readGround(
   return { project, template };
 }
 
+/** What an organization signs with, once it is verified. */
+type Signs = Pick<LockedOrganization, 'did' | 'did_key_id'>;
+
 /** What all credentials of a request have in common. @throws AppError signer.too_few, signer.requester, organization.not_verified */
-export function issuingOn({ organization, project, template }: Ground, wish: Wish): Issuing {
+export function issuingOn(
+  {
+    organization,
+    project,
+    template,
+  }: Omit<Ground, 'organization'> & { organization: Omit<Issuing['organization'], 'did' | 'did_key_id'> & Signs },
+  wish: Wish,
+): Issuing {
   const { id, did, did_key_id, name, membership } = organization;
   if (!did || !did_key_id) throw new AppError('organization.not_verified');
   const manual = template.config.approvalMode === 'manual';
