@@ -98,6 +98,7 @@ const templates = {
     requesterCounts: 'Whoever issues counts among the approvers',
     signersFrom: 'Approvers are users of the project with the signer role and a DID. Manage them in',
     allSign: 'All users of the project are approvers already. Add more in',
+    addProjectSigner: 'Add a signer to the project',
     addSigner: 'Add approver',
     signerAdded: 'Approver added',
     signerAddFailed: 'The approver could not be added',

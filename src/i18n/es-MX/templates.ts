@@ -102,6 +102,7 @@ const templates: typeof en = {
     requesterCounts: 'Quien emite cuenta entre los aprobadores',
     signersFrom: 'Aprueban los usuarios del proyecto con el rol de firmante y un DID. Adminístralos en',
     allSign: 'Todos los usuarios del proyecto ya son aprobadores. Agrega más en',
+    addProjectSigner: 'Agregar un firmante al proyecto',
     addSigner: 'Agregar aprobador',
     signerAdded: 'Aprobador agregado',
     signerAddFailed: 'No se pudo agregar al aprobador',

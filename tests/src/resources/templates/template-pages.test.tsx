@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../../../support/render.tsx';
@@ -127,6 +127,11 @@ describe('the template wizard', () => {
     expect(await screen.findByText('Has no DID to sign with')).toBeTruthy();
     expect(screen.getByText('Has no signer role in this project')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ana Luz 2' }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Add a signer to the project' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(/^Signer/), 'as a signer, unless one says otherwise').toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Choose at least one approver')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Luz 1' }));
@@ -162,7 +167,7 @@ describe('a template’s approvers', () => {
     expect(screen.getAllByRole('note', { name: /needs 2 approvals/ })).toHaveLength(2);
   });
 
-  it('say whether whoever issues counts, and that is saved with the number', async () => {
+  it('say whether whoever issues counts and who comes first, and that is saved with the number', async () => {
     const { sent } = await renderPortal({
       at: `${BASE}/${TEMPLATE_ID}/approvers`,
       replies: {
@@ -175,11 +180,14 @@ describe('a template’s approvers', () => {
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
     expect(save.disabled).toBe(true);
     await userEvent.click(screen.getByRole('switch', { name: 'Whoever issues may approve, too' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'One after the other' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Move Sol Mar 701 down' }));
     await userEvent.click(save);
     expect(await screen.findByText('Changes saved')).toBeTruthy();
     expect(JSON.parse(String(sent.find(call => call.method === 'PUT')?.body))).toEqual({
-      config: { approvalMode: 'manual', requesterMayApprove: true },
+      config: { approvalMode: 'manual', requesterMayApprove: true, approvalOrder: 'sequential' },
       approvalsRequired: 2,
+      signers: SIGNERS.map(signer => signer.userId).reverse(),
       revision: 1,
     });
   });
