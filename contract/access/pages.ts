@@ -24,6 +24,7 @@ export const PAGES = {
   '/projects/{projectId}/credentials/pending': ['credentials.read', 'credentials.approve'],
   '/projects/{projectId}/credentials/templates': ['templates.read'],
   '/projects/{projectId}/credentials/templates/create': ['templates.write'],
+  '/projects/{projectId}/credentials/templates/generic/{genericTemplateId}': ['genericTemplates.write'],
   '/projects/{projectId}/credentials/{templateId}': ['templates.read'],
   '/projects/{projectId}/credentials/{templateId}/{tab}': ['templates.read'],
   '/projects/{projectId}/credentials/schemas': ['schemas.read', 'schemas.write'],

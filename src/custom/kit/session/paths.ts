@@ -25,6 +25,11 @@ export const credentialPaths = (projectId: string) => {
       addressOf('/projects/{projectId}/credentials/schemas/{schemaId}', { projectId, schemaId }),
     templates: addressOf('/projects/{projectId}/credentials/templates', project),
     newTemplate: addressOf('/projects/{projectId}/credentials/templates/create', project),
+    genericTemplate: (genericTemplateId: string) =>
+      addressOf('/projects/{projectId}/credentials/templates/generic/{genericTemplateId}', {
+        projectId,
+        genericTemplateId,
+      }),
     template: (templateId: string, tab?: string) =>
       tab
         ? addressOf('/projects/{projectId}/credentials/{templateId}/{tab}', { projectId, templateId, tab })

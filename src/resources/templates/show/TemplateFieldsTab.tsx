@@ -7,6 +7,7 @@ import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { ContentTable } from '../ContentTable.tsx';
 import { FieldsStep } from '../create/FieldsStep.tsx';
 import { atDraft, contentOf, modeDraftOf, type TemplateDraft, valueProblems } from '../template-draft.ts';
+import { useFieldsText } from '../use-fields-text.ts';
 import { NewOnly, TemplateForm } from './TemplateForm.tsx';
 
 type Fields = Pick<TemplateDraft, 'fields'>;
@@ -21,10 +22,6 @@ const checkFields = ({ fields }: Fields): Problems => ({
 
 function EditFields({ template }: { template: Template }) {
   const translate = useTranslate();
-  const text = ({ field, mode, value, source }: Fields['fields'][number]) => {
-    const what = mode === 'fixed' ? value : source && translate(`templates.sources.${source}`);
-    return `${field.label}: ${translate(`templates.mode.${mode}`)}${what ? ` (${what})` : ''}`;
-  };
   return (
     <TemplateForm<Fields>
       template={template}
@@ -33,7 +30,7 @@ function EditFields({ template }: { template: Template }) {
       check={checkFields}
       pathOf={path => path.replace(/^content/, 'fields')}
       said={{
-        fields: { label: translate('templates.steps.fields'), text: fields => fields.map(text).join(', ') },
+        fields: { label: translate('templates.steps.fields'), text: useFieldsText() },
       }}
     >
       {save => (

@@ -156,6 +156,54 @@ describe('the template wizard', () => {
   });
 });
 
+describe('a generic template', () => {
+  it('is edited with its fields, and what is required is not left empty', async () => {
+    const generic = {
+      id: uuidOf(850),
+      revision: 3,
+      name: 'Of all',
+      category: 'education',
+      description: '',
+      networkId: '1',
+      image: null,
+      organizationId: uuidOf(2),
+      schemaId: SCHEMA.id,
+      createdAt: '2026-11-01T10:00:00.000Z',
+      html: '',
+      fields: SCHEMA.fields.map(each => ({ ...each, mode: 'variable' })),
+      isDefault: false,
+      templates: 2,
+    };
+    const one = `${API}/generictemplates/${generic.id}`;
+    const { sent } = await renderPortal({
+      at: `${BASE}/templates/generic/${generic.id}`,
+      replies: {
+        ...shell(manager()),
+        ...lists(),
+        [`GET ${API}/generictemplates`]: { body: { genericTemplates: [generic], total: 1 } },
+        [`GET ${one}`]: { body: generic },
+        [`PUT ${one}`]: { body: { ...generic, revision: 4 } },
+      },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'The usual start' }));
+    await userEvent.click(screen.getByRole('combobox', { name: /Campus/ }));
+    expect(screen.queryByRole('option', { name: 'Left out' })).toBeNull();
+    await userEvent.click(screen.getByRole('option', { name: 'Automatic' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Generic template saved')).toBeTruthy();
+    expect(JSON.parse(String(sent.find(call => call.method === 'PUT')?.body))).toEqual({
+      name: 'Of all',
+      description: '',
+      isDefault: true,
+      fields: [
+        { ...SCHEMA.fields[0], mode: 'variable' },
+        { ...SCHEMA.fields[1], mode: 'automatic', source: 'issuerDid' },
+      ],
+      revision: 3,
+    });
+  });
+});
+
 describe('a template’s approvers', () => {
   it('stay while the number needs them, and each says so', async () => {
     await renderPortal({
