@@ -6,7 +6,7 @@ const LETTERS = /@fontsource-variable\/inter/;
 const PUBLIC = /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|contract\/verification/;
 // Asked for by whoever needs it, on more than one page.
 const LATER =
-  /node_modules\/(papaparse|qrcode|dijkstrajs|@mui\/material\/(esm\/)?Autocomplete)\/|src\/custom\/kit\/form\/FormWords\./;
+  /node_modules\/(papaparse|qrcode|dijkstrajs|@mui\/material\/(esm\/)?(useAutocomplete|Autocomplete))\/|src\/custom\/kit\/form\/FormWords\.|src\/resources\/(schemas\/create|templates\/(create|template-draft|use-fields-text))\b/;
 /** What checks forms: zod, the contract's schemas, and what names them. The contract's words, states and limits stand in files without. */
 function checks(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (/node_modules\/zod\//.test(id)) return true;
@@ -15,7 +15,10 @@ function checks(id: string, graph: Rolldown.ChunkingContext, seen = new Set<stri
   return graph.getModuleInfo(id)?.importedIds.some(each => checks(each, graph, seen)) ?? false;
 }
 /** Lists of people that are imported, in two wizards, and what comes of them, and nowhere else. */
-const LISTS = /src\/custom\/kit\/(import|run)\/|react-virtual|virtual-core/;
+const LISTS =
+  /src\/custom\/kit\/(import|run|wizard\/(use-draft|packed))|react-virtual|virtual-core|node_modules\/fflate\//;
+/** What makes something step by step. */
+const WIZARDS = /src\/custom\/kit\/wizard\/|@mui\/material\/(esm\/)?Step/;
 const FORMS =
   /react-hook-form|@mui\/material\/(TextField|InputBase|OutlinedInput|FormControl|FormControlLabel|Checkbox|Card|InputAdornment|Link)\/|src\/custom\/(kit\/form|sign-in|kit\/session\/use-sign-out)/;
 
@@ -55,9 +58,11 @@ export const CHUNKS = {
       name: (id: string, graph: Rolldown.ChunkingContext) => (checks(id, graph) ? 'schemas' : 'portal'),
       debugName: 'portal',
       minShareCount: 2,
-      test: (id: string) => !LETTERS.test(id) && !PUBLIC.test(id) && !LATER.test(id) && !LISTS.test(id),
+      test: (id: string) =>
+        !LETTERS.test(id) && !PUBLIC.test(id) && !LATER.test(id) && !LISTS.test(id) && !WIZARDS.test(id),
       priority: 1,
     },
     { name: 'import', test: LISTS, minShareCount: 2, priority: 0 },
+    { name: 'wizards', test: WIZARDS, minShareCount: 2, priority: 0 },
   ],
 };

@@ -82,7 +82,8 @@ export function verificationHandlers({
 
     async getPublicCredentialPdf({ params, reply, headers, origin, gone }) {
       const row = await readPublicCredential(database, params.credentialId);
-      const content = pdfContentOf(publicUrl, await verifyPublicCredential(parts, row, clock(), origin.language));
+      const verification = await verifyPublicCredential(parts, row, clock(), origin.language);
+      const content = pdfContentOf(publicUrl, verification, documentOf(row, 'all'));
       const etag = etagOf(JSON.stringify(content));
       publish(reply.header, etag, 'public, max-age=60');
       const known = headers['if-none-match'] === `"${etag}"`;

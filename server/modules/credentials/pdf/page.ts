@@ -18,7 +18,7 @@ export function pageOf(content: PdfContent): Page {
       label: content.recipientIsSigned ? words.recipient : words.recipientUnsigned,
       name: content.recipient,
     },
-    fields: content.fields.map(({ label, value }) => ({ label, value: claimText(value, language) })),
+    fields: content.fields.map(({ name, label, value }) => ({ name, label, value: claimText(value, language) })),
     more: words.more,
     facts: [
       { label: words.issuedOn, value: content.issuedAt ? dayText(content.issuedAt, language) : '–' },
@@ -27,6 +27,7 @@ export function pageOf(content: PdfContent): Page {
     ],
     foot: {
       sentence: sealSentence(content, words),
+      warns: content.seal === null || content.seal.local,
       number: content.seal?.transactionHash ?? '',
       where: `${words.verifyAt} ${url}`,
       authorId: content.issuer.did,
@@ -34,8 +35,18 @@ export function pageOf(content: PdfContent): Page {
     code: { url, label: words.scan },
     stamp: words.stamp[content.standing as keyof PdfWords['stamp']] ?? null,
     madeAt: content.issuedAt,
+    layout: null,
+    attachment: attachmentOf(content, words),
   };
 }
+
+const attachmentOf = ({ document, publicId }: PdfContent, words: PdfWords): Page['attachment'] =>
+  document === null
+    ? null
+    : { name: `${publicId}.json`, mediaType: MEDIA_TYPE, description: words.attachment, bytes: Buffer.from(document) };
+
+// VC Data Model 2.0, §6.2.
+const MEDIA_TYPE = 'application/vc';
 
 function sealSentence({ seal }: PdfContent, words: PdfWords): string {
   if (!seal) return words.unsealed;

@@ -1,10 +1,15 @@
 import type { PublicVerification } from '../../../../contract/verification/index.ts';
+import type { JsonObject } from '../../../../engine/json.ts';
 import { verifyUrl, type PdfContent } from '../../credentials/index.ts';
 
 const STANDINGS = { enabled: 'active', unknown: 'active', revoked: 'revoked', paused: 'suspended' } as const;
 
-/** What the PDF of a public credential shows: what was verified, and the names that Sello adds. */
-export function pdfContentOf(publicUrl: string, verification: PublicVerification): PdfContent {
+/** What the PDF of a public credential shows: what was verified, and the names that Sello adds; and the document, which it carries. */
+export function pdfContentOf(
+  publicUrl: string,
+  verification: PublicVerification,
+  document: JsonObject | undefined,
+): PdfContent {
   const { subject, issuer, says, seals, verdict, status } = verification;
   const date = (instant: string | null) => (instant ? new Date(instant) : null);
   const seal = seals.issuance;
@@ -30,5 +35,6 @@ export function pdfContentOf(publicUrl: string, verification: PublicVerification
       blockNumber: seal.blockNumber,
       transactionHash: seal.transactionHash,
     },
+    document: document ? JSON.stringify(document) : null,
   };
 }
