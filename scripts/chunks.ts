@@ -5,7 +5,8 @@ const ENTRY = /\.html$|src\/(custom\/public\/)?main\.tsx$/;
 const LETTERS = /@fontsource-variable\/inter/;
 const PUBLIC = /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|contract\/verification/;
 // Asked for by whoever needs it, on more than one page.
-const LATER = /node_modules\/(papaparse|qrcode|dijkstrajs|@mui\/material\/(esm\/)?(useAutocomplete|Autocomplete))\//;
+const LATER =
+  /node_modules\/(papaparse|qrcode|dijkstrajs|@mui\/material\/(esm\/)?(useAutocomplete|Autocomplete))\/|src\/custom\/kit\/form\/FormWords\.|src\/resources\/(schemas\/create|templates\/(create|template-draft|use-fields-text))\b/;
 /** What checks forms: zod, the contract's schemas, and what names them. The contract's words, states and limits stand in files without. */
 function checks(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (/node_modules\/zod\//.test(id)) return true;
@@ -48,7 +49,7 @@ export const CHUNKS = {
       priority: 3,
     },
     // what the sign-in page has besides, and every form behind it too
-    { name: 'forms', test: FORMS, minShareCount: 2, priority: 2 },
+    { name: 'forms', test: (id: string) => FORMS.test(id) && !LATER.test(id), minShareCount: 2, priority: 2 },
     // with a sheet of its own, which is waited for
     { name: 'json', test: /react-json-view-lite|kit\/JsonTree/, priority: 2 },
     // what two pages or more have in common

@@ -31,8 +31,9 @@ async function fill(bench: Bench): Promise<Scene> {
   const project = await bench.owner('createProject', {
     body: { name: 'Bench', category: 'education', networkId: bench.networkId },
   });
-  const schema = await bench.owner('createSchema', { body: { ...ATTENDANCE.schema, projectId: project.id } });
   const content = ATTENDANCE.template.content.filter(field => field.mode !== 'recipient');
+  const fields = ATTENDANCE.schema.fields.filter(({ name }) => content.some(field => field.name === name));
+  const schema = await bench.owner('createSchema', { body: { ...ATTENDANCE.schema, fields, projectId: project.id } });
   const template = () =>
     bench.owner('createTemplate', {
       params: { projectId: project.id },

@@ -24,10 +24,12 @@ export const PAGES = {
   '/projects/{projectId}/credentials/pending': ['credentials.read', 'credentials.approve'],
   '/projects/{projectId}/credentials/templates': ['templates.read'],
   '/projects/{projectId}/credentials/templates/create': ['templates.write'],
+  '/projects/{projectId}/credentials/templates/generic/{genericTemplateId}': ['genericTemplates.write'],
   '/projects/{projectId}/credentials/{templateId}': ['templates.read'],
   '/projects/{projectId}/credentials/{templateId}/{tab}': ['templates.read'],
   '/projects/{projectId}/credentials/schemas': ['schemas.read', 'schemas.write'],
   '/projects/{projectId}/credentials/schemas/create': ['schemas.write'],
+  '/projects/{projectId}/credentials/schemas/{schemaId}': ['schemas.write'],
   '/projects/{projectId}/users': ['projectUsers.read', 'projectUsers.write'],
   '/projects/{projectId}/settings': ['project.update', 'project.read'],
 } as const satisfies Record<string, readonly Action[] | 'public'>;

@@ -53,6 +53,18 @@ export const credentialRoutes = define({
     query: LangQuery,
     answer: Credential,
   },
+  getTemplateExample: {
+    method: 'GET',
+    path: `${base}/templates/{templateId}/example`,
+    tag: 'Templates',
+    summary: 'A credential as a template would issue it, of nobody and without a proof',
+    source: 'ours',
+    access: 'templates.read',
+    project: 'params',
+    params: ofProject.extend({ templateId: Id }),
+    query: LangQuery,
+    answer: z.record(z.string(), z.unknown()),
+  },
   listApproverCredentials: {
     method: 'GET',
     path: `${base}/approvers/credentials`,

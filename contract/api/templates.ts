@@ -3,7 +3,7 @@ import { Id, LangQuery, pageQuery } from '../common/values.ts';
 import { PROJECT_CATEGORIES } from '../projects/kinds.ts';
 import { FoundSchema } from '../schemas/found-schema.ts';
 import { SCHEMA_CATEGORY_NAMES } from '../schemas/kinds.ts';
-import { Schema, SchemaCreate } from '../schemas/schema.ts';
+import { Schema, SchemaCreate, SchemaUpdate } from '../schemas/schema.ts';
 import {
   GenericTemplate,
   GenericTemplateCreate,
@@ -26,12 +26,13 @@ export const templateRoutes = define({
     method: 'GET',
     path: '/api/v1/schemas',
     tag: 'Schemas',
-    summary: 'The schemas that a project may use',
+    summary: 'The schemas that a project may use, each in its newest version; of one line, all its versions',
     source: 'spec',
     access: 'schemas.read',
     project: 'query',
-    query: pageQuery(['createdAt', 'title', 'category']).extend({
+    query: pageQuery(['createdAt', 'title', 'category', 'version']).extend({
       projectId: Id.optional(),
+      lineId: Id.optional(),
       category: z.enum(SCHEMA_CATEGORY_NAMES).optional(),
     }),
     answer: z.object({ schemas: z.array(Schema), total: z.int() }),
@@ -72,11 +73,25 @@ export const templateRoutes = define({
     answer: Schema,
     status: 201,
   },
+  updateSchema: {
+    method: 'PUT',
+    path: '/api/v1/schemas/{schemaId}',
+    tag: 'Schemas',
+    summary:
+      'Edit the newest version of a schema: in place where nothing stands on it, as its next version where something does',
+    source: 'ours',
+    access: 'schemas.write',
+    params: z.strictObject({ schemaId: Id }),
+    query: LangQuery,
+    body: SchemaUpdate,
+    bodyLimit: FIELD_TABLE_BYTES,
+    answer: Schema,
+  },
   deleteSchema: {
     method: 'DELETE',
     path: '/api/v1/schemas/{schemaId}',
     tag: 'Schemas',
-    summary: 'Delete a schema',
+    summary: 'Delete a version of a schema that nothing stands on',
     source: 'spec',
     access: 'schemas.write',
     params: z.strictObject({ schemaId: Id }),

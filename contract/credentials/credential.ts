@@ -145,6 +145,8 @@ export const Credential = z
         name: z.string(),
         did: z.string(),
         approved: z.boolean(),
+        /** Whether they are asked now: in order, once those before have approved. */
+        turn: z.boolean(),
         status: z.enum(['pending', 'signed']),
         at: Instant.nullable(),
       }),

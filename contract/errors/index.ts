@@ -13,8 +13,9 @@ export const MESSAGES: Record<Language, { errors: Record<ErrorKey, string>; fiel
   'es-MX': esMX,
 };
 
-/** The sentence of an error in a language. */
-export const errorMessage = (key: ErrorKey, language: Language): string => MESSAGES[language].errors[key];
+/** The sentence of an error in a language, with the name of who it is about where it is about somebody. */
+export const errorMessage = (key: ErrorKey, language: Language, who?: string): string =>
+  who === undefined ? MESSAGES[language].errors[key] : `${MESSAGES[language].errors[key]}: ${who}`;
 
 /** What every failed call answers. `errors` maps a field's path (dots) to why it was refused. */
 export const ErrorBody = z

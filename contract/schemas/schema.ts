@@ -1,30 +1,51 @@
 import { z } from 'zod';
-import { Id, Instant, longText, shortText } from '../common/values.ts';
+import { Id, Instant, Revision, editOf, longText, shortText } from '../common/values.ts';
 import { NewName, SchemaField, fieldTable } from './field.ts';
-import { SCHEMA_CATEGORIES, SCHEMA_CATEGORY_NAMES, VISIBILITIES } from './kinds.ts';
+import { SCHEMA_CATEGORIES, SCHEMA_CATEGORY_NAMES, VISIBILITIES, type SchemaCategory } from './kinds.ts';
 
-const base = {
-  name: NewName,
+const parts = {
   title: shortText(120),
   category: z.enum(SCHEMA_CATEGORY_NAMES, { error: 'invalid_choice' }),
   subcategory: z.string().max(40),
-  description: longText(1000).default(''),
-  version: z.literal(1).default(1),
+  description: longText(1000),
   visibility: z.enum(VISIBILITIES, { error: 'invalid_choice' }),
-  projectId: Id.nullable().default(null),
+  fields: fieldTable(SchemaField),
 };
+
+/** What of a schema does not go together, by its field. */
+export function schemaDiscord(schema: {
+  category: SchemaCategory;
+  subcategory: string;
+  visibility: Schema['visibility'];
+  projectId: string | null;
+}): Record<string, 'invalid_choice' | 'required'> {
+  const subcategories: readonly string[] = SCHEMA_CATEGORIES[schema.category];
+  return {
+    ...(!subcategories.includes(schema.subcategory) && { subcategory: 'invalid_choice' }),
+    ...(schema.visibility === 'project' && !schema.projectId && { projectId: 'required' }),
+  };
+}
 
 /** `POST schemas`. `content` (a JSON Schema) is derived from the fields; one that is sent must be absent or null. */
 export const SchemaCreate = z
-  .strictObject({ ...base, content: z.null().optional(), url: z.null().optional(), fields: fieldTable(SchemaField) })
+  .strictObject({
+    ...parts,
+    name: NewName,
+    description: parts.description.default(''),
+    version: z.literal(1).default(1),
+    projectId: Id.nullable().default(null),
+    content: z.null().optional(),
+    url: z.null().optional(),
+  })
   .check(context => {
-    const { category, subcategory, visibility, projectId } = context.value;
-    if (!(SCHEMA_CATEGORIES[category] as readonly string[]).includes(subcategory))
-      context.issues.push({ code: 'custom', message: 'invalid_choice', path: ['subcategory'], input: subcategory });
-    if (visibility === 'project' && !projectId)
-      context.issues.push({ code: 'custom', message: 'required', path: ['projectId'], input: projectId });
+    for (const [key, message] of Object.entries(schemaDiscord(context.value)))
+      context.issues.push({ code: 'custom', message, path: [key], input: context.value });
   });
 export type SchemaCreate = z.infer<typeof SchemaCreate>;
+
+/** `PUT schemas/{id}`: its name, the type of its credentials, and its project stay. */
+export const SchemaUpdate = editOf(parts);
+export type SchemaUpdate = z.infer<typeof SchemaUpdate>;
 
 export const Schema = z
   .object({
@@ -34,7 +55,14 @@ export const Schema = z
     category: z.enum(SCHEMA_CATEGORY_NAMES),
     subcategory: z.string(),
     description: z.string(),
+    revision: Revision,
+    /** Counted within its line: what the first version was edited into, step by step. */
     version: z.int(),
+    lineId: Id,
+    /** The newest version of its line that the caller sees. */
+    newestId: Id,
+    /** Whether an edit makes the next version, because something stands on this one; known of one's own only. */
+    inUse: z.boolean(),
     visibility: z.enum(VISIBILITIES),
     content: z.record(z.string(), z.unknown()),
     fields: z.array(SchemaField),

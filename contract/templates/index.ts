@@ -1,3 +1,4 @@
+export * from './fit.ts';
 export * from './field.ts';
 export * from './open-badge.ts';
 export * from './template.ts';

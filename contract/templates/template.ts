@@ -18,6 +18,9 @@ const expiration = z.discriminatedUnion('type', [
 
 export const APPROVAL_MODES = ['manual', 'automatic'] as const;
 export type ApprovalMode = (typeof APPROVAL_MODES)[number];
+/** Whether all approvers are asked at once, or each once those before have approved. The proofs are a set either way. */
+export const APPROVAL_ORDERS = ['parallel', 'sequential'] as const;
+export type ApprovalOrder = (typeof APPROVAL_ORDERS)[number];
 export const SIGNERS_MAX = 20;
 
 const words = {
@@ -43,6 +46,7 @@ const parts = {
     approvalMode: z.enum(APPROVAL_MODES, { error: 'invalid_choice' }),
     /** Whether whoever requests a credential counts among its approvers, where they are one. */
     requesterMayApprove: z.boolean().default(false),
+    approvalOrder: z.enum(APPROVAL_ORDERS, { error: 'invalid_choice' }).default('parallel'),
   }),
   approvalsRequired: z.int().min(0).max(SIGNERS_MAX),
 };
@@ -66,6 +70,8 @@ export const ApprovalRule = z.object({
   approvalMode: z.enum(APPROVAL_MODES),
   approvalsRequired: z.int(),
   requesterMayApprove: z.boolean(),
+  /** Not there in what was told before there were orders. */
+  approvalOrder: z.enum(APPROVAL_ORDERS).optional(),
   approvers: z.array(z.string()),
 });
 export type ApprovalRule = z.infer<typeof ApprovalRule>;
@@ -94,10 +100,14 @@ export const TemplateCreate = z
   });
 export type TemplateCreate = z.infer<typeof TemplateCreate>;
 
-/** `PUT .../templates/{id}`: touches new credentials only (design §7). */
-/** `openBadge` left out stays as it is: who does not know of it changes nothing of it. */
+/**
+ * `PUT .../templates/{id}`: touches new credentials only (design §7). `schemaId` moves it to another version of its schema, with fields that fit that.
+ * `signers` are the same people in another order, by user id. `openBadge` left out stays as it is: who does not know of it changes nothing of it.
+ */
 export const TemplateUpdate = editOf({
   ...parts,
+  schemaId: Id,
+  signers: z.array(Id).max(SIGNERS_MAX),
   params: z.strictObject({ ...words, openBadge: OpenBadge.nullable().optional() }).check(badgeIsDescribed),
 });
 export type TemplateUpdate = z.infer<typeof TemplateUpdate>;
@@ -133,8 +143,13 @@ export const Template = z
       description: z.string(),
       openBadge: OpenBadge.nullable(),
     }),
-    config: z.object({ approvalMode: z.enum(APPROVAL_MODES), requesterMayApprove: z.boolean() }),
+    config: z.object({
+      approvalMode: z.enum(APPROVAL_MODES),
+      requesterMayApprove: z.boolean(),
+      approvalOrder: z.enum(APPROVAL_ORDERS),
+    }),
     approvalsRequired: z.int(),
+    /** In the order in which they approve, where there is one. */
     signers: z.array(Signer),
     isDefault: z.boolean(),
     hasPDF: z.boolean(),

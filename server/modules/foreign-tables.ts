@@ -158,6 +158,7 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     owners: ['schemas', 'templates', 'credentials'],
     why: 'a term is public once something was signed with it, which only all three together say',
   },
+
   {
     view: 'take_up_invitations',
     owners: ['identity', 'organizations'],

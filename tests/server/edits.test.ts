@@ -40,6 +40,16 @@ beforeAll(async () => {
     { roleIds: roles.map(role => PROJECT_ROLE_IDS[role]) },
     { roles: [...roles].sort() },
   ];
+  const schema = await owner.call('createSchema', {
+    body: {
+      name: 'Edited',
+      title: 'Edited',
+      category: 'other',
+      subcategory: 'custom',
+      visibility: 'organization',
+      fields: [{ name: 'one', label: 'One', component: 'text' }],
+    },
+  });
   const texts = { language: 'en-US', subtitle: 'Second edit', description: '' };
   edited = {
     updateProject: {
@@ -65,6 +75,12 @@ beforeAll(async () => {
       params: { groupId: group.body.id },
       one: [{ name: 'First' }, { name: 'First' }],
       other: [{ name: 'Second' }, { name: 'Second' }],
+    },
+    updateSchema: {
+      read: 'getSchema',
+      params: { schemaId: schema.body.id },
+      one: [{ title: 'First' }, { title: 'First' }],
+      other: [{ description: 'Second' }, { description: 'Second' }],
     },
     updateTemplate: {
       read: 'getTemplate',

@@ -44,7 +44,7 @@ export const buildTemplate = (overrides: Partial<Template> = {}): Template => ({
   content: CONTENT,
   expiration: { type: 'none' },
   params: { language: 'es-MX', subtitle: '', description: '', openBadge: null },
-  config: { approvalMode: 'automatic', requesterMayApprove: false },
+  config: { approvalMode: 'automatic', requesterMayApprove: false, approvalOrder: 'parallel' },
   approvalsRequired: 0,
   signers: [],
   isDefault: false,

@@ -19,8 +19,9 @@ export async function setUp(bench: Bench, owner: Person): Promise<Scene> {
   const project = await as('createProject', {
     body: { name: 'Bench', category: 'education', networkId: bench.networkId },
   });
-  const schema = await as('createSchema', { body: { ...ATTENDANCE.schema, projectId: project.id } });
   const content = ATTENDANCE.template.content.filter(field => field.mode !== 'recipient');
+  const fields = ATTENDANCE.schema.fields.filter(({ name }) => content.some(field => field.name === name));
+  const schema = await as('createSchema', { body: { ...ATTENDANCE.schema, fields, projectId: project.id } });
   const template = await as('createTemplate', {
     params: { projectId: project.id },
     body: { ...ATTENDANCE.template, content, schemaId: schema.id },

@@ -1,4 +1,3 @@
-import type { ErrorKey } from '../../../contract/errors/index.ts';
 import { errorMessage } from '../../../contract/errors/index.ts';
 import type { Progress } from '../../../contract/credentials/index.ts';
 import type { Language } from '../../../contract/common/index.ts';
@@ -7,7 +6,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
-import { approveCredentials } from './approve/approve.ts';
+import { approveCredentials, type Failed } from './approve/approve.ts';
 import { resendCredentials } from './deliver/resend.ts';
 import { createIssueOne } from './issue/one.ts';
 import { issueMany } from './issue/many.ts';
@@ -15,6 +14,7 @@ import { stopRequest } from './issue/stop.ts';
 import type { CredentialParts } from './parts.ts';
 import { pdfContentOf, readPdfRow } from './pdf/content.ts';
 import { credentialPdf } from './pdf/page.ts';
+import { exampleOf } from './read/example.ts';
 import { listRefused } from './read/refused.ts';
 import { listResults, readRequest } from './read/requests.ts';
 import { listCredentials } from './read/list.ts';
@@ -33,6 +33,7 @@ type Operation =
   | 'listIssueResults'
   | 'listIssueRefusedRows'
   | 'stopIssueRequest'
+  | 'getTemplateExample'
   | 'signCredential'
   | 'signCredentials'
   | 'revokeCredential'
@@ -40,8 +41,8 @@ type Operation =
   | 'resendCredentials'
   | 'getCredentialPdf';
 
-const inWords = (failed: { id: string; key: ErrorKey }[], language: Language) =>
-  failed.map(({ id, key }) => ({ id, key, message: errorMessage(key, language) }));
+const inWords = (failed: Failed[], language: Language) =>
+  failed.map(({ id, key, who }) => ({ id, key, message: errorMessage(key, language, who) }));
 
 /** @throws AppError error.not_found where the project has no such request */
 const requestOf = async (tx: Tx, { projectId, requestId }: { projectId: string; requestId: string }) =>
@@ -110,9 +111,19 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         );
         const approved = await approveCredentials(tx, parts, caller, params.projectId, [params.credentialId]);
         const [refused] = approved.answer.failed;
-        if (refused) throw new AppError(refused.key);
+        if (refused) throw new AppError(refused.key, undefined, { who: refused.who });
         return { ...approved, answer: await showCredential(tx, params, eyes(caller)) };
       }),
+
+    getTemplateExample: ({ caller, params, origin }) =>
+      database.organization(caller.organizationId, tx =>
+        exampleOf(tx, params, {
+          organizationId: caller.organizationId,
+          origin,
+          publicUrl: settings.publicUrl,
+          now: clock(),
+        }),
+      ),
 
     async signCredentials({ caller, params, body, origin }) {
       const { done, failed } = await change(database, caller, origin, tx =>

@@ -1,7 +1,14 @@
 import type { Module } from '../../platform/module/index.ts';
 import { schemaHandlers } from './handlers.ts';
 
-export { countSchemaTemplates, findSchema, findVisibleSchema, type FoundSchema } from './find.ts';
+export {
+  countSchemaTemplates,
+  fieldsOfSchema,
+  findSchema,
+  findVisibleSchema,
+  moveSchemaTemplate,
+  type FoundSchema,
+} from './find.ts';
 
 /** What a kind of credential may say. */
 export const schemas = {

@@ -9,6 +9,7 @@ export const approvalRuleOf = (template: TemplateRow): ApprovalRule => ({
   approvalMode: template.config.approvalMode,
   approvalsRequired: template.approvals_required,
   requesterMayApprove: template.config.requesterMayApprove,
+  approvalOrder: template.config.approvalOrder ?? 'parallel',
   approvers: template.signers.map(signer => `${signer.name} ${signer.lastname}`),
 });
 

@@ -12,8 +12,8 @@ import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
 import { imageUrl, lockForCreation } from '../organizations/index.ts';
 import { activeProject } from '../projects/index.ts';
-import { findVisibleSchema } from '../schemas/index.ts';
 import { previewHtml } from './preview.ts';
+import { holdToSchema, namedSchema, touchesFields } from './standing.ts';
 
 interface Row {
   id: string;
@@ -90,8 +90,7 @@ export const genericTemplateHandlers = (
     change(database, caller, origin, async tx => {
       await lockForCreation(tx, caller.organizationId);
       await activeProject(tx, params.projectId);
-      if (!(await findVisibleSchema(tx, body.schemaId, { caller, projectId: params.projectId })))
-        throw new AppError('schema.not_found', { schemaId: 'not_found' });
+      await namedSchema(tx, body.schemaId, { caller, projectId: params.projectId });
       const row = await tx.one<Row>(
         `insert into generic_templates (organization_id, schema_id, name, description, category, network_id, fields, is_default)
          values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
@@ -106,6 +105,7 @@ export const genericTemplateHandlers = (
           body.isDefault,
         ],
       );
+      await holdToSchema(tx, row.schema_id, row.fields, 'fields');
       return {
         answer: present(row),
         event: {
@@ -132,6 +132,7 @@ export const genericTemplateHandlers = (
           body.isDefault ?? old.is_default,
         ],
       );
+      if (touchesFields(old.fields, body.fields)) await holdToSchema(tx, row.schema_id, row.fields, 'fields');
       return {
         answer: present(row),
         event: {

@@ -6,14 +6,15 @@ import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { lockWithinTrial } from '../organizations/index.ts';
 import { countTemplates, lockProject } from '../projects/index.ts';
-import { countSchemaTemplates, findSchema, findVisibleSchema, type FoundSchema } from '../schemas/index.ts';
+import { countSchemaTemplates } from '../schemas/index.ts';
 import { tellOwners } from './approval-change.ts';
 import { lockTemplate, presentTemplate, readTemplate, TEMPLATE_COLUMNS, type TemplateRow } from './rows.ts';
-import { insertSigner } from './signers.ts';
+import { insertSigner, orderSigners } from './signers.ts';
+import { groundOf, holdToSchema, moveTemplate, touchesFields } from './standing.ts';
 
 declare module '../../platform/module/news.ts' {
   interface News {
-    /** A template is about to be stored in this form, under the id of its schema: whoever could not issue with it refuses. */
+    /** A template is stored in this form, under the id of its schema: whoever could not issue with it refuses. */
     'template.publishing': {
       id: string;
       type: string;
@@ -30,24 +31,6 @@ async function countOwnTemplates(tx: Tx, organizationId: string): Promise<number
     [organizationId],
   );
   return count;
-}
-
-/** The schema a new template stands on: named by somebody who sees it, or by its generic template, which shares it. @throws AppError schema.not_found */
-async function schemaOf(
-  tx: Tx,
-  { schemaId, genericTemplateId }: { schemaId: string | null; genericTemplateId: string | null },
-  eyes: Parameters<typeof findVisibleSchema>[2],
-): Promise<FoundSchema> {
-  const generic = genericTemplateId
-    ? await tx.maybe<{ schema_id: string }>('select schema_id from generic_templates where id = $1', [
-        genericTemplateId,
-      ])
-    : undefined;
-  const id = schemaId ?? generic?.schema_id;
-  const fits = genericTemplateId === null || generic?.schema_id === id;
-  const schema = id && fits ? await (generic ? findSchema(tx, id) : findVisibleSchema(tx, id, eyes)) : undefined;
-  if (!schema) throw new AppError('schema.not_found', { schemaId: 'not_found' });
-  return schema;
 }
 
 /** Templates: what issues. An update touches new credentials only, because each credential carries its own frozen content. */
@@ -80,14 +63,7 @@ export function templateHandlers({
       change(database, caller, origin, async tx => {
         await lockWithinTrial(tx, caller.organizationId, 'templates', countOwnTemplates);
         await lockProject(tx, params.projectId);
-        const schema = await schemaOf(tx, body, { caller, projectId: params.projectId });
-        await tell(tx, 'template.publishing', {
-          id: schema.id,
-          type: schema.name,
-          title: body.title,
-          content: body.content,
-          openBadge: body.params.openBadge !== null,
-        });
+        const { schema, fields } = await groundOf(tx, body, { caller, projectId: params.projectId });
         const { id } = await tx.one<{ id: string }>(
           `insert into templates (organization_id, project_id, schema_id, generic_template_id, type, title, content, expiration, params, config, approvals_required)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
@@ -105,6 +81,14 @@ export function templateHandlers({
             body.config.approvalMode === 'manual' ? body.approvalsRequired : 0,
           ],
         );
+        await holdToSchema(tx, schema.id, body.content, 'content', fields);
+        await tell(tx, 'template.publishing', {
+          id: schema.id,
+          type: schema.name,
+          title: body.title,
+          content: body.content,
+          openBadge: body.params.openBadge !== null,
+        });
         for (const userId of body.signers)
           await insertSigner(
             tx,
@@ -146,16 +130,11 @@ export function templateHandlers({
           throw new AppError('request.invalid', { 'params.description': 'required' });
         if (openBadge && !fitBadge(content))
           throw new AppError('request.invalid', { 'params.openBadge': 'badge_field' });
-        if (body.content || body.title || body.params)
-          await tell(tx, 'template.publishing', {
-            id: old.schema_id,
-            type: old.type,
-            title,
-            content,
-            openBadge: Boolean(openBadge),
-          });
+        const schemaId = body.schemaId ?? old.schema_id;
+        const moves = schemaId !== old.schema_id;
+        if (moves) await moveTemplate(tx, old, schemaId, { caller, projectId: params.projectId });
         await tx.run(
-          `update templates set title = $2, content = $3, expiration = $4, params = $5, config = $6, approvals_required = $7, revision = revision + 1 where id = $1`,
+          `update templates set title = $2, content = $3, expiration = $4, params = $5, config = $6, approvals_required = $7, schema_id = $8, revision = revision + 1 where id = $1`,
           [
             params.templateId,
             title,
@@ -164,8 +143,19 @@ export function templateHandlers({
             JSON.stringify(said),
             JSON.stringify(config),
             required,
+            schemaId,
           ],
         );
+        if (moves || touchesFields(old.content, body.content)) await holdToSchema(tx, schemaId, content, 'content');
+        if (moves || body.content || body.title || body.params)
+          await tell(tx, 'template.publishing', {
+            id: schemaId,
+            type: old.type,
+            title,
+            content,
+            openBadge: Boolean(openBadge),
+          });
+        if (body.signers) await orderSigners(tx, old, body.signers);
         const now = await readTemplate(tx, params.projectId, params.templateId);
         const answer = presentTemplate(now);
         await tellOwners(tx, caller, old, now);

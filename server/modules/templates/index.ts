@@ -11,7 +11,7 @@ export { holdTemplate, readTemplate, type TemplateRow } from './rows.ts';
 /** What issues, and who approves it. */
 export const templates = {
   name: 'templates',
-  tables: ['generic_templates', 'templates', 'template_signers'],
+  tables: ['generic_templates', 'templates', 'template_past_schemas', 'template_signers'],
   handlers: parts => ({
     ...genericTemplateHandlers(parts.database),
     ...templateHandlers(parts),

@@ -14,7 +14,8 @@ export interface TemplateRow {
   expiration: Validity;
   /** `openBadge` is not there in what was made before there were badges. */
   params: Omit<Template['params'], 'openBadge'> & Partial<Pick<Template['params'], 'openBadge'>>;
-  config: Template['config'];
+  /** `approvalOrder` is not there in what was made before there were orders. */
+  config: Omit<Template['config'], 'approvalOrder'> & Partial<Pick<Template['config'], 'approvalOrder'>>;
   approvals_required: number;
   is_default: boolean;
   revision: number;
@@ -27,11 +28,11 @@ export interface TemplateRow {
 const SIGNER = `jsonb_build_object('id', s.id, 'userId', s.user_id, 'name', ou.name, 'lastname', ou.lastname, 'email', ou.email, 'did', ou.did,
   'pending', s.pending)`;
 
-/** A template with what came of its credentials, and its signers in the order they were added. */
+/** A template with what came of its credentials, and its signers in their order. */
 export const TEMPLATE_COLUMNS = `t.*,
   (select jsonb_build_object('issued', f.issued, 'pending', f.pending, 'credentials', f.credentials) from credential_figures f
     where f.project_id = t.project_id and f.template_id = t.id) as counts,
-  coalesce((select jsonb_agg(${SIGNER} order by s.created_at, s.id) from template_signers s
+  coalesce((select jsonb_agg(${SIGNER} order by s.position, s.created_at, s.id) from template_signers s
   join organization_users ou on ou.organization_id = s.organization_id and ou.user_id = s.user_id where s.template_id = t.id), '[]') as signers`;
 
 /** The template of a project. @throws AppError error.not_found */
@@ -67,7 +68,7 @@ export const presentTemplate = (row: TemplateRow): Template => ({
   content: row.content,
   expiration: row.expiration,
   params: { ...row.params, openBadge: row.params.openBadge ?? null },
-  config: row.config,
+  config: { ...row.config, approvalOrder: row.config.approvalOrder ?? 'parallel' },
   approvalsRequired: row.approvals_required,
   signers: row.signers,
   isDefault: row.is_default,

@@ -7,7 +7,7 @@ import { change } from '../events/index.ts';
 import { readMember } from '../organizations/index.ts';
 import { projectRolesIn } from '../projects/index.ts';
 import { approvalRuleOf, tellOwners } from './approval-change.ts';
-import { lockTemplate, readTemplate } from './rows.ts';
+import { lockTemplate, readTemplate, type TemplateRow } from './rows.ts';
 
 /**
  * Makes a user an approver of a template. A signer has a DID and the signer role in the project (spec §5, §6).
@@ -24,11 +24,23 @@ export async function insertSigner(
   if (!(await projectRolesIn(tx, at.projectId, userId)).includes('project.signer'))
     throw new AppError('signer.not_project', { userId: 'invalid_choice' });
   const row = await tx.maybe<{ id: string }>(
-    'insert into template_signers (organization_id, template_id, user_id, created_at) values ($1, $2, $3, clock_timestamp()) on conflict do nothing returning id',
+    `insert into template_signers (organization_id, template_id, user_id, created_at, position)
+     select $1, $2, $3, clock_timestamp(), coalesce(max(position) + 1, 0) from template_signers where template_id = $2 on conflict do nothing returning id`,
     [at.organizationId, at.templateId, userId],
   );
   if (!row) throw new AppError('signer.exists', { userId: 'duplicate_row' });
   return row.id;
+}
+
+/** Puts a template's approvers into another order. @throws AppError request.invalid unless they are the same people */
+export async function orderSigners(tx: Tx, template: TemplateRow, userIds: readonly string[]): Promise<void> {
+  const known = template.signers.map(signer => signer.userId);
+  if (userIds.length !== known.length || !known.every(id => userIds.includes(id)))
+    throw new AppError('request.invalid', { signers: 'invalid_choice' });
+  await tx.run(
+    'update template_signers s set position = x.position from unnest($2::uuid[]) with ordinality as x(user_id, position) where s.template_id = $1 and s.user_id = x.user_id',
+    [template.id, userIds],
+  );
 }
 
 declare module '../../platform/module/news.ts' {

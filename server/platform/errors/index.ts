@@ -7,16 +7,19 @@ export class AppError extends Error {
   constructor(
     readonly key: ErrorKey,
     readonly fields?: Record<string, FieldError>,
-    options?: ErrorOptions & { retryAfter?: number },
+    options?: ErrorOptions & { retryAfter?: number; who?: string | undefined },
   ) {
     super(key, options);
     this.name = 'AppError';
     this.status = ERRORS[key].status;
     this.code = ERRORS[key].code;
     this.retryAfter = options?.retryAfter;
+    this.who = options?.who;
   }
   /** Seconds to wait, for the Retry-After header. */
   readonly retryAfter: number | undefined;
+  /** Who it is about, as its sentence ends. */
+  readonly who: string | undefined;
 }
 
 /** The answer to one refused field. */

@@ -51,7 +51,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   const body: ErrorBody = {
     code,
     key,
-    message: errorMessage(key, languageOf(request)),
+    message: errorMessage(key, languageOf(request), known ? error.who : undefined),
     ...(known && error.fields && { errors: error.fields }),
     correlationId: request.id,
   };

@@ -1,13 +1,14 @@
 import type { BodyOf, Call } from '../call.ts';
-import { deleted, type Endpoint, listQuery, manyByOne } from '../endpoint.ts';
+import { deleted, type Endpoint, listQuery, manyByOne, revisionOf } from '../endpoint.ts';
 
 /**
  * meta.projectId narrows the list to what the project may use.
  *
- * getList  GET    schemas?projectId&category&page&limit&sort&order&q
+ * getList  GET    schemas?projectId&lineId&category&page&limit&sort&order&q
  * getOne   GET    schemas/{id}
  * getMany  GET    the same, once for each
  * create   POST   schemas
+ * update   PUT    schemas/{id}    the whole of what was edited; answers the next version where it was in use
  * delete   DELETE schemas/{id}
  */
 export function schemas(call: Call) {
@@ -23,6 +24,11 @@ export function schemas(call: Call) {
     getOne,
     getMany: manyByOne(getOne),
     create: async ({ data }) => ({ data: await call('createSchema', { body: data as BodyOf<'createSchema'> }) }),
+    update: async ({ id, data, previousData }) => {
+      const { title, category, subcategory, description, visibility, fields } = data;
+      const body = { title, category, subcategory, description, visibility, fields, ...revisionOf(previousData) };
+      return { data: await call('updateSchema', { params: { schemaId: String(id) }, body }) };
+    },
     delete: async params => {
       await call('deleteSchema', { params: { schemaId: String(params.id) } });
       return deleted(params);

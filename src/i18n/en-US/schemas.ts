@@ -26,6 +26,18 @@ const schemas = {
     deleteFailed: 'The schema could not be deleted',
     search: 'Search schemas',
     view: 'View',
+    version: 'Version %{version}',
+    versions: 'Versions',
+    thisVersion: 'shown here',
+    edit: {
+      title: 'Edit “%{title}”',
+      inPlace: 'Nothing stands on this schema yet: it is corrected as it is.',
+      next: 'This schema is in use. Saving makes version %{next}; templates and credentials that stand on version %{version} stay as they are.',
+      older: 'There is a newer version of this schema.',
+      newer: 'Edit the newest',
+      saved: 'Schema saved',
+      failed: 'The schema could not be saved',
+    },
     clone: 'Clone',
     address: {
       open: 'Start from a JSON Schema on the web',
@@ -48,6 +60,7 @@ const schemas = {
     },
     why: {
       foreign: 'It belongs to another organization',
+      kept: 'Something stands on it, or did: its credentials name it',
       inUse:
         'Used by %{smart_count} template: remove it first |||| Used by %{smart_count} templates: remove them first',
     },

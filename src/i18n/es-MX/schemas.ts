@@ -28,6 +28,18 @@ const schemas: typeof en = {
     deleteFailed: 'No se pudo eliminar el esquema',
     search: 'Buscar esquemas',
     view: 'Ver',
+    version: 'Versión %{version}',
+    versions: 'Versiones',
+    thisVersion: 'la que ves aquí',
+    edit: {
+      title: 'Editar «%{title}»',
+      inPlace: 'Nada usa todavía este esquema: se corrige tal cual.',
+      next: 'Este esquema está en uso. Al guardar se crea la versión %{next}; las plantillas y credenciales de la versión %{version} se quedan como están.',
+      older: 'Este esquema ya tiene una versión más reciente.',
+      newer: 'Editar la más reciente',
+      saved: 'Esquema guardado',
+      failed: 'No se pudo guardar el esquema',
+    },
     clone: 'Clonar',
     address: {
       open: 'Partir de un JSON Schema en la web',
@@ -50,6 +62,7 @@ const schemas: typeof en = {
     },
     why: {
       foreign: 'Es de otra organización',
+      kept: 'Hay algo basado en él, o lo hubo: sus credenciales lo nombran',
       inUse:
         'Lo usa %{smart_count} plantilla: elimínala primero |||| Lo usan %{smart_count} plantillas: elimínalas primero',
     },

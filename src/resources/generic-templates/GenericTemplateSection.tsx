@@ -49,6 +49,9 @@ export function GenericTemplateSection() {
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{generic.name}</Typography>
+              {generic.isDefault && (
+                <Typography variant="caption">{translate('resources.genericTemplates.fields.isDefault')}</Typography>
+              )}
               <Typography variant="body2" color="text.secondary">
                 {generic.description}
               </Typography>
@@ -57,6 +60,11 @@ export function GenericTemplateSection() {
               {mayCreate && (
                 <Button size="small" component={Link} to={`${paths.newTemplate}?generic=${generic.id}`}>
                   {translate('genericTemplates.use')}
+                </Button>
+              )}
+              {mayDelete && (
+                <Button size="small" component={Link} to={paths.genericTemplate(generic.id)}>
+                  {translate('ra.action.edit')}
                 </Button>
               )}
               {mayDelete && (

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useCreate, useNotify, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { PROJECT_ROLE_IDS } from '../../../contract/access/index.ts';
+import { PROJECT_ROLE_IDS, type ProjectRole } from '../../../contract/access/index.ts';
 import { fieldErrorsOf, messageOf } from '../../dataProvider/api-error.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
@@ -14,7 +14,7 @@ import { checkAddition, checkInvitation } from './project-user-model.ts';
 import { ExistingUserInputs, InviteInputs } from './ProjectUserInputs.tsx';
 
 /** `?add=existing|invite`: gives someone of the organization a role here, or invites someone new by e-mail. */
-export default function AddProjectUser() {
+export default function AddProjectUser({ role = 'project.viewer' }: { role?: ProjectRole }) {
   const translate = useTranslate();
   const notify = useNotify();
   const queries = useQueryClient();
@@ -70,7 +70,7 @@ export default function AddProjectUser() {
         key={tab}
         id={formId}
         resource="projectUsers"
-        defaultValues={{ roleId: PROJECT_ROLE_IDS['project.viewer'] }}
+        defaultValues={{ roleId: PROJECT_ROLE_IDS[role] }}
         check={tab === 'invite' ? checkInvitation : checkAddition}
         onSubmit={save}
       >

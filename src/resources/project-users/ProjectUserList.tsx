@@ -2,7 +2,7 @@ import PersonAdd from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
@@ -12,9 +12,8 @@ import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { useProject, useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
+import { AddProjectUser } from './shared.ts';
 import { ProjectUserCards, ProjectUserTable } from './ProjectUserRows.tsx';
-
-const AddProjectUser = lazy(() => import('./AddProjectUser.tsx'));
 
 function People() {
   const onPhone = useMediaQuery(useTheme().breakpoints.down('sm'));

@@ -31,6 +31,9 @@ export function SchemaCard({ schema, mayWrite }: { schema: Schema; mayWrite: boo
           variant="outlined"
           label={`${translate(`schemas.categories.${schema.category}`)} · ${translate(`schemas.subcategories.${schema.subcategory}`)}`}
         />
+        {schema.version > 1 && (
+          <Chip size="small" color="primary" label={translate('schemas.version', { version: schema.version })} />
+        )}
         <Chip size="small" variant="outlined" label={translate(`schemas.visibilities.${schema.visibility}`)} />
       </Stack>
       <Typography variant="caption" color="text.secondary" sx={{ flex: 1 }}>
@@ -52,6 +55,11 @@ export function SchemaCard({ schema, mayWrite }: { schema: Schema; mayWrite: boo
         </Button>
         {mayWrite && (
           <>
+            {schema.own && (
+              <Button size="small" component={RouterLink} to={paths.schema(schema.id)}>
+                {translate('ra.action.edit')}
+              </Button>
+            )}
             <Button size="small" component={RouterLink} to={`${paths.newSchema}?from=${schema.id}`}>
               {translate('schemas.clone')}
             </Button>

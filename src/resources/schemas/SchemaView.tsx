@@ -12,6 +12,7 @@ import { useId } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import type { Schema } from '../../../contract/schemas/index.ts';
 import { SchemaFieldList } from './SchemaFieldList.tsx';
+import { SchemaVersions } from './SchemaVersions.tsx';
 import { JsonTree } from '../../custom/kit/JsonTree.tsx';
 import { CopyButton, ErrorState } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
@@ -37,6 +38,7 @@ export default function SchemaView({ id, onClose }: { id: string; onClose: () =>
               </Link>{' '}
               <CopyButton text={data.url} />
             </div>
+            <SchemaVersions schema={data} />
             <SchemaFieldList title={translate('schemas.steps.fields')} fields={data.fields} />
             <JsonTree data={data.content} label={translate('schemas.json')} />
           </Box>

@@ -4,7 +4,13 @@ import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
 export default {
   name: 'schemas',
   recordRepresentation: 'title',
-  actions: { list: 'schemas.read', show: 'schemas.read', create: 'schemas.write', delete: 'schemas.write' },
+  actions: {
+    list: 'schemas.read',
+    show: 'schemas.read',
+    create: 'schemas.write',
+    edit: 'schemas.write',
+    delete: 'schemas.write',
+  },
   pages: [
     {
       paths: ['/projects/{projectId}/credentials/schemas'],
@@ -15,6 +21,10 @@ export default {
       paths: ['/projects/{projectId}/credentials/schemas/create'],
       draw: () => import('./create/SchemaWizard.tsx'),
       command: 'schemas.new',
+    },
+    {
+      paths: ['/projects/{projectId}/credentials/schemas/{schemaId}'],
+      draw: () => import('./edit/SchemaEdit.tsx'),
     },
   ],
 } satisfies ResourceDeclaration;

@@ -26,6 +26,11 @@ export default {
       when: notIdentity,
     },
     {
+      paths: ['/projects/{projectId}/credentials/templates/generic/{genericTemplateId}'],
+      draw: () => import('./generic/GenericTemplateEdit.tsx'),
+      when: notIdentity,
+    },
+    {
       paths: ['/projects/{projectId}/credentials/{templateId}', '/projects/{projectId}/credentials/{templateId}/{tab}'],
       draw: () => import('./show/TemplateShow.tsx'),
       when: notIdentity,

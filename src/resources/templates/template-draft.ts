@@ -1,11 +1,12 @@
 import {
   AUTOMATIC_VALUES,
+  FIELD_MODES,
   type FieldMode,
   RECIPIENT_VALUES,
   type TemplateField,
 } from '../../../contract/templates/field.ts';
 import type { AchievementType, OpenBadge } from '../../../contract/templates/open-badge.ts';
-import { type GenericTemplate, TemplateCreate } from '../../../contract/templates/template.ts';
+import { type ApprovalOrder, type GenericTemplate, TemplateCreate } from '../../../contract/templates/template.ts';
 import type { Validity } from '../../../contract/templates/validity.ts';
 import type { Language } from '../../../contract/common/language.ts';
 import type { SchemaField } from '../../../contract/schemas/field.ts';
@@ -43,6 +44,7 @@ export interface TemplateDraft {
   signers: string[];
   approvalsRequired: number;
   requesterMayApprove: boolean;
+  inOrder: boolean;
   validity: ValidityDraft;
   badge: BadgeDraft;
   keepAsGeneric: boolean;
@@ -62,6 +64,7 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
   signers: [],
   approvalsRequired: 1,
   requesterMayApprove: false,
+  inOrder: false,
   validity: EMPTY_VALIDITY,
   badge: EMPTY_BADGE,
   keepAsGeneric: false,
@@ -71,7 +74,7 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
 export const TEMPLATE_STEPS = {
   schema: ['schemaId', 'genericTemplateId'],
   fields: ['fields'],
-  approvers: ['approvalMode', 'signers', 'approvalsRequired', 'requesterMayApprove'],
+  approvers: ['approvalMode', 'signers', 'approvalsRequired', 'requesterMayApprove', 'inOrder'],
   details: ['title', 'subtitle', 'description', 'language', 'validity', 'badge'],
   summary: ['keepAsGeneric', 'genericName'],
 } as const satisfies Record<string, readonly (keyof TemplateDraft)[]>;
@@ -112,11 +115,12 @@ export function sourcesOf(field: SchemaField, mode: FieldMode): readonly string[
 export const startingSource = (field: SchemaField, mode: FieldMode): string =>
   mode === 'recipient' ? 'fullName' : (sourcesOf(field, mode)[0] ?? '');
 
-/** The modes a field can have: one without sources cannot come from there. */
-export const modesOf = (field: SchemaField): FieldMode[] =>
-  (['fixed', 'variable', 'automatic', 'recipient', 'empty'] as const).filter(
-    mode => (mode !== 'automatic' && mode !== 'recipient') || sourcesOf(field, mode).length > 0,
-  );
+/** The modes a field can have, besides the one that it has: what has no sources cannot come from there, and what is required is not empty. */
+export const modesOf = (field: SchemaField, now: FieldMode): FieldMode[] =>
+  FIELD_MODES.filter(mode => {
+    if (mode === now || mode === 'fixed' || mode === 'variable') return true;
+    return mode === 'empty' ? !field.required : sourcesOf(field, mode).length > 0;
+  });
 
 /** The draft's field as the contract writes it. */
 export function contentOf({ field, mode, value, source }: ModeDraft): TemplateField {
@@ -155,6 +159,9 @@ export const badgeOf = ({ on, achievementType, criteria }: BadgeDraft): OpenBadg
 
 export const badgeDraftOf = (badge: OpenBadge | null): BadgeDraft => ({ ...EMPTY_BADGE, ...badge, on: badge !== null });
 
+/** Whether approvers come one after the other, as the contract says it. */
+export const orderOf = (inOrder: boolean): ApprovalOrder => (inOrder ? 'sequential' : 'parallel');
+
 /** The draft as the API's body; not yet checked. */
 export const templateBody = (draft: TemplateDraft) => ({
   title: draft.title,
@@ -166,7 +173,11 @@ export const templateBody = (draft: TemplateDraft) => ({
     description: draft.description,
     openBadge: badgeOf(draft.badge),
   },
-  config: { approvalMode: draft.approvalMode, requesterMayApprove: draft.requesterMayApprove },
+  config: {
+    approvalMode: draft.approvalMode,
+    requesterMayApprove: draft.requesterMayApprove,
+    approvalOrder: orderOf(draft.inOrder),
+  },
   approvalsRequired: draft.approvalMode === 'manual' ? draft.approvalsRequired : 0,
   schemaId: draft.schemaId,
   genericTemplateId: draft.genericTemplateId,
@@ -189,16 +200,25 @@ export const draftPath = (path: string): string => {
   return group ? path.replace(...group) : path;
 };
 
+/** Problems of the body, at the draft's fields. */
+export const atDraft = (problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([path, why]) => [draftPath(path), why]));
+
+/** Why fixed values cannot be read, at their fields. */
+export const valueProblems = (fields: readonly ModeDraft[]): Problems =>
+  Object.fromEntries(
+    fields.flatMap(({ field, mode, value }, at) => {
+      const error = mode === 'fixed' && value.trim() !== '' && readValue(field, value).error;
+      return error ? [[`fields.${at}.value`, `fieldErrors.${error}`]] : [];
+    }),
+  );
+
 /** What is wrong with the draft, by the contract's own rules. A fixed value that cannot be read says why. `today` as 2026-11-21. */
 export function templateProblems(draft: TemplateDraft, today: string): Problems {
-  const problems: Problems = {};
-  for (const [path, why] of Object.entries(problemsOf(TemplateCreate, templateBody(draft))))
-    problems[draftPath(path)] = why;
-  draft.fields.forEach(({ field, mode, value }, at) => {
-    if (mode !== 'fixed' || value.trim() === '') return;
-    const { error } = readValue(field, value);
-    if (error) problems[`fields.${at}.value`] = `fieldErrors.${error}`;
-  });
+  const problems: Problems = {
+    ...atDraft(problemsOf(TemplateCreate, templateBody(draft))),
+    ...valueProblems(draft.fields),
+  };
   if (draft.validity.type === 'fixed' && draft.validity.date !== '' && draft.validity.date < today)
     problems['validity.date'] = 'fieldErrors.past_date';
   if (draft.keepAsGeneric && draft.genericName.trim() === '') problems.genericName = 'fieldErrors.required';

@@ -9,6 +9,7 @@ import { didSigner } from '../../dids/index.ts';
 import type { Changed } from '../../events/index.ts';
 import { completeSignatureRequests } from '../../notifications/index.ts';
 import { readMember, refuseAfterTrial } from '../../organizations/index.ts';
+import { askNext } from './ask-next.ts';
 import { signReady } from '../issue/sign.ts';
 import { eventsAbout } from '../change-events.ts';
 import type { CredentialParts } from '../parts.ts';
@@ -22,6 +23,15 @@ interface Waiting {
   did: string | null;
   approved_at: Date | null;
   unsigned: string;
+  /** Whose turn it is; null where approvers need not wait for each other, or it is the caller's. */
+  first: string | null;
+}
+
+/** A credential that was not approved, and why; where somebody comes first, who. */
+export interface Failed {
+  id: string;
+  key: ErrorKey;
+  who?: string;
 }
 
 /** Why this credential cannot be approved by this caller now; null when it can. */
@@ -30,7 +40,8 @@ function refusal(row: Waiting | undefined): ErrorKey | null {
   if (!row.did) return 'credential.not_approver';
   if (row.approved_at) return 'credential.already_signed';
   if (row.progress !== 'pending' || row.standing !== 'active') return 'credential.transition';
-  return row.expired ? 'credential.expired' : null;
+  if (row.expired) return 'credential.expired';
+  return row.first === null ? null : 'credential.not_turn';
 }
 
 /** The approver's proof over the content; none where it has no canonical form to sign. */
@@ -58,7 +69,7 @@ export async function approveCredentials(
   caller: Caller,
   projectId: string,
   ids: readonly string[],
-): Promise<Changed<{ done: string[]; failed: { id: string; key: ErrorKey }[] }>> {
+): Promise<Changed<{ done: string[]; failed: Failed[] }>> {
   inLockOrder(tx, 'credential');
   // Locked first and read after: who waited for the lock would else still see the approvals of before (READ COMMITTED).
   await tx.run('select 1 from credentials where id = any($1::uuid[]) and project_id = $2 order by id for update', [
@@ -66,18 +77,19 @@ export async function approveCredentials(
     projectId,
   ]);
   const rows = await tx.rows<Waiting>(
-    `select c.id, c.template_id, c.progress, c.standing, coalesce(c.expires_at <= $4, false) as expired, a.did, a.approved_at, d.unsigned
+    `select c.id, c.template_id, c.progress, c.standing, coalesce(c.expires_at <= $4, false) as expired, a.did, a.approved_at, d.unsigned,
+       case when a.in_order and a.position > c.approvals then (select f.name from credential_approvals f where f.credential_id = c.id and f.position = c.approvals) end as first
      from credentials c join credential_documents d on d.credential_id = c.id left join credential_approvals a on a.credential_id = c.id and a.user_id = $3
      where c.id = any($1::uuid[]) and c.project_id = $2 order by c.id`,
     [ids, projectId, caller.userId, new Date(parts.clock())],
   );
   const byId = new Map(rows.map(row => [row.id, row]));
-  const failed: { id: string; key: ErrorKey }[] = [];
+  const failed: Failed[] = [];
   const open: Waiting[] = [];
   for (const id of new Set(ids)) {
     const row = byId.get(id);
     const key = refusal(row);
-    if (key) failed.push({ id, key });
+    if (key) failed.push({ id, key, ...(row?.first && key === 'credential.not_turn' && { who: row.first }) });
     else if (row) open.push(row);
   }
   if (open.length === 0) return { answer: { done: [], failed }, events: [] };
@@ -107,6 +119,7 @@ export async function approveCredentials(
   );
   await completeSignatureRequests(tx, done, caller.userId);
   const { signed, dropped, events } = await signReady(tx, parts, caller.organizationId, done);
+  await askNext(tx, caller.organizationId, done);
   // Nobody else is asked any more for what has enough approvals, nor for what was canceled because it cannot be signed, however many approve it.
   await completeSignatureRequests(tx, [...signed, ...dropped]);
   return {

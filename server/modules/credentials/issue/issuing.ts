@@ -12,6 +12,13 @@ export interface Approver {
   did: string;
 }
 
+/** Who approves, in their order; `inOrder` says whether each waits for those before. It is not there in what was asked before there were orders. */
+export interface Approval {
+  required: number;
+  inOrder?: boolean;
+  approvers: Approver[];
+}
+
 /** Everything about an issuing request that is the same for all of its recipients, frozen when it was made. */
 export interface Issuing {
   requestId: string;
@@ -19,7 +26,7 @@ export interface Issuing {
   project: { id: string; network_id: string };
   template: Pick<TemplateRow, 'id' | 'schema_id' | 'type' | 'title' | 'content' | 'params' | 'revision'>;
   /** Null where the template issues without approval. */
-  approval: { required: number; approvers: Approver[] } | null;
+  approval: Approval | null;
   requestedAt: Date;
   validUntil: Date | null;
   requestedBy: string;
@@ -59,8 +66,18 @@ export async function readGround(
   return { project, template };
 }
 
+/** What an organization signs with, once it is verified. */
+type Signs = Pick<LockedOrganization, 'did' | 'did_key_id'>;
+
 /** What all credentials of a request have in common. @throws AppError signer.too_few, signer.requester, organization.not_verified */
-export function issuingOn({ organization, project, template }: Ground, wish: Wish): Issuing {
+export function issuingOn(
+  {
+    organization,
+    project,
+    template,
+  }: Omit<Ground, 'organization'> & { organization: Omit<Issuing['organization'], 'did' | 'did_key_id'> & Signs },
+  wish: Wish,
+): Issuing {
   const { id, did, did_key_id, name, membership } = organization;
   if (!did || !did_key_id) throw new AppError('organization.not_verified');
   const manual = template.config.approvalMode === 'manual';
@@ -78,6 +95,7 @@ export function issuingOn({ organization, project, template }: Ground, wish: Wis
     approval: manual
       ? {
           required: template.approvals_required,
+          inOrder: template.config.approvalOrder === 'sequential',
           approvers: approvers.map(signer => ({
             userId: signer.userId,
             name: `${signer.name} ${signer.lastname}`,

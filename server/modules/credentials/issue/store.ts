@@ -58,7 +58,7 @@ export async function storeCredentials(
           templateId: template.id,
           title: template.title,
         },
-        approvers,
+        issuing.approval.inOrder ? approvers.slice(0, 1) : approvers,
         stored.map(({ id, person }) => ({ id, receiver: fullName(person) })),
       );
     await parts.tell(
@@ -161,8 +161,8 @@ async function insertDrafts(
      documents as (
        insert into credential_documents (credential_id, organization_id, fields, unsigned) select x.id, $1, x.fields, x.unsigned from x join made using (id)),
      approvals as (
-       insert into credential_approvals (credential_id, organization_id, position, user_id, name, did)
-       select made.id, $1, a.position, a.user_id, a.name, a.did from made,
+       insert into credential_approvals (credential_id, organization_id, position, user_id, name, did, in_order)
+       select made.id, $1, a.position, a.user_id, a.name, a.did, $16 from made,
          jsonb_to_recordset($15::jsonb) as a(position int, user_id uuid, name text, did text))
      select id from made`,
     [
@@ -188,6 +188,7 @@ async function insertDrafts(
           did: approver.did,
         })),
       ),
+      approval?.inOrder ?? false,
     ],
   );
   const accepted = new Set(inserted.map(row => row.id));

@@ -1,3 +1,4 @@
+import { OPEN_APPROVAL } from '../approve/awaiting.ts';
 import type { Credential } from '../../../../contract/credentials/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
 import { secure, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
@@ -13,6 +14,7 @@ interface ApprovalRow {
   name: string;
   did: string;
   approved_at: Date | null;
+  turn: boolean;
   proof: DataIntegrityProof | null;
 }
 interface FullRow extends CredentialRow {
@@ -63,7 +65,8 @@ export async function showCredential(
     ),
   );
   const approvals = await tx.rows<ApprovalRow>(
-    'select user_id, name, did, approved_at, proof from credential_approvals where credential_id = $1 order by position',
+    `select a.user_id, a.name, a.did, a.approved_at, a.proof, c.progress = 'pending' and c.standing = 'active' and ${OPEN_APPROVAL} as turn
+     from credential_approvals a join credentials c on c.id = a.credential_id where c.id = $1 order by a.position`,
     [row.id],
   );
   const issuer = row.proof && (await readIssuer(tx, row.organization_id));
@@ -77,6 +80,7 @@ export async function showCredential(
       name: each.name,
       did: each.did,
       approved: each.approved_at !== null,
+      turn: each.turn,
       status: each.approved_at ? ('signed' as const) : ('pending' as const),
       at: each.approved_at?.toISOString() ?? null,
     })),

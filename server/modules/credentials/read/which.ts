@@ -1,3 +1,4 @@
+import { OPEN_APPROVAL } from '../approve/awaiting.ts';
 import type { CredentialStatus } from '../../../../contract/credentials/index.ts';
 import type { Parameter, Tx } from '../../../platform/database/index.ts';
 import { countCredentials, mayExpire, unmarked } from './counts.ts';
@@ -88,7 +89,7 @@ export async function ofProject(tx: Tx, callerId: string, narrow: Narrow, now: D
 export function awaitingCaller(callerId: string, narrow: Narrow, now: Date): Which {
   const { params, all } = begin(callerId, narrow, now);
   all.push(
-    'exists (select 1 from credential_approvals a where a.credential_id = c.id and a.user_id = $1 and a.approved_at is null)',
+    `exists (select 1 from credential_approvals a where a.credential_id = c.id and a.user_id = $1 and ${OPEN_APPROVAL})`,
   );
   if (narrow.text)
     all.push(

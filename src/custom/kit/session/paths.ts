@@ -21,8 +21,15 @@ export const credentialPaths = (projectId: string) => {
     pending: addressOf('/projects/{projectId}/credentials/pending', project),
     schemas: addressOf('/projects/{projectId}/credentials/schemas', project),
     newSchema: addressOf('/projects/{projectId}/credentials/schemas/create', project),
+    schema: (schemaId: string) =>
+      addressOf('/projects/{projectId}/credentials/schemas/{schemaId}', { projectId, schemaId }),
     templates: addressOf('/projects/{projectId}/credentials/templates', project),
     newTemplate: addressOf('/projects/{projectId}/credentials/templates/create', project),
+    genericTemplate: (genericTemplateId: string) =>
+      addressOf('/projects/{projectId}/credentials/templates/generic/{genericTemplateId}', {
+        projectId,
+        genericTemplateId,
+      }),
     template: (templateId: string, tab?: string) =>
       tab
         ? addressOf('/projects/{projectId}/credentials/{templateId}/{tab}', { projectId, templateId, tab })

@@ -16,6 +16,7 @@ import { Facts, Section } from '../../../custom/kit/Section.tsx';
 function Approvers({ credential }: { credential: Credential }) {
   const translate = useTranslate();
   const { approvals, approvalsRequired } = credential;
+  const first = credential.approvers.find(approver => approver.turn)?.name;
   if (credential.approvers.length === 0)
     return <Typography color="text.secondary">{translate('credentials.noApproval')}</Typography>;
   return (
@@ -29,6 +30,11 @@ function Approvers({ credential }: { credential: Credential }) {
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
               <Typography sx={{ fontWeight: 600 }}>{approver.name}</Typography>
               <StatusChip of="approval" state={approver.status} />
+              {first && approver.status === 'pending' && !approver.turn && (
+                <Typography variant="body2" color="text.secondary">
+                  {translate('credentials.waitsFor', { name: first })}
+                </Typography>
+              )}
               {approver.at && (
                 <Typography variant="body2" color="text.secondary">
                   <DateText value={approver.at} time />

@@ -6,8 +6,8 @@ import { SCHEMA_CATEGORIES, SCHEMA_CATEGORY_NAMES, VISIBILITIES } from '../../..
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { machineName, type SchemaDraft } from './schema-draft.ts';
 
-/** What the schema is called, what kind it is and who may use it. */
-export function SchemaInfoStep() {
+/** What the schema is called, what kind it is and who may use it. The name of its type is given once, for all its versions. */
+export function SchemaInfoStep({ isNew = true }: { isNew?: boolean }) {
   const translate = useTranslate();
   const { getValues, setValue } = useFormContext<SchemaDraft>();
   const { category, visibility } = useWatch<SchemaDraft>() as SchemaDraft;
@@ -21,17 +21,19 @@ export function SchemaInfoStep() {
         required
         onChange={next => {
           const before = getValues();
-          if (before.name === machineName(before.title, true))
+          if (isNew && before.name === machineName(before.title, true))
             setValue('name', machineName(next, true), { shouldDirty: true });
         }}
       />
-      <FormText
-        name="name"
-        label={label('name')}
-        required
-        hint={translate('schemas.nameHint')}
-        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'off' } }}
-      />
+      {isNew && (
+        <FormText
+          name="name"
+          label={label('name')}
+          required
+          hint={translate('schemas.nameHint')}
+          slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'off' } }}
+        />
+      )}
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <FormText
           name="category"

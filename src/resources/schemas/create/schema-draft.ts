@@ -1,5 +1,5 @@
 import type { SchemaCategory } from '../../../../contract/schemas/kinds.ts';
-import { type Schema, SchemaCreate } from '../../../../contract/schemas/schema.ts';
+import { type Schema, SchemaCreate, SchemaUpdate } from '../../../../contract/schemas/schema.ts';
 import type { Component } from '../../../../contract/schemas/field.ts';
 import type { FoundSchema } from '../../../../contract/schemas/found-schema.ts';
 import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
@@ -53,15 +53,13 @@ export function machineName(words: string, upper = false): string {
   return joined.slice(0, 64);
 }
 
-/** The draft as the API's body; not yet checked. */
-export const schemaBody = (draft: SchemaDraft, projectId: string) => ({
-  name: draft.name,
+/** What an edit says of the draft; not yet checked. */
+export const schemaChange = (draft: SchemaDraft) => ({
   title: draft.title,
   category: draft.category,
   subcategory: draft.subcategory,
   description: draft.description,
   visibility: draft.visibility,
-  projectId,
   fields: draft.fields.map(({ name, label, component, required, choices }) => ({
     name,
     label,
@@ -71,11 +69,22 @@ export const schemaBody = (draft: SchemaDraft, projectId: string) => ({
   })),
 });
 
+/** The draft as the body of a new schema; not yet checked. */
+export const schemaBody = (draft: SchemaDraft, projectId: string) => ({
+  ...schemaChange(draft),
+  name: draft.name,
+  projectId,
+});
+
+const atDraft = (problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([path, why]) => [draftPath(path), why]));
+
 /** What is wrong with the draft, by the contract's own rule; a choice that cannot be taken stands at the list of choices. */
 export const schemaProblems = (draft: SchemaDraft, projectId: string): Problems =>
-  Object.fromEntries(
-    Object.entries(problemsOf(SchemaCreate, schemaBody(draft, projectId))).map(([path, why]) => [draftPath(path), why]),
-  );
+  atDraft(problemsOf(SchemaCreate, schemaBody(draft, projectId)));
+
+/** The same of a schema that is edited. */
+export const changeProblems = (draft: SchemaDraft): Problems => atDraft(problemsOf(SchemaUpdate, schemaChange(draft)));
 
 /** The draft's field for a path of the body: the choices are one field, however many there are. */
 export const draftPath = (path: string): string => path.replace(/\.choices\.\d+$/, '.choices');
@@ -89,13 +98,13 @@ export const draftOfFound = ({ title, description, fields }: FoundSchema, draft:
   fields: fields.map(field => ({ ...field, choices: field.choices ?? [] })),
 });
 
-/** A schema as the draft of another one like it. */
-export const cloneOf = (schema: Schema): SchemaDraft => ({
+/** A schema as a draft of itself. */
+export const draftOf = (schema: Schema): SchemaDraft => ({
   title: schema.title,
-  name: `${schema.name}2`.slice(0, 64),
+  name: schema.name,
   category: schema.category,
   subcategory: schema.subcategory,
-  visibility: schema.visibility === 'public' ? 'organization' : schema.visibility,
+  visibility: schema.visibility,
   description: schema.description,
   fields: schema.fields.map(field => ({
     name: field.name,
@@ -104,4 +113,11 @@ export const cloneOf = (schema: Schema): SchemaDraft => ({
     required: field.required,
     choices: field.choices ?? [],
   })),
+});
+
+/** A schema as the draft of another one like it. */
+export const cloneOf = (schema: Schema): SchemaDraft => ({
+  ...draftOf(schema),
+  name: `${schema.name}2`.slice(0, 64),
+  visibility: schema.visibility === 'public' ? 'organization' : schema.visibility,
 });

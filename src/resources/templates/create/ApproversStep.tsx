@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -8,19 +9,58 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { ProjectUser } from '../../../../contract/projects/project.ts';
 import { SIGNERS_MAX } from '../../../../contract/templates/template.ts';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { addressOf } from '../../../custom/kit/address.ts';
 import { DidField, ErrorState } from '../../../custom/kit/index.ts';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
+import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
+import { SignerOrder } from '../SignerOrder.tsx';
 import { RequesterSwitch } from '../RequesterSwitch.tsx';
+import { AddProjectUser } from '../../project-users/shared.ts';
 import { signerBlock, signersFirst } from '../../signers/shared.ts';
 import type { TemplateDraft } from '../template-draft.ts';
+
+/** Makes somebody of the organization, or somebody new, a signer of the project, for those who may. */
+function AddSignerToProject({ projectId }: { projectId: string }) {
+  const translate = useTranslate();
+  const [query, setQuery] = useSearchParams();
+  if (!useMay('projectUsers.write', projectId)) return null;
+  const open = () => {
+    const next = new URLSearchParams(query);
+    next.set('add', 'existing');
+    setQuery(next, { replace: true });
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={open} sx={{ mt: 1 }}>
+        {translate('templates.addProjectSigner')}
+      </Button>
+      {query.has('add') && (
+        <Suspense fallback={<Waiting />}>
+          <AddProjectUser role="project.signer" />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The chosen, one after the other where that is asked for. */
+function Order({ users }: { users: readonly ProjectUser[] }) {
+  const { setValue } = useFormContext<TemplateDraft>();
+  const chosen = useWatch<TemplateDraft, 'signers'>({ name: 'signers' });
+  const people = chosen.flatMap(id => {
+    const user = users.find(each => each.id === id);
+    return user ? [{ id, name: `${user.name} ${user.lastname}` }] : [];
+  });
+  return <SignerOrder people={people} onChange={ids => setValue('signers', ids, { shouldDirty: true })} />;
+}
 
 function People() {
   const translate = useTranslate();
@@ -77,6 +117,8 @@ function People() {
           {translate('projectUsers.menu')}
         </Link>
       </Typography>
+      <AddSignerToProject projectId={meta.projectId} />
+      <Order users={data} />
     </>
   );
 }

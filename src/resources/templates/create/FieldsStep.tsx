@@ -14,7 +14,7 @@ function ModeRow({ at }: { at: number }) {
   const translate = useTranslate();
   const { field: input, formState } = useController<TemplateDraft, `fields.${number}`>({ name: `fields.${at}` });
   const { field, mode, value, source } = input.value;
-  const problem = (name: 'value' | 'source') => formState.errors.fields?.[at]?.[name]?.message;
+  const problem = (name: 'mode' | 'value' | 'source') => formState.errors.fields?.[at]?.[name]?.message;
   const onChange = (part: Partial<ModeDraft>) => input.onChange({ ...input.value, ...part });
   const sources = sourcesOf(field, mode);
   return (
@@ -38,6 +38,8 @@ function ModeRow({ at }: { at: number }) {
           select
           label={translate('templates.mode.label')}
           value={mode}
+          error={problem('mode') !== undefined}
+          helperText={problem('mode') && translate(problem('mode') ?? '')}
           onChange={event => {
             const next = FIELD_MODES.find(each => each === event.target.value) ?? mode;
             onChange({
@@ -49,7 +51,7 @@ function ModeRow({ at }: { at: number }) {
           }}
           slotProps={{ htmlInput: { 'aria-label': `${field.label}: ${translate('templates.mode.label')}` } }}
         >
-          {modesOf(field).map(each => (
+          {modesOf(field, mode).map(each => (
             <MenuItem key={each} value={each}>
               {translate(`templates.mode.${each}`)}
             </MenuItem>
@@ -84,7 +86,6 @@ function ModeRow({ at }: { at: number }) {
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
         {translate(`templates.mode.${mode}Hint`)}
-        {mode === 'empty' && field.required && ` ${translate('templates.mode.emptyRequired')}`}
       </Typography>
     </Card>
   );

@@ -58,6 +58,9 @@ const GRID = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
+const usualFirst = (generics: readonly GenericTemplate[]): GenericTemplate[] =>
+  [...generics].sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
+
 interface SchemaStepProps {
   draft: TemplateDraft;
   change: (part: Partial<TemplateDraft>) => void;
@@ -133,7 +136,7 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
               {translate('genericTemplates.from')}
             </Typography>
             <Box sx={GRID}>
-              {(generics.data ?? []).map(generic => (
+              {usualFirst(generics.data ?? []).map(generic => (
                 <Choice
                   key={generic.id}
                   value={`generic:${generic.id}`}

@@ -28,9 +28,9 @@ export function TemplateSummary({ draft }: { draft: TemplateDraft }) {
   });
   const body = TemplateCreate.safeParse(templateBody(draft));
   if (!body.success) return null;
-  const names = (users ?? [])
-    .filter(user => draft.signers.includes(user.id))
-    .map(user => `${user.name} ${user.lastname}`);
+  const names = draft.signers.flatMap(id =>
+    (users ?? []).filter(user => user.id === id).map(user => `${user.name} ${user.lastname}`),
+  );
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 880 }}>
       <Card sx={{ p: 2 }}>
@@ -46,6 +46,7 @@ export function TemplateSummary({ draft }: { draft: TemplateDraft }) {
                 total: draft.signers.length,
                 names: names.join(', '),
               })}
+          {draft.approvalMode === 'manual' && draft.inOrder && ` · ${translate('templates.order.label')}`}
         </Typography>
         <Typography>{validityText(body.data.expiration, translate, locale)}</Typography>
         <Typography>{translate(`templates.languages.${draft.language}`)}</Typography>

@@ -3,35 +3,56 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
-import type { Template } from '../../../../contract/templates/index.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Signer, Template } from '../../../../contract/templates/index.ts';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { ApprovalText } from '../ApprovalText.tsx';
 import { RequesterSwitch } from '../RequesterSwitch.tsx';
+import { SignerOrder } from '../SignerOrder.tsx';
+import { orderOf } from '../template-draft.ts';
 import { NewOnly, TemplateForm } from './TemplateForm.tsx';
 
 interface Rule {
   /** 0 stands for none. */
   approvalsRequired: number;
   requesterMayApprove: boolean;
+  inOrder: boolean;
+  /** The approvers by user id; those who came since the form was filled come last. */
+  order: string[];
 }
 
-const ruleOf = ({ config, approvalsRequired }: Template): Rule => ({
+const ruleOf = ({ config, approvalsRequired, signers }: Template): Rule => ({
   approvalsRequired: config.approvalMode === 'manual' ? approvalsRequired : 0,
   requesterMayApprove: config.requesterMayApprove,
+  inOrder: config.approvalOrder === 'sequential',
+  order: signers.map(signer => signer.userId),
 });
+
+/** The template's approvers of now, in an order that may be of those before. */
+const inOrderOf = ({ signers }: Template, order: readonly string[]): Signer[] => {
+  const place = (signer: Signer) => order.indexOf(signer.userId) >>> 0;
+  return [...signers].sort((one, other) => place(one) - place(other));
+};
 
 /** The body of a change. */
-const bodyOf = ({ approvalsRequired, requesterMayApprove }: Rule) => ({
-  config: { approvalMode: approvalsRequired > 0 ? 'manual' : 'automatic', requesterMayApprove },
+const bodyOf = (template: Template, { approvalsRequired, requesterMayApprove, inOrder, order }: Rule) => ({
+  config: {
+    approvalMode: approvalsRequired > 0 ? 'manual' : 'automatic',
+    requesterMayApprove,
+    approvalOrder: orderOf(inOrder),
+  },
   approvalsRequired,
+  signers: inOrderOf(template, order).map(signer => signer.userId),
 });
 
-const rulePath = (path: string) => path.replace(/^config\./, '');
+const rulePath = (path: string) => path.replace(/^config\./, '').replace(/^approvalOrder$/, 'inOrder');
+
+const nameOf = ({ userId, name, lastname }: Signer) => ({ id: userId, name: `${name} ${lastname}` });
 
 function Inputs({ template, save }: { template: Template; save: ReactNode }) {
   const translate = useTranslate();
-  const wanted: unknown = useWatch({ name: 'approvalsRequired' });
+  const { setValue } = useFormContext<Rule>();
+  const [wanted, order] = useWatch<Rule, ['approvalsRequired', 'order']>({ name: ['approvalsRequired', 'order'] });
   const most = Math.max(template.signers.length, ruleOf(template).approvalsRequired);
   const word = useRequiredWord(template);
   return (
@@ -52,7 +73,15 @@ function Inputs({ template, save }: { template: Template; save: ReactNode }) {
         </FormText>
         {save}
       </Stack>
-      {wanted !== 0 && <RequesterSwitch />}
+      {wanted !== 0 && (
+        <>
+          <RequesterSwitch />
+          <SignerOrder
+            people={inOrderOf(template, order).map(nameOf)}
+            onChange={ids => setValue('order', ids, { shouldDirty: true })}
+          />
+        </>
+      )}
     </>
   );
 }
@@ -73,13 +102,24 @@ function EditRule({ template }: { template: Template }) {
     <TemplateForm<Rule>
       template={template}
       valuesOf={ruleOf}
-      bodyOf={bodyOf}
+      bodyOf={rule => bodyOf(template, rule)}
       pathOf={rulePath}
       said={{
         approvalsRequired: { label: translate('templates.required'), text: word },
         requesterMayApprove: {
           label: translate('templates.requester'),
           text: yes => translate(yes ? 'ra.boolean.true' : 'ra.boolean.false'),
+        },
+        inOrder: {
+          label: translate('templates.order.label'),
+          text: yes => translate(yes ? 'ra.boolean.true' : 'ra.boolean.false'),
+        },
+        order: {
+          label: translate('templates.order.list'),
+          text: order =>
+            inOrderOf(template, order)
+              .map(signer => nameOf(signer).name)
+              .join(', '),
         },
       }}
     >
@@ -97,11 +137,12 @@ function EditRule({ template }: { template: Template }) {
 export function ApprovalRule({ template, mayWrite }: { template: Template; mayWrite: boolean }) {
   const translate = useTranslate();
   if (mayWrite) return <EditRule template={template} />;
-  const { approvalsRequired, requesterMayApprove } = ruleOf(template);
+  const { approvalsRequired, requesterMayApprove, inOrder } = ruleOf(template);
   return (
     <Typography>
       <ApprovalText template={template} />
       {requesterMayApprove && approvalsRequired > 0 && ` (${translate('templates.requesterCounts')})`}
+      {inOrder && approvalsRequired > 0 && ` · ${translate('templates.order.label')}`}
     </Typography>
   );
 }

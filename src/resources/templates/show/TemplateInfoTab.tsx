@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { type Template, TemplateUpdate, type Validity } from '../../../../contract/templates/index.ts';
 import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
-import { ContentTable } from '../ContentTable.tsx';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { type Details, DetailsInputs } from '../DetailsInputs.tsx';
 import { badgeDraftOf, badgeOf, draftPath, validityDraftOf, validityOf } from '../template-draft.ts';
@@ -87,17 +86,6 @@ function ReadDetails({ template }: { template: Template }) {
 
 /** What the template says of itself; a change touches new credentials only (design §7). */
 export function TemplateInfoTab({ template }: { template: Template }) {
-  const translate = useTranslate();
   const mayWrite = useMay('templates.write', template.projectId);
-  return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      {mayWrite ? <EditDetails template={template} /> : <ReadDetails template={template} />}
-      <section>
-        <Typography variant="h2" sx={{ mb: 1 }}>
-          {translate('templates.steps.fields')}
-        </Typography>
-        <ContentTable content={template.content} />
-      </section>
-    </Box>
-  );
+  return mayWrite ? <EditDetails template={template} /> : <ReadDetails template={template} />;
 }

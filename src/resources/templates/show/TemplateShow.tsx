@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { Template } from '../../../../contract/templates/index.ts';
 import { Explained } from '../../../custom/kit/Explained.tsx';
-import { JsonTree } from '../../../custom/kit/JsonTree.tsx';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { PageHeader } from '../../../custom/kit/index.ts';
 import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
@@ -13,11 +12,14 @@ import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { TemplateApproversTab } from './TemplateApproversTab.tsx';
 import { DeleteTemplateButton } from '../DeleteTemplateButton.tsx';
+import { NewerSchema } from './NewerSchema.tsx';
+import { TemplateFieldsTab } from './TemplateFieldsTab.tsx';
 import { TemplateInfoTab } from './TemplateInfoTab.tsx';
+import { TemplateJsonTab } from './TemplateJsonTab.tsx';
 import { TemplateIssuedTab } from './TemplateIssuedTab.tsx';
 import { rowActions } from '../template-model.ts';
 
-const TABS = ['info', 'approvers', 'json', 'issued'] as const;
+const TABS = ['info', 'fields', 'approvers', 'json', 'issued'] as const;
 
 function Actions({ template }: { template: Template }) {
   const translate = useTranslate();
@@ -58,6 +60,7 @@ export default function TemplateShow() {
             lead={template.params.subtitle || template.type}
             action={<Actions template={template} />}
           />
+          <NewerSchema template={template} />
           <RecordTabs
             tabs={TABS}
             label={translate('templates.tabs.label')}
@@ -71,8 +74,9 @@ export default function TemplateShow() {
             {tab => (
               <>
                 {tab === 'info' && <TemplateInfoTab key={template.id} template={template} />}
+                {tab === 'fields' && <TemplateFieldsTab key={template.id} template={template} />}
                 {tab === 'approvers' && <TemplateApproversTab template={template} />}
-                {tab === 'json' && <JsonTree data={template} label={translate('templates.tabs.json')} />}
+                {tab === 'json' && <TemplateJsonTab template={template} />}
                 {tab === 'issued' && <TemplateIssuedTab template={template} />}
               </>
             )}

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIN_LIST_BITS } from '../../../../engine/status/index.ts';
 import { createIssueOne } from '../../../../server/modules/credentials/issue/one.ts';
@@ -6,6 +5,7 @@ import { createDid } from '../../../../server/modules/dids/index.ts';
 import { verifyEventChain } from '../../../../server/modules/events/index.ts';
 import { asOwnerOf, type Tx } from '../../../../server/platform/database/index.ts';
 import type { KeyedCall } from '../../../../server/platform/idempotency/index.ts';
+import { meanwhile } from '../../../support/meanwhile.ts';
 import { startTestApp, type Answer, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
 
@@ -51,28 +51,6 @@ async function standing(): Promise<unknown> {
     `select ${counts}, (select jsonb_agg(f.* order by template_id) from credential_figures f) as counted`,
   );
   return row;
-}
-
-/** Makes a change that is not committed, lets a call come to wait for it (or as many as `waiters` says), and commits. */
-async function meanwhile<T>(
-  change: (tx: Tx) => Promise<unknown>,
-  call: () => Promise<T>,
-  waiters = () => 1,
-): Promise<T> {
-  let called: Promise<T> | undefined;
-  await asOwnerOf(app.test.address.owner)(async tx => {
-    await change(tx);
-    let isOver = false;
-    called = call().finally(() => (isOver = true));
-    while (!isOver) {
-      const waiting = await app.test.owner(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      if (waiting.length >= waiters()) return;
-      await sleep(5);
-    }
-  });
-  return called as Promise<T>;
 }
 
 describe('what is issued at once', () => {
@@ -136,6 +114,7 @@ describe('what is issued at once', () => {
 describe('what changes between reading and commit', () => {
   it('a template: what is issued says what it says now', async () => {
     const answer = await meanwhile(
+      app,
       async tx => {
         await tx.run('select 1 from templates where id = $1 for update', [project.automaticId]);
         await tx.run("update templates set title = 'Retitulado', revision = revision + 1 where id = $1", [
@@ -156,6 +135,7 @@ describe('what changes between reading and commit', () => {
   it('a key: what is issued is signed with the one of now', async () => {
     let did = '';
     const answer = await meanwhile(
+      app,
       async tx => {
         const made = await createDid(tx, app.app.parts.keystore, app.settings.publicUrl, {
           organizationId: organizationId(),
@@ -181,6 +161,7 @@ describe('what changes between reading and commit', () => {
     const receiver = graduate(14);
     let id = '';
     const answer = await meanwhile(
+      app,
       async tx => {
         const added = await tx.one<{ id: string }>(
           "insert into recipients (organization_id, name, lastname, email) values ($1, 'Quien', 'Llegó Antes', $2) returning id",
@@ -203,6 +184,7 @@ describe('what changes between reading and commit', () => {
         [organizationId(), receiver.email as string],
       );
     const refused = await meanwhile(
+      app,
       tx => tx.run("update recipients set status = 'disabled' where email = $1", [disabled.email as string]),
       () => issue(disabled),
     );
@@ -211,6 +193,7 @@ describe('what changes between reading and commit', () => {
       await app.test.owner<{ id: string }>('select id from recipients where email = $1', [moved.email as string])
     )[0] as { id: string };
     const answer = await meanwhile(
+      app,
       tx => tx.run("update recipients set email = 'otra@alumni.example' where id = $1", [id]),
       () => issue({ id, values: moved.values }),
     );
@@ -225,6 +208,7 @@ describe('what changes between reading and commit', () => {
     const free = 'update credentials set holds_place = $2 where id = $1';
     await app.test.owner(free, [first, false]);
     const answer = await meanwhile(
+      app,
       tx => tx.run(free, [first, true]),
       () => issue(receiver),
     );
@@ -239,7 +223,7 @@ describe('what changes between reading and commit', () => {
         membership,
         ends,
       ]);
-    const answer = await meanwhile(trial('trial', '-1 minute'), () => issue(graduate(12)));
+    const answer = await meanwhile(app, trial('trial', '-1 minute'), () => issue(graduate(12)));
     await asOwnerOf(app.test.address.owner)(trial('production', '0'));
     expect(answer).toMatchObject({ status: 403, body: { key: 'trial.ended' } });
     expect(await standing()).toEqual(before);
@@ -256,6 +240,7 @@ describe('what changes between reading and commit', () => {
     );
     const before = await standing();
     const answer = await meanwhile(
+      app,
       async tx => {
         await tx.run('delete from templates where id = $1', [gone?.id as string]);
         await tx.run("update projects set status = 'removed' where id = $1", [template.id]);
@@ -309,6 +294,7 @@ describe('requests that come at once', () => {
     const call = (n: number) =>
       createIssueOne(app.app.parts)(caller as never, asked(n), origin()).finally(() => (left -= 1));
     const ends = await meanwhile(
+      app,
       tx => tx.run('select 1 from organizations where id = $1 for update', [organizationId()]),
       () => Promise.allSettled([25, 26].map(call)),
       () => left,

@@ -134,12 +134,14 @@ describe('a template of Open Badges', () => {
     expect((await refused({ params: { ...params, openBadge: { ...BADGE, criteria: ' ' } } })).errors).toEqual({
       'params.openBadge.criteria': 'required',
     });
-    const content = [
-      ...DIPLOMA.template.content,
-      { name: 'role', label: 'Cargo', component: 'text', required: true, mode: 'variable' },
-    ];
+    const role = { name: 'role', label: 'Cargo', component: 'text', required: true };
+    const content = [...DIPLOMA.template.content, { ...role, mode: 'variable' }];
+    const { body: schema } = await owner.call('createSchema', {
+      body: { ...DIPLOMA.schema, projectId: project.projectId, fields: [...DIPLOMA.schema.fields, role] },
+    });
+    const schemaId = schema.id;
     expect((await refused({ content })).errors).toEqual({ 'params.openBadge': 'badge_field' });
-    const { body: plain } = await template({ content, params: DIPLOMA.template.params });
+    const { body: plain } = await template({ schemaId, content, params: DIPLOMA.template.params });
     const turned = await owner.call('updateTemplate', {
       params: { ...at(), templateId: plain.id },
       body: { revision: plain.revision, params },

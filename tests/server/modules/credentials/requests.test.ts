@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyEventChain } from '../../../../server/modules/events/index.ts';
+import { DIPLOMA } from '../../../../server/demo/content.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
 
@@ -138,7 +139,7 @@ describe('schemas and templates', () => {
         body: {
           title: 'T',
           schemaId: project.schemaId,
-          content: [field('x', { mode: 'variable' })],
+          content: DIPLOMA.template.content,
           expiration: { type: 'none' },
           params: {},
           config: { approvalMode: 'automatic' },
@@ -159,7 +160,7 @@ describe('schemas and templates', () => {
     const { body: expired } = await template({ expiration: { type: 'fixed', date: '2020-01-01' } });
     const refused = await owner.call('issueCredentials', {
       params: { projectId: project.projectId },
-      body: { templateId: expired.id, receiver: { ...graduate(1), values: { x: 'y' } } },
+      body: { templateId: expired.id, receiver: graduate(1) },
     });
     expect(refused).toMatchObject({
       status: 409,

@@ -5,6 +5,7 @@ import {
   SchemaCreate,
   type SchemaField,
 } from '../../../../contract/schemas/index.ts';
+import { ASKED_ELSEWHERE } from '../../../../server/modules/schemas/find-elsewhere.ts';
 import { foundSchemaOf } from '../../../../server/modules/schemas/found-schema.ts';
 import { OutboundRefused } from '../../../../server/platform/outbound/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
@@ -80,11 +81,14 @@ describe('a JSON Schema of somebody else', () => {
 describe('an address', () => {
   let app: TestApp;
   const asked: string[] = [];
+  /** What is being read, until it is let go on. */
+  const slow: (() => void)[] = [];
   beforeAll(async () => {
     app = await startTestApp({
       outbound: {
         async readText(url) {
           asked.push(url);
+          if (url.endsWith('/slow')) await new Promise<void>(go => slow.push(go));
           if (url.endsWith('/inside')) throw new OutboundRefused('address');
           if (url.endsWith('/away')) throw new OutboundRefused('answer');
           return url.endsWith('/page') ? '<html>' : JSON.stringify(jsonSchemaOf({ id: url, ...said, fields }));
@@ -109,5 +113,42 @@ describe('an address', () => {
     const viewer = await app.as('viewer@uni.example');
     expect((await viewer.call('findSchema', { query: { url: 'https://a.example/schema.json' } })).status).toBe(403);
     expect(asked).toEqual([]);
+  });
+
+  it('is asked so often for one organization, and no more until an hour has passed', async () => {
+    const owner = await app.as('owner@trial.example');
+    const find = (who = owner) => who.call('findSchema', { query: { url: 'https://a.example/schema.json' } });
+    expect((await find()).status).toBe(200);
+    await app.test.owner("update attempts set count = $1 where key like 'schema-address:%' and count = 1", [
+      ASKED_ELSEWHERE.max,
+    ]);
+    asked.length = 0;
+    expect(await find()).toMatchObject({ status: 429, body: { key: 'request.too_many' } });
+    expect(asked).toEqual([]);
+    expect((await find(await app.as('owner@uni.example'))).status, 'of others nothing is counted').toBe(200);
+  });
+
+  it('waits while four others are being read', async () => {
+    const owner = await app.as('owner@uni.example');
+    const counted = async () => {
+      const [row] = await app.test.owner<{ count: number }>('select count from attempts where key = $1', [
+        `schema-address:${app.people['owner@uni.example']?.organizationId}`,
+      ]);
+      return row?.count ?? 0;
+    };
+    const before = await counted();
+    const answers = Array.from({ length: 6 }, () =>
+      owner.call('findSchema', { query: { url: 'https://a.example/slow' } }),
+    );
+    const patient = { timeout: 600_000 };
+    // All are let in before the first four are through.
+    await expect.poll(counted, patient).toBe(before + 6);
+    await expect.poll(() => slow.length, patient).toBe(4);
+    for (const more of [5, 6]) {
+      slow[more - 5]?.();
+      await expect.poll(() => slow.length, patient).toBe(more);
+    }
+    for (const go of slow) go();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
+import { DIPLOMA } from '../../../../server/demo/content.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
 
@@ -125,7 +126,7 @@ describe('an approver', () => {
       body: {
         title: 'T',
         schemaId: project.schemaId,
-        content: [{ name: 'x', label: 'X', component: 'text', mode: 'variable' }],
+        content: DIPLOMA.template.content,
         expiration: { type: 'none' },
         params: {},
         config: { approvalMode: 'automatic' },

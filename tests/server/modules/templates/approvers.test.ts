@@ -103,7 +103,7 @@ describe('whoever requests a credential', () => {
         signers: [idOf('signer@uni.example')],
       },
     });
-    expect(made.body.config).toEqual({ approvalMode: 'manual', requesterMayApprove: false });
+    expect(made.body.config).toEqual({ approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel' });
   });
 });
 

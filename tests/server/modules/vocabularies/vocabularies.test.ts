@@ -166,6 +166,7 @@ describe('names that standards give a meaning', () => {
       params: { projectId: project.projectId },
       body: {
         ...DIPLOMA.template,
+        content: DIPLOMA.template.content.filter(field => field.name !== 'campus'),
         schemaId: project.schemaId,
         config: { approvalMode: 'automatic' },
         approvalsRequired: 0,

@@ -64,7 +64,11 @@ describe('schema draft', () => {
       category: 'education',
       subcategory: 'diploma',
       description: 'What it says',
+      revision: 1,
       version: 1,
+      lineId: uuidOf(1),
+      newestId: uuidOf(1),
+      inUse: false,
       visibility: 'public',
       content: {},
       fields: [{ name: 'level', label: 'Level', component: 'dropdown', required: false, choices: ['A', 'B'] }],
@@ -78,7 +82,11 @@ describe('schema draft', () => {
     expect(copy).toMatchObject({ title: 'Diploma', visibility: 'organization' });
     expect(schemaBody(copy, P).fields).toEqual(schema.fields);
     expect(deletionBlock(schema)?.key).toBe('schemas.why.foreign');
-    expect(deletionBlock({ own: true, templates: 1 })).toEqual({ key: 'schemas.why.inUse', smart_count: 1 });
-    expect(deletionBlock({ own: true, templates: 0 })).toBeNull();
+    expect(deletionBlock({ own: true, templates: 1, inUse: true })).toEqual({
+      key: 'schemas.why.inUse',
+      smart_count: 1,
+    });
+    expect(deletionBlock({ own: true, templates: 0, inUse: true })?.key).toBe('schemas.why.kept');
+    expect(deletionBlock({ own: true, templates: 0, inUse: false })).toBeNull();
   });
 });

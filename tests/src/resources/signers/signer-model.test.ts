@@ -11,7 +11,7 @@ describe('who can approve', () => {
 
   it('an approver stays while credentials or the number need them', () => {
     const manual = buildTemplate({
-      config: { approvalMode: 'manual', requesterMayApprove: false },
+      config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel' },
       approvalsRequired: 1,
       signers: SIGNERS,
     });

@@ -41,10 +41,18 @@ describe('fields with modes', () => {
     expect(startingMode(field({ name: 'email', component: 'number' })).mode).toBe('variable');
   });
 
-  it('offers only modes that can fill the component', () => {
-    expect(modesOf(field())).toEqual(['fixed', 'variable', 'automatic', 'recipient', 'empty']);
-    expect(modesOf(field({ component: 'calendar' }))).toEqual(['fixed', 'variable', 'automatic', 'empty']);
-    expect(modesOf(field({ component: 'number' }))).toEqual(['fixed', 'variable', 'empty']);
+  it('offers only modes that can fill the component, and leaves nothing empty that the schema requires', () => {
+    const optional = (rest: object = {}) => field({ required: false, ...rest });
+    expect(modesOf(optional(), 'variable')).toEqual(['fixed', 'variable', 'automatic', 'recipient', 'empty']);
+    expect(modesOf(optional({ component: 'calendar' }), 'variable')).toEqual([
+      'fixed',
+      'variable',
+      'automatic',
+      'empty',
+    ]);
+    expect(modesOf(optional({ component: 'number' }), 'variable')).toEqual(['fixed', 'variable', 'empty']);
+    expect(modesOf(field({ component: 'number' }), 'variable')).toEqual(['fixed', 'variable']);
+    expect(modesOf(field({ component: 'number' }), 'empty'), 'what it is from before').toContain('empty');
   });
 
   it('builds what the contract accepts, and reads it back', () => {

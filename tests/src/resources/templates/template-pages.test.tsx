@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../../../support/render.tsx';
@@ -17,7 +17,7 @@ import {
 const busy = buildTemplate({
   issued: 3,
   pending: 1,
-  config: { approvalMode: 'manual', requesterMayApprove: false },
+  config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel' },
   approvalsRequired: 2,
   signers: SIGNERS,
 });
@@ -127,6 +127,11 @@ describe('the template wizard', () => {
     expect(await screen.findByText('Has no DID to sign with')).toBeTruthy();
     expect(screen.getByText('Has no signer role in this project')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ana Luz 2' }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Add a signer to the project' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(/^Signer/), 'as a signer, unless one says otherwise').toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Choose at least one approver')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Luz 1' }));
@@ -142,11 +147,59 @@ describe('the template wizard', () => {
       ],
       expiration: { type: 'none' },
       params: { language: 'es-MX', subtitle: '', description: '', openBadge: null },
-      config: { approvalMode: 'manual', requesterMayApprove: false },
+      config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel' },
       approvalsRequired: 1,
       schemaId: SCHEMA.id,
       genericTemplateId: null,
       signers: [uuidOf(1)],
+    });
+  });
+});
+
+describe('a generic template', () => {
+  it('is edited with its fields, and what is required is not left empty', async () => {
+    const generic = {
+      id: uuidOf(850),
+      revision: 3,
+      name: 'Of all',
+      category: 'education',
+      description: '',
+      networkId: '1',
+      image: null,
+      organizationId: uuidOf(2),
+      schemaId: SCHEMA.id,
+      createdAt: '2026-11-01T10:00:00.000Z',
+      html: '',
+      fields: SCHEMA.fields.map(each => ({ ...each, mode: 'variable' })),
+      isDefault: false,
+      templates: 2,
+    };
+    const one = `${API}/generictemplates/${generic.id}`;
+    const { sent } = await renderPortal({
+      at: `${BASE}/templates/generic/${generic.id}`,
+      replies: {
+        ...shell(manager()),
+        ...lists(),
+        [`GET ${API}/generictemplates`]: { body: { genericTemplates: [generic], total: 1 } },
+        [`GET ${one}`]: { body: generic },
+        [`PUT ${one}`]: { body: { ...generic, revision: 4 } },
+      },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'The usual start' }));
+    await userEvent.click(screen.getByRole('combobox', { name: /Campus/ }));
+    expect(screen.queryByRole('option', { name: 'Left out' })).toBeNull();
+    await userEvent.click(screen.getByRole('option', { name: 'Automatic' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Generic template saved')).toBeTruthy();
+    expect(JSON.parse(String(sent.find(call => call.method === 'PUT')?.body))).toEqual({
+      name: 'Of all',
+      description: '',
+      isDefault: true,
+      fields: [
+        { ...SCHEMA.fields[0], mode: 'variable' },
+        { ...SCHEMA.fields[1], mode: 'automatic', source: 'issuerDid' },
+      ],
+      revision: 3,
     });
   });
 });
@@ -162,7 +215,7 @@ describe('a template’s approvers', () => {
     expect(screen.getAllByRole('note', { name: /needs 2 approvals/ })).toHaveLength(2);
   });
 
-  it('say whether whoever issues counts, and that is saved with the number', async () => {
+  it('say whether whoever issues counts and who comes first, and that is saved with the number', async () => {
     const { sent } = await renderPortal({
       at: `${BASE}/${TEMPLATE_ID}/approvers`,
       replies: {
@@ -175,11 +228,14 @@ describe('a template’s approvers', () => {
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
     expect(save.disabled).toBe(true);
     await userEvent.click(screen.getByRole('switch', { name: 'Whoever issues may approve, too' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'One after the other' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Move Sol Mar 701 down' }));
     await userEvent.click(save);
     expect(await screen.findByText('Changes saved')).toBeTruthy();
     expect(JSON.parse(String(sent.find(call => call.method === 'PUT')?.body))).toEqual({
-      config: { approvalMode: 'manual', requesterMayApprove: true },
+      config: { approvalMode: 'manual', requesterMayApprove: true, approvalOrder: 'sequential' },
       approvalsRequired: 2,
+      signers: SIGNERS.map(signer => signer.userId).reverse(),
       revision: 1,
     });
   });
