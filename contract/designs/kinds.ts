@@ -16,6 +16,11 @@ export const TEXT_ROLES = ['title', 'heading', 'paragraph'] as const;
 export const ELEMENT_TYPES = ['text', 'image', 'qrcode', 'table', 'rosette', 'rectangle', 'line'] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 export const ELEMENTS_MAX = 60;
+/** The longer side of a picture in a design, in pixels: A4 across at 200 dots an inch. What it takes then is part of every PDF and mail. */
+export const PRINT_SIDE = 2340;
+export const PRINT_MAX_BYTES = 4 * 1024 * 1024;
+/** Different pictures in one design: each is part of every page that is set by it. */
+export const DESIGN_IMAGES_MAX = 8;
 
 /**
  * What a text may take from the credential besides its fields, written `{{$name}}`; a field stands as `{{name}}`. No field's name begins with

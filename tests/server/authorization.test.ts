@@ -80,6 +80,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   createTemplate: MANAGERS,
   updateTemplate: MANAGERS,
   deleteTemplate: MANAGERS,
+  uploadDesignImage: MANAGERS,
   listSigners: READ,
   addSigner: MANAGERS,
   removeSigner: MANAGERS,

@@ -8,11 +8,12 @@ export const page = (title: string): Page => ({
   title,
   subtitle: '',
   recipient: { label: 'A nombre de', name: 'Ana del Hilo' },
-  fields: [{ label: 'Curso', value: 'Tejido' }],
+  fields: [{ name: 'course', label: 'Curso', value: 'Tejido' }],
   more: '+ {count}',
   facts: [],
   foot: { sentence: '', number: '', where: '', authorId: 'did:example:a' },
   code: { url: 'https://sello.example/verify/a', label: 'Escanea' },
   stamp: null,
   madeAt: null,
+  layout: null,
 });

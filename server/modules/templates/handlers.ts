@@ -7,8 +7,17 @@ import { change } from '../events/index.ts';
 import { lockWithinTrial } from '../organizations/index.ts';
 import { countTemplates, lockProject } from '../projects/index.ts';
 import { countSchemaTemplates, findSchema, findVisibleSchema, type FoundSchema } from '../schemas/index.ts';
+import { keepDesigns } from '../designs/index.ts';
 import { tellOwners } from './approval-change.ts';
-import { lockTemplate, presentTemplate, readTemplate, TEMPLATE_COLUMNS, type TemplateRow } from './rows.ts';
+import {
+  designsOf,
+  lockTemplate,
+  presentTemplate,
+  presentWhole,
+  readTemplate,
+  TEMPLATE_COLUMNS,
+  type TemplateRow,
+} from './rows.ts';
 import { insertSigner } from './signers.ts';
 
 declare module '../../platform/module/news.ts' {
@@ -73,7 +82,7 @@ export function templateHandlers({
 
     getTemplate: ({ caller, params }) =>
       database.organization(caller.organizationId, async tx =>
-        presentTemplate(await readTemplate(tx, params.projectId, params.templateId)),
+        presentWhole(tx, await readTemplate(tx, params.projectId, params.templateId)),
       ),
 
     createTemplate: ({ caller, params, body, origin }) =>
@@ -88,9 +97,12 @@ export function templateHandlers({
           content: body.content,
           openBadge: body.params.openBadge !== null,
         });
+        await countTemplates(tx, params.projectId, 1);
+        await countSchemaTemplates(tx, caller.organizationId, schema.id, 1);
+        const looks = await keepDesigns(tx, caller.organizationId, body.files, { page: null, card: null });
         const { id } = await tx.one<{ id: string }>(
-          `insert into templates (organization_id, project_id, schema_id, generic_template_id, type, title, content, expiration, params, config, approvals_required)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+          `insert into templates (organization_id, project_id, schema_id, generic_template_id, type, title, content, expiration, params, config, approvals_required, page_design, card_design)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
           [
             caller.organizationId,
             params.projectId,
@@ -103,6 +115,8 @@ export function templateHandlers({
             JSON.stringify(body.params),
             JSON.stringify(body.config),
             body.config.approvalMode === 'manual' ? body.approvalsRequired : 0,
+            looks.page,
+            looks.card,
           ],
         );
         for (const userId of body.signers)
@@ -111,20 +125,18 @@ export function templateHandlers({
             { organizationId: caller.organizationId, projectId: params.projectId, templateId: id },
             userId,
           );
-        await countTemplates(tx, params.projectId, 1);
-        await countSchemaTemplates(tx, caller.organizationId, schema.id, 1);
         if (body.genericTemplateId)
           await tx.run('update generic_templates set templates = templates + 1 where id = $1', [
             body.genericTemplateId,
           ]);
-        const answer = presentTemplate(await readTemplate(tx, params.projectId, id));
+        const made = await readTemplate(tx, params.projectId, id);
         return {
-          answer,
+          answer: await presentWhole(tx, made),
           event: {
             type: 'create',
             resource: 'template',
             resourceId: id,
-            new: answer,
+            new: presentTemplate(made),
           },
         };
       }),
@@ -154,8 +166,9 @@ export function templateHandlers({
             content,
             openBadge: Boolean(openBadge),
           });
+        const looks = await keepDesigns(tx, caller.organizationId, body.files ?? {}, designsOf(old));
         await tx.run(
-          `update templates set title = $2, content = $3, expiration = $4, params = $5, config = $6, approvals_required = $7, revision = revision + 1 where id = $1`,
+          `update templates set title = $2, content = $3, expiration = $4, params = $5, config = $6, approvals_required = $7, page_design = $8, card_design = $9, revision = revision + 1 where id = $1`,
           [
             params.templateId,
             title,
@@ -164,19 +177,20 @@ export function templateHandlers({
             JSON.stringify(said),
             JSON.stringify(config),
             required,
+            looks.page,
+            looks.card,
           ],
         );
         const now = await readTemplate(tx, params.projectId, params.templateId);
-        const answer = presentTemplate(now);
         await tellOwners(tx, caller, old, now);
         return {
-          answer,
+          answer: await presentWhole(tx, now),
           event: {
             type: 'update',
             resource: 'template',
             resourceId: params.templateId,
             old: presentTemplate(old),
-            new: answer,
+            new: presentTemplate(now),
           },
         };
       }),

@@ -17,7 +17,9 @@ export interface Issuing {
   requestId: string;
   organization: { id: string; did: string; did_key_id: string; name: string; membership: 'trial' | 'production' };
   project: { id: string; network_id: string };
-  template: Pick<TemplateRow, 'id' | 'schema_id' | 'type' | 'title' | 'content' | 'params' | 'revision'>;
+  /** Without designs where it was frozen before there were any. */
+  template: Pick<TemplateRow, 'id' | 'schema_id' | 'type' | 'title' | 'content' | 'params' | 'revision'> &
+    Partial<Pick<TemplateRow, 'page_design' | 'card_design'>>;
   /** Null where the template issues without approval. */
   approval: { required: number; approvers: Approver[] } | null;
   requestedAt: Date;
@@ -89,7 +91,7 @@ export function issuingOn({ organization, project, template }: Ground, wish: Wis
   };
 }
 
-const pick = ({ id, schema_id, type, title, content, params, revision }: TemplateRow): Issuing['template'] => ({
+const pick = ({
   id,
   schema_id,
   type,
@@ -97,6 +99,18 @@ const pick = ({ id, schema_id, type, title, content, params, revision }: Templat
   content,
   params,
   revision,
+  page_design,
+  card_design,
+}: TemplateRow): Issuing['template'] => ({
+  id,
+  schema_id,
+  type,
+  title,
+  content,
+  params,
+  revision,
+  page_design,
+  card_design,
 });
 
 /** The request as it was frozen when it was accepted, out of the database: later changes of the template do not touch it. */

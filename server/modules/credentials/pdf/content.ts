@@ -26,11 +26,13 @@ export interface PdfContent {
   issuer: { name: string; did: string };
   /** Names as Sello knows them: a document names its approvers by DID. */
   approvers: string[];
-  fields: readonly Pick<ReadField, 'label' | 'value'>[];
+  fields: readonly ReadField[];
   issuedAt: Date | null;
   expiresAt: Date | null;
   /** SHA-256 of the credential, hex: what its rosette is drawn from. */
   digest: string | null;
+  /** The design that was signed with it: its digest, hex; null for the standard page. */
+  design: string | null;
   /** As the chain tells it; null where it does not, or not yet. */
   seal: { network: string; local: boolean; blockNumber: number; transactionHash: string | null } | null;
 }
@@ -87,6 +89,7 @@ export async function pdfContentOf(
     issuedAt: date(reading?.issuedAt),
     expiresAt: date(reading?.validUntil),
     digest: reading?.digest ?? null,
+    design: reading?.designs.page ?? null,
     seal: await sealOnChain(chain, row.seal),
   };
 }

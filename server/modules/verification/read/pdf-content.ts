@@ -3,8 +3,8 @@ import { verifyUrl, type PdfContent } from '../../credentials/index.ts';
 
 const STANDINGS = { enabled: 'active', unknown: 'active', revoked: 'revoked', paused: 'suspended' } as const;
 
-/** What the PDF of a public credential shows: what was verified, and the names that Sello adds. */
-export function pdfContentOf(publicUrl: string, verification: PublicVerification): PdfContent {
+/** What the PDF of a public credential shows: what was verified, and the names that Sello adds; by the design that was signed. */
+export function pdfContentOf(publicUrl: string, verification: PublicVerification, design: string | null): PdfContent {
   const { subject, issuer, says, seals, verdict, status } = verification;
   const date = (instant: string | null) => (instant ? new Date(instant) : null);
   const seal = seals.issuance;
@@ -24,6 +24,7 @@ export function pdfContentOf(publicUrl: string, verification: PublicVerification
     issuedAt: date(verification.issuedAt),
     expiresAt: date(verification.validUntil),
     digest: verification.digest,
+    design,
     seal: seal && {
       network: seal.networkName,
       local: seal.local,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { credentialPdf } from '../../../../server/modules/credentials/pdf/page.ts';
+import { pagePdf } from '../../../../server/modules/credentials/pdf/page.ts';
 import type { PdfContent } from '../../../../server/modules/credentials/pdf/content.ts';
 import { readPdf as read } from '../../../support/pdf.ts';
 
@@ -18,19 +18,20 @@ const CONTENT: PdfContent = {
   issuer: { name: 'Universidad del Valle Azul', did: 'did:web:sello.example:dids:0a' },
   approvers: ['Ana Torres', 'Luis Ortega'],
   fields: [
-    { label: 'Promedio', value: 9.5 },
-    { label: 'Con honores', value: true },
-    { label: 'Materias', value: ['Óptica', 'Mecánica'] },
+    { name: 'average', label: 'Promedio', value: 9.5 },
+    { name: 'honours', label: 'Con honores', value: true },
+    { name: 'subjects', label: 'Materias', value: ['Óptica', 'Mecánica'] },
   ],
   issuedAt: new Date('2026-06-01T23:30:00Z'),
   expiresAt: null,
   digest: createHash('sha256').update('one').digest('hex'),
+  design: null,
   seal: { network: 'LACNet Mainnet', local: false, blockNumber: 1234, transactionHash: `0x${'ab'.repeat(32)}` },
 };
 
 describe('the PDF of a credential', () => {
   it('carries its texts so that they can be found and read aloud', async () => {
-    const { text } = await read(await credentialPdf(CONTENT));
+    const { text } = await read(await pagePdf(CONTENT));
     for (const words of [
       'Universidad del Valle Azul',
       'Licenciatura en Física',
@@ -50,36 +51,36 @@ describe('the PDF of a credential', () => {
   });
 
   it('says of a name that the document does not hold that it is Sello who says it', async () => {
-    const { text } = await read(await credentialPdf({ ...CONTENT, recipientIsSigned: false }));
+    const { text } = await read(await pagePdf({ ...CONTENT, recipientIsSigned: false }));
     expect(text).toContain('según dice Sello');
-    expect((await read(await credentialPdf(CONTENT))).text).not.toContain('según dice Sello');
+    expect((await read(await pagePdf(CONTENT))).text).not.toContain('según dice Sello');
   });
 
   it('says so when the chain is local, when the seal is still missing and when the credential was revoked', async () => {
     const english = { ...CONTENT, language: 'en-US' as const };
     const seal = { network: 'x', local: true, blockNumber: 7, transactionHash: '0x00' };
-    const local = await read(await credentialPdf({ ...english, seal, standing: 'revoked' }));
+    const local = await read(await pagePdf({ ...english, seal, standing: 'revoked' }));
     expect(local.text).toContain('Sealed in block 7. Local development chain: not a public record.');
     expect(local.text).toContain('REVOKED');
-    expect((await read(await credentialPdf({ ...english, seal: null }))).text).toContain(
+    expect((await read(await pagePdf({ ...english, seal: null }))).text).toContain(
       'The verification page shows its seal.',
     );
   });
 
   it('is described by its title, language and author, and has the same bytes for the same content', async () => {
-    const bytes = await credentialPdf(CONTENT);
+    const bytes = await pagePdf(CONTENT);
     const document = await PDFDocument.load(bytes, { updateMetadata: false });
     expect(document.getTitle()).toBe('Licenciatura en Física · María Ñúñez');
     expect(document.getAuthor()).toBe('Universidad del Valle Azul');
     expect(document.catalog.get(PDFName.of('Lang'))?.toString()).toBe('(es-MX)');
-    expect(Buffer.from(await credentialPdf(CONTENT)).equals(bytes)).toBe(true);
+    expect(Buffer.from(await pagePdf(CONTENT)).equals(bytes)).toBe(true);
     const other = createHash('sha256').update('two').digest('hex');
-    expect(Buffer.from(await credentialPdf({ ...CONTENT, digest: other })).equals(bytes)).toBe(false);
+    expect(Buffer.from(await pagePdf({ ...CONTENT, digest: other })).equals(bytes)).toBe(false);
   });
 
   it('shows a box for what no typeface has, and survives anything else', async () => {
     const { text } = await read(
-      await credentialPdf({
+      await pagePdf({
         ...CONTENT,
         title: '你好 🎓 Кириллица',
         recipient: ') Tj (\\ \u0000\u202e\ud800 O’Hara',
@@ -88,9 +89,9 @@ describe('the PDF of a credential', () => {
         seal: null,
         issuedAt: null,
         fields: [
-          { label: '"><script>', value: 'x'.repeat(4000) },
-          { label: 'empty', value: '' },
-          { label: 'lines', value: 'one\n\ntwo\r\nthree' },
+          { name: 'field1', label: '"><script>', value: 'x'.repeat(4000) },
+          { name: 'field2', label: 'empty', value: '' },
+          { name: 'field3', label: 'lines', value: 'one\n\ntwo\r\nthree' },
         ],
       }),
     );
@@ -105,7 +106,7 @@ describe('the PDF of a credential', () => {
       label: `Etiqueta ${i}`,
       value: `Valor ${i}`,
     }));
-    const sixty = await read(await credentialPdf({ ...CONTENT, fields }));
+    const sixty = await read(await pagePdf({ ...CONTENT, fields }));
     for (const { value } of fields) expect(sixty.lines.some(line => line.text === value)).toBe(true);
     expect(Math.min(...sixty.lines.filter(line => line.text.startsWith('Valor')).map(line => line.y))).toBeGreaterThan(
       150,
@@ -116,7 +117,7 @@ describe('the PDF of a credential', () => {
       label: `Etiqueta ${i}`,
       value: 'largo '.repeat(300),
     }));
-    const { text, lines } = await read(await credentialPdf({ ...CONTENT, fields: many }));
+    const { text, lines } = await read(await pagePdf({ ...CONTENT, fields: many }));
     expect(text).toMatch(/\+ \d+ más en la página de verificación/);
     expect(lines.filter(line => line.text.startsWith('largo')).every(line => line.y > 150 && line.x < 600)).toBe(true);
   });
