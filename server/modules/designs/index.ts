@@ -3,7 +3,7 @@ import { designHandlers } from './handlers.ts';
 import { keepDesignImages } from './images.ts';
 
 export { keepDesigns, type DesignDigests } from './keep.ts';
-export { readDesigns, readLayout, withImages, type Drawable, type Layout, type LayoutParts } from './read.ts';
+export { readDesigns, readPageDesign, withImages, type DesignParts, type Drawable } from './read.ts';
 export { designText, digestOf } from './text.ts';
 
 /** What credentials look like, as data that is kept by its digest and never changed. */

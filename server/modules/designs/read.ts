@@ -6,18 +6,17 @@ import type { DesignDigests } from './keep.ts';
 import { digestOf, imagesOf } from './text.ts';
 
 /** What designs and their pictures are read with. */
-export type LayoutParts = Pick<ModuleParts, 'database' | 'files'>;
+export type DesignParts = Pick<ModuleParts, 'database' | 'files'>;
 
 /** A design with the pictures that it shows, by id. One that is there no more is left out. */
 export interface Drawable<T> {
   design: T;
   images: Readonly<Record<string, Uint8Array>>;
 }
-export type Layout = Drawable<PageDesign>;
 
 /** The pictures that a design shows. */
 export async function withImages<T extends PageDesign | CardDesign>(
-  parts: LayoutParts,
+  parts: DesignParts,
   design: T,
 ): Promise<Drawable<T>> {
   const read = await Promise.all(imagesOf(design).map(async id => [id, await readImage(parts, id)] as const));
@@ -25,7 +24,7 @@ export async function withImages<T extends PageDesign | CardDesign>(
 }
 
 /** Reads the page design of this digest; null where none is kept, or what is kept is not what has this digest. */
-export async function readLayout(parts: LayoutParts, digest: string): Promise<Layout | null> {
+export async function readPageDesign(parts: DesignParts, digest: string): Promise<Drawable<PageDesign> | null> {
   const row = await parts.database.public(tx =>
     tx.maybe<{ text: string }>("select text from public_designs where digest = $1 and kind = 'page' limit 1", [digest]),
   );

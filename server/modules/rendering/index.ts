@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module/index.ts';
 
 export { renderPage } from './threads.ts';
-export type { Page } from './page/page.ts';
+export type { Attachment, Layout, Page } from './page/page.ts';
 export { qrImage } from './qr-image.ts';
 
 /** Sets and engraves pages that are described to it. */

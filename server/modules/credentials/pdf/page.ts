@@ -1,12 +1,13 @@
 import { claimText, dayText } from '../../../../contract/verification/index.ts';
 import type { Asker } from '../../../platform/turns/index.ts';
+import type { PageDesign } from '../../../../contract/designs/index.ts';
 import { renderPage, type Page } from '../../rendering/index.ts';
-import { readLayout, type Layout, type LayoutParts } from '../../designs/index.ts';
+import { readPageDesign, type DesignParts, type Drawable } from '../../designs/index.ts';
 import type { PdfContent } from './content.ts';
 import { PDF_WORDS, type PdfWords } from './words.ts';
 
 /** The page of a credential, in the words of its language; by a design, where it has one. */
-export function pageOf(content: PdfContent, layout: Layout | null): Page {
+export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null): Page {
   const { language, url } = content;
   const words = PDF_WORDS[language];
   const issuedOn = content.issuedAt ? dayText(content.issuedAt, language) : '–';
@@ -32,6 +33,7 @@ export function pageOf(content: PdfContent, layout: Layout | null): Page {
     ],
     foot: {
       sentence: sealed,
+      warns: content.seal === null || content.seal.local,
       number: content.seal?.transactionHash ?? '',
       where: `${words.verifyAt} ${url}`,
       authorId: content.issuer.did,
@@ -39,8 +41,8 @@ export function pageOf(content: PdfContent, layout: Layout | null): Page {
     code: { url, label: words.scan },
     stamp: words.stamp[content.standing as keyof PdfWords['stamp']] ?? null,
     madeAt: content.issuedAt,
-    layout: layout && {
-      ...layout,
+    layout: drawn && {
+      ...drawn,
       slots: {
         $holder: content.recipient,
         $title: content.title,
@@ -54,6 +56,7 @@ export function pageOf(content: PdfContent, layout: Layout | null): Page {
         $seal: sealed,
       },
     },
+    attachment: null,
   };
 }
 
@@ -63,12 +66,12 @@ function sealSentence({ seal }: PdfContent, words: PdfWords): string {
   return seal.local ? words.sealedLocally(block) : words.sealed(block, seal.network);
 }
 
-/** A page as PDF: the same content by the same layout always gives the same bytes. @throws NotServed where too many ask over the network */
+/** A page as PDF: the same content by the same design always gives the same bytes. @throws NotServed where too many ask over the network */
 export const pagePdf = (
   content: PdfContent,
-  { layout = null, asker }: { layout?: Layout | null; asker?: Asker | undefined } = {},
-): Promise<Uint8Array> => renderPage(pageOf(content, layout), asker);
+  { drawn = null, asker }: { drawn?: Drawable<PageDesign> | null; asker?: Asker | undefined } = {},
+): Promise<Uint8Array> => renderPage(pageOf(content, drawn), asker);
 
 /** The PDF of a credential, by the design that it was signed with. @throws NotServed */
-export const credentialPdf = async (parts: LayoutParts, content: PdfContent, asker?: Asker): Promise<Uint8Array> =>
-  pagePdf(content, { layout: content.design ? await readLayout(parts, content.design) : null, asker });
+export const credentialPdf = async (parts: DesignParts, content: PdfContent, asker?: Asker): Promise<Uint8Array> =>
+  pagePdf(content, { drawn: content.design ? await readPageDesign(parts, content.design) : null, asker });

@@ -18,9 +18,9 @@ const CONTENT: PdfContent = {
   issuer: { name: 'Universidad del Valle Azul', did: 'did:web:sello.example:dids:0a' },
   approvers: ['Ana Torres', 'Luis Ortega'],
   fields: [
-    { name: 'average', label: 'Promedio', value: 9.5 },
-    { name: 'honours', label: 'Con honores', value: true },
-    { name: 'subjects', label: 'Materias', value: ['Óptica', 'Mecánica'] },
+    { name: 'promedio', label: 'Promedio', value: 9.5 },
+    { name: 'honores', label: 'Con honores', value: true },
+    { name: 'materias', label: 'Materias', value: ['Óptica', 'Mecánica'] },
   ],
   issuedAt: new Date('2026-06-01T23:30:00Z'),
   expiresAt: null,
@@ -89,9 +89,9 @@ describe('the PDF of a credential', () => {
         seal: null,
         issuedAt: null,
         fields: [
-          { name: 'field1', label: '"><script>', value: 'x'.repeat(4000) },
-          { name: 'field2', label: 'empty', value: '' },
-          { name: 'field3', label: 'lines', value: 'one\n\ntwo\r\nthree' },
+          { name: 'script', label: '"><script>', value: 'x'.repeat(4000) },
+          { name: 'empty', label: 'empty', value: '' },
+          { name: 'lines', label: 'lines', value: 'one\n\ntwo\r\nthree' },
         ],
       }),
     );

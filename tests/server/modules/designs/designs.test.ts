@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CardDesign, DESIGN_IMAGES_MAX, PRINT_SIDE, type PageDesign } from '../../../../contract/designs/index.ts';
-import { readLayout } from '../../../../server/modules/designs/index.ts';
+import { readPageDesign } from '../../../../server/modules/designs/index.ts';
 import type { FileStore } from '../../../../server/platform/files/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { imageElement, pageDesign } from '../../../support/design.ts';
@@ -189,10 +189,10 @@ describe('a design that is kept', () => {
     const design = pageDesign('True');
     await change(project.automaticId, { pdf_editable: design });
     const digest = (await digestOf(project.automaticId)) as string;
-    expect((await readLayout(parts, digest))?.design).toEqual(design);
+    expect((await readPageDesign(parts, digest))?.design).toEqual(design);
     await app.test.owner("update designs set text = replace(text, 'True', 'False') where digest = $1", [digest]);
-    expect(await readLayout(parts, digest)).toBeNull();
-    expect(await readLayout(parts, hash('sha256', 'none', 'hex'))).toBeNull();
+    expect(await readPageDesign(parts, digest)).toBeNull();
+    expect(await readPageDesign(parts, hash('sha256', 'none', 'hex'))).toBeNull();
   });
 
   it('keeps its pictures, which others may not name', async () => {
