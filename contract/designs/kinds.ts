@@ -16,6 +16,17 @@ export const TEXT_ROLES = ['title', 'heading', 'paragraph'] as const;
 export const ELEMENT_TYPES = ['text', 'image', 'qrcode', 'table', 'rosette', 'rectangle', 'line'] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 export const ELEMENTS_MAX = 60;
+/** Fields that a card has room for below the holder's name. */
+export const CARD_FIELDS_MAX = 3;
+/** The card of credentials that have none of their own. */
+export const STANDARD_CARD = {
+  backgroundColor: '#1b2433',
+  textColor: '#fffdf8',
+  backgroundImageId: null,
+  logoImageId: null,
+  fields: [],
+  rosette: true,
+};
 /** The longer side of a picture in a design, in pixels: A4 across at 200 dots an inch. What it takes then is part of every PDF and mail. */
 export const PRINT_SIDE = 2340;
 export const PRINT_MAX_BYTES = 4 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { templateHandlers } from './handlers.ts';
 import { keepTemplateImages } from './images.ts';
 import { signerHandlers } from './signers.ts';
 
-export { holdTemplate, readTemplate, type TemplateRow } from './rows.ts';
+export { designsOf, holdTemplate, readTemplate, type TemplateRow } from './rows.ts';
 
 /** What issues, and who approves it. */
 export const templates = {

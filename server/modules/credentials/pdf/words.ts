@@ -21,7 +21,8 @@ const EN = {
     superseded: 'SUPERSEDED',
     canceled: 'CANCELED',
     invalid: 'NOT VALID',
-  } as Record<Standing | 'invalid', string | null>,
+    sample: 'SAMPLE',
+  } as Record<Standing | 'invalid' | 'sample', string | null>,
 };
 
 export type PdfWords = typeof EN;
@@ -46,6 +47,7 @@ const ES: PdfWords = {
     superseded: 'REEMPLAZADA',
     canceled: 'CANCELADA',
     invalid: 'NO VÁLIDA',
+    sample: 'MUESTRA',
   },
 };
 
