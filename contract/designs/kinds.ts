@@ -6,6 +6,19 @@ export type DesignKind = (typeof DESIGN_KINDS)[number];
 export const SHEETS = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
 export const SHEET_NAMES = ['a4', 'letter'] as const satisfies readonly (keyof typeof SHEETS)[];
 export const ORIENTATIONS = ['landscape', 'portrait'] as const;
+/** Width and height of a design's sheet, in millimetres. */
+export function sheetOf({
+  sheet,
+  orientation,
+}: {
+  sheet: (typeof SHEET_NAMES)[number];
+  orientation: (typeof ORIENTATIONS)[number];
+}): { width: number; height: number } {
+  const { width, height } = SHEETS[sheet];
+  return orientation === 'portrait' ? { width, height } : { width: height, height: width };
+}
+/** The edge of a code that any phone reads, in millimetres. */
+export const QR_LEAST = 15;
 /** The typefaces that the platform carries, by what they are for; other scripts are drawn by the ones bundled for them. */
 export const FACES = ['display', 'text', 'strong'] as const;
 export const ALIGNMENTS = ['left', 'center', 'right'] as const;

@@ -19,6 +19,9 @@ type OfCredential = InProject & { credentialId: string };
  * cancelCredential   PUT  …/credentials/{id}/cancel
  * resendCredentials  POST …/credentials/resend/bulk
  * getCredentialPdf   GET  …/credentials/{id}/pdf
+ * previewPage        PUT  …/designs/preview/page
+ * previewCard        PUT  …/designs/preview/card
+ * uploadDesignImage  POST …/designs/images
  * listRecipientEvents GET organizations/{organizationId}/recipients/{id}/events
  * cancelRecipientImport   PUT organizations/{organizationId}/recipients/imports/{id}/cancel
  * listRecipientImportRows GET …/recipients/imports/{id}/rows
@@ -53,6 +56,12 @@ export const createMethods = (call: Call) => ({
   resendCredentials: ({ projectId }: InProject, ids: string[]) =>
     call('resendCredentials', { params: { projectId }, body: { ids } }),
   getCredentialPdf: (params: OfCredential) => call('getCredentialPdf', { params }),
+  previewPage: ({ projectId }: InProject, body: BodyOf<'previewPage'>, signal?: AbortSignal) =>
+    call('previewPage', { params: { projectId }, body, signal }),
+  previewCard: ({ projectId }: InProject, body: BodyOf<'previewCard'>, signal?: AbortSignal) =>
+    call('previewCard', { params: { projectId }, body, signal }),
+  uploadDesignImage: ({ projectId }: InProject, file: File) =>
+    call('uploadDesignImage', { params: { projectId }, file }),
   listRecipientEvents: (recipientId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listRecipientEvents', { params: { recipientId }, query, signal }),
   cancelRecipientImport: (importId: string) => call('cancelRecipientImport', { params: { importId } }),

@@ -8,7 +8,7 @@ import { deleted, type Endpoint, listQuery, manyByOne, projectOf, revisionOf } f
  * getOne   GET    …/projects/{projectId}/templates/{id}
  * getMany  GET    the same, once for each
  * create   POST   …/projects/{projectId}/templates
- * update   PUT    …/projects/{projectId}/templates/{id}    title, content, expiration, params, config, approvalsRequired
+ * update   PUT    …/projects/{projectId}/templates/{id}    title, content, expiration, params, config, approvalsRequired, files
  * delete   DELETE …/projects/{projectId}/templates/{id}
  */
 export function templates(call: Call) {
@@ -34,7 +34,7 @@ export function templates(call: Call) {
       data: await call('createTemplate', { params: projectOf(params), body: params.data as BodyOf<'createTemplate'> }),
     }),
     update: async params => {
-      const { title, content, expiration, params: texts, config, approvalsRequired } = params.data;
+      const { title, content, expiration, params: texts, config, approvalsRequired, files } = params.data;
       const body = {
         title,
         content,
@@ -42,6 +42,7 @@ export function templates(call: Call) {
         params: texts,
         config,
         approvalsRequired,
+        files,
         ...revisionOf(params.previousData),
       };
       return { data: await call('updateTemplate', { params: address(params), body }) };
