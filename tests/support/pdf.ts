@@ -5,9 +5,12 @@ const streamText = (object: PDFObject | undefined): string =>
   object instanceof PDFRawStream ? inflateSync(object.contents).toString('latin1') : '';
 
 /** The page's text in drawing order, read back through the fonts' own Unicode maps, with where each line starts. */
-export async function readPdf(
-  bytes: Uint8Array,
-): Promise<{ text: string; lines: { text: string; x: number; y: number }[] }> {
+export async function readPdf(bytes: Uint8Array): Promise<{
+  text: string;
+  lines: { text: string; x: number; y: number }[];
+  operators: string;
+  box: number[];
+}> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const page = document.getPage(0);
   const fonts = new Map<string, Map<string, string>>();
@@ -24,11 +27,12 @@ export async function readPdf(
     const [, x = '', y = ''] = /([\d.-]+) ([\d.-]+) Td/.exec(block) ?? [];
     let map = new Map<string, string>();
     let text = '';
-    for (const [, font, hex] of block.matchAll(/\/(F\d) [\d.]+ Tf|<([0-9a-f]+)>/g)) {
+    for (const [, font, hex] of block.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/g)) {
       if (font) map = fonts.get(font) ?? map;
       for (const glyph of hex?.match(/.{4}/g) ?? []) text += map.get(glyph) ?? '';
     }
     return { text, x: Number(x), y: Number(y) };
   });
-  return { text: lines.map(line => line.text).join('\n'), lines };
+  const { x, y, width, height } = page.getMediaBox();
+  return { text: lines.map(line => line.text).join('\n'), lines, operators, box: [x, y, width, height] };
 }

@@ -1,63 +1,49 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { PDFContext, PDFHexString, PDFString, PDFWriter, type PDFRef } from 'pdf-lib';
-import { createCanvas } from './page/canvas.ts';
+import { attach } from './attach.ts';
 import { compressed } from './compressed.ts';
+import { drawDesign } from './design/draw.ts';
+import { pictureName } from './design/picture.ts';
+import { sheetInPoints } from './design/sheet.ts';
 import { embedFace } from './fonts/embed.ts';
-import { rosetteOperators } from './page/engraving.ts';
-import { openFace, type Face } from './fonts/face.ts';
-import { drawPage, type Faces } from './page/draw.ts';
+import { prepareFaces } from './fonts/faces.ts';
+import { createCanvas, faceName, opacityName, type Drawn } from './page/canvas.ts';
+import { drawPage } from './page/draw.ts';
+import { ROSETTES, rosetteOperators, SIDE } from './page/engraving.ts';
 import type { Page } from './page/page.ts';
-import { BOX, PAGE, QR } from './page/style.ts';
+import { PAGE } from './page/style.ts';
 import { plain } from './page/text.ts';
+import { embedPicture, preparePictures } from './pictures/embed.ts';
+import type { Picture } from './pictures/picture.ts';
+import { registerStructure } from './structure.ts';
 
-interface Prepared {
-  faces: Faces;
-  nameOf(face: Face): string;
-}
-
-let prepared: Prepared | undefined;
-
-/** Parses the typefaces, once: what the first page would otherwise wait for (0.1 s). */
-export function prepareFaces(): Prepared {
-  if (prepared) return prepared;
-  const require = createRequire(import.meta.url);
-  const open = (file: string, kerned: boolean): Face =>
-    openFace(/(\w+)\.ttf$/.exec(file)?.[1]?.replace('_', '-') ?? file, readFileSync(require.resolve(file)), { kerned });
-  const display = open('@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf', true);
-  const text = open('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf', false);
-  const strong = open('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf', false);
-  const names = new Map([display, text, strong].map((face, i) => [face, `F${i + 1}`]));
-  prepared = {
-    faces: { display: [display, strong], text: [text], strong: [strong, text] },
-    nameOf: face => names.get(face) ?? '',
-  };
-  return prepared;
-}
-
-/** A page as PDF: its frame and rosette drawn from its digest, texts searchable, the code leading to its address. The same page always gives the same bytes. */
+/**
+ * A page as PDF: its frame and rosette drawn from its digest, texts searchable and in their order, the code leading to its address. The same
+ * page always gives the same bytes.
+ */
 export async function renderPage(described: Page): Promise<Uint8Array> {
-  const { faces, nameOf } = prepareFaces();
+  const faces = prepareFaces();
+  const { layout } = described;
+  const pictures = await preparePictures(layout?.images ?? {});
+  const canvas = createCanvas();
+  if (layout) drawDesign({ canvas, page: described, layout, faces, pictures });
+  else drawPage(canvas, described, faces);
+  const drawn = canvas.finish();
   const context = PDFContext.create();
-  const canvas = createCanvas(nameOf);
-  drawPage(canvas, described, faces);
-  const { operators, used } = canvas.finish();
-  const fonts = Object.fromEntries([...used].map(([face, glyphs]) => [nameOf(face), embedFace(context, face, glyphs)]));
   const page = context.nextRef();
+  const { root, annotations } = registerStructure(context, page, canvas);
   const pages = context.register(context.obj({ Type: 'Pages', Kids: [page], Count: 1 }));
+  const { width, height } = layout ? sheetInPoints(layout.design) : PAGE;
   context.assign(
     page,
     context.obj({
       Type: 'Page',
       Parent: pages,
-      MediaBox: [0, 0, PAGE.width, PAGE.height],
-      Contents: compressed(context, operators, {}),
-      Resources: {
-        Font: fonts,
-        XObject: described.digest ? engravings(context, described.digest) : {},
-        ExtGState: { Faint: { CA: 0.1 }, Stamp: { CA: 0.8, ca: 0.8 } },
-      },
-      Annots: [link(context, described.code.url)],
+      MediaBox: [0, 0, width, height],
+      Contents: compressed(context, drawn.operators, {}),
+      Resources: resources(context, drawn, described.digest, pictures),
+      StructParents: 0,
+      Tabs: 'S',
+      Annots: annotations,
     }),
   );
   context.trailerInfo.Root = context.register(
@@ -65,34 +51,43 @@ export async function renderPage(described: Page): Promise<Uint8Array> {
       Type: 'Catalog',
       Pages: pages,
       Lang: PDFString.of(described.language),
+      MarkInfo: { Marked: true },
+      StructTreeRoot: root,
       ViewerPreferences: { DisplayDocTitle: true },
+      ...(described.attachment && attach(context, described.attachment, described.madeAt)),
     }),
   );
   describe(context, described);
   return PDFWriter.forContext(context, Number.MAX_SAFE_INTEGER).serializeToBuffer();
 }
 
-function engravings(context: PDFContext, digest: string): Record<string, PDFRef> {
-  const form = (variant: 'full' | 'mark'): PDFRef =>
-    compressed(context, rosetteOperators(digest, variant), {
-      Type: 'XObject',
-      Subtype: 'Form',
-      BBox: [0, 0, 2000, 2000],
-    });
-  return { Rosette: form('full'), Corner: form('mark') };
+function resources(
+  context: PDFContext,
+  { used, objects, opacities }: Drawn,
+  digest: string | null,
+  pictures: ReadonlyMap<string, Picture>,
+) {
+  const fonts = [...used].map(([face, glyphs], nth) => [faceName(nth), embedFace(context, face, glyphs)] as const);
+  const states = [...opacities].map(value => [opacityName(value), { CA: value, ca: value }] as const);
+  const engraved = Object.entries(ROSETTES).flatMap(([variant, name]) =>
+    digest && objects.has(name) ? [[name, engraving(context, digest, variant as keyof typeof ROSETTES)] as const] : [],
+  );
+  const drawn = [...pictures].flatMap(([id, picture]) =>
+    objects.has(pictureName(id)) ? [[pictureName(id), embedPicture(context, picture)] as const] : [],
+  );
+  return {
+    Font: Object.fromEntries(fonts),
+    XObject: Object.fromEntries([...engraved, ...drawn]),
+    ExtGState: Object.fromEntries(states),
+  };
 }
 
-function link(context: PDFContext, url: string): PDFRef {
-  return context.register(
-    context.obj({
-      Type: 'Annot',
-      Subtype: 'Link',
-      Rect: [BOX.qr, BOX.bottom, BOX.qr + QR, BOX.bottom + 12 + QR],
-      Border: [0, 0, 0],
-      A: { S: 'URI', URI: PDFString.of(encodeURI(url)) },
-    }),
-  );
-}
+const engraving = (context: PDFContext, digest: string, variant: keyof typeof ROSETTES): PDFRef =>
+  compressed(context, rosetteOperators(digest, variant), {
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, SIDE, SIDE],
+  });
 
 function describe(context: PDFContext, page: Page): void {
   const text = (value: string) => PDFHexString.fromText(plain(value));

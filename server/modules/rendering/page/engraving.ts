@@ -1,6 +1,46 @@
 import { rosette } from '../../../../engine/rosette/index.ts';
 import type { Canvas, Colour } from './canvas.ts';
 
+/** The side of the square in which the engine draws rosettes. */
+export const SIDE = 2000;
+
+/** The document's objects that hold a digest's rosette, whole and small (`rosetteOperators`). */
+export const ROSETTES = { full: 'Rosette', mark: 'Corner' } as const;
+
+/** Puts the rosette into a square. */
+export function drawRosette(
+  canvas: Canvas,
+  { x, y, side }: { x: number; y: number; side: number },
+  colour: Colour,
+  opacity = 1,
+): void {
+  canvas.scoped(() => {
+    if (opacity < 1) canvas.opacity(opacity);
+    canvas.stroke(colour, 1);
+    canvas.object(ROSETTES.full, { x, y, width: side, height: side }, SIDE);
+  });
+}
+
+/** Closes the corners of a frame with the small rosette. */
+export function corners(
+  canvas: Canvas,
+  page: { width: number; height: number },
+  { inset, depth }: { inset: number; depth: number },
+  colour: Colour,
+  paper: Colour,
+): void {
+  canvas.scoped(() => {
+    canvas.stroke(colour, 1);
+    for (const x of [inset, page.width - inset - depth]) {
+      for (const y of [inset, page.height - inset - depth]) {
+        canvas.fill(paper);
+        canvas.rectangle(x, y, depth, depth, 'f');
+        canvas.object(ROSETTES.mark, { x: x + 2, y: y + 2, width: depth - 4, height: depth - 4 }, SIDE);
+      }
+    }
+  });
+}
+
 /** The rosette of a digest as PDF operators in a square of side 2000 with the origin in its lower left corner. */
 export function rosetteOperators(digest: string, variant: 'full' | 'mark'): string {
   const { paths } = rosette(digest, { variant });

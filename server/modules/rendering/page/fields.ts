@@ -1,6 +1,5 @@
-import type { Canvas } from './canvas.ts';
+import type { Canvas, Colour } from './canvas.ts';
 import type { Face } from '../fonts/face.ts';
-import { COLOURS } from './style.ts';
 import { plain, set, wrap, type Setting } from './text.ts';
 
 interface Item {
@@ -13,11 +12,13 @@ interface Attempt {
   size: number;
   lines: number;
 }
-interface Area {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
+/** Where fields are drawn and how; `more` counts, at `{count}`, those for which there is no room. */
+export interface FieldsStyle {
+  area: { left: number; top: number; width: number; height: number };
+  faces: { text: readonly Face[]; strong: readonly Face[] };
+  more: string;
+  label: Colour;
+  value: Colour;
 }
 
 const GAP = 16;
@@ -38,9 +39,7 @@ const ATTEMPTS: readonly Attempt[] = [
 export function drawFields(
   canvas: Canvas,
   fields: readonly { label: string; value: string }[],
-  area: Area,
-  faces: { text: readonly Face[]; strong: readonly Face[] },
-  more: string,
+  { area, faces, more, ...colours }: FieldsStyle,
 ): void {
   // More than any attempt can show, so that a long text is cleaned once and only as far as it may be seen.
   const shown = fields.map(({ label, value }) => ({
@@ -56,26 +55,29 @@ export function drawFields(
   if (!best) return;
   const { attempt, columns, left } = best;
   const step = (area.width + GAP) / attempt.columns;
-  columns.forEach((items, column) => {
-    let y = area.top;
-    for (const { label, lines, height } of items) {
-      const x = area.left + column * step;
-      canvas.text(label, x, y - labelSize(attempt), labelSize(attempt), COLOURS.soft);
+  const draw = ({ label, lines }: Item, x: number, y: number): void => {
+    canvas.mark('TH', () => canvas.text(label, x, y - labelSize(attempt), labelSize(attempt), colours.label));
+    canvas.mark('TD', () =>
       lines.forEach((line, i) => {
         const baseline = y - labelSize(attempt) - attempt.size * (1.2 + i * 1.25);
-        canvas.text(line, x, baseline, attempt.size, COLOURS.ink);
-      });
-      y -= height;
-    }
-  });
-  if (left > 0)
-    canvas.text(
-      set(more.replace('{count}', String(left)), faces.strong),
-      area.left,
-      area.top - area.height,
-      7,
-      COLOURS.soft,
+        canvas.text(line, x, baseline, attempt.size, colours.value);
+      }),
     );
+  };
+  const drawColumn = (items: readonly Item[], x: number): void => {
+    let y = area.top;
+    for (const item of items) {
+      const top = y;
+      canvas.group('TR', () => draw(item, x, top));
+      y -= item.height;
+    }
+  };
+  if (columns.some(items => items.length > 0))
+    canvas.group('Table', () => columns.forEach((items, column) => drawColumn(items, area.left + column * step)));
+  if (left > 0) {
+    const rest = set(more.replace('{count}', String(left)), faces.strong);
+    canvas.mark('P', () => canvas.text(rest, area.left, area.top - area.height, 7, colours.label));
+  }
 }
 
 const labelSize = ({ size }: Attempt): number => Math.max(5, size * 0.72);
@@ -83,8 +85,8 @@ const labelSize = ({ size }: Attempt): number => Math.max(5, size * 0.72);
 function place(
   fields: readonly { label: string; value: string }[],
   attempt: Attempt,
-  area: Area,
-  faces: { text: readonly Face[]; strong: readonly Face[] },
+  area: FieldsStyle['area'],
+  faces: FieldsStyle['faces'],
 ): { columns: Item[][]; left: number } {
   const width = (area.width + GAP) / attempt.columns - GAP;
   const columns: Item[][] = [[]];

@@ -1,10 +1,22 @@
 import { create } from 'qrcode';
 import type { Canvas, Colour } from './canvas.ts';
 
-/** Draws a text as QR code in a square of `side` points: each run of dark modules is one rectangle, so that it prints sharp. */
-export function qrCode(canvas: Canvas, text: string, x: number, y: number, side: number, colour: Colour): void {
+interface Square {
+  x: number;
+  y: number;
+  side: number;
+}
+
+/**
+ * Draws a text as QR code in a square of `side` points, of which `quiet` modules on each side stay empty: each run of dark modules is one
+ * rectangle, so that it prints sharp.
+ */
+export function qrCode(canvas: Canvas, text: string, square: Square, colour: Colour, quiet = 0): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const module = side / modules.size;
+  const module = square.side / (modules.size + 2 * quiet);
+  const side = module * modules.size;
+  const x = square.x + quiet * module;
+  const y = square.y + quiet * module;
   const parts: string[] = [];
   for (let row = 0; row < modules.size; row++) {
     for (let column = 0; column < modules.size; column++) {

@@ -1,6 +1,7 @@
 import type { Colour } from './canvas.ts';
 
-const rgb = (hex: string): Colour =>
+/** The colour of `rrggbb`. */
+export const rgb = (hex: string): Colour =>
   [0, 2, 4].map(i => Number.parseInt(hex.slice(i, i + 2), 16) / 255) as unknown as Colour;
 
 /** A4 across, in points. */
@@ -19,3 +20,7 @@ export const COLOURS = {
 export const BOX = { left: 66, right: 776, top: 530, bottom: 64, main: 506, side: 596, qr: 642, foot: 158 } as const;
 /** Edge of the code. */
 export const QR = 88;
+/** The engraved frame: how far from the edge, and how deep. */
+export const FRAME = { inset: 20, depth: 22 } as const;
+/** What is engraved where there is no digest. */
+export const NO_DIGEST = '0'.repeat(64);

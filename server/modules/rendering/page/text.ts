@@ -1,9 +1,14 @@
 import type { Face, Glyph } from '../fonts/face.ts';
 
-/** Characters set in one face after another; `kern` moves the following glyph. Lengths are thousandths of the size. */
+/**
+ * Characters set in one face after another; `kern` moves the following glyph, `dx` and `dy` this one alone. Lengths are thousandths of the
+ * size.
+ */
 export interface Setting {
-  glyphs: { face: Face; glyph: Glyph; kern: number }[];
+  glyphs: { face: Face; glyph: Glyph; kern: number; dx?: number; dy?: number }[];
   width: number;
+  /** The text as it is read, where its glyphs stand in another order or stand for more than their characters. */
+  spoken?: string;
 }
 
 /** A text set in lines of one size. */
@@ -67,14 +72,17 @@ function widthOf(text: string, faces: readonly Face[]): number {
 const advanceOf = (character: string, faces: readonly Face[]): number =>
   (find(character.codePointAt(0) ?? PLACEHOLDER, faces) ?? find(PLACEHOLDER, faces))?.glyph.advance ?? 0;
 
-/** Breaks a text into at most `maxLines` lines of `width` points; what does not fit ends in an ellipsis. */
+/**
+ * Breaks a text into at most `maxLines` lines of `width` points; what does not fit ends in an ellipsis. `broken` where a word was longer than a
+ * line.
+ */
 export function wrap(
   text: string,
   faces: readonly Face[],
   size: number,
   width: number,
   maxLines: number,
-): { lines: Setting[]; whole: boolean } {
+): { lines: Setting[]; whole: boolean; broken: boolean } {
   const room = (width * 1000) / size;
   const all = plain(text);
   // The lines hold no more characters than this; the rest would be measured for nothing.
@@ -83,6 +91,7 @@ export function wrap(
   const lines: string[] = [];
   let line = '';
   let lineWidth = 0;
+  let broken = false;
   for (const word of words) {
     const wordWidth = widthOf(word, faces);
     if (line && lineWidth + space + wordWidth <= room) {
@@ -94,6 +103,7 @@ export function wrap(
     line = word;
     lineWidth = wordWidth;
     while (lineWidth > room && lines.length <= maxLines) {
+      broken = true;
       const head = cut(line, faces, room);
       lines.push(head);
       line = line.slice(head.length);
@@ -108,7 +118,7 @@ export function wrap(
     const last = cut(kept[kept.length - 1] ?? '', faces, room - widthOf(ELLIPSIS, faces));
     kept[kept.length - 1] = last.trimEnd() + ELLIPSIS;
   }
-  return { lines: kept.map(each => set(each, faces)), whole };
+  return { lines: kept.map(each => set(each, faces)), whole, broken };
 }
 
 // The longest beginning that fits, at least one character.

@@ -5,7 +5,7 @@ import { CardDesign, DESIGN_IMAGES_MAX, PRINT_SIDE, type PageDesign } from '../.
 import { readPageDesign } from '../../../../server/modules/designs/index.ts';
 import type { FileStore } from '../../../../server/platform/files/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
-import { imageElement, pageDesign } from '../../../support/design.ts';
+import { imageElement, pageDesign } from '../../../support/page-design.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
 
 let app: TestApp;

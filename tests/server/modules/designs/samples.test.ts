@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CardDesign, LONGEST_HOLDER, type CardPreview, type PagePreview } from '../../../../contract/designs/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
-import { pageDesign } from '../../../support/design.ts';
+import { pageDesign } from '../../../support/page-design.ts';
 import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
 import { readPdf } from '../../../support/pdf.ts';
 

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { PDFHexString, PDFString, type PDFContext } from 'pdf-lib';
+import { compressed } from './compressed.ts';
+import type { Attachment } from './page/page.ts';
+
+/** Puts a file into the document as what the page was made from (ISO 32000-2 §14.13); answers what the catalog says of it. */
+export function attach(context: PDFContext, { name, mediaType, description, bytes }: Attachment, madeAt: Date | null) {
+  const made = madeAt && PDFString.fromDate(madeAt);
+  const stream = compressed(context, bytes, {
+    Type: 'EmbeddedFile',
+    Subtype: mediaType,
+    Params: {
+      Size: bytes.length,
+      CheckSum: PDFHexString.of(createHash('md5').update(bytes).digest('hex')),
+      ...(made && { ModDate: made }),
+    },
+  });
+  const file = context.register(
+    context.obj({
+      Type: 'Filespec',
+      F: PDFHexString.of(Buffer.from(name.replace(/[^\x20-\x7e]/g, '_')).toString('hex')),
+      UF: PDFHexString.fromText(name),
+      Desc: PDFHexString.fromText(description),
+      AFRelationship: 'Source',
+      EF: { F: stream, UF: stream },
+    }),
+  );
+  return { AF: [file], Names: { EmbeddedFiles: { Names: [PDFHexString.fromText(name), file] } } };
+}

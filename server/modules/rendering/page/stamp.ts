@@ -1,0 +1,26 @@
+import type { Face } from '../fonts/face.ts';
+import type { Canvas } from './canvas.ts';
+import { COLOURS } from './style.ts';
+import { set } from './text.ts';
+
+/** Stamps a word over whatever stands there, turned around a point by 14 degrees, as large as `width` and `most` allow. */
+export function drawStamp(
+  canvas: Canvas,
+  word: string,
+  faces: readonly Face[],
+  at: { x: number; y: number; width: number; most: number },
+): void {
+  const text = set(word, faces);
+  const size = Math.min(at.most, (at.width * 1000) / Math.max(1, text.width));
+  const width = (text.width * size) / 1000;
+  const draw = (): void => {
+    canvas.opacity(0.8);
+    canvas.raw(`0.9703 0.2419 -0.2419 0.9703 ${at.x} ${at.y} cm`);
+    canvas.stroke(COLOURS.harm, 3);
+    canvas.rectangle(-width / 2 - 16, -size / 3, width + 32, size * 1.36, 'S');
+    canvas.stroke(COLOURS.harm, 1);
+    canvas.rectangle(-width / 2 - 11, 5 - size / 3, width + 22, size * 1.36 - 10, 'S');
+    canvas.text(text, -width / 2, 0, size, COLOURS.harm);
+  };
+  canvas.mark('P', () => canvas.scoped(draw));
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { PDFRawStream, type PDFContext, type PDFRef } from 'pdf-lib';
+import { createKept } from './kept.ts';
+import { readPicture, type Picture } from './picture.ts';
+
+const MEGABYTE = 1 << 20;
+const KEPT_BYTES = 96 * MEGABYTE;
+// What an entry takes besides its pixels.
+const ENTRY_BYTES = 500;
+
+const sizeOf = (picture: Picture | undefined): number =>
+  ENTRY_BYTES + (picture ? picture.colours.bytes.length + (picture.cover?.bytes.length ?? 0) : 0);
+const kept = createKept<Picture | undefined>(KEPT_BYTES, sizeOf);
+
+/** Reads the pictures that there are, each once while it is in use: its compressed pixels go into every page as they are. */
+export async function preparePictures(
+  images: Readonly<Record<string, Uint8Array>>,
+): Promise<ReadonlyMap<string, Picture>> {
+  const found = await Promise.all(
+    Object.entries(images).map(async ([id, bytes]) => {
+      const key = createHash('sha256').update(bytes).digest('base64');
+      return [id, await kept(key, () => readPicture(bytes))] as const;
+    }),
+  );
+  return new Map(found.flatMap(([id, picture]) => (picture ? [[id, picture]] : [])));
+}
+
+/** Registers a picture as a document's object. */
+export function embedPicture(context: PDFContext, { width, height, colours, cover }: Picture): PDFRef {
+  const stream = ({ bytes, filter, channels }: Picture['colours'], mask?: PDFRef): PDFRef => {
+    const dictionary = context.obj({
+      Type: 'XObject',
+      Subtype: 'Image',
+      Width: width,
+      Height: height,
+      BitsPerComponent: 8,
+      ColorSpace: channels === 3 ? 'DeviceRGB' : 'DeviceGray',
+      Filter: filter,
+      Length: bytes.length,
+      ...(filter === 'FlateDecode' && {
+        DecodeParms: { Predictor: 15, Colors: channels, BitsPerComponent: 8, Columns: width },
+      }),
+      ...(mask && { SMask: mask }),
+    });
+    return context.register(PDFRawStream.of(dictionary, bytes));
+  };
+  return stream(colours, cover ? stream(cover) : undefined);
+}
