@@ -1,7 +1,11 @@
 import { defineConfig } from 'vite';
 
-/** The server bundle: our own modules, those of a thread in a file of their own, packages stay in node_modules. */
+/**
+ * The server bundle: our own modules, those of a thread in a file of their own. Packages stay in node_modules, but those of hundreds of
+ * small modules come along: opening each of their files was a third of what a start takes (1.6 s of a processor, now 1.0).
+ */
 export default defineConfig({
+  ssr: { noExternal: ['viem', 'abitype', 'ox', 'zod', 'jose', 'jsonld', 'rdf-canonize', /^@noble\//, /^@scure\//] },
   build: {
     ssr: true,
     target: 'node20',

@@ -12,7 +12,9 @@ import { lockImport } from './read.ts';
 
 const Payload = z.object({ importId: z.uuid() });
 /** Rows that are looked at and written in one commit. */
-export const CHUNK = 500;
+export const CHUNK = 1000;
+/** Before the first row. */
+const START = -1;
 
 interface WaitingRow {
   row: number;
@@ -78,18 +80,26 @@ async function settle(
   ]);
 }
 
-/** Works off the next rows of an import in one commit, or ends it where none waits. Answers whether there may be more. */
-const step = (database: Database, organizationId: string, importId: string): Promise<boolean> =>
+/**
+ * Works off the next rows of an import after row `after` in one commit, or ends it where none waits. Answers the last of them: where to go on,
+ * because to look from the beginning is to step over all that was deleted there. Undefined where there are no more.
+ */
+const step = (
+  database: Database,
+  organizationId: string,
+  importId: string,
+  after: number,
+): Promise<number | undefined> =>
   change(database, { organizationId, userId: null }, platformOrigin(importId), async tx => {
     const { state, requested_by: actorId } = await lockImport(tx, importId);
-    if (!next(importMachine, state, 'register')) return { answer: false, events: [] };
+    if (!next(importMachine, state, 'register')) return { answer: undefined, events: [] };
     const rows = await tx.rows<WaitingRow>(
-      'select row, content, is_twice from recipient_import_rows where import_id = $1 and outcome is null order by row limit $2',
-      [importId, CHUNK],
+      'select row, content, is_twice from recipient_import_rows where import_id = $1 and outcome is null and row > $3 order by row limit $2',
+      [importId, CHUNK, after],
     );
     if (rows.length === 0) {
       await endImport(tx, importId, importMachine.succeed.to);
-      return { answer: false, events: [] };
+      return { answer: undefined, events: [] };
     }
     const { added, refused } = await register(tx, organizationId, rows);
     await settle(tx, importId, rows, refused);
@@ -100,7 +110,7 @@ const step = (database: Database, organizationId: string, importId: string): Pro
       members: added,
       actorId,
     };
-    return { answer: true, events: added.length > 0 ? [event] : [] };
+    return { answer: rows.at(-1)?.row, events: added.length > 0 ? [event] : [] };
   });
 
 /** Ends an import that cannot be worked off; who was added stays. */
@@ -124,7 +134,9 @@ export const importHandler =
     if (!organizationId) throw new HopelessJob('An import belongs to an organization');
     const { importId } = Payload.parse(call.payload);
     try {
-      while (await step(database, organizationId, importId)) {
+      for (let after: number | undefined = START; ;) {
+        after = await step(database, organizationId, importId, after);
+        if (after === undefined) return;
         call.signal.throwIfAborted();
         if (await call.isTurnOver()) throw new PausedJob('Others wait');
       }

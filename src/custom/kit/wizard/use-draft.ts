@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { useKept } from './use-kept.ts';
+import { PACKED } from './packed.ts';
+import { type Codec, useKept } from './use-kept.ts';
 
 type Change<T> = Partial<T> | ((now: T) => Partial<T>);
 
@@ -27,16 +28,20 @@ const changed = <T extends object>(now: T, part: Change<T>): T => ({
  */
 export function useDraft<T extends object>(key: string, empty: T): Draft<T> {
   const unkeptChanges = useRef<Change<T>[]>([]);
-  const { read, readSince, keep, forget, unkept } = useKept<T>(key, {
-    onElsewhere: theirs => {
-      const next = unkeptChanges.current.reduce(changed<T>, { ...empty, ...theirs });
-      put(next);
-      if (unkeptChanges.current.length > 0) keep(next);
+  const { read, readSince, keep, forget, unkept } = useKept<T>(
+    key,
+    {
+      onElsewhere: theirs => {
+        const next = unkeptChanges.current.reduce(changed<T>, { ...empty, ...theirs });
+        put(next);
+        if (unkeptChanges.current.length > 0) keep(next);
+      },
+      onKept: () => {
+        unkeptChanges.current = [];
+      },
     },
-    onKept: () => {
-      unkeptChanges.current = [];
-    },
-  });
+    PACKED as Codec<T>,
+  );
   const [draft, setDraft] = useState<T>(() => ({ ...empty, ...read() }));
   const [since] = useState(readSince);
   const latest = useRef(draft);

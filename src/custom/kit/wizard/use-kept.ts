@@ -15,6 +15,11 @@ export interface Kept<T> {
   /** Whether the browser had no room to keep it: a reload would lose it. */
   unkept: boolean;
 }
+/** How a value stands in the store, where that is not as it is. */
+export interface Codec<T> {
+  encode: (value: T) => object;
+  decode: (stored: object) => Partial<T>;
+}
 interface Listener<T> {
   /** Another tab has written this, or, with null, forgotten it. */
   onElsewhere: (theirs: Partial<T> | null) => void;
@@ -25,8 +30,9 @@ interface Listener<T> {
 /**
  * A place of the browser's store, which survives a reload and a log-out (design: a draft is never lost). It is written shortly after the
  * last change rather than with each key: ten thousand rows are half a second's writing. The tabs of a person tell each other what they write.
+ * @param codec the same at each call
  */
-export function useKept<T extends object>(key: string, listener: Listener<T>): Kept<T> {
+export function useKept<T extends object>(key: string, listener: Listener<T>, codec?: Codec<T>): Kept<T> {
   const store = useStoreContext();
   const [unkept, setUnkept] = useState(false);
   const unsaved = useRef<T | null>(null);
@@ -53,7 +59,7 @@ export function useKept<T extends object>(key: string, listener: Listener<T>): K
     unsaved.current = null;
     try {
       write(() => {
-        store.setItem(key, value);
+        store.setItem(key, codec ? codec.encode(value) : value);
         store.setItem(timeOf(key), Date.now());
       });
     } catch {
@@ -61,10 +67,14 @@ export function useKept<T extends object>(key: string, listener: Listener<T>): K
     }
     setUnkept(false);
     heard.current.onKept(value);
-  }, [key, store, write]);
+  }, [codec, key, store, write]);
+  const decoded = useCallback(
+    (stored: object): Partial<T> => (codec ? codec.decode(stored) : (stored as Partial<T>)),
+    [codec],
+  );
   useEffect(() => {
-    const stop = store.subscribe(key, (theirs: Partial<T> | undefined) => {
-      if (!writing.current) heard.current.onElsewhere(theirs ?? null);
+    const stop = store.subscribe(key, (theirs: object | undefined) => {
+      if (!writing.current) heard.current.onElsewhere(theirs ? decoded(theirs) : null);
     });
     // before another tab can be looked at, it is told
     document.addEventListener('visibilitychange', flush);
@@ -77,7 +87,7 @@ export function useKept<T extends object>(key: string, listener: Listener<T>): K
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, [flush, key, store]);
+  }, [decoded, flush, key, store]);
 
   const keep = useCallback(
     (value: T) => {
@@ -94,7 +104,10 @@ export function useKept<T extends object>(key: string, listener: Listener<T>): K
       store.removeItem(timeOf(key));
     });
   }, [key, store, write]);
-  const read = useCallback(() => store.getItem<Partial<T>>(key) ?? {}, [key, store]);
+  const read = useCallback(() => {
+    const stored = store.getItem<object>(key);
+    return stored ? decoded(stored) : {};
+  }, [decoded, key, store]);
   const readSince = useCallback(
     () => (store.getItem(key) ? (store.getItem<number>(timeOf(key)) ?? null) : null),
     [key, store],
