@@ -121,6 +121,7 @@ const templates = {
     tabs: {
       label: 'Views of the template',
       info: 'Information',
+      design: 'Design',
       approvers: 'Approvers',
       json: 'JSON',
       issued: 'Issued',

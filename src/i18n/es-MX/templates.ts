@@ -125,6 +125,7 @@ const templates: typeof en = {
     tabs: {
       label: 'Vistas de la plantilla',
       info: 'Información',
+      design: 'Diseño',
       approvers: 'Aprobadores',
       json: 'JSON',
       issued: 'Emitidas',

@@ -3,25 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { Credential } from '../../../../contract/credentials/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { ErrorState } from '../../../custom/kit/index.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
+import { useBlobAddress } from '../../../custom/kit/use-blob-address.ts';
 import { saveFile } from '../../../custom/kit/save-file.ts';
-
-/** An address for a blob while something shows it. */
-function useAddress(blob: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
-}
 
 /** The document as it is mailed, to look at and to download. */
 export default function CredentialPdfTab({ credential }: { credential: Credential }) {
@@ -33,7 +21,7 @@ export default function CredentialPdfTab({ credential }: { credential: Credentia
     enabled: credential.progress !== 'pending',
     retry: false,
   });
-  const address = useAddress(data);
+  const address = useBlobAddress(data);
   const name = `${credential.title} ${credential.receiver.name}.pdf`;
   if (credential.progress === 'pending')
     return (

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { Template } from '../../../../contract/templates/index.ts';
@@ -17,7 +18,9 @@ import { TemplateInfoTab } from './TemplateInfoTab.tsx';
 import { TemplateIssuedTab } from './TemplateIssuedTab.tsx';
 import { rowActions } from '../template-model.ts';
 
-const TABS = ['info', 'approvers', 'json', 'issued'] as const;
+const TemplateDesignTab = lazy(() => import('../design/TemplateDesignTab.tsx'));
+
+const TABS = ['info', 'design', 'approvers', 'json', 'issued'] as const;
 
 function Actions({ template }: { template: Template }) {
   const translate = useTranslate();
@@ -71,6 +74,7 @@ export default function TemplateShow() {
             {tab => (
               <>
                 {tab === 'info' && <TemplateInfoTab key={template.id} template={template} />}
+                {tab === 'design' && <TemplateDesignTab key={template.id} template={template} />}
                 {tab === 'approvers' && <TemplateApproversTab template={template} />}
                 {tab === 'json' && <JsonTree data={template} label={translate('templates.tabs.json')} />}
                 {tab === 'issued' && <TemplateIssuedTab template={template} />}
