@@ -22,7 +22,7 @@ test('a design is chosen by its picture, changed by keyboard, seen with the long
   });
 
   await test.step('an element is moved and sized by the arrow keys, and the page says the longest name', async () => {
-    const holder = page.locator('#element-holder');
+    const holder = page.getByRole('button', { name: new RegExp(`^${say('designs.types.text')}: Titular,`) });
     await expect(holder).toContainText('María Guadalupe Concepción');
     await holder.focus();
     await page.keyboard.press('ArrowRight');
@@ -61,7 +61,7 @@ test('a design is chosen by its picture, changed by keyboard, seen with the long
     await press(page, say('ra.action.save'));
     await expect(page.getByText(say('templates.updated'))).toBeVisible();
     const { pdf_editable, card_editable } = await filesNow();
-    expect(pdf_editable?.elements.find(({ name }) => name === 'holder')).toMatchObject({
+    expect(pdf_editable?.elements.find(({ name }) => name === 'Titular')).toMatchObject({
       position: { x: 27 },
       leastSize: 14,
     });

@@ -20,7 +20,7 @@ export async function hearPdf(bytes: Uint8Array): Promise<{
   const parts: Heard[] = [];
   const walk = (node: Node): void => {
     const own = (node.children ?? []).flatMap(({ id }) => marked.get(id ?? '') ?? []);
-    const says = node.alt ?? own.join('');
+    const says = (node.alt ?? own.join('')).trim();
     if (says) parts.push({ role: node.role ?? '', says });
     node.children?.forEach(walk);
   };

@@ -30,15 +30,19 @@ export const text = (name: string, content: string, box: Box, more: Partial<Text
 });
 
 /** The holder's name, large; the page's second heading. */
-export const holder = (box: Box, more: Partial<Text> & { fontSize: number }): Text =>
-  text('holder', '{{$holder}}', box, { role: 'heading', face: 'display', ...more });
+export const holder = (name: string, box: Box, more: Partial<Text> & { fontSize: number }): Text =>
+  text(name, '{{$holder}}', box, { role: 'heading', face: 'display', ...more });
 
-export const title = (box: Box, more: Partial<Text> & { fontSize: number }, content = '{{$title}}'): Text =>
-  text('title', content, box, { role: 'title', face: 'display', ...more });
+export const title = (
+  name: string,
+  box: Box,
+  more: Partial<Text> & { fontSize: number },
+  content = '{{$title}}',
+): Text => text(name, content, box, { role: 'title', face: 'display', ...more });
 
-export const code = (x: number, y: number, side: number, barColor = INK): Element => ({
+export const code = (name: string, x: number, y: number, side: number, barColor = INK): Element => ({
   type: 'qrcode',
-  name: 'code',
+  name,
   ...at([x, y, side, side]),
   barColor,
 });
@@ -52,9 +56,9 @@ export const rosette = (name: string, x: number, y: number, side: number, opacit
 });
 
 /** All fields that no text shows, with their labels. */
-export const table = (box: Box, fontColor = INK, labelColor = SOFT): Element => ({
+export const table = (name: string, box: Box, fontColor = INK, labelColor = SOFT): Element => ({
   type: 'table',
-  name: 'fields',
+  name,
   ...at(box),
   fields: [],
   fontColor,

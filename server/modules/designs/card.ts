@@ -69,6 +69,15 @@ function engraving(digest: string, colour: string): string {
   return `<g${attributes({ transform: 'translate(470 -20) scale(0.29)', fill: 'none', stroke: colour, opacity: 0.28 })}>${drawn}</g>`;
 }
 
+/** A name in one line, or in two where one has no room for it. */
+function inLines(name: string, width: number): string[] {
+  if (name.length * WIDTH_OF_LETTER * 30 <= width) return [name];
+  const middle = name.length / 2;
+  const spaces = [...name.matchAll(/\s+/g)].map(({ index }) => index);
+  const at = spaces.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0];
+  return at === undefined ? [name] : [name.slice(0, at), name.slice(at).trim()];
+}
+
 /** A credential as a card: SVG of which every text is escaped, and whose pictures stand in it. The same words always give the same card. */
 export function cardSvg({ design, images }: Drawable<CardDesign>, words: CardWords): string {
   const { backgroundColor, textColor, backgroundImageId, logoImageId } = design;
@@ -97,7 +106,9 @@ export function cardSvg({ design, images }: Drawable<CardDesign>, words: CardWor
       weight: 600,
     }),
     line(words.title, textColor, { x: EDGE, y: 270, width: inner, size: 52, least: 30, weight: 600 }),
-    line(words.holder, textColor, { x: EDGE, y: 334, width: inner, size: 38, least: 24 }),
+    ...inLines(words.holder, inner).map((part, at) =>
+      line(part, textColor, { x: EDGE, y: 334 + at * 40, width: inner, size: 38, least: 24 }),
+    ),
     ...shown.flatMap(({ label, value }, at) => [
       line(label, textColor, { x: EDGE + at * column, y: 426, width: column - 24, size: 22, least: 18, opacity: 0.9 }),
       line(value, textColor, { x: EDGE + at * column, y: 464, width: column - 24, size: 30, least: 20, weight: 600 }),

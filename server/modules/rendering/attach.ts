@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PDFHexString, PDFString, type PDFContext } from 'pdf-lib';
-import { compressed } from './compressed.ts';
+import { compressed } from './streams.ts';
 import type { Attachment } from './page/page.ts';
 
 /** Puts a file into the document as what the page was made from (ISO 32000-2 §14.13); answers what the catalog says of it. */

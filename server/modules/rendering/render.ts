@@ -1,19 +1,20 @@
-import { PDFContext, PDFHexString, PDFString, PDFWriter, type PDFRef } from 'pdf-lib';
+import { PDFContext, PDFHexString, PDFString, PDFWriter } from 'pdf-lib';
 import { attach } from './attach.ts';
-import { compressed } from './compressed.ts';
 import { drawDesign } from './design/draw.ts';
 import { pictureName } from './design/picture.ts';
 import { sheetInPoints } from './design/sheet.ts';
+import { registerEngravings } from './engravings.ts';
 import { embedFace } from './fonts/embed.ts';
 import { prepareFaces } from './fonts/faces.ts';
-import { createCanvas, faceName, opacityName, type Drawn } from './page/canvas.ts';
+import { createCanvas, type Drawn } from './page/canvas.ts';
 import { drawPage } from './page/draw.ts';
-import { ROSETTES, rosetteOperators, SIDE } from './page/engraving.ts';
 import type { Page } from './page/page.ts';
+import { faceName, opacityName } from './page/operators.ts';
 import { PAGE } from './page/style.ts';
 import { plain } from './page/text.ts';
 import { embedPicture, preparePictures } from './pictures/embed.ts';
 import type { Picture } from './pictures/picture.ts';
+import { compressed } from './streams.ts';
 import { registerStructure } from './structure.ts';
 
 /**
@@ -32,15 +33,15 @@ export async function renderPage(described: Page): Promise<Uint8Array> {
   const page = context.nextRef();
   const { root, annotations } = registerStructure(context, page, canvas);
   const pages = context.register(context.obj({ Type: 'Pages', Kids: [page], Count: 1 }));
-  const { width, height } = layout ? sheetInPoints(layout.design) : PAGE;
+  const sheet = layout ? sheetInPoints(layout.design) : PAGE;
   context.assign(
     page,
     context.obj({
       Type: 'Page',
       Parent: pages,
-      MediaBox: [0, 0, width, height],
+      MediaBox: [0, 0, sheet.width, sheet.height],
       Contents: compressed(context, drawn.operators, {}),
-      Resources: resources(context, drawn, described.digest, pictures),
+      Resources: resources(context, drawn, described.digest, sheet, pictures),
       StructParents: 0,
       Tabs: 'S',
       Annots: annotations,
@@ -65,29 +66,21 @@ function resources(
   context: PDFContext,
   { used, objects, opacities }: Drawn,
   digest: string | null,
+  sheet: { width: number; height: number },
   pictures: ReadonlyMap<string, Picture>,
 ) {
   const fonts = [...used].map(([face, glyphs], nth) => [faceName(nth), embedFace(context, face, glyphs)] as const);
   const states = [...opacities].map(value => [opacityName(value), { CA: value, ca: value }] as const);
-  const engraved = Object.entries(ROSETTES).flatMap(([variant, name]) =>
-    digest && objects.has(name) ? [[name, engraving(context, digest, variant as keyof typeof ROSETTES)] as const] : [],
-  );
+  const engraved = registerEngravings(context, objects, digest, sheet);
   const drawn = [...pictures].flatMap(([id, picture]) =>
     objects.has(pictureName(id)) ? [[pictureName(id), embedPicture(context, picture)] as const] : [],
   );
   return {
     Font: Object.fromEntries(fonts),
-    XObject: Object.fromEntries([...engraved, ...drawn]),
+    XObject: { ...engraved, ...Object.fromEntries(drawn) },
     ExtGState: Object.fromEntries(states),
   };
 }
-
-const engraving = (context: PDFContext, digest: string, variant: keyof typeof ROSETTES): PDFRef =>
-  compressed(context, rosetteOperators(digest, variant), {
-    Type: 'XObject',
-    Subtype: 'Form',
-    BBox: [0, 0, SIDE, SIDE],
-  });
 
 function describe(context: PDFContext, page: Page): void {
   const text = (value: string) => PDFHexString.fromText(plain(value));

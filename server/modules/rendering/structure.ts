@@ -1,5 +1,5 @@
 import { PDFHexString, type PDFContext, type PDFRef } from 'pdf-lib';
-import type { Place } from './page/canvas.ts';
+import type { Place } from './page/place.ts';
 import type { LinkPlace, Outline, Part } from './page/outline.ts';
 
 // The page's own marks stand first in the tree that leads from content to structure, its links after them.

@@ -89,7 +89,8 @@ export function verificationHandlers({
       const now = clock();
       const examination = await examinePublicCredential(parts, row, now);
       const shown = presentVerification(publicUrl, row, examination, now, origin.language);
-      const content = pdfContentOf(publicUrl, shown, examination.reading?.designs.page ?? null);
+      const design = examination.reading?.designs.page ?? null;
+      const content = pdfContentOf(publicUrl, shown, { design, document: documentOf(row, 'all') });
       const etag = etagOf(JSON.stringify(content));
       publish(reply.header, etag, 'public, max-age=60');
       const known = headers['if-none-match'] === `"${etag}"`;

@@ -35,6 +35,8 @@ export interface PdfContent {
   design: string | null;
   /** As the chain tells it; null where it does not, or not yet. */
   seal: { network: string; local: boolean; blockNumber: number; transactionHash: string | null } | null;
+  /** The signed credential as it can be downloaded, its approvals with it, which the PDF carries; null where there is none yet. */
+  document: string | null;
 }
 
 /** What the database holds for a credential's PDF. */
@@ -48,6 +50,7 @@ export interface PdfRow {
   unsigned: string;
   proof: DataIntegrityProof | null;
   approvers: string[];
+  approvals: DataIntegrityProof[];
   seal: SealRow | null;
   schemaText: string | undefined;
 }
@@ -56,7 +59,8 @@ export interface PdfRow {
 export async function readPdfRow(tx: Tx, credentialId: string): Promise<PdfRow | undefined> {
   const row = await tx.maybe<Omit<PdfRow, 'schemaText'>>(
     `select c.public_id, c.language, c.receiver_name, c.receiver_email, c.standing, c.network_id, d.unsigned, d.proof, s.seal,
-       coalesce((select array_agg(a.name order by a.position) from credential_approvals a where a.credential_id = c.id and a.approved_at is not null), '{}') as approvers
+       coalesce((select array_agg(a.name order by a.position) from credential_approvals a where a.credential_id = c.id and a.approved_at is not null), '{}') as approvers,
+       coalesce((select json_agg(a.proof order by a.position) from credential_approvals a where a.credential_id = c.id and a.proof is not null), '[]') as approvals
      from credentials c join credential_documents d on d.credential_id = c.id
        left join seal_receipts s on s.subject_id = c.id and s.kind = 'issuance' where c.id = $1`,
     [credentialId],
@@ -91,6 +95,7 @@ export async function pdfContentOf(
     digest: reading?.digest ?? null,
     design: reading?.designs.page ?? null,
     seal: await sealOnChain(chain, row.seal),
+    document: row.proof && JSON.stringify(secure(unsigned, [row.proof, ...row.approvals])),
   };
 }
 

@@ -56,9 +56,17 @@ export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null):
         $seal: sealed,
       },
     },
-    attachment: null,
+    attachment: attachmentOf(content, words),
   };
 }
+
+const attachmentOf = ({ document, publicId }: PdfContent, words: PdfWords): Page['attachment'] =>
+  document === null
+    ? null
+    : { name: `${publicId}.json`, mediaType: MEDIA_TYPE, description: words.attachment, bytes: Buffer.from(document) };
+
+// VC Data Model 2.0, §6.2.
+const MEDIA_TYPE = 'application/vc';
 
 function sealSentence({ seal }: PdfContent, words: PdfWords): string {
   if (!seal) return words.unsealed;

@@ -53,6 +53,7 @@ function contentOf(
     digest,
     design: null,
     seal: null,
+    document: null,
   };
 }
 

@@ -13,6 +13,7 @@ const EN = {
   sealed: (block: string, network: string) => `Sealed in block ${block} of ${network}.`,
   sealedLocally: (block: string) => `Sealed in block ${block}. Local development chain: not a public record.`,
   unsealed: 'The verification page shows its seal.',
+  attachment: 'The signed credential, for machines',
   more: '+ {count} more on the verification page',
   stamp: {
     active: null,
@@ -39,6 +40,7 @@ const ES: PdfWords = {
   sealed: (block, network) => `Sellada en el bloque ${block} de ${network}.`,
   sealedLocally: block => `Sellada en el bloque ${block}. Cadena local de desarrollo: no es un registro público.`,
   unsealed: 'La página de verificación muestra su sello.',
+  attachment: 'La credencial firmada, para lectura por computadora',
   more: '+ {count} más en la página de verificación',
   stamp: {
     active: null,

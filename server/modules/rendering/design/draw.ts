@@ -1,12 +1,13 @@
 import { ELEMENTS_MAX, fillSlots, slotsOf, type Element } from '../../../../contract/designs/index.ts';
-import type { Canvas, Place } from '../page/canvas.ts';
 import type { Faces } from '../fonts/faces.ts';
-import { corners, drawRosette, frame } from '../page/engraving.ts';
+import type { Canvas } from '../page/canvas.ts';
+import { corners, drawFrame, drawRosette } from '../page/engraving.ts';
 import { drawFields } from '../page/fields.ts';
 import type { Layout, Page } from '../page/page.ts';
+import type { Place } from '../page/place.ts';
 import { qrCode } from '../page/qr.ts';
 import { drawStamp } from '../page/stamp.ts';
-import { COLOURS, FRAME, NO_DIGEST } from '../page/style.ts';
+import { COLOURS } from '../page/style.ts';
 import { plain } from '../page/text.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { drawPicture } from './picture.ts';
@@ -21,6 +22,8 @@ export interface Drawing {
   layout: Layout;
   faces: Faces;
   pictures: ReadonlyMap<string, Picture>;
+  /** Characters for which there is room yet, in the smallest letters that can be read: what no page holds costs no work. */
+  room: { characters: number };
 }
 
 type Draw = {
@@ -28,7 +31,8 @@ type Draw = {
 };
 
 /** Draws a page from its design: elements in their order, and over all of them what no design can hide. */
-export function drawDesign(drawing: Drawing): void {
+export function drawDesign(parts: Omit<Drawing, 'room'>): void {
+  const drawing = { ...parts, room: { characters: CHARACTERS_MAX } };
   const { canvas, page, layout, faces } = drawing;
   const sheet = sheetInPoints(layout.design);
   drawGround(drawing, sheet);
@@ -54,20 +58,17 @@ function drawGround(
     if (picture) drawPicture(canvas, background.imageId ?? '', picture, { x: 0, y: 0, ...sheet }, 'cover');
     if (!design.frame) return;
     const colour = colourOf(design.frame.color);
-    frame(canvas, sheet, { ...FRAME, colour, digest: page.digest ?? NO_DIGEST });
-    if (page.digest) corners(canvas, sheet, FRAME, colour, paper);
+    drawFrame(canvas, colour);
+    if (page.digest) corners(canvas, sheet, colour, paper);
   });
 }
 
 const DRAW: Draw = {
-  text: ({ canvas, page, layout, faces }, element, place) =>
-    drawText(
-      canvas,
-      element,
-      place,
-      faces[element.face] ?? faces.text,
-      fillSlots(element.content, valueIn(page, layout)),
-    ),
+  text({ canvas, page, layout, faces, room }, element, place) {
+    const text = fillSlots(element.content, valueIn(page, layout)).slice(0, room.characters);
+    room.characters -= text.length;
+    drawText(canvas, element, place, faces[element.face] ?? faces.text, text);
+  },
   image({ canvas, pictures }, { imageId, alt, fit }, place) {
     const picture = pictures.get(imageId);
     if (!picture) return;
@@ -126,6 +127,7 @@ const WHITE = [1, 1, 1] as const;
 const QUIET = 4;
 const READABLE = 4.5;
 const MORE_HEIGHT = 9;
+const CHARACTERS_MAX = 20_000;
 
 function drawElement<Type extends Element['type']>(
   drawing: Drawing,

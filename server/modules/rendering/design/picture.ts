@@ -1,5 +1,6 @@
 import type { FITS } from '../../../../contract/designs/index.ts';
-import type { Canvas, Place } from '../page/canvas.ts';
+import type { Canvas } from '../page/canvas.ts';
+import type { Place } from '../page/place.ts';
 import type { Picture } from '../pictures/picture.ts';
 
 /** The document's object that holds a picture. */

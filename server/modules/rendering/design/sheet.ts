@@ -1,5 +1,5 @@
 import { sheetOf, type Element, type PageDesign } from '../../../../contract/designs/index.ts';
-import type { Place } from '../page/canvas.ts';
+import type { Place } from '../page/place.ts';
 import { NO_DIGEST, rgb } from '../page/style.ts';
 import type { Colour } from '../page/canvas.ts';
 

@@ -1,7 +1,9 @@
 import type { Element } from '../../../../contract/designs/index.ts';
 import type { Face } from '../fonts/face.ts';
-import type { Canvas, Place } from '../page/canvas.ts';
-import { plain, wrap, type Paragraph } from '../page/text.ts';
+import type { Canvas } from '../page/canvas.ts';
+import type { Place } from '../page/place.ts';
+import { breakLines, setLine } from '../page/lines.ts';
+import { plain } from '../page/text.ts';
 import { colourOf } from './sheet.ts';
 
 export type TextElement = Extract<Element, { type: 'text' }>;
@@ -15,13 +17,20 @@ const STEPS_PER_POINT = 2;
 const between = (value: number, least: number, most: number): number =>
   Number.isFinite(value) ? Math.max(least, Math.min(most, value)) : least;
 
+/** A text broken for a size, and whether all of it is there with no word cut. */
+interface Fitting {
+  size: number;
+  lines: string[];
+  whole: boolean;
+}
+
 /** A text set into a box: at the largest of its sizes at which all of it fits, else at the least, cut and ended by an ellipsis. */
 export function fitInto(
   text: string,
   { fontSize, leastSize, lineHeight }: Pick<TextElement, 'fontSize' | 'leastSize' | 'lineHeight'>,
   { width, height }: Pick<Place, 'width' | 'height'>,
   faces: readonly Face[],
-): Paragraph & { leading: number } {
+): Fitting & { leading: number } {
   const leading = between(lineHeight, 0.5, 5);
   const most = between(fontSize, LEAST, MOST);
   const least = Math.min(most, between(leastSize, LEAST, MOST));
@@ -29,10 +38,10 @@ export function fitInto(
     .slice(0, LONGEST)
     .split(/\r\n|\r|\n/)
     .map(plain);
-  const at = (size: number): Paragraph => {
+  const at = (size: number): Fitting => {
     // The last line needs no room below it but its own.
     const room = Math.floor((height + size * Math.max(0, leading - 1) + 0.01) / (size * leading));
-    return setBlocks(blocks, faces, size, width, room);
+    return breakBlocks(blocks, faces, size, width, room);
   };
   const largest = at(most);
   if (largest.whole) return { ...largest, leading };
@@ -49,27 +58,25 @@ export function fitInto(
   return { ...best, leading };
 }
 
-function setBlocks(
+function breakBlocks(
   blocks: readonly string[],
   faces: readonly Face[],
   size: number,
   width: number,
   room: number,
-): Paragraph {
-  const lines: Paragraph['lines'] = [];
+): Fitting {
+  const lines: string[] = [];
   const most = Math.max(1, room);
   let whole = room > 0;
   for (const block of blocks) {
     if (lines.length === most) return { size, lines, whole: false };
-    const set = wrap(block, faces, size, width, most - lines.length);
-    lines.push(...(block ? set.lines : [EMPTY]));
+    const set = breakLines(block, faces, size, width, most - lines.length);
+    lines.push(...(block ? set.lines : ['']));
     whole &&= set.whole && !set.broken;
     if (!set.whole) break;
   }
   return { size, lines, whole };
 }
-
-const EMPTY: Paragraph['lines'][number] = { glyphs: [], width: 0 };
 
 const TAGS = { title: 'H1', heading: 'H2', paragraph: 'P' } as const;
 
@@ -82,7 +89,7 @@ export function drawText(
   text: string,
 ): void {
   const { size, lines, leading } = fitInto(text, element, place, faces);
-  if (lines.every(({ glyphs }) => glyphs.length === 0)) return;
+  if (lines.every(line => line === '')) return;
   const step = size * leading;
   const free = place.height - step * lines.length;
   const down = { top: 0, middle: free / 2, bottom: free }[element.verticalAlignment];
@@ -91,7 +98,8 @@ export function drawText(
   // Half of what a line is higher than its letters stands above them.
   const baseline = step / 2 + (size * ((face?.ascent ?? 0) + (face?.descent ?? 0))) / 2000;
   canvas.mark(TAGS[element.role], () =>
-    lines.forEach((line, i) => {
+    lines.forEach((words, i) => {
+      const line = setLine(words, faces);
       const spare = place.width - (line.width * size) / 1000;
       const across = { left: 0, center: spare / 2, right: spare }[element.alignment];
       canvas.text(line, place.x + across, place.y + place.height - down - step * i - baseline, size, colour);

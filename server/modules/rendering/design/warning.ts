@@ -1,7 +1,7 @@
 import type { Face } from '../fonts/face.ts';
 import type { Canvas } from '../page/canvas.ts';
 import { COLOURS } from '../page/style.ts';
-import { fit } from '../page/text.ts';
+import { fit } from '../page/lines.ts';
 
 const SIZE = 7.5;
 const EDGE = 4;

@@ -1,4 +1,5 @@
 import fontkit, { type Font } from '@pdf-lib/fontkit';
+import { openShaper } from './shaper.ts';
 import { readTrueType, type TrueType } from './subset.ts';
 
 /** One glyph as it is set: its number, its advance in thousandths of the size, and the text it stands for. */
@@ -6,6 +7,15 @@ export interface Glyph {
   id: number;
   advance: number;
   text: string;
+}
+
+/** A glyph beside its neighbours: how far the next one moves besides its advance, and where it stands itself. */
+export interface ShapedGlyph {
+  glyph: Glyph;
+  kern: number;
+  dx: number;
+  dy: number;
+  together?: { count: number; text: string };
 }
 
 /** A typeface, parsed once. Lengths are thousandths of the size. */
@@ -16,6 +26,10 @@ export interface Face {
   descent: number;
   capHeight: number;
   box: [number, number, number, number];
+  /** The advance of a glyph by its number. */
+  advance(id: number): number;
+  /** A text's glyphs in the order in which they are drawn; only for faces whose letters change with their neighbours. */
+  shape: ((text: string, rightToLeft: boolean) => ShapedGlyph[]) | null;
   /** The glyph of a character; undefined where the face has none. */
   glyph(codePoint: number): Glyph | undefined;
   /** How much closer (negative) or further two characters stand; only for faces that are kerned. */
@@ -25,7 +39,7 @@ export interface Face {
 const PAIRS_KEPT = 20_000;
 
 /** Parses a TrueType font. Kerning costs time at first sight of a pair, so that only display faces ask for it. */
-export function openFace(name: string, bytes: Buffer, options: { kerned: boolean }): Face {
+export function openFace(name: string, bytes: Buffer, options: { kerned: boolean; shaped?: boolean }): Face {
   const font: Font = fontkit.create(bytes);
   const em = (units: number): number => Math.round((units * 1000) / font.unitsPerEm);
   const glyphs = new Map<number, Glyph | undefined>();
@@ -35,6 +49,7 @@ export function openFace(name: string, bytes: Buffer, options: { kerned: boolean
     const glyph = font.glyphForCodePoint(codePoint);
     return { id: glyph.id, advance: em(glyph.advanceWidth), text: String.fromCodePoint(codePoint) };
   };
+  const advance = (id: number): number => em(font.getGlyph(id).advanceWidth);
   const { minX, minY, maxX, maxY } = font.bbox;
   return {
     name,
@@ -43,6 +58,8 @@ export function openFace(name: string, bytes: Buffer, options: { kerned: boolean
     descent: em(font.descent),
     capHeight: em(font.capHeight),
     box: [em(minX), em(minY), em(maxX), em(maxY)],
+    advance,
+    shape: options.shaped ? shapeWith(openShaper(bytes), advance, em) : null,
     glyph(codePoint) {
       if (!glyphs.has(codePoint)) glyphs.set(codePoint, look(codePoint));
       return glyphs.get(codePoint);
@@ -58,4 +75,42 @@ export function openFace(name: string, bytes: Buffer, options: { kerned: boolean
       return kern;
     },
   };
+}
+
+const shapeWith =
+  (
+    shape: ReturnType<typeof openShaper>,
+    advanceOf: (id: number) => number,
+    em: (units: number) => number,
+  ): Face['shape'] =>
+  (text, rightToLeft) =>
+    shape(text, rightToLeft).flatMap(({ text: together, glyphs }) => {
+      const widths = glyphs.map(({ id }) => advanceOf(id));
+      const texts = shareOut(together, widths, rightToLeft);
+      return glyphs.map(({ id, advance, dx, dy }, i) => ({
+        glyph: { id, advance: widths[i] ?? 0, text: texts[i] ?? '' },
+        kern: em(advance) - (widths[i] ?? 0),
+        dx: em(dx),
+        dy: em(dy),
+        ...(i === 0 && glyphs.length > 1 && { together: { count: glyphs.length, text: together } }),
+      }));
+    });
+
+/**
+ * Which of the characters that are drawn together each glyph stands for, for readers that look at glyphs alone: one each, in their order, the
+ * last the rest. Of more glyphs than characters those that take no room, dots and marks, stand for none.
+ */
+function shareOut(text: string, widths: readonly number[], rightToLeft: boolean): string[] {
+  const characters = [...text];
+  const shares = widths.map(() => '');
+  const all = widths.map((_, i) => i);
+  const wide = all.filter(i => (widths[i] ?? 0) > 0);
+  const speaking = [all, wide].find(each => each.length > 0 && each.length <= characters.length) ?? [
+    widths.indexOf(Math.max(...widths)),
+  ];
+  if (rightToLeft) speaking.reverse();
+  speaking.forEach((glyph, i) => {
+    shares[glyph] = characters.slice(i, i === speaking.length - 1 ? undefined : i + 1).join('');
+  });
+  return shares;
 }

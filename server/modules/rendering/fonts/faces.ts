@@ -5,7 +5,7 @@ import { openFace, type Face } from './face.ts';
 const require = createRequire(import.meta.url);
 
 /** Opens a typeface out of its package: `name/folder/File_Style.ttf`. */
-export const openBundled = (file: string, options: { kerned: boolean }): Face =>
+export const openBundled = (file: string, options: { kerned: boolean; shaped?: boolean }): Face =>
   openFace(
     /(\w+)\.ttf$/.exec(file)?.[1]?.replace('_', '-') ?? file,
     readFileSync(require.resolve(`@expo-google-fonts/${file}`)),

@@ -1,13 +1,14 @@
 import type { Canvas } from './canvas.ts';
 import type { Face } from '../fonts/face.ts';
 import type { Faces } from '../fonts/faces.ts';
-import { corners, drawRosette, frame } from './engraving.ts';
+import { corners, drawFrame, drawRosette } from './engraving.ts';
 import { drawFields } from './fields.ts';
 import type { Page } from './page.ts';
 import { qrCode } from './qr.ts';
 import { drawStamp } from './stamp.ts';
-import { BOX, COLOURS, FRAME, NO_DIGEST, PAGE, QR } from './style.ts';
-import { fit, plain, set, wrap, type Paragraph } from './text.ts';
+import { BOX, COLOURS, PAGE, QR } from './style.ts';
+import { fit, wrap, type Paragraph } from './lines.ts';
+import { plain, set } from './text.ts';
 
 const FACT_WIDTHS = [140, 140, 220] as const;
 
@@ -16,7 +17,7 @@ export function drawPage(canvas: Canvas, page: Page, faces: Faces): void {
   canvas.artifact(() => {
     canvas.fill(COLOURS.paper);
     canvas.rectangle(0, 0, PAGE.width, PAGE.height, 'f');
-    frame(canvas, PAGE, { ...FRAME, colour: COLOURS.engraving, digest: page.digest ?? NO_DIGEST });
+    drawFrame(canvas, COLOURS.engraving);
     if (page.digest) drawRosettes(canvas);
   });
   const y = drawHeading(canvas, page, faces);
@@ -29,7 +30,7 @@ export function drawPage(canvas: Canvas, page: Page, faces: Faces): void {
 function drawRosettes(canvas: Canvas): void {
   drawRosette(canvas, { x: BOX.left + 60, y: 96, side: 400 }, COLOURS.engraving, 0.1);
   drawRosette(canvas, { x: BOX.side, y: BOX.top - 178, side: 180 }, COLOURS.brass);
-  corners(canvas, PAGE, FRAME, COLOURS.brass, COLOURS.paper);
+  corners(canvas, PAGE, COLOURS.brass, COLOURS.paper);
 }
 
 /** Author, title, subtitle and recipient from the top; answers where the fields may begin. */

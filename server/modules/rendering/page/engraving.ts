@@ -1,11 +1,13 @@
 import { rosette } from '../../../../engine/rosette/index.ts';
 import type { Canvas, Colour } from './canvas.ts';
+import { number } from './operators.ts';
+import { FRAME } from './style.ts';
 
 /** The side of the square in which the engine draws rosettes. */
 export const SIDE = 2000;
 
-/** The document's objects that hold a digest's rosette, whole and small (`rosetteOperators`). */
-export const ROSETTES = { full: 'Rosette', mark: 'Corner' } as const;
+/** The document's objects that hold what is engraved from a digest: its rosette, whole and small, and its frame. */
+export const ENGRAVED = { full: 'Rosette', mark: 'Corner', frame: 'Frame' } as const;
 
 /** Puts the rosette into a square. */
 export function drawRosette(
@@ -17,25 +19,20 @@ export function drawRosette(
   canvas.scoped(() => {
     if (opacity < 1) canvas.opacity(opacity);
     canvas.stroke(colour, 1);
-    canvas.object(ROSETTES.full, { x, y, width: side, height: side }, SIDE);
+    canvas.object(ENGRAVED.full, { x, y, width: side, height: side }, SIDE);
   });
 }
 
 /** Closes the corners of a frame with the small rosette. */
-export function corners(
-  canvas: Canvas,
-  page: { width: number; height: number },
-  { inset, depth }: { inset: number; depth: number },
-  colour: Colour,
-  paper: Colour,
-): void {
+export function corners(canvas: Canvas, page: { width: number; height: number }, colour: Colour, paper: Colour): void {
+  const { inset, depth } = FRAME;
   canvas.scoped(() => {
     canvas.stroke(colour, 1);
     for (const x of [inset, page.width - inset - depth]) {
       for (const y of [inset, page.height - inset - depth]) {
         canvas.fill(paper);
         canvas.rectangle(x, y, depth, depth, 'f');
-        canvas.object(ROSETTES.mark, { x: x + 2, y: y + 2, width: depth - 4, height: depth - 4 }, SIDE);
+        canvas.object(ENGRAVED.mark, { x: x + 2, y: y + 2, width: depth - 4, height: depth - 4 }, SIDE);
       }
     }
   });
@@ -68,59 +65,56 @@ function cubic(d: string): string {
 
 const STRANDS = 5;
 const SOFTNESS = 0.3642;
+const WAVES = 6;
 
-/**
- * A braid of waves along a band, as engravers draw borders: `length` points long from x, y, to the right or upwards. The digest's byte
- * decides how close the waves stand.
- */
-function braid(
-  canvas: Canvas,
-  x: number,
-  y: number,
-  length: number,
-  depth: number,
-  upwards: boolean,
-  byte: number,
-): void {
-  const half = length / (2 * Math.round(length / (14 + (byte % 6) * 2)));
+/** How close a digest's waves stand: its first byte decides. */
+export const waveOf = (digest: string): number => (Number.parseInt(digest.slice(0, 2), 16) || 0) % WAVES;
+
+const n = (value: number): string => number(value, 2);
+
+/** A braid of waves along a band, as engravers draw borders: `length` points long from x, y, to the right or upwards. */
+function braid(x: number, y: number, length: number, upwards: boolean, wave: number): string {
+  const { depth } = FRAME;
+  const half = length / (2 * Math.round(length / (14 + wave * 2)));
   const point = (along: number, across: number): string =>
-    (upwards ? [x + across, y + along] : [x + along, y + across]).map(value => value.toFixed(2)).join(' ');
-  canvas.scoped(() => {
-    canvas.rectangle(x, y, upwards ? depth : length, upwards ? length : depth, 'W n');
-    for (let strand = 0; strand < STRANDS; strand++) {
-      const start = -half * 2 + (strand * 2 * half) / STRANDS;
-      const edge = (i: number): number => (i % 2 === 0 ? 1.5 : depth - 1.5);
-      const parts = [`${point(start, edge(0))} m`];
-      for (let i = 1; start + (i - 1) * half < length; i++) {
-        const from = start + (i - 1) * half;
-        const to = from + half;
-        const bend = half * SOFTNESS;
-        parts.push(`${point(from + bend, edge(i - 1))} ${point(to - bend, edge(i))} ${point(to, edge(i))} c`);
-      }
-      canvas.raw(`${parts.join(' ')} S`);
+    (upwards ? [x + across, y + along] : [x + along, y + across]).map(n).join(' ');
+  const [width, height] = upwards ? [depth, length] : [length, depth];
+  const lines = [`q ${n(x)} ${n(y)} ${n(width)} ${n(height)} re W n`];
+  for (let strand = 0; strand < STRANDS; strand++) {
+    const start = -half * 2 + (strand * 2 * half) / STRANDS;
+    const edge = (i: number): number => (i % 2 === 0 ? 1.5 : depth - 1.5);
+    const parts = [`${point(start, edge(0))} m`];
+    for (let i = 1; start + (i - 1) * half < length; i++) {
+      const from = start + (i - 1) * half;
+      const to = from + half;
+      const bend = half * SOFTNESS;
+      parts.push(`${point(from + bend, edge(i - 1))} ${point(to - bend, edge(i))} ${point(to, edge(i))} c`);
     }
-  });
+    lines.push(`${parts.join(' ')} S`);
+  }
+  return [...lines, 'Q'].join('\n');
 }
 
-/** A frame around the page: two lines with a braid between them, `depth` points deep. */
-export function frame(
-  canvas: Canvas,
-  page: { width: number; height: number },
-  style: { inset: number; depth: number; colour: Colour; digest: string },
-): void {
-  const { inset, depth, colour, digest } = style;
-  const byte = Number.parseInt(digest.slice(0, 2), 16) || 0;
-  const [width, height] = [page.width - 2 * inset, page.height - 2 * inset];
+/** A frame around a sheet as PDF operators: two lines with a braid between them, in the colour that is set. */
+export function frameOperators(sheet: { width: number; height: number }, digest: string): string {
+  const { inset, depth } = FRAME;
+  const wave = waveOf(digest);
+  const [width, height] = [sheet.width - 2 * inset, sheet.height - 2 * inset];
   const inner = { x: inset + depth, y: inset + depth, width: width - 2 * depth, height: height - 2 * depth };
-  canvas.scoped(() => {
-    canvas.stroke(colour, 0.35);
-    braid(canvas, inner.x, inset, inner.width, depth, false, byte);
-    braid(canvas, inner.x, inset + height - depth, inner.width, depth, false, byte);
-    braid(canvas, inset, inner.y, inner.height, depth, true, byte);
-    braid(canvas, inset + width - depth, inner.y, inner.height, depth, true, byte);
-    canvas.stroke(colour, 0.9);
-    canvas.rectangle(inset, inset, width, height, 'S');
-    canvas.stroke(colour, 0.6);
-    canvas.rectangle(inner.x, inner.y, inner.width, inner.height, 'S');
-  });
+  return [
+    '0.35 w',
+    braid(inner.x, inset, inner.width, false, wave),
+    braid(inner.x, inset + height - depth, inner.width, false, wave),
+    braid(inset, inner.y, inner.height, true, wave),
+    braid(inset + width - depth, inner.y, inner.height, true, wave),
+    `0.9 w ${n(inset)} ${n(inset)} ${n(width)} ${n(height)} re S`,
+    `0.6 w ${n(inner.x)} ${n(inner.y)} ${n(inner.width)} ${n(inner.height)} re S`,
+  ].join('\n');
 }
+
+/** Draws the frame. */
+export const drawFrame = (canvas: Canvas, colour: Colour): void =>
+  canvas.scoped(() => {
+    canvas.stroke(colour, 1);
+    canvas.object(ENGRAVED.frame, { x: 0, y: 0, width: 1, height: 1 }, 1);
+  });

@@ -1,6 +1,8 @@
 import type { Canvas, Colour } from './canvas.ts';
 import type { Face } from '../fonts/face.ts';
-import { plain, set, wrap, type Setting } from './text.ts';
+import { wrap } from './lines.ts';
+import type { Setting } from './setting.ts';
+import { plain, set } from './text.ts';
 
 interface Item {
   label: Setting;

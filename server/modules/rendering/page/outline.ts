@@ -1,4 +1,4 @@
-import type { Place } from './canvas.ts';
+import type { Place } from './place.ts';
 
 /** What a part of the page is to whoever hears it (ISO 32000-1 §14.8.4). */
 export type Tag = 'H1' | 'H2' | 'P' | 'Figure' | 'Link' | 'Table' | 'TR' | 'TH' | 'TD';

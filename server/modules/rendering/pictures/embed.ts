@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PDFRawStream, type PDFContext, type PDFRef } from 'pdf-lib';
+import type { PDFContext, PDFRef } from 'pdf-lib';
+import { stored } from '../streams.ts';
 import { createKept } from './kept.ts';
 import { readPicture, type Picture } from './picture.ts';
 
@@ -28,7 +29,7 @@ export async function preparePictures(
 /** Registers a picture as a document's object. */
 export function embedPicture(context: PDFContext, { width, height, colours, cover }: Picture): PDFRef {
   const stream = ({ bytes, filter, channels }: Picture['colours'], mask?: PDFRef): PDFRef => {
-    const dictionary = context.obj({
+    return stored(context, bytes, {
       Type: 'XObject',
       Subtype: 'Image',
       Width: width,
@@ -36,13 +37,11 @@ export function embedPicture(context: PDFContext, { width, height, colours, cove
       BitsPerComponent: 8,
       ColorSpace: channels === 3 ? 'DeviceRGB' : 'DeviceGray',
       Filter: filter,
-      Length: bytes.length,
       ...(filter === 'FlateDecode' && {
         DecodeParms: { Predictor: 15, Colors: channels, BitsPerComponent: 8, Columns: width },
       }),
       ...(mask && { SMask: mask }),
     });
-    return context.register(PDFRawStream.of(dictionary, bytes));
   };
   return stream(colours, cover ? stream(cover) : undefined);
 }

@@ -1,10 +1,18 @@
 import type { PublicVerification } from '../../../../contract/verification/index.ts';
+import type { JsonObject } from '../../../../engine/json.ts';
 import { verifyUrl, type PdfContent } from '../../credentials/index.ts';
 
 const STANDINGS = { enabled: 'active', unknown: 'active', revoked: 'revoked', paused: 'suspended' } as const;
 
-/** What the PDF of a public credential shows: what was verified, and the names that Sello adds; by the design that was signed. */
-export function pdfContentOf(publicUrl: string, verification: PublicVerification, design: string | null): PdfContent {
+/**
+ * What the PDF of a public credential shows: what was verified, and the names that Sello adds; by the design that was signed; and the
+ * document, which it carries.
+ */
+export function pdfContentOf(
+  publicUrl: string,
+  verification: PublicVerification,
+  { design, document }: { design: string | null; document: JsonObject | undefined },
+): PdfContent {
   const { subject, issuer, says, seals, verdict, status } = verification;
   const date = (instant: string | null) => (instant ? new Date(instant) : null);
   const seal = seals.issuance;
@@ -31,5 +39,6 @@ export function pdfContentOf(publicUrl: string, verification: PublicVerification
       blockNumber: seal.blockNumber,
       transactionHash: seal.transactionHash,
     },
+    document: document ? JSON.stringify(document) : null,
   };
 }

@@ -28,15 +28,16 @@ interface PageInputsProps {
 export function PageInputs({ sample, content }: PageInputsProps) {
   const translate = useTranslate();
   const undo = useUndo();
-  const { getValues, setValue } = useFormContext<Designs>();
+  const { getValues, setValue, formState } = useFormContext<Designs>();
+  const { isSubmitted } = formState;
   const { field } = useController<Designs, 'page'>({ name: 'page' });
   const [isChoosing, setChoosing] = useState(false);
   const put = useCallback(
     (update: (now: PageDesign) => PageDesign) => {
       const now = getValues('page');
-      if (now) setValue('page', update(now), { shouldDirty: true });
+      if (now) setValue('page', update(now), { shouldDirty: true, shouldValidate: isSubmitted });
     },
-    [getValues, setValue],
+    [getValues, setValue, isSubmitted],
   );
   const take = (next: Designs) => {
     setValue('page', next.page, { shouldDirty: true });

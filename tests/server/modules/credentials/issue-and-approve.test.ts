@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
+import { hearPdf } from '../../../support/hear-pdf.ts';
 import { expectSoundRecord } from '../../../support/record.ts';
 
 let app: TestApp;
@@ -75,6 +76,18 @@ describe('a template that needs two approvals', () => {
     expect(page.body).toMatchObject({ verdict: 'valid', status: 'enabled', document: 'active' });
     expect(page.body.steps).toSatisfy((steps: { outcome: string }[]) => steps.every(step => step.outcome === 'passed'));
     expect((await second.call('listNotifications', { query: { status: 'new' } })).body).toMatchObject({ total: 1 });
+
+    // The printed one, whoever asks for it, carries the same bytes as the download.
+    const params = { credentialId: publicIdOf(sent.body.verifyUrl) };
+    const download = await app.nobody.call('getPublicCredential', { params, query: { proofs: 'all' } });
+    const printed = [
+      await app.nobody.call('getPublicCredentialPdf', { params }),
+      await owner.call('getCredentialPdf', { params: { ...at(), credentialId: ids[0] as string } }),
+    ];
+    for (const { raw } of printed) {
+      const { files } = await hearPdf(raw);
+      expect(files.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual([download.raw.toString()]);
+    }
   });
 
   it('refuses a second credential of the same template for the same person', async () => {

@@ -3,6 +3,7 @@ import { PDFDocument, PDFName } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { pagePdf } from '../../../../server/modules/credentials/pdf/page.ts';
 import type { PdfContent } from '../../../../server/modules/credentials/pdf/content.ts';
+import { hearPdf } from '../../../support/hear-pdf.ts';
 import { readPdf as read } from '../../../support/pdf.ts';
 
 const CONTENT: PdfContent = {
@@ -27,6 +28,7 @@ const CONTENT: PdfContent = {
   digest: createHash('sha256').update('one').digest('hex'),
   design: null,
   seal: { network: 'LACNet Mainnet', local: false, blockNumber: 1234, transactionHash: `0x${'ab'.repeat(32)}` },
+  document: '{"name":"Física"}',
 };
 
 describe('the PDF of a credential', () => {
@@ -48,6 +50,35 @@ describe('the PDF of a credential', () => {
     ])
       expect(text).toContain(words);
     expect(text).not.toContain('REVOCADA');
+  });
+
+  it('is heard in its order, every word as what it is, and leads to its verification', async () => {
+    const { parts, stray, links } = await hearPdf(await pagePdf({ ...CONTENT, standing: 'revoked' }));
+    expect(stray).toEqual([]);
+    const heard = parts.map(({ role, says }) => `${role} ${says}`);
+    expect(heard.slice(0, 7)).toEqual([
+      'P Universidad del Valle Azul',
+      'H1 Licenciatura en Física',
+      'P Facultad de Ciencias',
+      'P A nombre de',
+      'P María Ñúñez',
+      'TH Promedio',
+      'TD 9.5',
+    ]);
+    expect(heard.slice(-3)).toEqual([
+      `Figure Escanea para verificar: ${CONTENT.url}`,
+      'P Escanea para verificar',
+      'P REVOCADA',
+    ]);
+    expect(links.map(({ url }) => url)).toEqual([CONTENT.url]);
+  });
+
+  it('carries the signed credential, and nothing where there is none', async () => {
+    const { files } = await hearPdf(await pagePdf(CONTENT));
+    expect(files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()])).toEqual([
+      [`${CONTENT.publicId}.json`, CONTENT.document],
+    ]);
+    expect((await hearPdf(await pagePdf({ ...CONTENT, document: null }))).files).toEqual([]);
   });
 
   it('says of a name that the document does not hold that it is Sello who says it', async () => {
@@ -82,7 +113,7 @@ describe('the PDF of a credential', () => {
     const { text } = await read(
       await pagePdf({
         ...CONTENT,
-        title: '你好 🎓 Кириллица',
+        title: '\u{13000}\u{12000} 你好 Кириллица',
         recipient: ') Tj (\\ \u0000\u202e\ud800 O’Hara',
         subtitle: '\n\t',
         digest: null,
@@ -95,7 +126,7 @@ describe('the PDF of a credential', () => {
         ],
       }),
     );
-    expect(text).toContain('□□ □ Кириллица');
+    expect(text).toContain('□□ 你好 Кириллица');
     expect(text).toContain(') Tj (\\ O’Hara');
     expect(text).toContain('one two three');
   });

@@ -6,6 +6,7 @@ import { readPageDesign } from '../../../../server/modules/designs/index.ts';
 import type { FileStore } from '../../../../server/platform/files/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { imageElement, pageDesign } from '../../../support/page-design.ts';
+import { readPdf } from '../../../support/pdf.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
 
 let app: TestApp;
@@ -53,6 +54,21 @@ async function looks(credentialId: string): Promise<unknown> {
   const { body: verification } = await app.nobody.call('verifyCredential', { params: { credentialId: publicId } });
   expect(verification.verdict).toBe('valid');
   return (JSON.parse(raw.toString()) as Record<string, unknown>)['x-sello-design'];
+}
+/** What the PDFs of a credential say: the office's, anybody's, and the one that was mailed. */
+async function pdfsOf(credentialId: string): Promise<string[]> {
+  const { body } = await owner.call('getCredential', { params: { ...at(), credentialId } });
+  const publicId = body.verifyUrl.split('/').at(-1) as string;
+  const [mailed] = await app.test.owner<{ content: Buffer }>(
+    "select a.content from mail_attachments a join mail_outbox m on m.id = a.mail_id where a.content_type = 'application/pdf' and m.dedupe_key like $1",
+    [`%${credentialId}%`],
+  );
+  const [own, anybodys] = await Promise.all([
+    owner.call('getCredentialPdf', { params: { ...at(), credentialId } }),
+    app.nobody.call('getPublicCredentialPdf', { params: { credentialId: publicId } }),
+  ]);
+  const pdfs = [own.raw, anybodys.raw, mailed?.content as Buffer];
+  return Promise.all(pdfs.map(async bytes => (await readPdf(bytes)).text));
 }
 const upload = (bytes: Buffer) =>
   owner.call('uploadDesignImage', { params: at(), file: { name: 'picture.png', bytes } });
@@ -136,7 +152,7 @@ describe('the designs of a template', () => {
 
 describe('what a credential looks like', () => {
   it('is signed with it, and stays as it was when the template gets another design', async () => {
-    const before = pageDesign('Before');
+    const before = pageDesign('Before: {{$holder}}');
     await change(project.automaticId, { pdf_editable: before, card_editable: null });
     const first = await digestOf(project.automaticId);
     const one = await ask(project.automaticId);
@@ -152,8 +168,13 @@ describe('what a credential looks like', () => {
     expect(ofMany).toHaveLength(3);
     for (const id of [...of, ...ofMany]) expect(await looks(id)).toEqual({ page: first });
     expect(second).not.toBe(first);
-    for (const id of await credentialsOf(later)) expect(await looks(id)).toEqual({ page: second });
-    for (const id of await credentialsOf(standard)) expect(await looks(id)).toBeUndefined();
+    const [later1] = (await credentialsOf(later)) as [string];
+    const [standard1] = (await credentialsOf(standard)) as [string];
+    expect(await looks(later1)).toEqual({ page: second });
+    expect(await looks(standard1)).toBeUndefined();
+    for (const text of await pdfsOf(of[0] as string)) expect(text).toContain('Before: Persona Ejemplo');
+    for (const text of await pdfsOf(later1)) expect(text).toContain('After');
+    for (const text of await pdfsOf(standard1)) expect(text).not.toMatch(/Before|After/);
   });
 
   it('is what it was when it was requested, however long it waited for approval', async () => {
