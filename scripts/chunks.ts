@@ -15,6 +15,8 @@ function checks(id: string, graph: Rolldown.ChunkingContext, seen = new Set<stri
 }
 /** Lists of people that are imported, in two wizards, and what comes of them, and nowhere else. */
 const LISTS = /src\/custom\/kit\/(import|run)\/|react-virtual|virtual-core/;
+/** What draws and designs pages and cards: on the screens of a template and of issuing, when they come to it. */
+const DESIGNS = /src\/custom\/kit\/design\/|contract\/designs\/ready\//;
 const FORMS =
   /react-hook-form|@mui\/material\/(TextField|InputBase|OutlinedInput|FormControl|FormControlLabel|Checkbox|Card|InputAdornment|Link)\/|src\/custom\/(kit\/form|sign-in|kit\/session\/use-sign-out)/;
 
@@ -54,9 +56,11 @@ export const CHUNKS = {
       name: (id: string, graph: Rolldown.ChunkingContext) => (checks(id, graph) ? 'schemas' : 'portal'),
       debugName: 'portal',
       minShareCount: 2,
-      test: (id: string) => !LETTERS.test(id) && !PUBLIC.test(id) && !LATER.test(id) && !LISTS.test(id),
+      test: (id: string) =>
+        !LETTERS.test(id) && !PUBLIC.test(id) && !LATER.test(id) && !LISTS.test(id) && !DESIGNS.test(id),
       priority: 1,
     },
     { name: 'import', test: LISTS, minShareCount: 2, priority: 0 },
+    { name: 'designs', test: DESIGNS, minShareCount: 2, priority: 0 },
   ],
 };

@@ -18,6 +18,7 @@ type OfCredential = InProject & { credentialId: string };
  * revokeCredential   PUT  …/credentials/{id}/revoke
  * cancelCredential   PUT  …/credentials/{id}/cancel
  * resendCredentials  POST …/credentials/resend/bulk
+ * getCredentialSample GET …/credentials/{id}/sample
  * getCredentialPdf   GET  …/credentials/{id}/pdf
  * previewPage        PUT  …/designs/preview/page
  * previewCard        PUT  …/designs/preview/card
@@ -55,6 +56,7 @@ export const createMethods = (call: Call) => ({
   cancelCredential: (params: OfCredential) => call('cancelCredential', { params }),
   resendCredentials: ({ projectId }: InProject, ids: string[]) =>
     call('resendCredentials', { params: { projectId }, body: { ids } }),
+  getCredentialSample: (params: OfCredential) => call('getCredentialSample', { params }),
   getCredentialPdf: (params: OfCredential) => call('getCredentialPdf', { params }),
   previewPage: ({ projectId }: InProject, body: BodyOf<'previewPage'>, signal?: AbortSignal) =>
     call('previewPage', { params: { projectId }, body, signal }),

@@ -102,6 +102,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   revokeCredential: MANAGERS,
   cancelCredential: MANAGERS,
   resendCredentials: MANAGERS,
+  getCredentialSample: READ,
   getCredentialPdf: READ,
   verifyCredential: 'public',
   getPublicCredential: 'public',

@@ -38,6 +38,8 @@ const templates = {
       fields: 'Fields',
       approvers: 'Approvers',
       details: 'Title and validity',
+      design: 'Design',
+      card: 'Card',
       summary: 'Summary',
     },
     content: { field: 'Field', value: 'Value' },

@@ -40,6 +40,8 @@ const templates: typeof en = {
       fields: 'Campos',
       approvers: 'Aprobadores',
       details: 'Título y vigencia',
+      design: 'Diseño',
+      card: 'Tarjeta',
       summary: 'Resumen',
     },
     content: { field: 'Campo', value: 'Valor' },

@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/designs/index.ts';
 import { validUntil } from '../../../../contract/templates/index.ts';
 import { claimText } from '../../../../contract/verification/index.ts';
+import { found } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { Caller } from '../../../platform/context/index.ts';
 import { cardSvg, designText, readDesigns, withImages } from '../../designs/index.ts';
@@ -17,8 +18,8 @@ import { activeProject } from '../../projects/index.ts';
 import { designsOf, readTemplate } from '../../templates/index.ts';
 import { verifyUrl } from '../issue/document.ts';
 import type { CredentialParts } from '../parts.ts';
-import type { PdfContent } from './content.ts';
-import { pagePdf } from './page.ts';
+import { pdfContentOf, readPdfRow, type PdfContent } from './content.ts';
+import { credentialPdf, pagePdf } from './page.ts';
 
 /** Where the code of a sample leads: no credential has this id, and its page says so. */
 const SAMPLE_ID = 'sample-muestra-sample-';
@@ -57,10 +58,12 @@ function contentOf(
   };
 }
 
-/** Samples of what credentials look like: of what is being drawn, and of templates as they stand. Nothing of them is kept or signed. */
+/**
+ * Samples of what credentials look like: of what is being drawn, of templates as they stand, and of credentials before anybody has
+ * approved them. Nothing of them is kept or signed. */
 export function sampleHandlers(
   parts: CredentialParts,
-): HandlersOf<'previewPage' | 'previewCard' | 'getTemplateSample' | 'getTemplateCard'> {
+): HandlersOf<'previewPage' | 'previewCard' | 'getTemplateSample' | 'getTemplateCard' | 'getCredentialSample'> {
   const { database } = parts;
 
   const pageOf = async (caller: Caller, gone: AbortSignal, issuer: IssuerNames, { design, ...sample }: PagePreview) => {
@@ -116,6 +119,21 @@ export function sampleHandlers(
       pageOf(caller, gone, await inProject(caller, params.projectId), body),
 
     previewCard: async ({ caller, params, body }) => cardOf(await inProject(caller, params.projectId), body),
+
+    async getCredentialSample({ caller, params, gone }) {
+      const row = await database.organization(caller.organizationId, async tx => {
+        found(
+          await tx.maybe('select 1 from credentials where id = $1 and project_id = $2', [
+            params.credentialId,
+            params.projectId,
+          ]),
+        );
+        return readPdfRow(tx, params.credentialId);
+      });
+      const content = { ...(await pdfContentOf(parts, found(row))), standing: 'sample', document: null };
+      const bytes = await credentialPdf(parts, content, { line: caller.organizationId, gone });
+      return { bytes, contentType: 'application/pdf', filename: 'sample.pdf' };
+    },
 
     async getTemplateSample({ caller, params, gone }) {
       const { issuer, sample, pdf_editable } = await ofTemplate(caller, params);

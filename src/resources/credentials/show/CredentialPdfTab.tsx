@@ -11,28 +11,27 @@ import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { useBlobAddress } from '../../../custom/kit/use-blob-address.ts';
 import { saveFile } from '../../../custom/kit/save-file.ts';
 
-/** The document as it is mailed, to look at and to download. */
+/** The document as it is mailed, to look at and to download; before it is approved, a sample of it. */
 export default function CredentialPdfTab({ credential }: { credential: Credential }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SelloDataProvider>();
+  const named = { projectId: credential.projectId, credentialId: credential.id };
+  const isPending = credential.progress === 'pending';
+  const isCanceled = isPending && credential.standing === 'canceled';
   const { data, error, refetch } = useQuery({
     queryKey: ['credentials', 'pdf', credential.id, credential.status],
-    queryFn: () => dataProvider.getCredentialPdf({ projectId: credential.projectId, credentialId: credential.id }),
-    enabled: credential.progress !== 'pending',
+    queryFn: () => (isPending ? dataProvider.getCredentialSample(named) : dataProvider.getCredentialPdf(named)),
+    enabled: !isCanceled,
     retry: false,
   });
   const address = useBlobAddress(data);
   const name = `${credential.title} ${credential.receiver.name}.pdf`;
-  if (credential.progress === 'pending')
-    return (
-      <Typography color="text.secondary">
-        {translate(`credentials.pdf.${credential.standing === 'canceled' ? 'canceled' : 'pending'}`)}
-      </Typography>
-    );
+  if (isCanceled) return <Typography color="text.secondary">{translate('credentials.pdf.canceled')}</Typography>;
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data || !address) return <Waiting />;
   return (
     <>
+      {isPending && <Typography sx={{ mb: 1 }}>{translate('credentials.pdf.pending')}</Typography>}
       <Button
         variant="outlined"
         size="small"

@@ -14,7 +14,8 @@ import { Section } from '../../../custom/kit/Section.tsx';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { NewOnly, TemplateForm } from '../show/TemplateForm.tsx';
-import { designPath, designProblems, designsOf, draftedOf, filesOf } from './design-form.ts';
+import { designPath, designProblems, designsOf, filesOf } from './design-form.ts';
+import { draftedOf } from './drafted.ts';
 
 interface PartProps {
   template: Template;

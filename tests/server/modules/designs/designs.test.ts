@@ -184,6 +184,14 @@ describe('what a credential looks like', () => {
     await change(project.manualId, { pdf_editable: pageDesign('As approved'), card_editable: null });
     await app.workers.drain();
     const [id] = (await credentialsOf(request)) as [string];
+    // who approves sees what they approve, which is no document yet
+    const signer = await app.as('signer@uni.example');
+    const { raw, status } = await signer.call('getCredentialSample', { params: { ...at(), credentialId: id } });
+    expect(status).toBe(200);
+    const sample = (await readPdf(raw)).text;
+    expect(sample).toContain('As requested');
+    expect(sample).toContain('MUESTRA');
+    expect(raw.toString('latin1')).not.toContain('EmbeddedFile');
     for (const email of ['signer@uni.example', 'signer2@uni.example'])
       await (await app.as(email)).call('signCredentials', { params: at(), body: { ids: [id] } });
     await app.workers.drain();

@@ -20,17 +20,23 @@ export interface SampleOf {
   onLanguage: (language: Language) => void;
 }
 
-const NO_VALUES: Readonly<Record<string, ClaimValue | null>> = {};
+type Values = Readonly<Record<string, ClaimValue | null>>;
+const NO_VALUES: Values = {};
+const noValues = (): Values => NO_VALUES;
 
-/** A sample of a template: for the longest name, until somebody is chosen. */
+/** A sample of a template: for the longest name, until somebody is chosen; with their values, where they are known. */
 export function useSample(
   template: Drafted,
-  { first = LONGEST_HOLDER, values = NO_VALUES }: { first?: SampleHolder; values?: typeof NO_VALUES } = {},
+  {
+    first = LONGEST_HOLDER,
+    valuesOf = noValues,
+  }: { first?: SampleHolder; valuesOf?: (holder: SampleHolder) => Values } = {},
 ): SampleOf {
   const { organization } = useUser();
   const [holder, onHolder] = useState(first);
   const [chosen, onLanguage] = useState<Language | null>(null);
   const [at] = useState(() => new Date());
+  const values = valuesOf(holder);
   const language = chosen ?? template.language;
   const { validUntil } = template;
   const words = useMemo(
