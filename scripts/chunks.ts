@@ -16,7 +16,10 @@ function checks(id: string, graph: Rolldown.ChunkingContext, seen = new Set<stri
 /** Lists of people that are imported, in two wizards, and what comes of them, and nowhere else. */
 const LISTS = /src\/custom\/kit\/(import|run)\/|react-virtual|virtual-core/;
 /** What draws and designs pages and cards: on the screens of a template and of issuing, when they come to it. */
-const DESIGNS = /src\/custom\/kit\/design\/|contract\/designs\/ready\//;
+const DESIGNS =
+  /src\/custom\/kit\/(design\/|use-blob-address)|src\/resources\/templates\/(design|show\/TemplateForm)|contract\/designs\/(ready\/|sample)|@mui\/material\/(esm\/)?ToggleButton|PictureAsPdf/;
+/** Words and limits of designs, which their schemas name as well. */
+const OF_DESIGNS = /contract\/designs\/(kinds|contrast)/;
 const FORMS =
   /react-hook-form|@mui\/material\/(TextField|InputBase|OutlinedInput|FormControl|FormControlLabel|Checkbox|Card|InputAdornment|Link)\/|src\/custom\/(kit\/form|sign-in|kit\/session\/use-sign-out)/;
 
@@ -53,7 +56,8 @@ export const CHUNKS = {
     // what two pages or more have in common
     {
       // no screen waits for what checks forms before it has one
-      name: (id: string, graph: Rolldown.ChunkingContext) => (checks(id, graph) ? 'schemas' : 'portal'),
+      name: (id: string, graph: Rolldown.ChunkingContext) =>
+        OF_DESIGNS.test(id) || checks(id, graph) ? 'schemas' : 'portal',
       debugName: 'portal',
       minShareCount: 2,
       test: (id: string) =>

@@ -22,7 +22,7 @@ test('a design is chosen by its picture, changed by keyboard, seen with the long
   });
 
   await test.step('an element is moved and sized by the arrow keys, and the page says the longest name', async () => {
-    const holder = page.getByRole('button', { name: new RegExp(`^${say('designs.types.text')}: Titular,`) });
+    const holder = page.getByRole('group', { name: new RegExp(`^${say('designs.types.text')}: Titular,`) });
     await expect(holder).toContainText('María Guadalupe Concepción');
     await holder.focus();
     await page.keyboard.press('ArrowRight');

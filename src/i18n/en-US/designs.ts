@@ -35,6 +35,7 @@ const designs = {
     canvasRegion: 'Page being designed',
     canvasHint:
       'Drag an element, or move it with the arrow keys. Shift and an arrow change its size, Alt makes the steps finer, Ctrl D duplicates it, Delete removes it.',
+    element: 'element of the page',
     elementAt: '%{type}: %{name}, %{x} mm from the left, %{y} mm from the top',
     elements: 'Elements in reading order',
     hasProblem: 'something is wrong',

@@ -37,6 +37,7 @@ const designs: typeof en = {
     canvasRegion: 'Página en diseño',
     canvasHint:
       'Arrastra un elemento o muévelo con las flechas. Con Mayús y una flecha cambias su tamaño, con Alt los pasos son más finos, Ctrl D lo duplica y Supr lo quita.',
+    element: 'elemento de la página',
     elementAt: '%{type}: %{name}, a %{x} mm de la izquierda y %{y} mm de arriba',
     elements: 'Elementos en orden de lectura',
     hasProblem: 'algo está mal',

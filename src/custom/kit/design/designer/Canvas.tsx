@@ -85,10 +85,10 @@ export function Canvas({ designer, words }: CanvasProps) {
         {shown.elements.map(element => (
           <Box
             key={element.name}
-            component="button"
-            type="button"
-            id={`element-${element.name}`}
-            aria-pressed={element.name === selected}
+            role="group"
+            tabIndex={0}
+            aria-roledescription={translate('designs.element')}
+            aria-current={element.name === selected}
             aria-label={translate('designs.elementAt', {
               type: translate(`designs.types.${element.type}`),
               name: element.name,
@@ -105,11 +105,6 @@ export function Canvas({ designer, words }: CanvasProps) {
               ...placeOf(element),
               // what is thin must still be taken hold of
               minHeight: mm(0.1),
-              p: 0,
-              border: 0,
-              bgcolor: 'transparent',
-              font: 'inherit',
-              textAlign: 'inherit',
               cursor: 'move',
               touchAction: element.name === selected ? 'none' : 'manipulation',
               outline: element.name === selected ? '2px solid #0b57d0' : '1px dashed transparent',
