@@ -17,7 +17,7 @@ function checks(id: string, graph: Rolldown.ChunkingContext, seen = new Set<stri
 const LISTS = /src\/custom\/kit\/(import|run)\/|react-virtual|virtual-core/;
 /** What draws and designs pages and cards: on the screens of a template and of issuing, when they come to it. */
 const DESIGNS =
-  /src\/custom\/kit\/(design\/|use-blob-address)|src\/resources\/templates\/(design|show\/TemplateForm)|contract\/designs\/(ready\/|sample)|@mui\/material\/(esm\/)?ToggleButton|PictureAsPdf/;
+  /src\/custom\/kit\/(design\/|use-blob-address)|src\/resources\/templates\/(design|show\/TemplateForm)|contract\/designs\/(ready\/|sample)|PictureAsPdf/;
 /** Words and limits of designs, which their schemas name as well. */
 const OF_DESIGNS = /contract\/designs\/(kinds|contrast)/;
 const FORMS =

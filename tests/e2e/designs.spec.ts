@@ -57,6 +57,11 @@ test('a design is chosen by its picture, changed by keyboard, seen with the long
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
+  await test.step('whoever loads the page anew goes on from there', async () => {
+    await page.reload();
+    await expect(page.getByRole('group', { name: /Titular, a 27 mm/ })).toBeVisible();
+  });
+
   await test.step('it is saved, and the sample is the PDF of it', async () => {
     await press(page, say('ra.action.save'));
     await expect(page.getByText(say('templates.updated'))).toBeVisible();

@@ -6,7 +6,7 @@ const designs = {
     standardHint: 'The standard page of the platform is printed. Choose a design below, or see it as a PDF.',
     toStandard: 'Use the standard page',
     replaced: 'Design replaced',
-    unsaved: 'These changes are not saved yet.',
+    unsaved: 'These changes are not saved yet. This browser keeps them until you save.',
     preview: 'Preview',
     sample: 'Sample',
     sampleFor: 'With the name of',

@@ -8,7 +8,7 @@ const designs: typeof en = {
     standardHint: 'Se imprime la página estándar de la plataforma. Elige abajo un diseño o mírala en PDF.',
     toStandard: 'Usar la página estándar',
     replaced: 'Se cambió el diseño',
-    unsaved: 'Estos cambios aún no se guardan.',
+    unsaved: 'Estos cambios aún no se guardan. Este navegador los conserva hasta que guardes.',
     preview: 'Vista previa',
     sample: 'Muestra',
     sampleFor: 'Con el nombre de',

@@ -9,13 +9,13 @@ import { DesignPreview } from '../../../custom/kit/design/DesignPreview.tsx';
 import { PageInputs, type Designs } from '../../../custom/kit/design/PageInputs.tsx';
 import { SamplePicker } from '../../../custom/kit/design/sample/SamplePicker.tsx';
 import { type SampleOf, useSample } from '../../../custom/kit/design/sample/use-sample.ts';
-import { useLeaveWarning } from '../../../custom/kit/design/use-leave-warning.ts';
 import { Section } from '../../../custom/kit/Section.tsx';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { NewOnly, TemplateForm } from '../show/TemplateForm.tsx';
 import { designPath, designProblems, designsOf, filesOf } from './design-form.ts';
 import { draftedOf } from './drafted.ts';
+import { useKeptDesigns } from './use-kept-designs.ts';
 
 interface PartProps {
   template: Template;
@@ -27,7 +27,7 @@ function Editing({ template, sample, save }: PartProps & { save: ReactNode }) {
   const { setValue } = useFormContext<Designs>();
   const [page, card] = useWatch<Designs, ['page', 'card']>({ name: ['page', 'card'] });
   const { isDirty } = useFormState();
-  useLeaveWarning(isDirty);
+  useKeptDesigns(template);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <div>

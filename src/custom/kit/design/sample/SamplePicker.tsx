@@ -1,8 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useEffect, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { LANGUAGES } from '../../../../../contract/common/language.ts';
@@ -67,22 +66,22 @@ export function SamplePicker({ sample, people }: SamplePickerProps) {
         renderInput={props => <TextField {...props} label={translate('designs.sampleFor')} />}
         sx={{ width: { xs: '100%', sm: 300 } }}
       />
-      <ToggleButtonGroup
-        exclusive
-        size="small"
+      <TextField
+        select
+        label={translate('designs.sampleLanguage')}
         value={language}
-        aria-label={translate('designs.sampleLanguage')}
-        onChange={(_, chosen: unknown) => {
-          const known = LANGUAGES.find(each => each === chosen);
+        onChange={event => {
+          const known = LANGUAGES.find(each => each === event.target.value);
           if (known) onLanguage(known);
         }}
+        sx={{ width: { xs: '100%', sm: 220 } }}
       >
         {LANGUAGES.map(each => (
-          <ToggleButton key={each} value={each}>
+          <MenuItem key={each} value={each}>
             {translate(`templates.languages.${each}`)}
-          </ToggleButton>
+          </MenuItem>
         ))}
-      </ToggleButtonGroup>
+      </TextField>
     </Stack>
   );
 }
