@@ -28,9 +28,10 @@ grant insert (digest, organization_id, image_id) on design_images to sello_app;
 create view public_designs as select digest, kind, text from designs;
 select publish_view('public_designs');
 
+-- A template is written before what it names: the images that a design shows are locked last.
 alter table templates add column page_design text, add column card_design text,
-  add foreign key (page_design, organization_id) references designs (digest, organization_id),
-  add foreign key (card_design, organization_id) references designs (digest, organization_id);
+  add foreign key (page_design, organization_id) references designs (digest, organization_id) deferrable initially deferred,
+  add foreign key (card_design, organization_id) references designs (digest, organization_id) deferrable initially deferred;
 grant insert (page_design, card_design), update (page_design, card_design) on templates to sello_app;
 
 -- Of a revision it is kept in memory what it says: how its credentials look is part of that.

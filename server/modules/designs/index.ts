@@ -3,7 +3,7 @@ import { designHandlers } from './handlers.ts';
 import { keepDesignImages } from './images.ts';
 
 export { cardSvg } from './card.ts';
-export { keepDesigns, type DesignDigests } from './keep.ts';
+export { keepDesigns, nameDesigns, type DesignDigests } from './keep.ts';
 export { readDesigns, readPageDesign, withImages, type DesignParts, type Drawable } from './read.ts';
 export { designText, digestOf } from './text.ts';
 

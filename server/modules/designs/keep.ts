@@ -13,27 +13,33 @@ import { designText, digestOf, imagesOf } from './text.ts';
 /** Digests of a page's and a card's design; null for the standard ones. */
 export type DesignDigests = Readonly<Record<DesignKind, string | null>>;
 
+type Design = PageDesign | CardDesign;
+
+/** By which digests a template names the designs that are sent; what is left out stays as it was. */
+export function nameDesigns({ pdf_editable, card_editable }: DesignFiles, before: DesignDigests): DesignDigests {
+  const name = (kind: DesignKind, design: Design | null | undefined) =>
+    design === undefined ? before[kind] : design && digestOf(designText(design));
+  return { page: name('page', pdf_editable), card: name('card', card_editable) };
+}
+
 /**
- * Keeps the designs that are sent, each once, and answers by which digests they are named; what is left out stays as it was. To be called
- * before what names them is written: the images of the organization are locked. @throws AppError request.invalid
+ * Keeps the designs that are sent, each once, in the transaction that names them: what names one that is not kept is not committed. The
+ * images of the organization are locked. @throws AppError request.invalid
  */
 export async function keepDesigns(
   tx: Tx,
   organizationId: string,
   { pdf_editable, card_editable }: DesignFiles,
-  before: DesignDigests,
-): Promise<DesignDigests> {
-  const keep = async (kind: DesignKind, path: string, design: PageDesign | CardDesign | null | undefined) =>
-    design === undefined ? before[kind] : design && keepDesign(tx, { organizationId, kind, path }, design);
-  const page = await keep('page', 'files.pdf_editable', pdf_editable);
-  return { page, card: await keep('card', 'files.card_editable', card_editable) };
+): Promise<void> {
+  if (pdf_editable) await keepDesign(tx, { organizationId, kind: 'page', path: 'files.pdf_editable' }, pdf_editable);
+  if (card_editable) await keepDesign(tx, { organizationId, kind: 'card', path: 'files.card_editable' }, card_editable);
 }
 
 async function keepDesign(
   tx: Tx,
   { organizationId, kind, path }: { organizationId: string; kind: DesignKind; path: string },
-  design: PageDesign | CardDesign,
-): Promise<string> {
+  design: Design,
+): Promise<void> {
   const text = designText(design);
   const digest = digestOf(text);
   const images = imagesOf(design);
@@ -50,5 +56,4 @@ async function keepDesign(
     'insert into design_images (digest, organization_id, image_id) select $1, $2, unnest($3::uuid[]) on conflict do nothing',
     [digest, organizationId, images],
   );
-  return digest;
 }

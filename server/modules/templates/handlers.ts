@@ -7,7 +7,7 @@ import { change } from '../events/index.ts';
 import { lockWithinTrial } from '../organizations/index.ts';
 import { countTemplates, lockProject } from '../projects/index.ts';
 import { countSchemaTemplates, findSchema, findVisibleSchema, type FoundSchema } from '../schemas/index.ts';
-import { keepDesigns } from '../designs/index.ts';
+import { keepDesigns, nameDesigns } from '../designs/index.ts';
 import { tellOwners } from './approval-change.ts';
 import {
   designsOf,
@@ -97,9 +97,7 @@ export function templateHandlers({
           content: body.content,
           openBadge: body.params.openBadge !== null,
         });
-        await countTemplates(tx, params.projectId, 1);
-        await countSchemaTemplates(tx, caller.organizationId, schema.id, 1);
-        const looks = await keepDesigns(tx, caller.organizationId, body.files, { page: null, card: null });
+        const looks = nameDesigns(body.files, { page: null, card: null });
         const { id } = await tx.one<{ id: string }>(
           `insert into templates (organization_id, project_id, schema_id, generic_template_id, type, title, content, expiration, params, config, approvals_required, page_design, card_design)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
@@ -125,10 +123,13 @@ export function templateHandlers({
             { organizationId: caller.organizationId, projectId: params.projectId, templateId: id },
             userId,
           );
+        await countTemplates(tx, params.projectId, 1);
+        await countSchemaTemplates(tx, caller.organizationId, schema.id, 1);
         if (body.genericTemplateId)
           await tx.run('update generic_templates set templates = templates + 1 where id = $1', [
             body.genericTemplateId,
           ]);
+        await keepDesigns(tx, caller.organizationId, body.files);
         const made = await readTemplate(tx, params.projectId, id);
         return {
           answer: await presentWhole(tx, made),
@@ -166,7 +167,8 @@ export function templateHandlers({
             content,
             openBadge: Boolean(openBadge),
           });
-        const looks = await keepDesigns(tx, caller.organizationId, body.files ?? {}, designsOf(old));
+        const files = body.files ?? {};
+        const looks = nameDesigns(files, designsOf(old));
         await tx.run(
           `update templates set title = $2, content = $3, expiration = $4, params = $5, config = $6, approvals_required = $7, page_design = $8, card_design = $9, revision = revision + 1 where id = $1`,
           [
@@ -181,6 +183,7 @@ export function templateHandlers({
             looks.card,
           ],
         );
+        await keepDesigns(tx, caller.organizationId, files);
         const now = await readTemplate(tx, params.projectId, params.templateId);
         await tellOwners(tx, caller, old, now);
         return {
