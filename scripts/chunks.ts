@@ -5,7 +5,7 @@ const ENTRY = /\.html$|src\/(custom\/public\/)?main\.tsx$/;
 const LETTERS = /@fontsource-variable\/inter/;
 const PUBLIC = /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|contract\/verification/;
 // Asked for by whoever needs it, on more than one page.
-const LATER = /node_modules\/(papaparse|qrcode|dijkstrajs|@mui\/material\/(esm\/)?Autocomplete)\//;
+const LATER = /node_modules\/(papaparse|qrcode|dijkstrajs|@mui\/material\/(esm\/)?(useAutocomplete|Autocomplete))\//;
 /** What checks forms: zod, the contract's schemas, and what names them. The contract's words, states and limits stand in files without. */
 function checks(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (/node_modules\/zod\//.test(id)) return true;
@@ -14,7 +14,10 @@ function checks(id: string, graph: Rolldown.ChunkingContext, seen = new Set<stri
   return graph.getModuleInfo(id)?.importedIds.some(each => checks(each, graph, seen)) ?? false;
 }
 /** Lists of people that are imported, in two wizards, and what comes of them, and nowhere else. */
-const LISTS = /src\/custom\/kit\/(import|run)\/|react-virtual|virtual-core/;
+const LISTS =
+  /src\/custom\/kit\/(import|run|wizard\/(use-draft|packed))|react-virtual|virtual-core|node_modules\/fflate\//;
+/** What makes something step by step. */
+const WIZARDS = /src\/custom\/kit\/wizard\/|@mui\/material\/(esm\/)?Step/;
 /** What draws and designs pages and cards: on the screens of a template and of issuing, when they come to it. */
 const DESIGNS =
   /src\/custom\/kit\/(design\/|use-blob-address)|src\/resources\/templates\/(design|show\/TemplateForm)|contract\/designs\/(ready\/|sample)|PictureAsPdf/;
@@ -61,10 +64,16 @@ export const CHUNKS = {
       debugName: 'portal',
       minShareCount: 2,
       test: (id: string) =>
-        !LETTERS.test(id) && !PUBLIC.test(id) && !LATER.test(id) && !LISTS.test(id) && !DESIGNS.test(id),
+        !LETTERS.test(id) &&
+        !PUBLIC.test(id) &&
+        !LATER.test(id) &&
+        !LISTS.test(id) &&
+        !WIZARDS.test(id) &&
+        !DESIGNS.test(id),
       priority: 1,
     },
     { name: 'import', test: LISTS, minShareCount: 2, priority: 0 },
+    { name: 'wizards', test: WIZARDS, minShareCount: 2, priority: 0 },
     { name: 'designs', test: DESIGNS, minShareCount: 2, priority: 0 },
   ],
 };

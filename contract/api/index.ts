@@ -4,6 +4,7 @@ import { organizationRoutes } from './organizations.ts';
 import { projectRoutes } from './projects.ts';
 import { publicRoutes } from './public.ts';
 import { recipientGroupRoutes } from './recipient-groups.ts';
+import { searchRoutes } from './search.ts';
 import { templateRoutes } from './templates.ts';
 
 export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type TakesKey } from './route.ts';
@@ -16,6 +17,7 @@ export const routes = {
   ...projectRoutes,
   ...templateRoutes,
   ...credentialRoutes,
+  ...searchRoutes,
   ...publicRoutes,
 };
 export type Routes = typeof routes;

@@ -19,6 +19,7 @@ import { recipients } from './recipients/index.ts';
 import { rendering } from './rendering/index.ts';
 import { schemas } from './schemas/index.ts';
 import { sealing } from './sealing/index.ts';
+import { search } from './search/index.ts';
 import { status } from './status/index.ts';
 import { templates } from './templates/index.ts';
 import { verification } from './verification/index.ts';
@@ -46,6 +47,7 @@ export const modules = [
   rendering,
   schemas,
   sealing,
+  search,
   status,
   templates,
   verification,

@@ -30,6 +30,7 @@ type OfCredential = InProject & { credentialId: string };
  * takeFromRecipientGroup PUT organizations/{organizationId}/recipients/groups/{id}/people/remove
  * getDashboard       GET  organizations/{organizationId}/dashboard
  * getOrganization    GET  organizations/{organizationId}
+ * search             GET  organizations/{organizationId}/search?q
  * listNotifications  GET  organizations/{organizationId}/users/{userId}/notifications
  * readNotification   PUT  …/notifications/{id}/read
  * getSettings        GET  public/settings
@@ -74,6 +75,7 @@ export const createMethods = (call: Call) => ({
   takeFromRecipientGroup: (groupId: string, ids: string[]) =>
     call('takeFromRecipientGroup', { params: { groupId }, body: { ids } }),
   getDashboard: (signal?: AbortSignal) => call('getDashboard', { signal }),
+  search: (q: string, signal?: AbortSignal) => call('search', { query: { q }, signal }),
   getOrganization: (signal?: AbortSignal) => call('getOrganization', { signal }),
   listNotifications: (query: { page: number; limit: number; open?: boolean }, signal?: AbortSignal) =>
     call('listNotifications', { query, signal }),

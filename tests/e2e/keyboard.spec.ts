@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
 import { field, signIn } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
@@ -48,6 +49,31 @@ test('a project is found, issued in, looked through and cleared up by keyboard a
     await expect(page).toHaveURL(new RegExp(`/projects/${projectId}/credentials$`));
     await expect(heading(page)).toBeFocused();
     await expect(page).toHaveTitle(new RegExp(`^${say('credentials.title')}`));
+  });
+
+  await test.step('Ctrl K finds a person’s credential and an action, and leads there', async () => {
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: say('shell.palette.search') });
+    await expect(box).toBeFocused();
+    await page.keyboard.type('tecla3@teclado');
+    await expect(
+      page.getByRole('group', { name: say('shell.palette.groups.credentials') }).getByRole('option'),
+    ).toHaveCount(1);
+    await expectAccessible(page, 'the palette');
+    // the person stands first, what they hold after them
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/projects/${projectId}/credentials/issued/[0-9a-f-]+$`));
+    await expect(heading(page)).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+    await page.keyboard.type(say('templates.menu'));
+    const here = page.getByRole('group', { name: say('shell.palette.groups.here') }).getByRole('option');
+    await expect(here).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`/projects/${projectId}/credentials$`));
   });
 
   await test.step('each row’s checkbox says whose it is, and a turned page begins at its rows', async () => {

@@ -29,6 +29,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   me: EVERYONE,
   getOrganization: EVERYONE,
   getDashboard: EVERYONE,
+  search: EVERYONE,
   listNotifications: EVERYONE,
   readNotification: EVERYONE,
   updateOrganization: ['org.owner'],

@@ -15,6 +15,7 @@ export { countAwaiting } from './approve/awaiting.ts';
 export type { PdfContent } from './pdf/content.ts';
 export { credentialPdf } from './pdf/page.ts';
 export { contextOf, verifyUrl, vocabularyUrl } from './issue/document.ts';
+export { findCredentials } from './read/find.ts';
 export { schemaAddressOf } from './read/schema-text.ts';
 export type { CredentialParts } from './parts.ts';
 export type { Claim } from './issue/claims.ts';

@@ -9,6 +9,7 @@ import { managingHandlers } from './manage.ts';
 import { indexWords } from './search.ts';
 
 export { findRecipients, type KnownRecipient, type WrittenRecipient } from './find.ts';
+export { recipientsByName } from './named.ts';
 export { recipientsLike } from './search.ts';
 
 /** The people whom an organization issues to. */

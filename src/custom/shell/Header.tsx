@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Bell } from '../../resources/notifications/shared.ts';
 import { LanguageToggle, ThemeToggle } from './Preferences.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import { ProjectSwitcher } from './ProjectSwitcher.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 
@@ -47,6 +48,7 @@ export function Header() {
         <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
           <RefreshButton />
         </Box>
+        <PaletteButton />
         <Bell />
         <ThemeToggle />
         <LanguageToggle />

@@ -21,7 +21,7 @@ import { opensIn } from './opens-in.ts';
 import { switchTo } from './switch-project.ts';
 
 /** The switcher's search and what it finds: one combobox, its results reached by the arrows, chosen by Enter. */
-export function ProjectChoices({ onLeave }: { onLeave: () => void }) {
+export default function ProjectChoices({ onLeave }: { onLeave: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const user = useUser();

@@ -2,12 +2,15 @@ import UnfoldMore from '@mui/icons-material/UnfoldMore';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { mayOpen } from '../../authProvider/access.ts';
 import { useProjectIfAny } from '../kit/session/project-context.ts';
 import { useUser } from '../kit/session/use-session.ts';
-import { ProjectChoices } from './ProjectChoices.tsx';
+import { Waiting } from '../kit/Waiting.tsx';
+
+// what searches comes when it is asked for: no screen waits for it
+const ProjectChoices = lazy(() => import('./ProjectChoices.tsx'));
 
 /** Lists projects newest first (the featured ones before), searches by name, and keeps the section one is in (spec §2). */
 export function ProjectSwitcher() {
@@ -38,7 +41,9 @@ export function ProjectSwitcher() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('shell.switcher.label') } }}
       >
-        <ProjectChoices onLeave={() => setAnchor(null)} />
+        <Suspense fallback={<Waiting />}>
+          <ProjectChoices onLeave={() => setAnchor(null)} />
+        </Suspense>
       </Popover>
     </>
   );

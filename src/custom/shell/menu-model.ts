@@ -16,6 +16,12 @@ export interface MenuEntry {
   /** Marked only on its very own path. */
   exact?: true;
 }
+/** A page that is found by what one does there. */
+export interface CommandEntry {
+  to: string;
+  /** Phrase key. */
+  words: string;
+}
 export interface MenuGroup {
   /** Phrase key of the group's heading, or null without one. */
   heading: string | null;
@@ -52,6 +58,18 @@ export function organizationMenu(user: SessionUser): MenuGroup[] {
       ...(!mayOpen(user, place.path) && { disabled: 'shell.menu.notVerified' }),
     })),
   );
+}
+
+/** What one may do by name besides what the menus lead to: of the organization, and of a project where one is at hand. */
+export function commands(user: SessionUser, project: Pick<Project, 'id' | 'category'> | null): CommandEntry[] {
+  return DECLARED_PAGES.flatMap(page => {
+    const path = entryOf(page);
+    const isInside = path.startsWith(PROJECT);
+    if (!page.command || (isInside && !project)) return [];
+    const to = isInside && project ? path.replace(PROJECT, `/projects/${project.id}`) : path;
+    const opens = isInside && project ? opensIn(user, to, project) : mayOpen(user, to);
+    return opens ? [{ to, words: page.command }] : [];
+  });
 }
 
 /** A project's menu (spec §2): what does not open is left out. */

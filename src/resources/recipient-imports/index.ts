@@ -4,5 +4,11 @@ import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
 export default {
   name: 'recipientImports',
   actions: { create: 'recipients.write', show: 'recipients.manage' },
-  pages: [{ paths: ['/organization/recipients/import'], draw: () => import('./ImportPage.tsx') }],
+  pages: [
+    {
+      paths: ['/organization/recipients/import'],
+      draw: () => import('./ImportPage.tsx'),
+      command: 'recipientImports.title',
+    },
+  ],
 } satisfies ResourceDeclaration;

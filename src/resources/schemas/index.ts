@@ -14,6 +14,7 @@ export default {
     {
       paths: ['/projects/{projectId}/credentials/schemas/create'],
       draw: () => import('./create/SchemaWizard.tsx'),
+      command: 'schemas.new',
     },
   ],
 } satisfies ResourceDeclaration;

@@ -22,6 +22,7 @@ export default {
     {
       paths: ['/projects/{projectId}/credentials/templates/create'],
       draw: () => import('./create/TemplateWizard.tsx'),
+      command: 'templates.new',
       when: notIdentity,
     },
     {

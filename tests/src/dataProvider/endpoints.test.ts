@@ -201,6 +201,7 @@ describe('methods', () => {
     ],
     ['GET', `${PROJECT}/credentials/${C}/pdf`, null, (p: SelloDataProvider) => p.getCredentialPdf(of)],
     ['GET', `${ORG}/dashboard`, null, (p: SelloDataProvider) => p.getDashboard()],
+    ['GET', `${ORG}/search?q=ana`, null, (p: SelloDataProvider) => p.search('ana')],
     ['PUT', `${ORG}/users/${USER_ID}/notifications/${C}/read`, null, (p: SelloDataProvider) => p.readNotification(C)],
     [
       'PUT',

@@ -67,7 +67,7 @@ const DRAW: Draw = {
   text({ canvas, page, layout, faces, room }, element, place) {
     const text = fillSlots(element.content, valueIn(page, layout)).slice(0, room.characters);
     room.characters -= text.length;
-    drawText(canvas, element, place, faces[element.face] ?? faces.text, text);
+    drawText(canvas, element, place, faces, text);
   },
   image({ canvas, pictures }, { imageId, alt, fit }, place) {
     const picture = pictures.get(imageId);

@@ -113,4 +113,4 @@ function cut(text: string, faces: readonly Face[], room: number): string {
 
 const charactersOf = (text: string): Iterable<string> =>
   needsShaping(text) ? Array.from(graphemes.segment(text), ({ segment }) => segment) : text;
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,12 +1,7 @@
-// No reader takes a length that is none, or one beyond any sheet.
-const FARTHEST = 20_000;
-
 /** A length as a content stream writes it, to the thousandth of a point, or to `digits`. */
 export function number(value: number, digits = 3): string {
   const scale = 10 ** digits;
-  return String(
-    Number.isFinite(value) ? Math.round(Math.max(-FARTHEST, Math.min(FARTHEST, value)) * scale) / scale : 0,
-  );
+  return String(Math.round(value * scale) / scale);
 }
 
 /** The resource name of the face that was used as the nth. */

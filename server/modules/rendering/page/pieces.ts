@@ -8,7 +8,7 @@ export interface Piece {
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const OPENING = /^[\p{Ps}\p{Pi}]$/u;
 const WORDLIKE = /[\p{L}\p{N}\p{M}\p{So}]/u;
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+const words = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** The pieces of a text between which a line may be broken: words, of whatever script. */
 export function* piecesOf(text: string): Iterable<Piece> {

@@ -28,7 +28,7 @@ export function set(text: string, faces: readonly Face[]): Setting {
       last.kern = found.face.kern(last.glyph, found.glyph);
       width += last.kern;
     }
-    glyphs.push({ ...found, kern: 0 });
+    glyphs.push({ face: found.face, glyph: found.glyph, kern: 0 });
     width += found.glyph.advance;
   }
   return { glyphs, width };

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { PDFContext, PDFRef } from 'pdf-lib';
 import { stored } from '../streams.ts';
-import { createKept } from './kept.ts';
+import { createKept } from '../kept.ts';
 import { readPicture, type Picture } from './picture.ts';
 
 const MEGABYTE = 1 << 20;
 const KEPT_BYTES = 96 * MEGABYTE;
-// What an entry takes besides its pixels.
+// What an entry takes besides its pixels, which are no more than it was read from.
 const ENTRY_BYTES = 500;
 
-const sizeOf = (picture: Picture | undefined): number =>
-  ENTRY_BYTES + (picture ? picture.colours.bytes.length + (picture.cover?.bytes.length ?? 0) : 0);
-const kept = createKept<Picture | undefined>(KEPT_BYTES, sizeOf);
+const kept = createKept<Promise<Picture | undefined>>(KEPT_BYTES);
 
 /** Reads the pictures that there are, each once while it is in use: its compressed pixels go into every page as they are. */
 export async function preparePictures(
@@ -20,7 +18,7 @@ export async function preparePictures(
   const found = await Promise.all(
     Object.entries(images).map(async ([id, bytes]) => {
       const key = createHash('sha256').update(bytes).digest('base64');
-      return [id, await kept(key, () => readPicture(bytes))] as const;
+      return [id, await kept(key, () => ({ value: readPicture(bytes), size: bytes.length + ENTRY_BYTES }))] as const;
     }),
   );
   return new Map(found.flatMap(([id, picture]) => (picture ? [[id, picture]] : [])));

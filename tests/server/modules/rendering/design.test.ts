@@ -19,6 +19,34 @@ const TABLE = {
   labelColor: '#515b6b',
 } as const;
 
+const BOX = {
+  type: 'rectangle',
+  position: { x: 5, y: 5 },
+  width: 90,
+  height: 40,
+  color: '#ffffff',
+  borderColor: '#7a5410',
+  borderWidth: 1,
+} as const;
+const ROSETTE = {
+  type: 'rosette',
+  position: { x: 20, y: 20 },
+  width: 60,
+  height: 40,
+  color: '#a98a4a',
+  opacity: 0.5,
+} as const;
+
+/** Operators that paint outside of all marked content. */
+function unmarked(operators: string): string[] {
+  let depth = 0;
+  return operators.split('\n').filter(line => {
+    if (/ (BDC|BMC)$/.test(line)) depth += 1;
+    if (line === 'EMC') depth -= 1;
+    return depth === 0 && /\b(f|S|Do|TJ)$/.test(line);
+  });
+}
+
 describe('a page drawn from a design', () => {
   it('fills the slots of its texts, in the order of its elements, as what they are', async () => {
     const { parts, stray } = await hearPdf(
@@ -42,6 +70,15 @@ describe('a page drawn from a design', () => {
       ['Figure', 'Escanea: https://sello.example/verify/a'],
     ]);
     expect(stray).toEqual([]);
+  });
+
+  it('leaves no ink of which nobody is told what it is', async () => {
+    const frame = { frame: { color: '#a98a4a' } };
+    const { operators } = await readPdf(
+      await renderPage(designed([text('a'), TABLE, BOX, ROSETTE], { design: frame, stamp: 'NO' })),
+    );
+    expect(operators).toContain('/Rosette Do');
+    expect(unmarked(operators)).toEqual([]);
   });
 
   it('leads nowhere but to its verification', async () => {
@@ -82,17 +119,9 @@ describe('a page drawn from a design', () => {
   });
 
   it('draws the rosette of its digest, and none where there is none', async () => {
-    const rosette = {
-      type: 'rosette',
-      position: { x: 20, y: 20 },
-      width: 60,
-      height: 40,
-      color: '#a98a4a',
-      opacity: 0.5,
-    } as const;
-    expect((await readPdf(await renderPage(designed([rosette])))).operators).toContain('/Rosette Do');
-    const without = designed([rosette], { digest: null, design: { frame: { color: '#a98a4a' } } });
-    expect((await readPdf(await renderPage(without))).operators).not.toContain('Do');
+    expect((await readPdf(await renderPage(designed([ROSETTE])))).operators).toContain('/Rosette Do');
+    const without = designed([ROSETTE], { digest: null, design: { frame: { color: '#a98a4a' } } });
+    expect((await readPdf(await renderPage(without))).operators).not.toMatch(/(Rosette|Corner) Do/);
   });
 
   it('has the sheet of its design, and the same bytes for the same page', async () => {
@@ -134,6 +163,14 @@ describe('a text of a design', () => {
     expect(await sizeOf('uno\n\ntres', { height: 40 })).toEqual({ size: 20, said: 'uno\ntres' });
   });
 
+  it('has lines about as long as each other in the middle, and full ones elsewhere', async () => {
+    const content = 'Licenciatura en tecnologías de la información y comunicación';
+    const linesOf = async (alignment: string) =>
+      (await sizeOf(content, { width: 190, height: 30, alignment })).said.split('\n').map(line => line.trim());
+    expect(await linesOf('center')).toEqual(['Licenciatura en tecnologías de', 'la información y comunicación']);
+    expect(await linesOf('left')).toEqual(['Licenciatura en tecnologías de la información y', 'comunicación']);
+  });
+
   it('stands where it is aligned', async () => {
     const at = async (alignment: string, verticalAlignment: string) => {
       const more = { width: 100, height: 40, alignment, verticalAlignment };
@@ -153,6 +190,8 @@ describe('a hostile design', () => {
     const good = designed([
       text('a'),
       TABLE,
+      BOX,
+      ROSETTE,
       { type: 'line', position: { x: 0, y: 0 }, width: 9, height: 1, color: '#000000' },
     ]);
     for (const value of [0, -1, 1e308, -1e308, Infinity, NaN]) {
@@ -161,12 +200,15 @@ describe('a hostile design', () => {
         position: { x: value, y: value },
         width: value,
         height: value,
-        ...(element.type === 'text' && { fontSize: value, leastSize: value, lineHeight: value }),
+        ...(element.type === 'text' && { fontSize: value, leastSize: value, lineHeight: value, fontColor: '#zz 1 g' }),
+        ...(element.type === 'rosette' && { opacity: value }),
+        ...(element.type === 'rectangle' && { borderWidth: value }),
       }));
       const design = { ...good.layout?.design, elements } as Layout['design'];
       const { operators } = await readPdf(
         await renderPage({ ...good, layout: { ...(good.layout as Layout), design } }),
       );
+      expect(unmarked(operators)).toEqual([]);
       expect(operators).not.toMatch(/NaN|Infinity|undefined|\de[+-]?\d/);
     }
   });

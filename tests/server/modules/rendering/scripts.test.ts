@@ -60,6 +60,11 @@ describe('text from right to left', () => {
     expect(glyphs(await operators('محمد'))).not.toContain(glyphs(await operators('م')));
   });
 
+  it('gives a letter and its mark their own text each', async () => {
+    const name = 'مُحمد';
+    expect(await drawn(name)).toBe([...name].reverse().join(''));
+  });
+
   it('breaks lines in the order in which it is read', async () => {
     const { lines } = await readPdf(await renderPage(designed([text('שלום עולם טוב', { width: 22, height: 40 })])));
     expect(lines.map(line => line.text.trim())).toEqual(['םולש', 'םלוע', 'בוט']);
@@ -73,5 +78,12 @@ describe('lines of scripts without spaces', () => {
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.map(line => line.text).join('')).toBe(content);
     for (const line of lines) expect(line.text).not.toMatch(/^[，。]/);
+  });
+
+  it('are never cut within what is one to its reader', async () => {
+    const graduate = '👩\u200d🎓';
+    const { lines } = await readPdf(await renderPage(designed([text(graduate.repeat(12), { width: 40, height: 60 })])));
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) expect(line.text.replaceAll(graduate, '')).toBe('');
   });
 });

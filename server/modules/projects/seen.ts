@@ -1,0 +1,13 @@
+import { mayInAllProjects } from '../../../contract/access/index.ts';
+import type { Project } from '../../../contract/projects/index.ts';
+import type { UserCaller } from '../../platform/context/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+
+/** The projects that the caller sees, the newest first. */
+export const projectsSeen = (tx: Tx, caller: UserCaller): Promise<Pick<Project, 'id' | 'name' | 'category'>[]> =>
+  tx.rows(
+    `select id, name, category from projects p
+     where status = 'active' and ($2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1))
+     order by created_at desc, id`,
+    [caller.userId, mayInAllProjects(caller.roles, 'project.read')],
+  );

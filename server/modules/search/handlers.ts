@@ -1,0 +1,47 @@
+import { may } from '../../../contract/access/index.ts';
+import { PublicId } from '../../../contract/common/index.ts';
+import { FOUND_MAX } from '../../../contract/search/limits.ts';
+import { likePattern, type Database } from '../../platform/database/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import { findCredentials } from '../credentials/index.ts';
+import { projectsSeen } from '../projects/index.ts';
+import { recipientsByName, recipientsLike } from '../recipients/index.ts';
+import { findTemplates } from '../templates/index.ts';
+
+/** As people search: without accents, in whatever case. */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The public address that a text is, alone or at the end of a credential's link. */
+const publicIdIn = (text: string): string | undefined => PublicId.safeParse(text.split('/').at(-1)).data;
+
+/** Where a text leads: what the caller may open that has it. */
+export const searchHandlers = (database: Database): HandlersOf<'search'> => ({
+  search: ({ caller, query: { q } }) =>
+    database.organization(caller.organizationId, async tx => {
+      // Whoever sees a project sees its templates and credentials (contract/access).
+      const seen = caller.organizationVerified ? await projectsSeen(tx, caller) : [];
+      const projectIds = seen.map(({ id }) => id);
+      const names = new Map(seen.map(({ id, name }) => [id, name]));
+      const publicId = publicIdIn(q);
+      const people = await recipientsLike(tx, likePattern(q) ?? '');
+      const of = { projectIds, limit: FOUND_MAX };
+      const [addressed, held, templates, named] = await Promise.all([
+        publicId ? findCredentials(tx, { by: { publicId }, ...of }) : [],
+        findCredentials(tx, { by: { recipientIds: people ?? [] }, ...of }),
+        findTemplates(tx, { text: q, ...of }),
+        may(caller, 'recipients.manage') ? recipientsByName(tx, people ?? [], FOUND_MAX) : [],
+      ]);
+      const inProject = <T extends { project_id: string }>({ project_id: projectId, ...row }: T) => ({
+        ...row,
+        projectId,
+        project: names.get(projectId) ?? '',
+      });
+      return {
+        projects: seen.filter(({ name }) => folded(name).includes(folded(q))).slice(0, FOUND_MAX),
+        templates: templates.map(inProject),
+        people: named,
+        credentials: [...addressed, ...held].slice(0, FOUND_MAX).map(inProject),
+        tooMany: people === undefined,
+      };
+    }),
+});

@@ -1,0 +1,11 @@
+import { likePattern, type Tx } from '../../platform/database/index.ts';
+
+/** Templates of some projects whose title has a text, by title. */
+export const findTemplates = (
+  tx: Tx,
+  { text, projectIds, limit }: { text: string; projectIds: readonly string[]; limit: number },
+): Promise<{ id: string; title: string; project_id: string }[]> =>
+  tx.rows(
+    'select id, title, project_id from templates where project_id = any($1::uuid[]) and title ilike $2 order by title, id limit $3',
+    [projectIds, likePattern(text), limit],
+  );

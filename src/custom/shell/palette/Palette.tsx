@@ -1,0 +1,19 @@
+import Dialog from '@mui/material/Dialog';
+import { useTranslate } from 'react-admin';
+import { PaletteChoices } from './PaletteChoices.tsx';
+
+/** The palette over the page. */
+export default function Palette({ onLeave }: { onLeave: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Dialog
+      open
+      onClose={onLeave}
+      fullWidth
+      aria-label={translate('shell.palette.label')}
+      slotProps={{ paper: { sx: { maxWidth: 640, alignSelf: 'flex-start', mt: { xs: 2, sm: 10 } } } }}
+    >
+      <PaletteChoices onLeave={onLeave} />
+    </Dialog>
+  );
+}

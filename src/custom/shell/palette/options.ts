@@ -1,0 +1,55 @@
+import type { Found } from '../../../../contract/search/index.ts';
+import { addressOf } from '../../kit/address.ts';
+import { credentialPaths } from '../../kit/session/paths.ts';
+
+export type OptionGroup = 'here' | 'go' | 'do' | 'projects' | 'templates' | 'people' | 'credentials';
+
+/** Something to go to or to do. */
+export interface Option {
+  key: string;
+  group: OptionGroup;
+  label: string;
+  detail?: string;
+  /** `stays`: the palette goes with the page, or not at all. */
+  act: { to: string } | { run: () => void; stays?: true };
+}
+
+/** As people search: without accents, in whatever case. */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Those in whose label or detail all the words are. */
+export function withWords(options: readonly Option[], words: string): Option[] {
+  const wanted = folded(words).split(/\s+/).filter(Boolean);
+  return options.filter(({ label, detail = '' }) => wanted.every(word => folded(`${label} ${detail}`).includes(word)));
+}
+
+/** What the server found, as options. */
+export const optionsOf = ({ projects, templates, people, credentials }: Found): Option[] => [
+  ...projects.map(({ id, name }) => ({
+    key: `project ${id}`,
+    group: 'projects' as const,
+    label: name,
+    act: { to: addressOf('/projects/{projectId}', { projectId: id }) },
+  })),
+  ...people.map(({ id, name, lastname, email }) => ({
+    key: `person ${id}`,
+    group: 'people' as const,
+    label: `${name} ${lastname}`,
+    ...(email && { detail: email }),
+    act: { to: addressOf('/organization/recipients/{recipientId}', { recipientId: id }) },
+  })),
+  ...credentials.map(({ id, title, receiver, projectId, project }) => ({
+    key: `credential ${id}`,
+    group: 'credentials' as const,
+    label: `${title}: ${receiver}`,
+    detail: project,
+    act: { to: credentialPaths(projectId).issued(id) },
+  })),
+  ...templates.map(({ id, title, projectId, project }) => ({
+    key: `template ${id}`,
+    group: 'templates' as const,
+    label: title,
+    detail: project,
+    act: { to: credentialPaths(projectId).template(id) },
+  })),
+];

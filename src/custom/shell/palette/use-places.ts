@@ -1,0 +1,50 @@
+import { useTheme as useMuiTheme } from '@mui/material/styles';
+import { useLocaleState, useTheme, useTranslate } from 'react-admin';
+import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
+import { useProjectIfAny } from '../../kit/session/project-context.ts';
+import { useUser } from '../../kit/session/use-session.ts';
+import { useSignOut } from '../../kit/session/use-sign-out.ts';
+import { commands, organizationMenu, projectMenu } from '../menu-model.ts';
+import type { Option } from './options.ts';
+
+/** Where the menus lead, what one may do, and what stands in the header, by name. */
+export function usePlaces(): Option[] {
+  const translate = useTranslate();
+  const user = useUser();
+  const project = useProjectIfAny();
+  const signOut = useSignOut();
+  const [locale, setLocale] = useLocaleState();
+  const [, setTheme] = useTheme();
+  const isDark = useMuiTheme().palette.mode === 'dark';
+  const entries = (menus: ReturnType<typeof organizationMenu>, group: 'here' | 'go') =>
+    menus
+      .flatMap(menu => menu.entries)
+      .filter(({ disabled }) => !disabled)
+      .map(({ to, words }): Option => ({ key: to, group, label: translate(words), act: { to } }));
+  return [
+    ...(project ? entries(projectMenu(user, project), 'here') : []),
+    ...commands(user, project).map(({ to, words }): Option => ({
+      key: to,
+      group: 'do',
+      label: translate(words),
+      act: { to },
+    })),
+    ...entries(organizationMenu(user), 'go'),
+    {
+      key: 'theme',
+      group: 'do',
+      label: translate(isDark ? 'shell.theme.toLight' : 'shell.theme.toDark'),
+      act: { run: () => setTheme(isDark ? 'light' : 'dark') },
+    },
+    ...Object.entries(LANGUAGE_NAMES)
+      .filter(([language]) => language !== locale)
+      .map(([language, label]): Option => ({
+        key: language,
+        group: 'do',
+        label,
+        act: { run: () => setLocale(language) },
+      })),
+    { key: '/password', group: 'do', label: translate('shell.user.password'), act: { to: '/password' } },
+    { key: 'sign out', group: 'do', label: translate('shell.user.logout'), act: { run: signOut, stays: true } },
+  ];
+}

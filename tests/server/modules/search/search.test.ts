@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACTIONS } from '../../../../contract/access/index.ts';
+import { FOUND_MAX } from '../../../../contract/search/limits.ts';
+import { indexWords } from '../../../../server/modules/recipients/search.ts';
+import { startTestApp, type TestApp } from '../../../support/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
+
+let app: TestApp;
+let project: DiplomaProject;
+const search = async (who: string, q: string) => (await (await app.as(who)).call('search', { query: { q } })).body;
+
+beforeAll(async () => {
+  app = await startTestApp({ accessTtl: 3 * 3600, refreshTtl: 6 * 3600 });
+  project = await diplomaProject(app);
+  const owner = await app.as('owner@uni.example');
+  for (const n of [1, 2])
+    await owner.call('issueCredentials', {
+      params: { projectId: project.projectId },
+      body: { templateId: project.automaticId, receiver: graduate(n) },
+    });
+  await app.workers.drain();
+});
+afterAll(() => app.stop());
+
+describe('a text finds', () => {
+  it('a project, whatever its accents and case', async () => {
+    const owner = await app.as('owner@uni.example');
+    const { body } = await owner.call('getProject', { params: { projectId: project.projectId } });
+    const spelled = body.name.toUpperCase().replace('O', 'Ó');
+    expect((await search('owner@uni.example', spelled)).projects).toEqual([
+      { id: project.projectId, name: body.name, category: body.category },
+    ]);
+  });
+
+  it('a template, with its project', async () => {
+    const owner = await app.as('owner@uni.example');
+    const { body } = await owner.call('getTemplate', {
+      params: { projectId: project.projectId, templateId: project.manualId },
+    });
+    expect((await search('owner@uni.example', body.title.slice(1, -1))).templates).toContainEqual(
+      expect.objectContaining({ id: project.manualId, projectId: project.projectId, project: expect.any(String) }),
+    );
+  });
+
+  it('a person and what they hold, and the credential of a link', async () => {
+    const { name, lastname, email } = graduate(1);
+    const found = await search('owner@uni.example', email);
+    expect(found.people).toEqual([{ id: expect.any(String), name, lastname, email }]);
+    expect(found.credentials).toEqual([
+      expect.objectContaining({ receiver: `${name} ${lastname}`, projectId: project.projectId }),
+    ]);
+    const owner = await app.as('owner@uni.example');
+    const { body } = await owner.call('getCredential', {
+      params: { projectId: project.projectId, credentialId: found.credentials[0]?.id ?? '' },
+    });
+    const byLink = await search('owner@uni.example', body.verifyUrl);
+    expect(byLink.credentials).toEqual(found.credentials);
+    expect((await search('owner@uni.example', body.verifyUrl.split('/').at(-1) ?? '')).credentials).toEqual(
+      found.credentials,
+    );
+  });
+
+  it('nothing where nothing has it', async () => {
+    expect(await search('owner@uni.example', 'nadie así')).toEqual({
+      projects: [],
+      templates: [],
+      people: [],
+      credentials: [],
+      tooMany: false,
+    });
+  });
+});
+
+describe('who asks', () => {
+  it('finds only what they may open', async () => {
+    const { email } = graduate(1);
+    const nobody = { people: [], credentials: [], templates: [], projects: [] };
+    // of the organization, in none of its projects
+    expect(await search('users@uni.example', email)).toMatchObject(nobody);
+    expect(await search('users@uni.example', 'Diplomas')).toMatchObject(nobody);
+    for (const reader of ['viewer@uni.example', 'signer2@uni.example']) {
+      const found = await search(reader, email);
+      expect([found.people, found.credentials.length], reader).toEqual([[], 1]);
+    }
+    expect(await search('owner@trial.example', email)).toMatchObject({ people: [], credentials: [] });
+  });
+
+  it('sees templates and credentials of the projects that they see: the table says all three alike', () => {
+    expect(ACTIONS['templates.read']).toEqual(ACTIONS['project.read']);
+    expect(ACTIONS['credentials.read']).toEqual(ACTIONS['project.read']);
+  });
+});
+
+it('names a few, and says where people are too many to be named', async () => {
+  await app.test.owner(
+    `insert into recipients (organization_id, name, lastname, email)
+     select organization_id, 'Multitud', 'Apellido', 'm' || n || '@many.example' from projects, generate_series(1, 2001) n where id = $1`,
+    [project.projectId],
+  );
+  await indexWords(app.app.parts.database);
+  expect(await search('owner@uni.example', 'm1999@many')).toMatchObject({ tooMany: false, people: [{}] });
+  expect((await search('owner@uni.example', 'm199')).people).toHaveLength(FOUND_MAX);
+  expect(await search('owner@uni.example', 'multitud')).toMatchObject({ tooMany: true, people: [], credentials: [] });
+});
