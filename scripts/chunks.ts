@@ -19,6 +19,11 @@ const LISTS =
   /src\/custom\/kit\/(import|run|wizard\/(use-draft|packed))|react-virtual|virtual-core|node_modules\/fflate\//;
 /** What makes something step by step. */
 const WIZARDS = /src\/custom\/kit\/wizard\/|@mui\/material\/(esm\/)?Step/;
+/** What draws and designs pages and cards: on the screens of a template and of issuing, when they come to it. */
+const DESIGNS =
+  /src\/custom\/kit\/(design\/|use-blob-address)|src\/resources\/templates\/(design|show\/TemplateForm)|contract\/designs\/(ready\/|sample)|PictureAsPdf/;
+/** Words and limits of designs, which their schemas name as well. */
+const OF_DESIGNS = /contract\/designs\/(kinds|contrast)/;
 const FORMS =
   /react-hook-form|@mui\/material\/(TextField|InputBase|OutlinedInput|FormControl|FormControlLabel|Checkbox|Card|InputAdornment|Link)\/|src\/custom\/(kit\/form|sign-in|kit\/session\/use-sign-out)/;
 
@@ -55,14 +60,21 @@ export const CHUNKS = {
     // what two pages or more have in common
     {
       // no screen waits for what checks forms before it has one
-      name: (id: string, graph: Rolldown.ChunkingContext) => (checks(id, graph) ? 'schemas' : 'portal'),
+      name: (id: string, graph: Rolldown.ChunkingContext) =>
+        OF_DESIGNS.test(id) || checks(id, graph) ? 'schemas' : 'portal',
       debugName: 'portal',
       minShareCount: 2,
       test: (id: string) =>
-        !LETTERS.test(id) && !PUBLIC.test(id) && !LATER.test(id) && !LISTS.test(id) && !WIZARDS.test(id),
+        !LETTERS.test(id) &&
+        !PUBLIC.test(id) &&
+        !LATER.test(id) &&
+        !LISTS.test(id) &&
+        !WIZARDS.test(id) &&
+        !DESIGNS.test(id),
       priority: 1,
     },
     { name: 'import', test: LISTS, minShareCount: 2, priority: 0 },
     { name: 'wizards', test: WIZARDS, minShareCount: 2, priority: 0 },
+    { name: 'designs', test: DESIGNS, minShareCount: 2, priority: 0 },
   ],
 };

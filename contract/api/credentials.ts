@@ -228,6 +228,18 @@ export const credentialRoutes = define({
     body: BulkIds,
     answer: BulkAnswer,
   },
+  getCredentialSample: {
+    method: 'GET',
+    path: `${base}/credentials/{credentialId}/sample`,
+    tag,
+    summary: 'A credential that waits for approval as it will look, as PDF marked as a sample',
+    source: 'ours',
+    access: 'credentials.read',
+    project: 'params',
+    params: ofCredential,
+    query: LangQuery,
+    answer: 'pdf',
+  },
   getCredentialPdf: {
     method: 'GET',
     path: `${base}/credentials/{credentialId}/pdf`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, LangQuery, pageQuery } from '../common/values.ts';
+import { CardPreview, PagePreview } from '../designs/preview.ts';
 import { PROJECT_CATEGORIES } from '../projects/kinds.ts';
 import { FoundSchema } from '../schemas/found-schema.ts';
 import { SCHEMA_CATEGORY_NAMES } from '../schemas/kinds.ts';
@@ -14,7 +15,7 @@ import {
   TemplateCreate,
   TemplateUpdate,
 } from '../templates/template.ts';
-import { define, FIELD_TABLE_BYTES } from './route.ts';
+import { define, FIELD_TABLE_BYTES, IMAGE_UPLOAD_BYTES } from './route.ts';
 
 const base = '/api/v1/organizations/{organizationId}/projects/{projectId}';
 const ofProject = z.strictObject({ organizationId: Id, projectId: Id });
@@ -227,6 +228,74 @@ export const templateRoutes = define({
     params: ofTemplate,
     query: LangQuery,
     answer: Done,
+  },
+  uploadDesignImage: {
+    method: 'POST',
+    path: `${base}/designs/images`,
+    tag: 'Templates',
+    summary: 'Upload a picture that designs may show',
+    source: 'ours',
+    access: 'templates.write',
+    project: 'params',
+    params: ofProject,
+    query: LangQuery,
+    multipart: true,
+    body: z.strictObject({}),
+    bodyLimit: IMAGE_UPLOAD_BYTES,
+    answer: z.object({ id: Id, url: z.string() }),
+    status: 201,
+  },
+  previewPage: {
+    method: 'PUT',
+    path: `${base}/designs/preview/page`,
+    tag: 'Templates',
+    summary: 'What a page would look like, as PDF marked as a sample; nothing is kept',
+    source: 'ours',
+    access: 'templates.read',
+    project: 'params',
+    params: ofProject,
+    query: LangQuery,
+    body: PagePreview,
+    bodyLimit: FIELD_TABLE_BYTES,
+    answer: 'pdf',
+  },
+  previewCard: {
+    method: 'PUT',
+    path: `${base}/designs/preview/card`,
+    tag: 'Templates',
+    summary: 'What a card would look like, as SVG; nothing is kept',
+    source: 'ours',
+    access: 'templates.read',
+    project: 'params',
+    params: ofProject,
+    query: LangQuery,
+    body: CardPreview,
+    bodyLimit: FIELD_TABLE_BYTES,
+    answer: 'image',
+  },
+  getTemplateSample: {
+    method: 'GET',
+    path: `${base}/templates/{templateId}/sample`,
+    tag: 'Templates',
+    summary: 'The page of a template’s credentials, as PDF marked as a sample',
+    source: 'ours',
+    access: 'templates.read',
+    project: 'params',
+    params: ofTemplate,
+    query: LangQuery,
+    answer: 'pdf',
+  },
+  getTemplateCard: {
+    method: 'GET',
+    path: `${base}/templates/{templateId}/card`,
+    tag: 'Templates',
+    summary: 'The card of a template’s credentials, as SVG',
+    source: 'ours',
+    access: 'templates.read',
+    project: 'params',
+    params: ofTemplate,
+    query: LangQuery,
+    answer: 'image',
   },
   listSigners: {
     method: 'GET',

@@ -6,6 +6,19 @@ export type DesignKind = (typeof DESIGN_KINDS)[number];
 export const SHEETS = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
 export const SHEET_NAMES = ['a4', 'letter'] as const satisfies readonly (keyof typeof SHEETS)[];
 export const ORIENTATIONS = ['landscape', 'portrait'] as const;
+/** Width and height of a design's sheet, in millimetres. */
+export function sheetOf({
+  sheet,
+  orientation,
+}: {
+  sheet: (typeof SHEET_NAMES)[number];
+  orientation: (typeof ORIENTATIONS)[number];
+}): { width: number; height: number } {
+  const { width, height } = SHEETS[sheet];
+  return orientation === 'portrait' ? { width, height } : { width: height, height: width };
+}
+/** The edge of a code that any phone reads, in millimetres. */
+export const QR_LEAST = 15;
 /** The typefaces that the platform carries, by what they are for; other scripts are drawn by the ones bundled for them. */
 export const FACES = ['display', 'text', 'strong'] as const;
 export const ALIGNMENTS = ['left', 'center', 'right'] as const;
@@ -16,6 +29,22 @@ export const TEXT_ROLES = ['title', 'heading', 'paragraph'] as const;
 export const ELEMENT_TYPES = ['text', 'image', 'qrcode', 'table', 'rosette', 'rectangle', 'line'] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 export const ELEMENTS_MAX = 60;
+/** Fields that a card has room for below the holder's name. */
+export const CARD_FIELDS_MAX = 3;
+/** The card of credentials that have none of their own. */
+export const STANDARD_CARD = {
+  backgroundColor: '#1b2433',
+  textColor: '#fffdf8',
+  backgroundImageId: null,
+  logoImageId: null,
+  fields: [],
+  rosette: true,
+};
+/** The longer side of a picture in a design, in pixels: A4 across at 200 dots an inch. What it takes then is part of every PDF and mail. */
+export const PRINT_SIDE = 2340;
+export const PRINT_MAX_BYTES = 4 * 1024 * 1024;
+/** Different pictures in one design: each is part of every page that is set by it. */
+export const DESIGN_IMAGES_MAX = 8;
 
 /**
  * What a text may take from the credential besides its fields, written `{{$name}}`; a field stands as `{{name}}`. No field's name begins with

@@ -7,7 +7,8 @@ import {
   FACES,
   FITS,
   ORIENTATIONS,
-  SHEETS,
+  QR_LEAST,
+  sheetOf,
   SHEET_NAMES,
   SLOTS,
   slotsOf,
@@ -100,17 +101,6 @@ export const Element = z.discriminatedUnion('type', [
   LineElement,
 ]);
 export type Element = z.infer<typeof Element>;
-
-const QR_LEAST = 15;
-
-/** Width and height of a design's sheet, in millimetres. */
-export function sheetOf({ sheet, orientation }: Pick<PageDesign, 'sheet' | 'orientation'>): {
-  width: number;
-  height: number;
-} {
-  const { width, height } = SHEETS[sheet];
-  return orientation === 'portrait' ? { width, height } : { width: height, height: width };
-}
 
 /**
  * One page as data: what stands where, in reading order, the later above the earlier. A page always carries a code, large enough to be read,

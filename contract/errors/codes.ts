@@ -140,6 +140,7 @@ export const FIELD_ERRORS = [
   'outside_page',
   'unknown_slot',
   'qr_required',
+  'low_contrast',
   'standard_name',
   'empty_table',
   'past_date',

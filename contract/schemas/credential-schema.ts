@@ -2,6 +2,9 @@ import type { Language } from '../common/language.ts';
 import { subjectSchemaOf } from './json-schema.ts';
 import type { SchemaField } from './field.ts';
 
+/** Where the schema says what its credentials look like: an annotation, which no validator minds. */
+export const DESIGN_ANNOTATION = 'x-sello-design';
+
 /**
  * The JSON Schema (2020-12) that a credential names in `credentialSchema`: what stands under `credentialSubject`, each field with its label
  * as `title`, in the order in which they are shown.
@@ -12,6 +15,8 @@ export const credentialSchemaOf = (template: {
   fields: readonly SchemaField[];
   /** The language in which an Open Badge labels its achievement; null for what is no badge. */
   badge?: Language | null;
+  /** Digests of what the credentials look like, where they have a design of their own. */
+  designs?: { page?: string; card?: string };
 }): Record<string, unknown> => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: template.title,
@@ -23,6 +28,7 @@ export const credentialSchemaOf = (template: {
       : subjectSchemaOf(template.fields),
   },
   required: ['credentialSubject'],
+  ...(template.designs && { [DESIGN_ANNOTATION]: template.designs }),
 });
 
 const BADGE_LABELS = {

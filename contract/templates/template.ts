@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../common/language.ts';
 import { Day, Id, Instant, Revision, editOf, longText, shortText } from '../common/values.ts';
 import { PROJECT_CATEGORIES } from '../projects/kinds.ts';
+import { DesignFiles, TemplateFiles } from '../designs/files.ts';
 import { TemplateField, TemplateFields } from './field.ts';
 import { fitBadge, OpenBadge } from './open-badge.ts';
 import { VALIDITY_UNITS } from './validity.ts';
@@ -85,6 +86,7 @@ export const TemplateCreate = z
     schemaId: Id.nullable().default(null),
     genericTemplateId: Id.nullable().default(null),
     signers: z.array(Id).max(SIGNERS_MAX).default([]),
+    files: DesignFiles.default({}),
   })
   .check(context => {
     const { config, approvalsRequired, signers, schemaId, genericTemplateId } = context.value;
@@ -109,6 +111,7 @@ export const TemplateUpdate = editOf({
   schemaId: Id,
   signers: z.array(Id).max(SIGNERS_MAX),
   params: z.strictObject({ ...words, openBadge: OpenBadge.nullable().optional() }).check(badgeIsDescribed),
+  files: DesignFiles,
 });
 export type TemplateUpdate = z.infer<typeof TemplateUpdate>;
 
@@ -153,6 +156,7 @@ export const Template = z
     signers: z.array(Signer),
     isDefault: z.boolean(),
     hasPDF: z.boolean(),
+    files: TemplateFiles,
     issued: z.int(),
     pending: z.int(),
     createdAt: Instant,

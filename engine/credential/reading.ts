@@ -1,3 +1,5 @@
+import type { DesignKind } from '../../contract/designs/kinds.ts';
+import { DESIGN_ANNOTATION } from '../../contract/schemas/credential-schema.ts';
 import { jcs } from '../canon/jcs.ts';
 import { asArray, isArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -37,6 +39,8 @@ export interface CredentialReading {
   /** SHA-256 of the document with the issuer's proof alone, hex: what its seals and its rosette stand on. */
   digest: string | null;
   schema: { id: string; digestSRI: string } | null;
+  /** What the signed schema says its credentials look like: digests of designs, hex; null for the standard ones. */
+  designs: Readonly<Record<DesignKind, string | null>>;
   statusLists: string[];
 }
 
@@ -54,7 +58,8 @@ export function readCredential(
   const subject = onlyObject(document.credentialSubject);
   if (typeof issuer !== 'string' || !subject) return null;
   const schema = schemaOf(document);
-  const labels = schema && schemaText !== undefined && schemaDigest(primitives, schemaText) === schema.digestSRI;
+  const isSigned = schema && schemaText !== undefined && schemaDigest(primitives, schemaText) === schema.digestSRI;
+  const signedSchema = isSigned ? parsed(schemaText) : undefined;
   const proof = issuerProof(issuer, asArray(document.proof));
   const own = isObject(proof) ? proof : undefined;
   return {
@@ -66,12 +71,13 @@ export function readCredential(
     language: languageOf(document.name) ?? languageOf(document.description) ?? badgeLanguage(subject),
     issuer: { did: issuer, name: isObject(document.issuer) ? said(document.issuer.name) : null },
     recipient: { did: textOf(subject.id), name: said(subject.name) },
-    fields: fieldsOf(subject, labels ? labelsOf(schemaText) : new Map<string, string>()).filter(isNews(document)),
+    fields: fieldsOf(subject, labelsOf(signedSchema)).filter(isNews(document)),
     validFrom: instant(document.validFrom ?? document.issuanceDate),
     validUntil: instant(document.validUntil ?? document.expirationDate),
     issuedAt: instant(own?.created),
     digest: own ? digestOf(primitives, document, own) : null,
     schema,
+    designs: designsOf(signedSchema),
     statusLists: asArray(document.credentialStatus).flatMap(
       entry => (isObject(entry) && textOf(entry.statusListCredential)) || [],
     ),
@@ -150,7 +156,7 @@ function inOrder(value: JsonValue): JsonValue {
 /** Paths in the subject, with dots, and what the schema's text calls them, in its order. */
 type Labels = ReadonlyMap<string, string>;
 
-function labelsOf(schemaText: string): Labels {
+function labelsOf(schema: JsonObject | undefined): Labels {
   const labels = new Map<string, string>();
   const label = (schema: JsonObject | undefined, prefix: string) => {
     const properties = within(schema, 'properties');
@@ -162,8 +168,17 @@ function labelsOf(schemaText: string): Labels {
       label(property, `${prefix}${name}.`);
     }
   };
-  label(within(within(parsed(schemaText), 'properties'), 'credentialSubject'), '');
+  label(within(within(schema, 'properties'), 'credentialSubject'), '');
   return labels;
+}
+
+function designsOf(schema: JsonObject | undefined): CredentialReading['designs'] {
+  const named = within(schema, DESIGN_ANNOTATION);
+  const digest = (kind: DesignKind) => {
+    const text = named && Object.hasOwn(named, kind) ? textOf(named[kind]) : null;
+    return text !== null && /^[0-9a-f]{64}$/.test(text) ? text : null;
+  };
+  return { page: digest('page'), card: digest('card') };
 }
 
 function parsed(text: string): JsonObject | undefined {

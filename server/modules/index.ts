@@ -6,6 +6,7 @@ import { jobs } from '../platform/jobs/module.ts';
 import { keystore } from '../platform/keystore/module.ts';
 import { mail } from '../platform/mail/module.ts';
 import { credentials } from './credentials/index.ts';
+import { designs } from './designs/index.ts';
 import { dids } from './dids/index.ts';
 import { events } from './events/index.ts';
 import { home } from './home/index.ts';
@@ -33,6 +34,7 @@ export const modules = [
   keystore,
   mail,
   credentials,
+  designs,
   dids,
   events,
   home,

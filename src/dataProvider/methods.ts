@@ -19,7 +19,11 @@ type OfCredential = InProject & { credentialId: string };
  * revokeCredential   PUT  …/credentials/{id}/revoke
  * cancelCredential   PUT  …/credentials/{id}/cancel
  * resendCredentials  POST …/credentials/resend/bulk
+ * getCredentialSample GET …/credentials/{id}/sample
  * getCredentialPdf   GET  …/credentials/{id}/pdf
+ * previewPage        PUT  …/designs/preview/page
+ * previewCard        PUT  …/designs/preview/card
+ * uploadDesignImage  POST …/designs/images
  * listRecipientEvents GET organizations/{organizationId}/recipients/{id}/events
  * cancelRecipientImport   PUT organizations/{organizationId}/recipients/imports/{id}/cancel
  * listRecipientImportRows GET …/recipients/imports/{id}/rows
@@ -56,7 +60,14 @@ export const createMethods = (call: Call) => ({
   cancelCredential: (params: OfCredential) => call('cancelCredential', { params }),
   resendCredentials: ({ projectId }: InProject, ids: string[]) =>
     call('resendCredentials', { params: { projectId }, body: { ids } }),
+  getCredentialSample: (params: OfCredential) => call('getCredentialSample', { params }),
   getCredentialPdf: (params: OfCredential) => call('getCredentialPdf', { params }),
+  previewPage: ({ projectId }: InProject, body: BodyOf<'previewPage'>, signal?: AbortSignal) =>
+    call('previewPage', { params: { projectId }, body, signal }),
+  previewCard: ({ projectId }: InProject, body: BodyOf<'previewCard'>, signal?: AbortSignal) =>
+    call('previewCard', { params: { projectId }, body, signal }),
+  uploadDesignImage: ({ projectId }: InProject, file: File) =>
+    call('uploadDesignImage', { params: { projectId }, file }),
   listRecipientEvents: (recipientId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listRecipientEvents', { params: { recipientId }, query, signal }),
   cancelRecipientImport: (importId: string) => call('cancelRecipientImport', { params: { importId } }),

@@ -103,6 +103,13 @@ async function createTemplate({ page, say }: Person, projectId: string, schema: 
   await press(page, say('common.next'));
   await field(page, say('resources.templates.fields.title')).fill(title);
   await press(page, say('common.next'));
+  await press(page, say('designs.ready.degree'));
+  await expect(page.getByRole('group', { name: say('designs.canvas') })).toBeVisible();
+  await press(page, say('common.next'));
+  await expect(page.getByRole('img', { name: /María Guadalupe/ })).toBeVisible();
+  await expectAccessible(page, 'template card');
+  await press(page, say('common.next'));
+  await expectAccessible(page, 'template summary');
   await press(page, say('templates.create'));
   await expect(page.getByText(say('templates.created'))).toBeVisible();
   await expect(heading(page)).toHaveText(title);

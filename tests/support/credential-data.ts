@@ -49,6 +49,13 @@ export const buildTemplate = (overrides: Partial<Template> = {}): Template => ({
   signers: [],
   isDefault: false,
   hasPDF: true,
+  files: {
+    pdf_editable: null,
+    card_editable: null,
+    pdf_final: `${API}/templates/${TEMPLATE_ID}/sample`,
+    card_final: `${API}/templates/${TEMPLATE_ID}/card`,
+    manifest: { pdf_editable: null, card_editable: null },
+  },
   issued: 0,
   pending: 0,
   createdAt: '2026-11-01T10:00:00.000Z',

@@ -16,9 +16,12 @@ const MOVES: readonly OperationId[] = [
   'cancelRecipientImport',
 ];
 
+/** The calls that only answer: nothing of what is put is kept. */
+const ANSWERS: readonly OperationId[] = ['previewPage', 'previewCard'];
+
 /** The calls that edit a record: whatever else is put. */
 export const EDITS = (Object.keys(routes) as OperationId[]).filter(
-  id => routes[id].method === 'PUT' && !MOVES.includes(id),
+  id => routes[id].method === 'PUT' && ![...MOVES, ...ANSWERS].includes(id),
 );
 
 /** Whether a schema of the contract, a body's or an answer's, holds a revision. */

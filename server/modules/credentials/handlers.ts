@@ -162,7 +162,10 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         if (progress === 'pending') throw new AppError('credential.transition');
         return readPdfRow(tx, params.credentialId);
       });
-      const bytes = await credentialPdf(await pdfContentOf(parts, found(row)), { line: caller.organizationId, gone });
+      const bytes = await credentialPdf(parts, await pdfContentOf(parts, found(row)), {
+        line: caller.organizationId,
+        gone,
+      });
       return { bytes, contentType: 'application/pdf', filename: `credential-${params.credentialId.slice(0, 8)}.pdf` };
     },
   };

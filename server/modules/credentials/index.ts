@@ -5,6 +5,7 @@ import { credentialHandlers } from './handlers.ts';
 import { keepAwaited } from './issue/awaited.ts';
 import { ISSUE_JOB } from './issue/jobs.ts';
 import { issueHandler } from './issue/work.ts';
+import { sampleHandlers } from './pdf/samples.ts';
 import { publishable } from './publishable.ts';
 import { foldCounts, markAllExpired } from './read/counts.ts';
 import { keepReceivers } from './recipients.ts';
@@ -34,7 +35,7 @@ export const credentials = {
     'credential_counts',
     'credential_steps',
   ],
-  handlers: credentialHandlers,
+  handlers: parts => ({ ...credentialHandlers(parts), ...sampleHandlers(parts) }),
   jobs: {
     [ISSUE_JOB]: {
       does: 'stores and signs the rows of a request',

@@ -3,7 +3,7 @@ import type { ModuleParts } from '../../platform/module/index.ts';
 /** What the credentials module is made with. */
 export type CredentialParts = Pick<
   ModuleParts,
-  'database' | 'settings' | 'keystore' | 'canonizer' | 'chain' | 'tell' | 'crash' | 'clock' | 'log'
+  'database' | 'settings' | 'files' | 'keystore' | 'canonizer' | 'chain' | 'tell' | 'crash' | 'clock' | 'log'
 >;
 
 /** At most this many credentials move in one transaction. */

@@ -6,7 +6,12 @@ import type { HandlersOf, Upload } from '../../platform/http/index.ts';
 import { isRefusal } from '../../platform/idempotency/index.ts';
 import type { ModuleParts, News } from '../../platform/module/index.ts';
 
-const SIDE = 1024;
+/** How large a picture may be once it is drawn anew: the longer side in pixels, and its bytes where they are limited. */
+interface Size {
+  side: number;
+  mostBytes?: number;
+}
+const FOR_SCREENS: Size = { side: 1024 };
 
 /** A picture drawn anew and stored, not yet named by a row. */
 export interface StoredImage {
@@ -15,9 +20,10 @@ export interface StoredImage {
   bytes: number;
 }
 
-async function storeImage(files: FileStore, upload: Upload): Promise<StoredImage> {
+async function storeImage(files: FileStore, upload: Upload, { side, mostBytes }: Size): Promise<StoredImage> {
   try {
-    const image = await cleanImage(upload.bytes, { maxBytes: IMAGE_MAX_BYTES, maxSide: SIDE, format: 'png' });
+    const image = await cleanImage(upload.bytes, { maxBytes: IMAGE_MAX_BYTES, maxSide: side, format: 'png' });
+    if (mostBytes && image.bytes.length > mostBytes) throw new ImageError('too-large');
     const { id } = await files.put(image.bytes, { contentType: image.contentType, name: 'image.png' });
     return { fileId: id, contentType: image.contentType, bytes: image.bytes.length };
   } catch (error) {
@@ -32,8 +38,9 @@ export async function withImage<T, U extends Upload | undefined>(
   files: FileStore,
   upload: U,
   work: (image: U extends Upload ? StoredImage : StoredImage | undefined) => Promise<T>,
+  size = FOR_SCREENS,
 ): Promise<T> {
-  const image = upload && (await storeImage(files, upload));
+  const image = upload && (await storeImage(files, upload, size));
   try {
     return await work(image as StoredImage);
   } catch (error) {
@@ -132,19 +139,38 @@ export async function insertImage(
   return id;
 }
 
+/** Keeps those of these images that the organization has from being removed until the transaction ends, and answers which they are. */
+export async function holdImages(tx: Tx, organizationId: string, ids: readonly string[]): Promise<string[]> {
+  await lockImages(tx, organizationId);
+  const rows = await tx.rows<{ id: string }>(
+    'select id from images where organization_id = $1 and id = any($2::uuid[])',
+    [organizationId, [...ids]],
+  );
+  return rows.map(row => row.id);
+}
+
+/** The pixels of an image; undefined where there is none. */
+export async function readImage(
+  { database, files }: Pick<ModuleParts, 'database' | 'files'>,
+  id: string,
+): Promise<{ bytes: Buffer; contentType: string } | undefined> {
+  const row = await database.public(tx =>
+    tx.maybe<{ file_id: string; content_type: string }>(
+      'select file_id, content_type from public_images where id = $1',
+      [id],
+    ),
+  );
+  const file = row && (await files.get(row.file_id));
+  return file && { bytes: file.bytes, contentType: row.content_type };
+}
+
 /** Serves images of projects and organizations: pixels of ours only, so any origin may show them. */
 export const imageHandlers = (database: Database, files: FileStore): HandlersOf<'getImage'> => ({
   async getImage({ params, reply }) {
-    const row = await database.public(tx =>
-      tx.maybe<{ file_id: string; content_type: string }>(
-        'select file_id, content_type from public_images where id = $1',
-        [params.imageId],
-      ),
-    );
-    const file = row && (await files.get(row.file_id));
-    if (!file) throw new AppError('error.not_found');
+    const image = await readImage({ database, files }, params.imageId);
+    if (!image) throw new AppError('error.not_found');
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     reply.header('content-security-policy', "default-src 'none'; sandbox");
-    return { bytes: file.bytes, contentType: row.content_type };
+    return image;
   },
 });

@@ -4,8 +4,8 @@ import { imageHandlers, keepOrganizationImages } from './images.ts';
 import { LETTER_JOB, registrationLetter } from './registration-letter.ts';
 import { registrationHandlers } from './register.ts';
 
-export { dropImages, insertImage, withImage, type ImageParts } from './images.ts';
-export { haltIssuing, holdIssuer, readIssuer, type Issuer } from './issuer.ts';
+export { dropImages, holdImages, insertImage, readImage, withImage, type ImageParts } from './images.ts';
+export { haltIssuing, holdIssuer, readIssuer, readIssuerNames, type Issuer, type IssuerNames } from './issuer.ts';
 export { imageUrl } from './present.ts';
 export { presentMember, type MemberRow } from './present-member.ts';
 export { namesOf, readMember } from './member.ts';

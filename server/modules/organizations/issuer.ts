@@ -12,6 +12,11 @@ export interface Issuer {
 export const readIssuer = (tx: Tx, organizationId: string): Promise<Issuer> =>
   tx.one<Issuer>('select id, did, did_key_id, name from organizations where id = $1', [organizationId]);
 
+/** An issuer as its credentials name it; one that has not issued yet may have no DID. */
+export type IssuerNames = Pick<Issuer, 'name' | 'did'>;
+export const readIssuerNames = (tx: Tx, organizationId: string): Promise<IssuerNames> =>
+  tx.one<IssuerNames>("select name, coalesce(did, '') as did from organizations where id = $1", [organizationId]);
+
 /**
  * As readIssuer, and keeps its key from being changed until the commit. In production those who hold it do not wait for each other; on trial,
  * where what is issued is counted in the row, one holds it at a time.

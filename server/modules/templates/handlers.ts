@@ -6,9 +6,18 @@ import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { lockWithinTrial } from '../organizations/index.ts';
 import { countTemplates, lockProject } from '../projects/index.ts';
+import { keepDesigns, nameDesigns } from '../designs/index.ts';
 import { countSchemaTemplates } from '../schemas/index.ts';
 import { tellOwners } from './approval-change.ts';
-import { lockTemplate, presentTemplate, readTemplate, TEMPLATE_COLUMNS, type TemplateRow } from './rows.ts';
+import {
+  designsOf,
+  lockTemplate,
+  presentTemplate,
+  presentWhole,
+  readTemplate,
+  TEMPLATE_COLUMNS,
+  type TemplateRow,
+} from './rows.ts';
 import { insertSigner, orderSigners } from './signers.ts';
 import { groundOf, holdToSchema, moveTemplate, touchesFields } from './standing.ts';
 
@@ -56,7 +65,7 @@ export function templateHandlers({
 
     getTemplate: ({ caller, params }) =>
       database.organization(caller.organizationId, async tx =>
-        presentTemplate(await readTemplate(tx, params.projectId, params.templateId)),
+        presentWhole(tx, await readTemplate(tx, params.projectId, params.templateId)),
       ),
 
     createTemplate: ({ caller, params, body, origin }) =>
@@ -64,9 +73,10 @@ export function templateHandlers({
         await lockWithinTrial(tx, caller.organizationId, 'templates', countOwnTemplates);
         await lockProject(tx, params.projectId);
         const { schema, fields } = await groundOf(tx, body, { caller, projectId: params.projectId });
+        const looks = nameDesigns(body.files, { page: null, card: null });
         const { id } = await tx.one<{ id: string }>(
-          `insert into templates (organization_id, project_id, schema_id, generic_template_id, type, title, content, expiration, params, config, approvals_required)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+          `insert into templates (organization_id, project_id, schema_id, generic_template_id, type, title, content, expiration, params, config, approvals_required, page_design, card_design)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
           [
             caller.organizationId,
             params.projectId,
@@ -79,6 +89,8 @@ export function templateHandlers({
             JSON.stringify(body.params),
             JSON.stringify(body.config),
             body.config.approvalMode === 'manual' ? body.approvalsRequired : 0,
+            looks.page,
+            looks.card,
           ],
         );
         await holdToSchema(tx, schema.id, body.content, 'content', fields);
@@ -101,14 +113,15 @@ export function templateHandlers({
           await tx.run('update generic_templates set templates = templates + 1 where id = $1', [
             body.genericTemplateId,
           ]);
-        const answer = presentTemplate(await readTemplate(tx, params.projectId, id));
+        await keepDesigns(tx, caller.organizationId, body.files);
+        const made = await readTemplate(tx, params.projectId, id);
         return {
-          answer,
+          answer: await presentWhole(tx, made),
           event: {
             type: 'create',
             resource: 'template',
             resourceId: id,
-            new: answer,
+            new: presentTemplate(made),
           },
         };
       }),
@@ -133,8 +146,10 @@ export function templateHandlers({
         const schemaId = body.schemaId ?? old.schema_id;
         const moves = schemaId !== old.schema_id;
         if (moves) await moveTemplate(tx, old, schemaId, { caller, projectId: params.projectId });
+        const files = body.files ?? {};
+        const looks = nameDesigns(files, designsOf(old));
         await tx.run(
-          `update templates set title = $2, content = $3, expiration = $4, params = $5, config = $6, approvals_required = $7, schema_id = $8, revision = revision + 1 where id = $1`,
+          `update templates set title = $2, content = $3, expiration = $4, params = $5, config = $6, approvals_required = $7, schema_id = $8, page_design = $9, card_design = $10, revision = revision + 1 where id = $1`,
           [
             params.templateId,
             title,
@@ -144,6 +159,8 @@ export function templateHandlers({
             JSON.stringify(config),
             required,
             schemaId,
+            looks.page,
+            looks.card,
           ],
         );
         if (moves || touchesFields(old.content, body.content)) await holdToSchema(tx, schemaId, content, 'content');
@@ -156,17 +173,17 @@ export function templateHandlers({
             openBadge: Boolean(openBadge),
           });
         if (body.signers) await orderSigners(tx, old, body.signers);
+        await keepDesigns(tx, caller.organizationId, files);
         const now = await readTemplate(tx, params.projectId, params.templateId);
-        const answer = presentTemplate(now);
         await tellOwners(tx, caller, old, now);
         return {
-          answer,
+          answer: await presentWhole(tx, now),
           event: {
             type: 'update',
             resource: 'template',
             resourceId: params.templateId,
             old: presentTemplate(old),
-            new: answer,
+            new: presentTemplate(now),
           },
         };
       }),

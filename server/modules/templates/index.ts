@@ -6,7 +6,7 @@ import { keepTemplateImages } from './images.ts';
 import { signerHandlers } from './signers.ts';
 
 export { findTemplates } from './find.ts';
-export { holdTemplate, readTemplate, type TemplateRow } from './rows.ts';
+export { designsOf, holdTemplate, readTemplate, type TemplateRow } from './rows.ts';
 
 /** What issues, and who approves it. */
 export const templates = {

@@ -1,5 +1,6 @@
 import type { Signer, Template, TemplateField, Validity } from '../../../contract/templates/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
+import { readDesigns, type DesignDigests } from '../designs/index.ts';
 import { found } from '../../platform/errors/index.ts';
 
 export interface TemplateRow {
@@ -17,6 +18,9 @@ export interface TemplateRow {
   /** `approvalOrder` is not there in what was made before there were orders. */
   config: Omit<Template['config'], 'approvalOrder'> & Partial<Pick<Template['config'], 'approvalOrder'>>;
   approvals_required: number;
+  /** Digests of the designs that its credentials get; null for the standard ones. */
+  page_design: string | null;
+  card_design: string | null;
   is_default: boolean;
   revision: number;
   /** Null where nothing was ever issued with it. */
@@ -57,6 +61,25 @@ export async function lockTemplate(tx: Tx, projectId: string, templateId: string
 export const holdTemplate = (tx: Tx, templateId: string): Promise<unknown> =>
   tx.run('select 1 from templates where id = $1 for key share', [templateId]);
 
+/** Where a sample of what its credentials look like is drawn. */
+function sampleAddresses(row: TemplateRow): Pick<Template['files'], 'pdf_final' | 'card_final'> {
+  const base = `/api/v1/organizations/${row.organization_id}/projects/${row.project_id}/templates/${row.id}`;
+  return { pdf_final: `${base}/sample`, card_final: `${base}/card` };
+}
+
+/** A template with its designs as data, which lists leave out. */
+export async function presentWhole(tx: Tx, row: TemplateRow): Promise<Template> {
+  const shown = presentTemplate(row);
+  return { ...shown, files: { ...shown.files, ...(await readDesigns(tx, designsOf(row))) } };
+}
+
+/** The digests of its designs. */
+export const designsOf = ({ page_design, card_design }: TemplateRow): DesignDigests => ({
+  page: page_design,
+  card: card_design,
+});
+
+/** A template as lists and events have it. */
 export const presentTemplate = (row: TemplateRow): Template => ({
   id: row.id,
   revision: row.revision,
@@ -73,6 +96,10 @@ export const presentTemplate = (row: TemplateRow): Template => ({
   signers: row.signers,
   isDefault: row.is_default,
   hasPDF: true,
+  files: {
+    ...sampleAddresses(row),
+    manifest: { pdf_editable: row.page_design, card_editable: row.card_design },
+  },
   issued: row.counts?.issued ?? 0,
   pending: row.counts?.pending ?? 0,
   createdAt: row.created_at.toISOString(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Canonizer } from '../../../engine/canon/index.ts';
 import { createCache } from '../../platform/cache/index.ts';
 import type { ChainReader } from '../../platform/chain/index.ts';
+import type { FileStore } from '../../platform/files/index.ts';
 import type { Clock, Settings } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
@@ -9,7 +10,8 @@ import type { HandlersOf } from '../../platform/http/index.ts';
 import { askerOf } from '../../platform/turns/index.ts';
 import { credentialPdf } from '../credentials/index.ts';
 import { presentSeal, SEAL_KINDS } from '../sealing/index.ts';
-import { verifyPublicCredential } from './check/verify.ts';
+import { presentVerification } from './check/present.ts';
+import { examinePublicCredential, verifyPublicCredential } from './check/verify.ts';
 import { pdfContentOf } from './read/pdf-content.ts';
 import { documentOf, readPublicCredential, type PublicCredential } from './read/public-credential.ts';
 import { readCredentialSchema } from './read/schema.ts';
@@ -20,6 +22,7 @@ export interface VerificationParts {
   settings: Settings;
   canonizer: Canonizer;
   chain: ChainReader;
+  files: FileStore;
   clock: Clock;
 }
 
@@ -51,6 +54,7 @@ export function verificationHandlers({
   settings,
   canonizer,
   chain,
+  files,
   clock,
 }: VerificationParts): HandlersOf<
   | 'verifyCredential'
@@ -65,7 +69,7 @@ export function verificationHandlers({
 > {
   const { publicUrl } = settings;
   const pdfs = createCache<Uint8Array>(PDFS_KEPT);
-  const parts = { database, settings, canonizer, chain };
+  const parts = { database, settings, canonizer, chain, files };
   return {
     async verifyCredential({ params, reply, origin }) {
       reply.header('access-control-allow-origin', '*');
@@ -82,13 +86,18 @@ export function verificationHandlers({
 
     async getPublicCredentialPdf({ params, reply, headers, origin, gone }) {
       const row = await readPublicCredential(database, params.credentialId);
-      const verification = await verifyPublicCredential(parts, row, clock(), origin.language);
-      const content = pdfContentOf(publicUrl, verification, documentOf(row, 'all'));
+      const now = clock();
+      const examination = await examinePublicCredential(parts, row, now);
+      const shown = presentVerification(publicUrl, row, examination, now, origin.language);
+      const design = examination.reading?.designs.page ?? null;
+      const content = pdfContentOf(publicUrl, shown, { design, document: documentOf(row, 'all') });
       const etag = etagOf(JSON.stringify(content));
       publish(reply.header, etag, 'public, max-age=60');
       const known = headers['if-none-match'] === `"${etag}"`;
       return {
-        bytes: known ? new Uint8Array() : await pdfs(etag, () => credentialPdf(content, askerOf({ origin, gone }))),
+        bytes: known
+          ? new Uint8Array()
+          : await pdfs(etag, () => credentialPdf(parts, content, askerOf({ origin, gone }))),
         contentType: 'application/pdf',
         filename: `${params.credentialId}.pdf`,
       };

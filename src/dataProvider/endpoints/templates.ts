@@ -8,7 +8,7 @@ import { deleted, type Endpoint, listQuery, manyByOne, projectOf, revisionOf } f
  * getOne   GET    …/projects/{projectId}/templates/{id}
  * getMany  GET    the same, once for each
  * create   POST   …/projects/{projectId}/templates
- * update   PUT    …/projects/{projectId}/templates/{id}    title, schemaId, content, expiration, params, config, approvalsRequired, signers
+ * update   PUT    …/projects/{projectId}/templates/{id}    title, schemaId, content, expiration, params, config, approvalsRequired, signers, files
  * delete   DELETE …/projects/{projectId}/templates/{id}
  */
 export function templates(call: Call) {
@@ -34,7 +34,17 @@ export function templates(call: Call) {
       data: await call('createTemplate', { params: projectOf(params), body: params.data as BodyOf<'createTemplate'> }),
     }),
     update: async params => {
-      const { title, schemaId, content, expiration, params: texts, config, approvalsRequired, signers } = params.data;
+      const {
+        title,
+        schemaId,
+        content,
+        expiration,
+        params: texts,
+        config,
+        approvalsRequired,
+        signers,
+        files,
+      } = params.data;
       const body = {
         title,
         schemaId,
@@ -44,6 +54,7 @@ export function templates(call: Call) {
         config,
         approvalsRequired,
         signers,
+        files,
         ...revisionOf(params.previousData),
       };
       return { data: await call('updateTemplate', { params: address(params), body }) };

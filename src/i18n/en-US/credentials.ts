@@ -136,7 +136,7 @@ const credentials = {
     },
     pdf: {
       canceled: 'There is no PDF: the request was canceled before it was signed.',
-      pending: 'The PDF is made once the credential is approved and signed.',
+      pending: 'This is how it will look. It is a sample: the PDF is made once the credential is approved and signed.',
       download: 'Download PDF',
       noPreview: 'If your browser shows no preview, download the file.',
     },

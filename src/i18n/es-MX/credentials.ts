@@ -138,7 +138,7 @@ const credentials: typeof en = {
     },
     pdf: {
       canceled: 'No hay PDF: la solicitud se canceló antes de firmarse.',
-      pending: 'El PDF se crea cuando la credencial está aprobada y firmada.',
+      pending: 'Así se verá. Es una muestra: el PDF se crea cuando la credencial está aprobada y firmada.',
       download: 'Descargar PDF',
       noPreview: 'Si tu navegador no lo muestra, descarga el archivo.',
     },

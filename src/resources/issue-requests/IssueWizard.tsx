@@ -18,7 +18,7 @@ import { WizardFrame } from '../../custom/kit/wizard/WizardFrame.tsx';
 import { ColumnsStep, useSourceBlock } from '../../custom/kit/import/columns/ColumnsStep.tsx';
 import { bodyOf } from '../../custom/kit/import/columns/source.ts';
 import { addRows, joinRows } from '../../custom/kit/import/rows.ts';
-import { useHistory } from '../../custom/kit/import/use-history.ts';
+import { useHistory } from '../../custom/kit/use-history.ts';
 import { useSource } from '../../custom/kit/import/use-source.ts';
 import {
   columnsOf,

@@ -10,7 +10,7 @@ import type { Sheet } from '../../custom/kit/import/file/sheet.ts';
 import { Review } from '../../custom/kit/import/review/Review.tsx';
 import { addRows } from '../../custom/kit/import/rows.ts';
 import { SourcePanel } from '../../custom/kit/import/SourcePanel.tsx';
-import type { History } from '../../custom/kit/import/use-history.ts';
+import type { History } from '../../custom/kit/use-history.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import { type IssueChecked, type IssueDraft, type IssueRow, isKnown, RECEIVERS_MAX } from './issue-model.ts';
 import { PickPanel } from './PickPanel.tsx';

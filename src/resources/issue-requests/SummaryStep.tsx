@@ -2,17 +2,19 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { networkOf } from '../../../contract/catalogues/networks.ts';
 import { networkName } from '../../custom/kit/network-name.ts';
 import type { Template } from '../../../contract/templates/template.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useUser } from '../../custom/kit/session/use-session.ts';
+import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { validityText } from '../templates/shared.ts';
 import type { IssueChecked, IssueRow } from './issue-model.ts';
 import { previewOf } from './preview.ts';
 
+const DesignSample = lazy(() => import('./DesignSample.tsx'));
 const PREVIEWS = 3;
 
 interface SummaryStepProps {
@@ -83,6 +85,11 @@ export function SummaryStep({ template, rows, checked }: SummaryStepProps) {
         </Alert>
       )}
       <WhatHappens template={template} rows={rows} />
+      {template.files.pdf_editable !== undefined && (
+        <Suspense fallback={<Waiting />}>
+          <DesignSample template={template} rows={rows} checked={checked} />
+        </Suspense>
+      )}
       <section aria-labelledby="issue-previews">
         <Typography id="issue-previews" variant="h2" sx={{ mb: 1 }}>
           {translate('issue.summary.previews', { smart_count: Math.min(PREVIEWS, rows.length) })}

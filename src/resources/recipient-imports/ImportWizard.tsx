@@ -10,7 +10,7 @@ import type { ImportRow } from '../../custom/kit/import/column.ts';
 import { Review } from '../../custom/kit/import/review/Review.tsx';
 import { addRows, joinRows } from '../../custom/kit/import/rows.ts';
 import { SourcePanel } from '../../custom/kit/import/SourcePanel.tsx';
-import { useHistory } from '../../custom/kit/import/use-history.ts';
+import { useHistory } from '../../custom/kit/use-history.ts';
 import { useSource } from '../../custom/kit/import/use-source.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useUndo } from '../../custom/kit/use-undo.ts';

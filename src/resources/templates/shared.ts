@@ -1,2 +1,3 @@
 export { ApprovalText } from './ApprovalText.tsx';
+export { draftedOf } from './design/drafted.ts';
 export { isOver, validityText } from './validity-text.ts';

@@ -5,12 +5,15 @@ import {
   RECIPIENT_VALUES,
   type TemplateField,
 } from '../../../contract/templates/field.ts';
+import type { CardDesign } from '../../../contract/designs/card-design.ts';
+import type { PageDesign } from '../../../contract/designs/page-design.ts';
 import type { AchievementType, OpenBadge } from '../../../contract/templates/open-badge.ts';
 import { type ApprovalOrder, type GenericTemplate, TemplateCreate } from '../../../contract/templates/template.ts';
 import type { Validity } from '../../../contract/templates/validity.ts';
 import type { Language } from '../../../contract/common/language.ts';
 import type { SchemaField } from '../../../contract/schemas/field.ts';
 import { problemsOf, type Problems } from '../../custom/kit/form/contract-form.ts';
+import { filesOf } from './design/design-form.ts';
 import { readValue } from '../../custom/kit/values/values.ts';
 
 /** A field while its origin is decided; the fixed value as text. */
@@ -47,6 +50,8 @@ export interface TemplateDraft {
   inOrder: boolean;
   validity: ValidityDraft;
   badge: BadgeDraft;
+  page: PageDesign | null;
+  card: CardDesign | null;
   keepAsGeneric: boolean;
   genericName: string;
 }
@@ -67,6 +72,8 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
   inOrder: false,
   validity: EMPTY_VALIDITY,
   badge: EMPTY_BADGE,
+  page: null,
+  card: null,
   keepAsGeneric: false,
   genericName: '',
 };
@@ -76,6 +83,8 @@ export const TEMPLATE_STEPS = {
   fields: ['fields'],
   approvers: ['approvalMode', 'signers', 'approvalsRequired', 'requesterMayApprove', 'inOrder'],
   details: ['title', 'subtitle', 'description', 'language', 'validity', 'badge'],
+  design: ['page'],
+  card: ['card'],
   summary: ['keepAsGeneric', 'genericName'],
 } as const satisfies Record<string, readonly (keyof TemplateDraft)[]>;
 
@@ -182,10 +191,13 @@ export const templateBody = (draft: TemplateDraft) => ({
   schemaId: draft.schemaId,
   genericTemplateId: draft.genericTemplateId,
   signers: draft.approvalMode === 'manual' ? draft.signers : [],
+  files: filesOf(draft),
 });
 
 /** The body's groups that are the draft's by another name, or by none. */
 const GROUPS: readonly (readonly [RegExp, string])[] = [
+  [/^files\.pdf_editable/, 'page'],
+  [/^files\.card_editable/, 'card'],
   [/^content/, 'fields'],
   [/^expiration$/, 'validity.type'],
   [/^expiration/, 'validity'],

@@ -51,7 +51,7 @@ async function writeMail(
   const credential = await pdfContentOf(parts, row);
   const url = verifyUrl(settings.publicUrl, credential.publicId);
   const { language } = credential;
-  const [pdf, code] = await Promise.all([credentialPdf(credential), qrImage(url)]);
+  const [pdf, code] = await Promise.all([credentialPdf(parts, credential), qrImage(url)]);
   const letter = credentialLetter(language, {
     title: credential.title,
     issuer: credential.issuer.name,

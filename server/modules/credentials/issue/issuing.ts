@@ -24,7 +24,9 @@ export interface Issuing {
   requestId: string;
   organization: { id: string; did: string; did_key_id: string; name: string; membership: 'trial' | 'production' };
   project: { id: string; network_id: string };
-  template: Pick<TemplateRow, 'id' | 'schema_id' | 'type' | 'title' | 'content' | 'params' | 'revision'>;
+  /** Without designs where it was frozen before there were any. */
+  template: Pick<TemplateRow, 'id' | 'schema_id' | 'type' | 'title' | 'content' | 'params' | 'revision'> &
+    Partial<Pick<TemplateRow, 'page_design' | 'card_design'>>;
   /** Null where the template issues without approval. */
   approval: Approval | null;
   requestedAt: Date;
@@ -107,7 +109,7 @@ export function issuingOn(
   };
 }
 
-const pick = ({ id, schema_id, type, title, content, params, revision }: TemplateRow): Issuing['template'] => ({
+const pick = ({
   id,
   schema_id,
   type,
@@ -115,6 +117,18 @@ const pick = ({ id, schema_id, type, title, content, params, revision }: Templat
   content,
   params,
   revision,
+  page_design,
+  card_design,
+}: TemplateRow): Issuing['template'] => ({
+  id,
+  schema_id,
+  type,
+  title,
+  content,
+  params,
+  revision,
+  page_design,
+  card_design,
 });
 
 /** The request as it was frozen when it was accepted, out of the database: later changes of the template do not touch it. */

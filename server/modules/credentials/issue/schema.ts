@@ -21,13 +21,15 @@ export const credentialSchemaUrl = (publicUrl: string, address: string): string 
 /** The schema of what a template says now: the same template always gives the same bytes at the same address. */
 export function schemaFor(
   publicUrl: string,
-  { template }: { template: Pick<Issuing['template'], 'title' | 'content' | 'params'> },
+  { template }: { template: Pick<Issuing['template'], 'title' | 'content' | 'params' | 'page_design' | 'card_design'> },
 ): CredentialSchema {
+  const { page_design: page, card_design: card } = template;
   const { $schema, ...said } = credentialSchemaOf({
     title: signable(template.title),
     description: signable(template.params.description),
     fields: template.content.filter(field => field.mode !== 'empty'),
     badge: template.params.openBadge ? template.params.language : null,
+    ...((page ?? card) && { designs: { ...(page && { page }), ...(card && { card }) } }),
   });
   // A text cannot hold its own digest: the address is that of all it says, and `digestSRI` covers the address too.
   const address = createHash('sha256').update(JSON.stringify(said)).digest('base64url');

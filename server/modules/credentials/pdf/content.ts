@@ -31,6 +31,8 @@ export interface PdfContent {
   expiresAt: Date | null;
   /** SHA-256 of the credential, hex: what its rosette is drawn from. */
   digest: string | null;
+  /** The design that was signed with it: its digest, hex; null for the standard page. */
+  design: string | null;
   /** As the chain tells it; null where it does not, or not yet. */
   seal: { network: string; local: boolean; blockNumber: number; transactionHash: string | null } | null;
   /** The signed credential as it can be downloaded, its approvals with it, which the PDF carries; null where there is none yet. */
@@ -91,6 +93,7 @@ export async function pdfContentOf(
     issuedAt: date(reading?.issuedAt),
     expiresAt: date(reading?.validUntil),
     digest: reading?.digest ?? null,
+    design: reading?.designs.page ?? null,
     seal: await sealOnChain(chain, row.seal),
     document: row.proof && JSON.stringify(secure(unsigned, [row.proof, ...row.approvals])),
   };

@@ -1,13 +1,19 @@
 import { claimText, dayText } from '../../../../contract/verification/index.ts';
 import type { Asker } from '../../../platform/turns/index.ts';
+import type { PageDesign } from '../../../../contract/designs/index.ts';
 import { renderPage, type Page } from '../../rendering/index.ts';
+import { readPageDesign, type DesignParts, type Drawable } from '../../designs/index.ts';
 import type { PdfContent } from './content.ts';
 import { PDF_WORDS, type PdfWords } from './words.ts';
 
-/** The page of a credential, in the words of its language. */
-export function pageOf(content: PdfContent): Page {
+/** The page of a credential, in the words of its language; by a design, where it has one. */
+export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null): Page {
   const { language, url } = content;
   const words = PDF_WORDS[language];
+  const issuedOn = content.issuedAt ? dayText(content.issuedAt, language) : '–';
+  const validUntil = content.expiresAt ? dayText(content.expiresAt, language) : words.noEnd;
+  const approvers = content.approvers.join(', ');
+  const sealed = sealSentence(content, words);
   return {
     language,
     digest: content.digest,
@@ -21,12 +27,12 @@ export function pageOf(content: PdfContent): Page {
     fields: content.fields.map(({ name, label, value }) => ({ name, label, value: claimText(value, language) })),
     more: words.more,
     facts: [
-      { label: words.issuedOn, value: content.issuedAt ? dayText(content.issuedAt, language) : '–' },
-      { label: words.validUntil, value: content.expiresAt ? dayText(content.expiresAt, language) : words.noEnd },
-      ...(content.approvers.length > 0 ? [{ label: words.approvers, value: content.approvers.join(', ') }] : []),
+      { label: words.issuedOn, value: issuedOn },
+      { label: words.validUntil, value: validUntil },
+      ...(content.approvers.length > 0 ? [{ label: words.approvers, value: approvers }] : []),
     ],
     foot: {
-      sentence: sealSentence(content, words),
+      sentence: sealed,
       warns: content.seal === null || content.seal.local,
       number: content.seal?.transactionHash ?? '',
       where: `${words.verifyAt} ${url}`,
@@ -35,7 +41,21 @@ export function pageOf(content: PdfContent): Page {
     code: { url, label: words.scan },
     stamp: words.stamp[content.standing as keyof PdfWords['stamp']] ?? null,
     madeAt: content.issuedAt,
-    layout: null,
+    layout: drawn && {
+      ...drawn,
+      slots: {
+        $holder: content.recipient,
+        $title: content.title,
+        $subtitle: content.subtitle,
+        $issuer: content.issuer.name,
+        $issuerDid: content.issuer.did,
+        $issuedOn: issuedOn,
+        $validUntil: validUntil,
+        $approvers: approvers,
+        $address: url,
+        $seal: sealed,
+      },
+    },
     attachment: attachmentOf(content, words),
   };
 }
@@ -54,6 +74,12 @@ function sealSentence({ seal }: PdfContent, words: PdfWords): string {
   return seal.local ? words.sealedLocally(block) : words.sealed(block, seal.network);
 }
 
-/** The PDF of a credential: the same content always gives the same bytes. @throws NotServed where too many ask over the network */
-export const credentialPdf = (content: PdfContent, asker?: Asker): Promise<Uint8Array> =>
-  renderPage(pageOf(content), asker);
+/** A page as PDF: the same content by the same design always gives the same bytes. @throws NotServed where too many ask over the network */
+export const pagePdf = (
+  content: PdfContent,
+  { drawn = null, asker }: { drawn?: Drawable<PageDesign> | null; asker?: Asker | undefined } = {},
+): Promise<Uint8Array> => renderPage(pageOf(content, drawn), asker);
+
+/** The PDF of a credential, by the design that it was signed with. @throws NotServed */
+export const credentialPdf = async (parts: DesignParts, content: PdfContent, asker?: Asker): Promise<Uint8Array> =>
+  pagePdf(content, { drawn: content.design ? await readPageDesign(parts, content.design) : null, asker });

@@ -22,7 +22,8 @@ const EN = {
     superseded: 'SUPERSEDED',
     canceled: 'CANCELED',
     invalid: 'NOT VALID',
-  } as Record<Standing | 'invalid', string | null>,
+    sample: 'SAMPLE',
+  } as Record<Standing | 'invalid' | 'sample', string | null>,
 };
 
 export type PdfWords = typeof EN;
@@ -48,6 +49,7 @@ const ES: PdfWords = {
     superseded: 'REEMPLAZADA',
     canceled: 'CANCELADA',
     invalid: 'NO VÁLIDA',
+    sample: 'MUESTRA',
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/common/index.ts';
 import type { PublicVerification } from '../../../../contract/verification/index.ts';
 import type { Canonizer } from '../../../../engine/canon/index.ts';
-import { examine } from '../../../../engine/verify/index.ts';
+import { examine, type Examination } from '../../../../engine/verify/index.ts';
 import type { ChainReader } from '../../../platform/chain/index.ts';
 import type { Settings } from '../../../platform/context/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
@@ -17,6 +17,10 @@ export interface CheckParts {
   chain: ChainReader;
 }
 
+/** Examines a credential with all its proofs, at `now` (milliseconds). */
+export const examinePublicCredential = (parts: CheckParts, row: PublicCredential, now: number): Promise<Examination> =>
+  examine(documentOf(row, 'all'), localReaders(parts, row, now));
+
 /**
  * Verifies a credential with all its proofs and reads what is shown of it, with the same engine that visitors run, at `now` (milliseconds).
  * `asked` is the language for a document that names none.
@@ -27,6 +31,6 @@ export async function verifyPublicCredential(
   now: number,
   asked: Language,
 ): Promise<PublicVerification> {
-  const examination = await examine(documentOf(row, 'all'), localReaders(parts, row, now));
+  const examination = await examinePublicCredential(parts, row, now);
   return presentVerification(parts.settings.publicUrl, row, examination, now, asked);
 }

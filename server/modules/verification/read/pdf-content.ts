@@ -4,11 +4,14 @@ import { verifyUrl, type PdfContent } from '../../credentials/index.ts';
 
 const STANDINGS = { enabled: 'active', unknown: 'active', revoked: 'revoked', paused: 'suspended' } as const;
 
-/** What the PDF of a public credential shows: what was verified, and the names that Sello adds; and the document, which it carries. */
+/**
+ * What the PDF of a public credential shows: what was verified, and the names that Sello adds; by the design that was signed; and the
+ * document, which it carries.
+ */
 export function pdfContentOf(
   publicUrl: string,
   verification: PublicVerification,
-  document: JsonObject | undefined,
+  { design, document }: { design: string | null; document: JsonObject | undefined },
 ): PdfContent {
   const { subject, issuer, says, seals, verdict, status } = verification;
   const date = (instant: string | null) => (instant ? new Date(instant) : null);
@@ -29,6 +32,7 @@ export function pdfContentOf(
     issuedAt: date(verification.issuedAt),
     expiresAt: date(verification.validUntil),
     digest: verification.digest,
+    design,
     seal: seal && {
       network: seal.networkName,
       local: seal.local,

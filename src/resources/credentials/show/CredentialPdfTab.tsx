@@ -3,48 +3,35 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { Credential } from '../../../../contract/credentials/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { ErrorState } from '../../../custom/kit/index.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
+import { useBlobAddress } from '../../../custom/kit/use-blob-address.ts';
 import { saveFile } from '../../../custom/kit/save-file.ts';
 
-/** An address for a blob while something shows it. */
-function useAddress(blob: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
-}
-
-/** The document as it is mailed, to look at and to download. */
+/** The document as it is mailed, to look at and to download; before it is approved, a sample of it. */
 export default function CredentialPdfTab({ credential }: { credential: Credential }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SelloDataProvider>();
+  const named = { projectId: credential.projectId, credentialId: credential.id };
+  const isPending = credential.progress === 'pending';
+  const isCanceled = isPending && credential.standing === 'canceled';
   const { data, error, refetch } = useQuery({
     queryKey: ['credentials', 'pdf', credential.id, credential.status],
-    queryFn: () => dataProvider.getCredentialPdf({ projectId: credential.projectId, credentialId: credential.id }),
-    enabled: credential.progress !== 'pending',
+    queryFn: () => (isPending ? dataProvider.getCredentialSample(named) : dataProvider.getCredentialPdf(named)),
+    enabled: !isCanceled,
     retry: false,
   });
-  const address = useAddress(data);
+  const address = useBlobAddress(data);
   const name = `${credential.title} ${credential.receiver.name}.pdf`;
-  if (credential.progress === 'pending')
-    return (
-      <Typography color="text.secondary">
-        {translate(`credentials.pdf.${credential.standing === 'canceled' ? 'canceled' : 'pending'}`)}
-      </Typography>
-    );
+  if (isCanceled) return <Typography color="text.secondary">{translate('credentials.pdf.canceled')}</Typography>;
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data || !address) return <Waiting />;
   return (
     <>
+      {isPending && <Typography sx={{ mb: 1 }}>{translate('credentials.pdf.pending')}</Typography>}
       <Button
         variant="outlined"
         size="small"

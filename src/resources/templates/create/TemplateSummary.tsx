@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { ProjectUser } from '../../../../contract/projects/project.ts';
@@ -11,7 +12,9 @@ import { BadgeText } from '../BadgeText.tsx';
 import { ContentTable } from '../ContentTable.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { validityText } from '../validity-text.ts';
+import { SummaryPreview } from './design-steps.ts';
 import { type TemplateDraft, templateBody } from '../template-draft.ts';
 
 /** All of it once more, and whether it is also kept as a generic template for other projects. */
@@ -52,6 +55,9 @@ export function TemplateSummary({ draft }: { draft: TemplateDraft }) {
         <Typography>{translate(`templates.languages.${draft.language}`)}</Typography>
       </Card>
       <ContentTable content={body.data.content} />
+      <Suspense fallback={<Waiting />}>
+        <SummaryPreview />
+      </Suspense>
       {mayKeep && (
         <div>
           <FormCheck

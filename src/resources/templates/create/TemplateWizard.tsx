@@ -24,10 +24,11 @@ import {
 } from '../template-draft.ts';
 import { ApproversStep } from './ApproversStep.tsx';
 import { FieldsStep } from './FieldsStep.tsx';
+import { CardStep, DesignStep } from './design-steps.ts';
 import { SchemaStep } from './SchemaStep.tsx';
 import { TemplateSummary } from './TemplateSummary.tsx';
 
-/** /projects/{projectId}/credentials/templates/create: schema, fields, approvers, details, summary. `?generic={id}` starts from a generic template. */
+/** /projects/{projectId}/credentials/templates/create: schema, fields, approvers, details, design, card, summary. `?generic={id}` starts from a generic template. */
 export default function TemplateWizard() {
   const translate = useTranslate();
   const notify = useNotify();
@@ -95,6 +96,8 @@ export default function TemplateWizard() {
             {step === 'fields' && <FieldsStep />}
             {step === 'approvers' && <ApproversStep />}
             {step === 'details' && <DetailsInputs />}
+            {step === 'design' && <DesignStep />}
+            {step === 'card' && <CardStep />}
             {step === 'summary' && <TemplateSummary draft={draft} />}
           </WizardFrame>
         </FormProvider>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { Template } from '../../../../contract/templates/index.ts';
@@ -19,7 +20,9 @@ import { TemplateJsonTab } from './TemplateJsonTab.tsx';
 import { TemplateIssuedTab } from './TemplateIssuedTab.tsx';
 import { rowActions } from '../template-model.ts';
 
-const TABS = ['info', 'fields', 'approvers', 'json', 'issued'] as const;
+const TemplateDesignTab = lazy(() => import('../design/TemplateDesignTab.tsx'));
+
+const TABS = ['info', 'fields', 'design', 'approvers', 'json', 'issued'] as const;
 
 function Actions({ template }: { template: Template }) {
   const translate = useTranslate();
@@ -75,6 +78,7 @@ export default function TemplateShow() {
               <>
                 {tab === 'info' && <TemplateInfoTab key={template.id} template={template} />}
                 {tab === 'fields' && <TemplateFieldsTab key={template.id} template={template} />}
+                {tab === 'design' && <TemplateDesignTab key={template.id} template={template} />}
                 {tab === 'approvers' && <TemplateApproversTab template={template} />}
                 {tab === 'json' && <TemplateJsonTab template={template} />}
                 {tab === 'issued' && <TemplateIssuedTab template={template} />}

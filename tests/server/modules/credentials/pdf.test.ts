@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { credentialPdf } from '../../../../server/modules/credentials/pdf/page.ts';
+import { pagePdf } from '../../../../server/modules/credentials/pdf/page.ts';
 import type { PdfContent } from '../../../../server/modules/credentials/pdf/content.ts';
 import { hearPdf } from '../../../support/hear-pdf.ts';
 import { readPdf as read } from '../../../support/pdf.ts';
@@ -26,13 +26,14 @@ const CONTENT: PdfContent = {
   issuedAt: new Date('2026-06-01T23:30:00Z'),
   expiresAt: null,
   digest: createHash('sha256').update('one').digest('hex'),
+  design: null,
   seal: { network: 'LACNet Mainnet', local: false, blockNumber: 1234, transactionHash: `0x${'ab'.repeat(32)}` },
   document: '{"name":"Física"}',
 };
 
 describe('the PDF of a credential', () => {
   it('carries its texts so that they can be found and read aloud', async () => {
-    const { text } = await read(await credentialPdf(CONTENT));
+    const { text } = await read(await pagePdf(CONTENT));
     for (const words of [
       'Universidad del Valle Azul',
       'Licenciatura en Física',
@@ -52,7 +53,7 @@ describe('the PDF of a credential', () => {
   });
 
   it('is heard in its order, every word as what it is, and leads to its verification', async () => {
-    const { parts, stray, links } = await hearPdf(await credentialPdf({ ...CONTENT, standing: 'revoked' }));
+    const { parts, stray, links } = await hearPdf(await pagePdf({ ...CONTENT, standing: 'revoked' }));
     expect(stray).toEqual([]);
     const heard = parts.map(({ role, says }) => `${role} ${says}`);
     expect(heard.slice(0, 7)).toEqual([
@@ -73,44 +74,44 @@ describe('the PDF of a credential', () => {
   });
 
   it('carries the signed credential, and nothing where there is none', async () => {
-    const { files } = await hearPdf(await credentialPdf(CONTENT));
+    const { files } = await hearPdf(await pagePdf(CONTENT));
     expect(files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()])).toEqual([
       [`${CONTENT.publicId}.json`, CONTENT.document],
     ]);
-    expect((await hearPdf(await credentialPdf({ ...CONTENT, document: null }))).files).toEqual([]);
+    expect((await hearPdf(await pagePdf({ ...CONTENT, document: null }))).files).toEqual([]);
   });
 
   it('says of a name that the document does not hold that it is Sello who says it', async () => {
-    const { text } = await read(await credentialPdf({ ...CONTENT, recipientIsSigned: false }));
+    const { text } = await read(await pagePdf({ ...CONTENT, recipientIsSigned: false }));
     expect(text).toContain('según dice Sello');
-    expect((await read(await credentialPdf(CONTENT))).text).not.toContain('según dice Sello');
+    expect((await read(await pagePdf(CONTENT))).text).not.toContain('según dice Sello');
   });
 
   it('says so when the chain is local, when the seal is still missing and when the credential was revoked', async () => {
     const english = { ...CONTENT, language: 'en-US' as const };
     const seal = { network: 'x', local: true, blockNumber: 7, transactionHash: '0x00' };
-    const local = await read(await credentialPdf({ ...english, seal, standing: 'revoked' }));
+    const local = await read(await pagePdf({ ...english, seal, standing: 'revoked' }));
     expect(local.text).toContain('Sealed in block 7. Local development chain: not a public record.');
     expect(local.text).toContain('REVOKED');
-    expect((await read(await credentialPdf({ ...english, seal: null }))).text).toContain(
+    expect((await read(await pagePdf({ ...english, seal: null }))).text).toContain(
       'The verification page shows its seal.',
     );
   });
 
   it('is described by its title, language and author, and has the same bytes for the same content', async () => {
-    const bytes = await credentialPdf(CONTENT);
+    const bytes = await pagePdf(CONTENT);
     const document = await PDFDocument.load(bytes, { updateMetadata: false });
     expect(document.getTitle()).toBe('Licenciatura en Física · María Ñúñez');
     expect(document.getAuthor()).toBe('Universidad del Valle Azul');
     expect(document.catalog.get(PDFName.of('Lang'))?.toString()).toBe('(es-MX)');
-    expect(Buffer.from(await credentialPdf(CONTENT)).equals(bytes)).toBe(true);
+    expect(Buffer.from(await pagePdf(CONTENT)).equals(bytes)).toBe(true);
     const other = createHash('sha256').update('two').digest('hex');
-    expect(Buffer.from(await credentialPdf({ ...CONTENT, digest: other })).equals(bytes)).toBe(false);
+    expect(Buffer.from(await pagePdf({ ...CONTENT, digest: other })).equals(bytes)).toBe(false);
   });
 
   it('shows a box for what no typeface has, and survives anything else', async () => {
     const { text } = await read(
-      await credentialPdf({
+      await pagePdf({
         ...CONTENT,
         title: '\u{13000}\u{12000} 你好 Кириллица',
         recipient: ') Tj (\\ \u0000\u202e\ud800 O’Hara',
@@ -136,7 +137,7 @@ describe('the PDF of a credential', () => {
       label: `Etiqueta ${i}`,
       value: `Valor ${i}`,
     }));
-    const sixty = await read(await credentialPdf({ ...CONTENT, fields }));
+    const sixty = await read(await pagePdf({ ...CONTENT, fields }));
     for (const { value } of fields) expect(sixty.lines.some(line => line.text === value)).toBe(true);
     expect(Math.min(...sixty.lines.filter(line => line.text.startsWith('Valor')).map(line => line.y))).toBeGreaterThan(
       150,
@@ -147,7 +148,7 @@ describe('the PDF of a credential', () => {
       label: `Etiqueta ${i}`,
       value: 'largo '.repeat(300),
     }));
-    const { text, lines } = await read(await credentialPdf({ ...CONTENT, fields: many }));
+    const { text, lines } = await read(await pagePdf({ ...CONTENT, fields: many }));
     expect(text).toMatch(/\+ \d+ más en la página de verificación/);
     expect(lines.filter(line => line.text.startsWith('largo')).every(line => line.y > 150 && line.x < 600)).toBe(true);
   });

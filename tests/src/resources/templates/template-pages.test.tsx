@@ -1,3 +1,4 @@
+import { readyDesigns } from '../../../../contract/designs/ready/index.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -108,6 +109,7 @@ describe('the list of templates', () => {
 
 describe('the template wizard', () => {
   it('goes from schema to summary, explains who cannot approve, and sends what the contract wants', async () => {
+    const degree = readyDesigns('education', 'es-MX').find(({ name }) => name === 'degree');
     const { sent } = await renderPortal({
       at: `${BASE}/templates/create`,
       replies: {
@@ -118,6 +120,8 @@ describe('the template wizard', () => {
           body: { users: [user(1, true, 'did:key:z1'), user(2, true, null), user(3, false, 'did:key:z3')], total: 3 },
         },
         [`POST ${API}/templates`]: { status: 201, body: busy },
+        // what the card looks like is drawn by the server, and its absence stops nobody
+        [`PUT ${API}/designs/preview/card`]: { status: 503, body: {} },
       },
     });
     await userEvent.click(await screen.findByRole('radio', { name: /Diploma/ }));
@@ -136,8 +140,15 @@ describe('the template wizard', () => {
     expect(await screen.findByText('Choose at least one approver')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Luz 1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Create template' }));
+    expect(await screen.findByRole('textbox', { name: /Title/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    // by their words: roles are looked for among all that the pictures are drawn of
+    await userEvent.click(await screen.findByText('University degree'));
+    expect(await screen.findByText('Elements in reading order')).toBeTruthy();
+    await userEvent.click(screen.getByText('Next'));
+    expect(await screen.findByLabelText('Background colour')).toBeTruthy();
+    await userEvent.click(screen.getByText('Next'));
+    await userEvent.click(await screen.findByText('Create template'));
     expect(await screen.findByText('Template created')).toBeTruthy();
     expect(JSON.parse(String(sent.find(call => call.method === 'POST')?.body))).toEqual({
       title: 'Diploma',
@@ -152,6 +163,7 @@ describe('the template wizard', () => {
       schemaId: SCHEMA.id,
       genericTemplateId: null,
       signers: [uuidOf(1)],
+      files: { pdf_editable: degree?.page, card_editable: degree?.card },
     });
   });
 });

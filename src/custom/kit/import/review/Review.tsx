@@ -12,7 +12,7 @@ import type { Checked } from '../checker.ts';
 import type { Formats, ImportColumn, ImportRow } from '../column.ts';
 import { textOf } from '../columns/normal.ts';
 import { createRepairer, groupRepairs } from '../repair-groups.ts';
-import type { History } from '../use-history.ts';
+import type { History } from '../../use-history.ts';
 import { RepairPanel } from './RepairPanel.tsx';
 import { type GridHandle, ReviewGrid } from './ReviewGrid.tsx';
 import { useRowChanges } from './use-row-changes.ts';

@@ -7,7 +7,7 @@ import { createChecker, type Judged } from '../../../../../src/custom/kit/import
 import type { Formats, ImportColumn, ImportRow } from '../../../../../src/custom/kit/import/column.ts';
 import { Review } from '../../../../../src/custom/kit/import/review/Review.tsx';
 import { placeAfter } from '../../../../../src/custom/kit/import/review/use-grid-keys.ts';
-import { useHistory } from '../../../../../src/custom/kit/import/use-history.ts';
+import { useHistory } from '../../../../../src/custom/kit/use-history.ts';
 import { readValue } from '../../../../../src/custom/kit/values/values.ts';
 import { createI18nProvider } from '../../../../../src/i18n/provider.ts';
 import { drawRows } from '../../../../support/layout.ts';

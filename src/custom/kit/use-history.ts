@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const STEPS_MAX = 50;
 
 export interface History<T> {
-  /** Changes the value; the change can be taken back. */
-  change: (update: (now: T) => T) => void;
+  /** Changes the value; the change can be taken back. Changes of one thing right after each other, such as letters typed, are one. */
+  change: (update: (now: T) => T, thing?: string) => void;
   undo: () => void;
   redo: () => void;
   canUndo: boolean;
@@ -19,8 +19,12 @@ export interface History<T> {
 export function useHistory<T>(value: T, put: (update: (now: T) => T) => void): History<T> {
   const [{ past, future }, setSteps] = useState<{ past: readonly T[]; future: readonly T[] }>({ past: [], future: [] });
   const isOurs = useRef(false);
+  const lastThing = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (!isOurs.current) setSteps({ past: [], future: [] });
+    if (!isOurs.current) {
+      lastThing.current = undefined;
+      setSteps({ past: [], future: [] });
+    }
     isOurs.current = false;
   }, [value]);
   const apply = useCallback(
@@ -31,8 +35,13 @@ export function useHistory<T>(value: T, put: (update: (now: T) => T) => void): H
     [put],
   );
   const change = useCallback(
-    (update: (now: T) => T) => {
-      setSteps(steps => ({ past: [...steps.past.slice(1 - STEPS_MAX), value], future: [] }));
+    (update: (now: T) => T, thing?: string) => {
+      const goesOn = thing !== undefined && thing === lastThing.current;
+      lastThing.current = thing;
+      setSteps(({ past }) => ({
+        past: goesOn && past.length > 0 ? past : [...past.slice(1 - STEPS_MAX), value],
+        future: [],
+      }));
       apply(update);
     },
     [apply, value],
@@ -41,11 +50,13 @@ export function useHistory<T>(value: T, put: (update: (now: T) => T) => void): H
   const after = future[0];
   const undo = () => {
     if (before === undefined) return;
+    lastThing.current = undefined;
     setSteps({ past: past.slice(0, -1), future: [value, ...future] });
     apply(() => before);
   };
   const redo = () => {
     if (after === undefined) return;
+    lastThing.current = undefined;
     setSteps({ past: [...past, value], future: future.slice(1) });
     apply(() => after);
   };

@@ -1,0 +1,149 @@
+import { hash } from 'node:crypto';
+import {
+  LONGEST_HOLDER,
+  sampleFields,
+  STANDARD_CARD,
+  type CardDesign,
+  type CardPreview,
+  type PagePreview,
+} from '../../../../contract/designs/index.ts';
+import { validUntil } from '../../../../contract/templates/index.ts';
+import { claimText } from '../../../../contract/verification/index.ts';
+import { found } from '../../../platform/errors/index.ts';
+import type { HandlersOf } from '../../../platform/http/index.ts';
+import type { Caller } from '../../../platform/context/index.ts';
+import { cardSvg, designText, readDesigns, withImages } from '../../designs/index.ts';
+import { readIssuerNames, type IssuerNames } from '../../organizations/index.ts';
+import { activeProject } from '../../projects/index.ts';
+import { designsOf, readTemplate } from '../../templates/index.ts';
+import { verifyUrl } from '../issue/document.ts';
+import type { CredentialParts } from '../parts.ts';
+import { pdfContentOf, readPdfRow, type PdfContent } from './content.ts';
+import { credentialPdf, pagePdf } from './page.ts';
+
+/** Where the code of a sample leads: no credential has this id, and its page says so. */
+const SAMPLE_ID = 'sample-muestra-sample-';
+
+type Sample = Omit<PagePreview, 'design'>;
+
+/** What a sample shows: what a credential would, and that it is none. */
+function contentOf(
+  { settings, clock }: Pick<CredentialParts, 'settings' | 'clock'>,
+  issuer: IssuerNames,
+  sample: Sample,
+  digest: string,
+): PdfContent {
+  const at = new Date(clock());
+  const until = sample.validUntil === null ? null : new Date(sample.validUntil);
+  const ground = { issuerDid: issuer.did, at, until, values: sample.values };
+  return {
+    publicId: SAMPLE_ID,
+    url: verifyUrl(settings.publicUrl, SAMPLE_ID),
+    title: sample.title,
+    subtitle: sample.subtitle,
+    language: sample.language,
+    recipient: `${sample.holder.name} ${sample.holder.lastname}`.trim(),
+    recipientIsSigned: true,
+    standing: 'sample',
+    networkId: '',
+    issuer,
+    approvers: sample.approvers,
+    fields: sampleFields(sample.content, sample.holder, ground),
+    issuedAt: at,
+    expiresAt: until,
+    digest,
+    design: null,
+    seal: null,
+    document: null,
+  };
+}
+
+/**
+ * Samples of what credentials look like: of what is being drawn, of templates as they stand, and of credentials before anybody has
+ * approved them. Nothing of them is kept or signed. */
+export function sampleHandlers(
+  parts: CredentialParts,
+): HandlersOf<'previewPage' | 'previewCard' | 'getTemplateSample' | 'getTemplateCard' | 'getCredentialSample'> {
+  const { database } = parts;
+
+  const pageOf = async (caller: Caller, gone: AbortSignal, issuer: IssuerNames, { design, ...sample }: PagePreview) => {
+    const content = contentOf(parts, issuer, sample, hash('sha256', design ? designText(design) : sample.title, 'hex'));
+    const drawn = design && (await withImages(parts, design));
+    const bytes = await pagePdf(content, { drawn, asker: { line: caller.organizationId, gone } });
+    return { bytes, contentType: 'application/pdf', filename: 'sample.pdf' };
+  };
+
+  const cardOf = async (issuer: IssuerNames, { design, ...sample }: CardPreview) => {
+    const card: CardDesign = design ?? STANDARD_CARD;
+    const content = contentOf(parts, issuer, sample, hash('sha256', designText(card), 'hex'));
+    const svg = cardSvg(await withImages(parts, card), {
+      issuer: issuer.name,
+      title: content.title,
+      holder: content.recipient,
+      fields: content.fields.map(({ name, label, value }) => ({
+        name,
+        label,
+        value: claimText(value, content.language),
+      })),
+      digest: content.digest ?? '',
+    });
+    return { bytes: Buffer.from(svg), contentType: 'image/svg+xml' };
+  };
+
+  const inProject = (caller: Caller, projectId: string) =>
+    database.organization(caller.organizationId, async tx => {
+      await activeProject(tx, projectId);
+      return readIssuerNames(tx, caller.organizationId);
+    });
+
+  /** A template as a sample of itself, for the longest name. */
+  const ofTemplate = (caller: Caller, { projectId, templateId }: { projectId: string; templateId: string }) =>
+    database.organization(caller.organizationId, async tx => {
+      const template = await readTemplate(tx, projectId, templateId);
+      const sample: Sample = {
+        title: template.title,
+        subtitle: template.params.subtitle,
+        language: template.params.language,
+        content: template.content,
+        validUntil: validUntil(template.expiration, parts.clock())?.toISOString() ?? null,
+        approvers: template.signers.map(({ name, lastname }) => `${name} ${lastname}`),
+        holder: LONGEST_HOLDER,
+        values: {},
+      };
+      const { pdf_editable, card_editable } = await readDesigns(tx, designsOf(template));
+      return { issuer: await readIssuerNames(tx, caller.organizationId), sample, pdf_editable, card_editable };
+    });
+
+  return {
+    previewPage: async ({ caller, params, body, gone }) =>
+      pageOf(caller, gone, await inProject(caller, params.projectId), body),
+
+    previewCard: async ({ caller, params, body }) => cardOf(await inProject(caller, params.projectId), body),
+
+    async getCredentialSample({ caller, params, gone }) {
+      const row = await database.organization(caller.organizationId, async tx => {
+        found(
+          await tx.maybe('select 1 from credentials where id = $1 and project_id = $2', [
+            params.credentialId,
+            params.projectId,
+          ]),
+        );
+        return readPdfRow(tx, params.credentialId);
+      });
+      const content = { ...(await pdfContentOf(parts, found(row))), standing: 'sample', document: null };
+      const bytes = await credentialPdf(parts, content, { line: caller.organizationId, gone });
+      return { bytes, contentType: 'application/pdf', filename: 'sample.pdf' };
+    },
+
+    async getTemplateSample({ caller, params, gone }) {
+      const { issuer, sample, pdf_editable } = await ofTemplate(caller, params);
+      return pageOf(caller, gone, issuer, { ...sample, design: pdf_editable ?? null });
+    },
+
+    async getTemplateCard({ caller, params, reply }) {
+      const { issuer, sample, card_editable } = await ofTemplate(caller, params);
+      reply.header('content-security-policy', "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox");
+      return cardOf(issuer, { ...sample, design: card_editable ?? null });
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { CardDesign } from '../../../contract/designs/index.ts';
+import { rosette } from '../../../engine/rosette/index.ts';
+import { escapeHtml } from '../../platform/html/index.ts';
+import type { Drawable } from './read.ts';
+
+/** What a card says. */
+export interface CardWords {
+  issuer: string;
+  title: string;
+  holder: string;
+  fields: readonly { name: string; label: string; value: string }[];
+  /** SHA-256, hex: what its rosette is drawn from. */
+  digest: string;
+}
+
+/** Tenths of a millimetre: ISO/IEC 7810 ID-1. */
+const CARD = { width: 856, height: 540 } as const;
+const EDGE = 48;
+const FACE = 'Inter, system-ui, sans-serif';
+
+/** As wide as letters are on the average, by their size. */
+const WIDTH_OF_LETTER = 0.56;
+/** The size at which a text fits a width, and the text cut where it would be too small to be read. */
+function fitted(text: string, { size, least, width }: { size: number; least: number; width: number }) {
+  const fits = Math.min(size, width / (Math.max(text.length, 1) * WIDTH_OF_LETTER));
+  if (fits >= least) return { text, size: fits };
+  const room = Math.floor(width / (least * WIDTH_OF_LETTER));
+  return { text: `${text.slice(0, room - 1).trimEnd()}…`, size: least };
+}
+
+const attributes = (values: Record<string, string | number>): string =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
+    .join('');
+
+interface Line {
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  least: number;
+  weight?: number;
+  opacity?: number;
+}
+function line(words: string, colour: string, { x, y, width, size, least, weight = 400, opacity = 1 }: Line): string {
+  const { text, size: fontSize } = fitted(words, { size, least, width });
+  const style = {
+    x,
+    y,
+    fill: colour,
+    opacity,
+    'font-family': FACE,
+    'font-size': fontSize.toFixed(1),
+    'font-weight': weight,
+  };
+  return `<text${attributes(style)}>${escapeHtml(text)}</text>`;
+}
+
+const picture = (bytes: Uint8Array | undefined, place: Record<string, string | number>): string =>
+  bytes
+    ? `<image${attributes({ href: `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`, ...place })}/>`
+    : '';
+
+function engraving(digest: string, colour: string): string {
+  const { paths } = rosette(digest);
+  const drawn = paths
+    .map(({ d, strokeWidth, opacity }) => `<path${attributes({ d, 'stroke-width': strokeWidth, opacity })}/>`)
+    .join('');
+  return `<g${attributes({ transform: 'translate(470 -20) scale(0.29)', fill: 'none', stroke: colour, opacity: 0.28 })}>${drawn}</g>`;
+}
+
+/** A name in one line, or in two where one has no room for it. */
+function inLines(name: string, width: number): string[] {
+  if (name.length * WIDTH_OF_LETTER * 30 <= width) return [name];
+  const middle = name.length / 2;
+  const spaces = [...name.matchAll(/\s+/g)].map(({ index }) => index);
+  const at = spaces.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0];
+  return at === undefined ? [name] : [name.slice(0, at), name.slice(at).trim()];
+}
+
+/** A credential as a card: SVG of which every text is escaped, and whose pictures stand in it. The same words always give the same card. */
+export function cardSvg({ design, images }: Drawable<CardDesign>, words: CardWords): string {
+  const { backgroundColor, textColor, backgroundImageId, logoImageId } = design;
+  const logo = logoImageId ? images[logoImageId] : undefined;
+  const background = backgroundImageId ? images[backgroundImageId] : undefined;
+  const whole = { x: 0, y: 0, width: CARD.width, height: CARD.height };
+  const inner = CARD.width - 2 * EDGE;
+  const left = logo ? EDGE + 112 : EDGE;
+  const shown = design.fields.flatMap(name => words.fields.find(field => field.name === name) ?? []);
+  const column = inner / Math.max(shown.length, 1);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg"${attributes({ viewBox: `0 0 ${CARD.width} ${CARD.height}` })} role="img">`,
+    `<title>${escapeHtml(`${words.title} · ${words.holder}`)}</title>`,
+    `<clipPath id="card"><rect${attributes({ ...whole, rx: 32 })}/></clipPath><g clip-path="url(#card)">`,
+    `<rect${attributes({ ...whole, fill: backgroundColor })}/>`,
+    picture(background, { ...whole, preserveAspectRatio: 'xMidYMid slice' }),
+    background ? `<rect${attributes({ ...whole, fill: backgroundColor, opacity: 0.72 })}/>` : '',
+    design.rosette ? engraving(words.digest, textColor) : '',
+    picture(logo, { x: EDGE, y: EDGE, width: 88, height: 88, preserveAspectRatio: 'xMidYMid meet' }),
+    line(words.issuer, textColor, {
+      x: left,
+      y: EDGE + 54,
+      width: CARD.width - EDGE - left,
+      size: 30,
+      least: 20,
+      weight: 600,
+    }),
+    line(words.title, textColor, { x: EDGE, y: 270, width: inner, size: 52, least: 30, weight: 600 }),
+    ...inLines(words.holder, inner).map((part, at) =>
+      line(part, textColor, { x: EDGE, y: 334 + at * 40, width: inner, size: 38, least: 24 }),
+    ),
+    ...shown.flatMap(({ label, value }, at) => [
+      line(label, textColor, { x: EDGE + at * column, y: 426, width: column - 24, size: 22, least: 18, opacity: 0.9 }),
+      line(value, textColor, { x: EDGE + at * column, y: 464, width: column - 24, size: 30, least: 20, weight: 600 }),
+    ]),
+    '</g></svg>',
+  ].join('');
+}

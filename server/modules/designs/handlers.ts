@@ -1,0 +1,28 @@
+import { PRINT_MAX_BYTES, PRINT_SIDE } from '../../../contract/designs/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import type { ModuleParts } from '../../platform/module/index.ts';
+import { change } from '../events/index.ts';
+import { imageUrl, insertImage, withImage } from '../organizations/index.ts';
+
+/** Pictures for designs: larger than logos, because they are printed. */
+export const designHandlers = (
+  parts: Pick<ModuleParts, 'database' | 'files' | 'tell'>,
+): HandlersOf<'uploadDesignImage'> => ({
+  async uploadDesignImage({ caller, file, origin }) {
+    if (!file) throw new AppError('request.invalid', { file: 'required' });
+    return withImage(
+      parts.files,
+      file,
+      image =>
+        change(parts.database, caller, origin, async tx => {
+          const id = await insertImage(tx, parts, caller.organizationId, image);
+          return {
+            answer: { id, url: imageUrl(id) as string },
+            event: { type: 'create', resource: 'template', resourceId: id, new: { image: id } },
+          };
+        }),
+      { side: PRINT_SIDE, mostBytes: PRINT_MAX_BYTES },
+    );
+  },
+});

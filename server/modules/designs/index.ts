@@ -1,0 +1,16 @@
+import type { Module } from '../../platform/module/index.ts';
+import { designHandlers } from './handlers.ts';
+import { keepDesignImages } from './images.ts';
+
+export { cardSvg } from './card.ts';
+export { keepDesigns, nameDesigns, type DesignDigests } from './keep.ts';
+export { readDesigns, readPageDesign, withImages, type DesignParts, type Drawable } from './read.ts';
+export { designText, digestOf } from './text.ts';
+
+/** What credentials look like, as data that is kept by its digest and never changed. */
+export const designs = {
+  name: 'designs',
+  tables: ['designs', 'design_images'],
+  handlers: designHandlers,
+  hears: { 'images.removing': keepDesignImages },
+} satisfies Module;

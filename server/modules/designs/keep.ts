@@ -1,0 +1,59 @@
+import {
+  DESIGN_IMAGES_MAX,
+  type CardDesign,
+  type DesignFiles,
+  type DesignKind,
+  type PageDesign,
+} from '../../../contract/designs/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import { holdImages } from '../organizations/index.ts';
+import { designText, digestOf, imagesOf } from './text.ts';
+
+/** Digests of a page's and a card's design; null for the standard ones. */
+export type DesignDigests = Readonly<Record<DesignKind, string | null>>;
+
+type Design = PageDesign | CardDesign;
+
+/** By which digests a template names the designs that are sent; what is left out stays as it was. */
+export function nameDesigns({ pdf_editable, card_editable }: DesignFiles, before: DesignDigests): DesignDigests {
+  const name = (kind: DesignKind, design: Design | null | undefined) =>
+    design === undefined ? before[kind] : design && digestOf(designText(design));
+  return { page: name('page', pdf_editable), card: name('card', card_editable) };
+}
+
+/**
+ * Keeps the designs that are sent, each once, in the transaction that names them: what names one that is not kept is not committed. The
+ * images of the organization are locked. @throws AppError request.invalid
+ */
+export async function keepDesigns(
+  tx: Tx,
+  organizationId: string,
+  { pdf_editable, card_editable }: DesignFiles,
+): Promise<void> {
+  if (pdf_editable) await keepDesign(tx, { organizationId, kind: 'page', path: 'files.pdf_editable' }, pdf_editable);
+  if (card_editable) await keepDesign(tx, { organizationId, kind: 'card', path: 'files.card_editable' }, card_editable);
+}
+
+async function keepDesign(
+  tx: Tx,
+  { organizationId, kind, path }: { organizationId: string; kind: DesignKind; path: string },
+  design: Design,
+): Promise<void> {
+  const text = designText(design);
+  const digest = digestOf(text);
+  const images = imagesOf(design);
+  if (images.length > DESIGN_IMAGES_MAX) throw new AppError('request.invalid', { [path]: 'too_many' });
+  if (images.length > 0) {
+    const held = await holdImages(tx, organizationId, images);
+    if (held.length < images.length) throw new AppError('request.invalid', { [path]: 'not_found' });
+  }
+  await tx.run(
+    'insert into designs (digest, organization_id, kind, text) values ($1, $2, $3, $4) on conflict do nothing',
+    [digest, organizationId, kind, text],
+  );
+  await tx.run(
+    'insert into design_images (digest, organization_id, image_id) select $1, $2, unnest($3::uuid[]) on conflict do nothing',
+    [digest, organizationId, images],
+  );
+}

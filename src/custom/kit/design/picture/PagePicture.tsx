@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import type { PageDesign } from '../../../../../contract/designs/page-design.ts';
+import { ElementPicture } from './ElementPicture.tsx';
+import { placeOf } from './measures.ts';
+import type { PictureWords } from './sample-words.ts';
+import { Sheet } from './Sheet.tsx';
+
+interface PagePictureProps {
+  design: PageDesign;
+  words: PictureWords;
+  /** What it is a picture of. */
+  label: string;
+}
+
+/** A page as it would be printed: one picture to whoever hears it. */
+export const PagePicture = ({ design, words, label }: PagePictureProps) => (
+  <div role="img" aria-label={label}>
+    <Sheet design={design}>
+      {design.elements.map(element => (
+        <Box key={element.name} sx={placeOf(element)}>
+          <ElementPicture element={element} design={design} words={words} />
+        </Box>
+      ))}
+    </Sheet>
+  </div>
+);

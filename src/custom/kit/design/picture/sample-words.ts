@@ -1,0 +1,55 @@
+import { fillSlots, type Slot } from '../../../../../contract/designs/kinds.ts';
+import { sampleFields, type SampleGround, type SampleHolder } from '../../../../../contract/designs/sample.ts';
+import type { Language } from '../../../../../contract/common/language.ts';
+import type { TemplateField } from '../../../../../contract/templates/field.ts';
+import { claimText, dayText } from '../../../../../contract/verification/claim-text.ts';
+
+/** What a sample is of: a template as it is being written. */
+export interface SampleTemplate {
+  title: string;
+  subtitle: string;
+  language: Language;
+  content: readonly TemplateField[];
+  approvers: readonly string[];
+}
+
+/** What a picture's texts stand for, in the words of the template's language. */
+export interface PictureWords {
+  language: Language;
+  fields: readonly { name: string; label: string; value: string }[];
+  fill: (text: string) => string;
+}
+
+const OTHERS: Record<Language, { noEnd: string; seal: string }> = {
+  'es-MX': { noEnd: 'Sin fecha de término', seal: 'La página de verificación muestra su sello.' },
+  'en-US': { noEnd: 'No end date', seal: 'The verification page shows its seal.' },
+};
+
+/** The words of a sample, as the server says them in its PDF. */
+export function pictureWords(
+  template: SampleTemplate,
+  holder: SampleHolder,
+  ground: SampleGround & { issuer: string; address: string },
+): PictureWords {
+  const { language } = template;
+  const fields = sampleFields(template.content, holder, ground).map(({ name, label, value }) => ({
+    name,
+    label,
+    value: claimText(value, language),
+  }));
+  const slots: Record<Slot, string> = {
+    $holder: `${holder.name} ${holder.lastname}`.trim(),
+    $title: template.title,
+    $subtitle: template.subtitle,
+    $issuer: ground.issuer,
+    $issuerDid: ground.issuerDid,
+    $issuedOn: dayText(ground.at, language),
+    $validUntil: ground.until ? dayText(ground.until, language) : OTHERS[language].noEnd,
+    $approvers: template.approvers.join(', '),
+    $address: ground.address,
+    $seal: OTHERS[language].seal,
+  };
+  const valueOf = (name: string) =>
+    Object.hasOwn(slots, name) ? slots[name as Slot] : (fields.find(field => field.name === name)?.value ?? '');
+  return { language, fields, fill: text => fillSlots(text, valueOf) };
+}

@@ -1,0 +1,14 @@
+import { PageInputs } from '../../../custom/kit/design/PageInputs.tsx';
+import { SamplePicker } from '../../../custom/kit/design/sample/SamplePicker.tsx';
+import { useDrafted } from './use-drafted.ts';
+
+/** The printed page of a template that is being made: the standard one, until another is chosen. */
+export default function DesignStep() {
+  const { sample, content } = useDrafted();
+  return (
+    <>
+      <SamplePicker sample={sample} />
+      <PageInputs sample={sample} content={content} />
+    </>
+  );
+}

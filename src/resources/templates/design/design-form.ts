@@ -1,0 +1,22 @@
+import { DesignFiles } from '../../../../contract/designs/files.ts';
+import type { Template } from '../../../../contract/templates/template.ts';
+import type { Designs } from '../../../custom/kit/design/PageInputs.tsx';
+import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
+
+/** What a form holds of a template's designs. */
+export const designsOf = ({ files }: Template): Designs => ({
+  page: files.pdf_editable ?? null,
+  card: files.card_editable ?? null,
+});
+
+/** The same as the API's body has it. */
+export const filesOf = ({ page, card }: Designs) => ({ pdf_editable: page, card_editable: card });
+
+/** The form's field for a path of the body. */
+export const designPath = (path: string): string =>
+  path.replace(/^(files\.)?pdf_editable/, 'page').replace(/^(files\.)?card_editable/, 'card');
+
+export const designProblems = (designs: Designs): Problems =>
+  Object.fromEntries(
+    Object.entries(problemsOf(DesignFiles, filesOf(designs))).map(([path, why]) => [designPath(path), why]),
+  );

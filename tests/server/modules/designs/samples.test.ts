@@ -1,0 +1,135 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CardDesign, LONGEST_HOLDER, type CardPreview, type PagePreview } from '../../../../contract/designs/index.ts';
+import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
+import { pageDesign } from '../../../support/page-design.ts';
+import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
+import { readPdf } from '../../../support/pdf.ts';
+
+let app: TestApp;
+let owner: Client;
+let project: DiplomaProject;
+let sample: Omit<PagePreview, 'design'>;
+beforeAll(async () => {
+  app = await startTestApp({ atOnce: 0 });
+  owner = await app.as('owner@uni.example');
+  project = await diplomaProject(app);
+  const { body } = await owner.call('getTemplate', { params: { ...at(), templateId: project.automaticId } });
+  sample = {
+    title: 'Constancia en borrador',
+    subtitle: 'Aún sin guardar',
+    language: 'es-MX',
+    content: body.content,
+    validUntil: null,
+    approvers: ['Ana Torres'],
+    holder: { name: 'Lucía', lastname: 'Roble', email: null },
+    values: { degree: 'Química' },
+  };
+});
+afterAll(() => app.stop());
+
+const at = () => ({ projectId: project.projectId });
+const page = async (more: Partial<PagePreview>) => {
+  const { status, raw } = await owner.call('previewPage', { params: at(), body: { ...sample, design: null, ...more } });
+  expect(status, raw.toString().slice(0, 300)).toBe(200);
+  return (await readPdf(raw)).text;
+};
+const CARD: CardDesign = CardDesign.parse({ backgroundColor: '#123456', textColor: '#ffffff', fields: ['degree'] });
+const card = async (more: Partial<CardPreview>) => {
+  const { status, raw, headers } = await owner.call('previewCard', {
+    params: at(),
+    body: { ...sample, design: CARD, ...more },
+  });
+  expect(status, raw.toString().slice(0, 300)).toBe(200);
+  expect(headers['content-type']).toContain('image/svg+xml');
+  return raw.toString();
+};
+
+describe('a sample of a page', () => {
+  it('says what is being written, for whoever is chosen, and that it is a sample whose code leads to no credential', async () => {
+    const text = await page({});
+    for (const words of [
+      'Constancia en borrador',
+      'Aún sin guardar',
+      'Lucía Roble',
+      'Química',
+      'Ana Torres',
+      'MUESTRA',
+    ])
+      expect(text).toContain(words);
+    const address = /verify\/([\w-]+)/.exec(text)?.[1] as string;
+    expect((await app.nobody.call('verifyCredential', { params: { credentialId: address } })).status).toBe(404);
+    expect(await page({ language: 'en-US' })).toContain('SAMPLE');
+  });
+
+  it('invents what nobody has typed yet, of the kind that the field takes', async () => {
+    const text = await page({ values: {}, holder: LONGEST_HOLDER });
+    expect(text).toContain('Grado');
+    expect(text).toContain('9.5');
+    expect(text).toContain('Valle Azul');
+  });
+
+  it('of a template is what is saved', async () => {
+    await owner.call('updateTemplate', {
+      params: { ...at(), templateId: project.automaticId },
+      body: { title: 'Guardada', files: { pdf_editable: pageDesign('{{$title}}'), card_editable: CARD } },
+    });
+    const params = { ...at(), templateId: project.automaticId };
+    const { body } = await owner.call('getTemplate', { params });
+    const file = async (address: string) => {
+      const answer = await app.http.inject({ url: address, headers: { authorization: `Bearer ${owner.token}` } });
+      expect(answer.statusCode).toBe(200);
+      return answer;
+    };
+    const { text } = await readPdf((await file(body.files.pdf_final)).rawPayload);
+    expect(text).toContain('Guardada');
+    expect(text).toContain('MUESTRA');
+    const drawn = await file(body.files.card_final);
+    expect(drawn.body).toContain('Guardada');
+    expect(drawn.headers['content-security-policy']).toContain('sandbox');
+  });
+});
+
+describe('a card', () => {
+  it('says its issuer, title, holder and chosen fields, and is a picture', async () => {
+    const svg = await card({});
+    for (const words of ['Universidad del Valle Azul', 'Constancia en borrador', 'Lucía Roble', 'Grado', 'Química'])
+      expect(svg).toContain(words);
+    expect(svg).not.toContain('Promedio');
+    expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: 'svg', width: 856, height: 540 });
+    expect(await card({ design: null })).toContain('#1b2433');
+  });
+
+  it('is text only, whoever typed it, and never wider than the card', async () => {
+    const svg = await card({
+      title: '</title><script>alert(1)</script>"\'&',
+      holder: { name: '<b>'.repeat(30), lastname: 'x'.repeat(100), email: null },
+    });
+    expect(svg).not.toContain('<script');
+    expect(svg).not.toContain('<b>');
+    expect(svg).toContain('&lt;script&gt;');
+    expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: 'svg' });
+    const drawn = [...svg.matchAll(/font-size="([\d.]+)"[^>]*>([^<]*)</g)].map(([, size, text = '']) => ({
+      width: Number(size) * 0.56 * text.replaceAll(/&\w+;|&#\d+;/g, '_').length,
+    }));
+    expect(Math.max(...drawn.map(({ width }) => width))).toBeLessThanOrEqual(856 - 2 * 48 + 20);
+  });
+
+  it('shows its pictures inside itself', async () => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const { body } = await owner.call('uploadDesignImage', { params: at(), file: { name: 'x.png', bytes } });
+    const svg = await card({ design: { ...CARD, logoImageId: body.id, backgroundImageId: body.id } });
+    expect(svg.match(/href="data:image\/png;base64,/g)).toHaveLength(2);
+    expect(svg).not.toMatch(/href="(?!data:)/);
+  });
+
+  it('is refused where its words could not be read', async () => {
+    const { body } = await owner.call('previewCard', {
+      params: at(),
+      body: { ...sample, design: { ...CARD, textColor: '#223344' } },
+    });
+    expect(body).toMatchObject({ errors: { 'design.textColor': 'low_contrast' } });
+  });
+});
