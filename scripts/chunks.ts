@@ -46,6 +46,8 @@ export const CHUNKS = {
       test: (id: string) => !ENTRY.test(id) && !LETTERS.test(id) && !PUBLIC.test(id),
       priority: 3,
     },
+    // what both pages say of values: a chunk that takes one of the two along would come to the other
+    { name: 'values', test: /contract\/verification\/(claim-text|sentence)/, minShareCount: 2, priority: 3 },
     // what the first render may need as well, though it names it later: digests, the frame of the catalogues, the networks
     {
       name: 'early',

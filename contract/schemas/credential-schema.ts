@@ -1,9 +1,7 @@
 import type { Language } from '../common/language.ts';
+import { DESIGN_ANNOTATION } from '../verification/design-annotation.ts';
 import { subjectSchemaOf } from './json-schema.ts';
 import type { SchemaField } from './field.ts';
-
-/** Where the schema says what its credentials look like: an annotation, which no validator minds. */
-export const DESIGN_ANNOTATION = 'x-sello-design';
 
 /**
  * The JSON Schema (2020-12) that a credential names in `credentialSchema`: what stands under `credentialSubject`, each field with its label

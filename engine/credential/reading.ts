@@ -1,5 +1,5 @@
 import type { DesignKind } from '../../contract/designs/kinds.ts';
-import { DESIGN_ANNOTATION } from '../../contract/schemas/credential-schema.ts';
+import { DESIGN_ANNOTATION } from '../../contract/verification/design-annotation.ts';
 import { jcs } from '../canon/jcs.ts';
 import { asArray, isArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';

@@ -1,8 +1,8 @@
-import '@fontsource-variable/fraunces/wght.css';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { sheetOf } from '../../../../../contract/designs/kinds.ts';
 import type { PageDesign } from '../../../../../contract/designs/page-design.ts';
+import { haveDisplayFace } from './display-face.ts';
 import { imageAddress } from './ElementPicture.tsx';
 import { FramePicture } from './FramePicture.tsx';
 
@@ -13,6 +13,7 @@ interface SheetProps {
 
 /** A page's paper in its proportions, as wide as there is room; what stands on it is measured in millimetres (`mm`). */
 export function Sheet({ design, children }: SheetProps) {
+  useEffect(haveDisplayFace, []);
   const { width, height } = sheetOf(design);
   const { background, frame } = design;
   return (
