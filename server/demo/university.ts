@@ -1,9 +1,16 @@
 import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
+import { readyDesigns, type ReadyName } from '../../contract/designs/ready/index.ts';
 import type { Handlers } from '../platform/http/index.ts';
 import type { Workers } from '../platform/jobs/index.ts';
 import { actAs, type As } from './caller.ts';
 import { ATTENDANCE, DIPLOMA, GRADUATES, PROJECTS, VISITORS } from './content.ts';
 import type { People, Person } from './organizations.ts';
+
+/** A ready-made design as whoever makes a template chooses one. */
+function designedAs(name: ReadyName) {
+  const ready = readyDesigns('education', 'es-MX').find(each => each.name === name);
+  return ready && { pdf_editable: ready.page, card_editable: ready.card };
+}
 
 /** Fills the university: a project in every category that is built, and in the diploma project credentials in every state. */
 export async function fillUniversity(
@@ -40,11 +47,11 @@ export async function fillUniversity(
   const signers = [person('signer@uni.example').userId, person('signer2@uni.example').userId];
   const diploma = await owner('createTemplate', {
     params: { projectId },
-    body: { ...DIPLOMA.template, schemaId: schema.id, signers },
+    body: { ...DIPLOMA.template, schemaId: schema.id, signers, files: designedAs('degree') },
   });
   const automatic = await owner('createTemplate', {
     params: { projectId },
-    body: { ...ATTENDANCE.template, schemaId: attendance.id },
+    body: { ...ATTENDANCE.template, schemaId: attendance.id, files: designedAs('statement') },
   });
   const brief = await owner('createTemplate', {
     params: { projectId },

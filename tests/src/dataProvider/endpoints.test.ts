@@ -221,8 +221,8 @@ describe('refusals', () => {
       () => Promise.reject(new Error('never')),
       () => Promise.reject(new Error('never')),
     );
-    await expect(provider.update('schemas', { id: T, data: {}, previousData: { id: T } })).rejects.toThrow(
-      'schemas has no update',
+    await expect(provider.update('approvals', { id: T, data: {}, previousData: { id: T } })).rejects.toThrow(
+      'approvals has no update',
     );
     await expect(provider.getList('templates', {})).rejects.toThrow('meta.projectId');
   });
