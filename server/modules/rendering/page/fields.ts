@@ -1,3 +1,9 @@
+import {
+  FIELD_SETTINGS,
+  FIELDS_GAP,
+  labelSize,
+  type FieldSetting,
+} from '../../../../contract/designs/field-settings.ts';
 import type { Canvas, Colour } from './canvas.ts';
 import type { Face } from '../fonts/face.ts';
 import { wrap } from './lines.ts';
@@ -9,11 +15,6 @@ interface Item {
   lines: Setting[];
   height: number;
 }
-interface Attempt {
-  columns: number;
-  size: number;
-  lines: number;
-}
 /** Where fields are drawn and how; `more` counts, at `{count}`, those for which there is no room. */
 export interface FieldsStyle {
   area: { left: number; top: number; width: number; height: number };
@@ -23,19 +24,7 @@ export interface FieldsStyle {
   value: Colour;
 }
 
-const GAP = 16;
 const LONGEST = 1500;
-/** From generous to dense; the first that holds all fields is taken. */
-const ATTEMPTS: readonly Attempt[] = [
-  { columns: 1, size: 11, lines: 4 },
-  { columns: 2, size: 10.5, lines: 4 },
-  { columns: 2, size: 9.5, lines: 3 },
-  { columns: 3, size: 9, lines: 3 },
-  { columns: 3, size: 8, lines: 2 },
-  { columns: 4, size: 7, lines: 2 },
-  { columns: 4, size: 6.5, lines: 1 },
-  { columns: 5, size: 6, lines: 1 },
-];
 
 /** Draws labels with their values in as many columns as it takes. What does not fit even then is counted in the last line. */
 export function drawFields(
@@ -48,7 +37,7 @@ export function drawFields(
     label: label.slice(0, 200),
     value: plain(value.slice(0, LONGEST)),
   }));
-  const tried = ATTEMPTS.map(attempt => () => ({ attempt, ...place(shown, attempt, area, faces) }));
+  const tried = FIELD_SETTINGS.map(attempt => () => ({ attempt, ...place(shown, attempt, area, faces) }));
   let best = tried[0]?.();
   for (const attempt of tried) {
     best = attempt();
@@ -56,7 +45,7 @@ export function drawFields(
   }
   if (!best) return;
   const { attempt, columns, left } = best;
-  const step = (area.width + GAP) / attempt.columns;
+  const step = (area.width + FIELDS_GAP) / attempt.columns;
   const draw = ({ label, lines }: Item, x: number, y: number): void => {
     canvas.mark('TH', () => canvas.text(label, x, y - labelSize(attempt), labelSize(attempt), colours.label));
     canvas.mark('TD', () =>
@@ -82,15 +71,13 @@ export function drawFields(
   }
 }
 
-const labelSize = ({ size }: Attempt): number => Math.max(5, size * 0.72);
-
 function place(
   fields: readonly { label: string; value: string }[],
-  attempt: Attempt,
+  attempt: FieldSetting,
   area: FieldsStyle['area'],
   faces: FieldsStyle['faces'],
 ): { columns: Item[][]; left: number } {
-  const width = (area.width + GAP) / attempt.columns - GAP;
+  const width = (area.width + FIELDS_GAP) / attempt.columns - FIELDS_GAP;
   const columns: Item[][] = [[]];
   let room = area.height;
   for (const [index, { label, value }] of fields.entries()) {

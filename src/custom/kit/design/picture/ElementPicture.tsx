@@ -3,7 +3,8 @@ import { slotsOf } from '../../../../../contract/designs/kinds.ts';
 import type { Element, PageDesign } from '../../../../../contract/designs/page-design.ts';
 import { lazy, Suspense } from 'react';
 import { CodePicture } from './CodePicture.tsx';
-import { faceOf, mm, points } from './measures.ts';
+import { FieldsPicture } from './FieldsPicture.tsx';
+import { mm } from './measures.ts';
 import type { PictureWords } from './sample-words.ts';
 import { TextPicture } from './TextPicture.tsx';
 
@@ -28,48 +29,6 @@ function tableFields(element: Extract<Element, { type: 'table' }>, design: PageD
     : words.fields.filter(field => !told.has(field.name));
 }
 
-function Table({ element, design, words }: ElementPictureProps & { element: Extract<Element, { type: 'table' }> }) {
-  const fields = tableFields(element, design, words);
-  const columns = Math.max(1, Math.min(3, Math.ceil((fields.length * 11) / Math.max(element.height, 11))));
-  return (
-    <Box
-      component="span"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-        alignContent: 'start',
-        columnGap: mm(5),
-        rowGap: mm(2),
-        height: '100%',
-        overflow: 'hidden',
-      }}
-    >
-      {fields.map(({ name, label, value }) => (
-        <Box component="span" key={name} sx={{ display: 'block', minWidth: 0 }}>
-          <Box
-            component="span"
-            sx={{ ...faceOf('text'), display: 'block', color: element.labelColor, fontSize: points(8) }}
-          >
-            {label}
-          </Box>
-          <Box
-            component="span"
-            sx={{
-              ...faceOf('strong'),
-              display: 'block',
-              color: element.fontColor,
-              fontSize: points(11),
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {value}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
 /** One element of a page, filling the box it stands in; decoration to whoever hears the page, which has its own description. */
 export function ElementPicture(props: ElementPictureProps) {
   const { element, words } = props;
@@ -77,7 +36,7 @@ export function ElementPicture(props: ElementPictureProps) {
     case 'text':
       return <TextPicture element={element} text={words.fill(element.content)} />;
     case 'table':
-      return <Table {...props} element={element} />;
+      return <FieldsPicture element={element} fields={tableFields(element, props.design, words)} />;
     case 'image':
       return (
         <img

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Element } from '../../../../../contract/designs/page-design.ts';
 import { faceOf, points } from './measures.ts';
+import { useFonts } from './use-fonts.ts';
 
 const UPRIGHT = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
 const STEP = 0.5;
@@ -17,7 +18,7 @@ export function TextPicture({ element, text }: TextPictureProps) {
   const { fontSize, leastSize, lineHeight, alignment, verticalAlignment, fontColor, face, width, height } = element;
   const asked = `${fontSize} ${leastSize} ${lineHeight} ${face} ${width} ${height} ${text}`;
   const [fitted, setFitted] = useState({ asked, size: fontSize });
-  const [hasFonts, setHasFonts] = useState(false);
+  const hasFonts = useFonts();
   const size = fitted.asked === asked ? fitted.size : fontSize;
   useLayoutEffect(() => {
     const node = box.current;
@@ -30,13 +31,6 @@ export function TextPicture({ element, text }: TextPictureProps) {
     }
     setFitted({ asked, size: Math.max(fits, leastSize) });
   }, [asked, fontSize, leastSize, hasFonts]);
-  useLayoutEffect(() => {
-    let isHere = true;
-    void document.fonts?.ready.then(() => isHere && setHasFonts(true));
-    return () => {
-      isHere = false;
-    };
-  }, []);
   return (
     <Box
       ref={box}
