@@ -39,6 +39,8 @@ const badgeIsDescribed = (context: {
     context.issues.push({ code: 'custom', message: 'required', path: ['description'], input: '' });
 };
 
+const approvalOrder = z.enum(APPROVAL_ORDERS, { error: 'invalid_choice' }).default('parallel');
+
 const parts = {
   title: shortText(120),
   content: TemplateFields,
@@ -47,7 +49,7 @@ const parts = {
     approvalMode: z.enum(APPROVAL_MODES, { error: 'invalid_choice' }),
     /** Whether whoever requests a credential counts among its approvers, where they are one. */
     requesterMayApprove: z.boolean().default(false),
-    approvalOrder: z.enum(APPROVAL_ORDERS, { error: 'invalid_choice' }).default('parallel'),
+    approvalOrder,
   }),
   approvalsRequired: z.int().min(0).max(SIGNERS_MAX),
 };
@@ -108,6 +110,8 @@ export type TemplateCreate = z.infer<typeof TemplateCreate>;
  */
 export const TemplateUpdate = editOf({
   ...parts,
+  /** `approvalOrder` left out stays as it is, too. */
+  config: parts.config.extend({ approvalOrder: approvalOrder.unwrap().optional() }),
   schemaId: Id,
   signers: z.array(Id).max(SIGNERS_MAX),
   params: z.strictObject({ ...words, openBadge: OpenBadge.nullable().optional() }).check(badgeIsDescribed),

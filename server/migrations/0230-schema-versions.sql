@@ -26,7 +26,7 @@ $$;
 revoke execute on function schema_in_use from public;
 grant execute on function schema_in_use to sello_app;
 
--- As before, and of what a template stood on when it issued.
+-- As before, and of what credentials were issued on, though their template stands on a newer version now.
 create or replace view public_vocabularies as
   select s.id, s.name, s.title, s.description, s.fields as own,
     s.fields || coalesce((
@@ -35,6 +35,5 @@ create or replace view public_vocabularies as
       where t.schema_id = s.id and exists (select from credentials c where c.template_id = t.id)), '[]') as fields,
     (select jsonb_agg(c.text::jsonb #> '{properties,credentialSubject,properties}' order by c.created_at) from credential_schemas c where c.schema_id = s.id) as signed
   from schemas s
-  where s.visibility = 'public' or exists (
-    select from (select id as template_id from templates t where t.schema_id = s.id union select template_id from template_past_schemas p where p.schema_id = s.id) stood
-    where exists (select from credentials c where c.template_id = stood.template_id));
+  where s.visibility = 'public' or exists (select from credential_schemas c where c.schema_id = s.id)
+    or exists (select from templates t where t.schema_id = s.id and exists (select from credentials c where c.template_id = t.id));

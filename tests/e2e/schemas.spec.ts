@@ -133,7 +133,7 @@ test('a schema is made, versioned, and a template moves to its newest version', 
     const template = () => api('getTemplate', { params: { projectId, templateId: manualId } });
     await expect.poll(async () => (await template()).config.approvalOrder).toBe('sequential');
     const credentialId = await issueOne(api, projectId, manualId, 'en.orden@alumnos.example');
-    await open(page, `/projects/${projectId}/credentials/issued/${credentialId}`, 'With approval');
+    await open(page, `/projects/${projectId}/credentials/issued/${credentialId}`, 'Ana Prueba');
     await expect(page.getByText(say('credentials.waitsFor', { name: last }))).toBeVisible();
     const second = await actAs(request, 'signer@uni.example');
     const { failed } = await second('signCredentials', { params: { projectId }, body: { ids: [credentialId] } });

@@ -12,6 +12,7 @@ interface Size {
   mostBytes?: number;
 }
 const FOR_SCREENS: Size = { side: 1024 };
+const LEAST_SIDE = 64;
 
 /** A picture drawn anew and stored, not yet named by a row. */
 export interface StoredImage {
@@ -22,8 +23,14 @@ export interface StoredImage {
 
 async function storeImage(files: FileStore, upload: Upload, { side, mostBytes }: Size): Promise<StoredImage> {
   try {
-    const image = await cleanImage(upload.bytes, { maxBytes: IMAGE_MAX_BYTES, maxSide: side, format: 'png' });
-    if (mostBytes && image.bytes.length > mostBytes) throw new ImageError('too-large');
+    const clean = (maxSide: number) => cleanImage(upload.bytes, { maxBytes: IMAGE_MAX_BYTES, maxSide, format: 'png' });
+    let image = await clean(side);
+    // A photo takes more room drawn anew: it is made as small as it has to be.
+    for (let least = side; mostBytes && image.bytes.length > mostBytes;) {
+      least = Math.floor(0.95 * least * Math.sqrt(mostBytes / image.bytes.length));
+      if (least < LEAST_SIDE) throw new ImageError('too-large');
+      image = await clean(least);
+    }
     const { id } = await files.put(image.bytes, { contentType: image.contentType, name: 'image.png' });
     return { fileId: id, contentType: image.contentType, bytes: image.bytes.length };
   } catch (error) {
@@ -117,7 +124,7 @@ export async function insertImage(
   await lockImages(tx, organizationId);
   // Uploaded for a logo that was never saved.
   const old = await tx.rows<{ id: string }>(
-    "select id from images where organization_id = $1 and created_at < now() - interval '1 hour'",
+    "select id from images where organization_id = $1 and created_at < now() - interval '1 day'",
     [organizationId],
   );
   await removeUnnamed(

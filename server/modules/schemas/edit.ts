@@ -40,13 +40,20 @@ export async function editSchema(
   const old = await lockOwnSchema(tx, caller, id);
   if (!(await isNewest(tx, old))) throw new AppError('schema.not_newest');
   unchanged(old, revision);
+  // Private is its maker's alone: whoever else made it so could not see what they did.
+  if (edit.visibility === 'private' && old.visibility !== 'private' && old.created_by !== caller.userId)
+    throw new AppError('request.invalid', { visibility: 'invalid_choice' });
   const next = { ...old, projectId: old.project_id, ...edit };
   const [discord] = Object.entries(schemaDiscord(next));
   if (discord) throw new AppError('request.invalid', Object.fromEntries([discord]));
   if (edit.fields) refuseUnusableTerms(edit.fields);
   if (old.in_use) {
     await refuseAfterTrial(tx, caller.organizationId);
-    const made = await insertSchema(tx, caller, next, { lineId: old.line_id, version: old.version + 1 });
+    const made = await insertSchema(tx, caller, next, {
+      lineId: old.line_id,
+      version: old.version + 1,
+      madeBy: old.created_by,
+    });
     return { old, now: await readSchema(tx, eyes, made) };
   }
   await tx.run(

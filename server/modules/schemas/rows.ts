@@ -56,12 +56,12 @@ export async function lockSchema(tx: Tx, eyes: Eyes, id: string): Promise<Schema
 
 type Content = Omit<SchemaCreate, 'version' | 'content' | 'url'>;
 
-/** Writes a schema, as the first of a line of its own or as the next of a line. */
+/** Writes a schema, as the first of a line of its own or as the next of a line, which stays its maker's. */
 export async function insertSchema(
   tx: Tx,
   { organizationId, userId }: Caller,
   schema: Content,
-  line?: { lineId: string; version: number },
+  line?: { lineId: string; version: number; madeBy: string | null },
 ): Promise<string> {
   const id = randomUUID();
   await tx.run(
@@ -81,7 +81,7 @@ export async function insertSchema(
       schema.visibility,
       JSON.stringify(jsonSchemaOf({ ...schema, id })),
       JSON.stringify(schema.fields),
-      userId,
+      line ? line.madeBy : userId,
     ],
   );
   return id;

@@ -130,7 +130,9 @@ export function templateHandlers({
       change(database, caller, origin, async tx => {
         const old = await lockTemplate(tx, params.projectId, params.templateId);
         unchanged(old, body.revision);
-        const config = body.config ?? old.config;
+        const config = body.config
+          ? { ...body.config, approvalOrder: body.config.approvalOrder ?? old.config.approvalOrder }
+          : old.config;
         const required = config.approvalMode === 'manual' ? (body.approvalsRequired ?? old.approvals_required) : 0;
         if (config.approvalMode === 'manual' && required < 1)
           throw new AppError('request.invalid', { approvalsRequired: 'too_small' });

@@ -14,6 +14,7 @@ const designs = {
     longestName: 'The longest name',
     samplePdf: 'PDF, marked as a sample',
     sampleFailed: 'The sample could not be drawn',
+    draftOutdated: 'Your unsaved design was begun on an older one, which somebody has changed since: it was dropped.',
     uploadFailed: 'The picture could not be uploaded',
     pageOf: 'Page as it would be printed for %{name}',
     cardOf: 'Card as it would look on the phone of %{name}',

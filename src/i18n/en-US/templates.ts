@@ -90,7 +90,7 @@ const templates = {
     requiredOf: '%{smart_count} of %{total} must approve |||| %{smart_count} of %{total} must approve',
     order: {
       label: 'One after the other',
-      hint: 'On: each approver is asked once those before have approved; the last of the line may never be needed.',
+      hint: 'On: each approver is asked once those before have approved. Where fewer than all are needed, the first of the line approve: nobody stands in for another.',
       list: 'They approve in this order',
       earlier: 'Move %{name} up',
       later: 'Move %{name} down',

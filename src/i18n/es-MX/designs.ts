@@ -16,6 +16,7 @@ const designs: typeof en = {
     longestName: 'El nombre más largo',
     samplePdf: 'PDF con la marca de muestra',
     sampleFailed: 'No se pudo hacer la muestra',
+    draftOutdated: 'Tu diseño sin guardar partía de uno que alguien ya cambió: se descartó.',
     uploadFailed: 'No se pudo subir la imagen',
     pageOf: 'Así se imprimiría la página de %{name}',
     cardOf: 'Así se vería la tarjeta en el teléfono de %{name}',

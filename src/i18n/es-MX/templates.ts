@@ -93,7 +93,7 @@ const templates: typeof en = {
     requiredOf: 'Debe aprobar %{smart_count} de %{total} |||| Deben aprobar %{smart_count} de %{total}',
     order: {
       label: 'Uno tras otro',
-      hint: 'Activado: a cada quien se le pide su aprobación cuando ya aprobaron los anteriores; quizá no haga falta llegar al último.',
+      hint: 'Activado: a cada quien se le pide su aprobación cuando ya aprobaron los anteriores. Si bastan menos que los de la lista, aprueban los primeros: nadie suple a otro.',
       list: 'Aprueban en este orden',
       earlier: 'Subir a %{name}',
       later: 'Bajar a %{name}',

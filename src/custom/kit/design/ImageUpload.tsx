@@ -1,6 +1,6 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Button from '@mui/material/Button';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { useProject } from '../session/project-context.ts';
@@ -19,6 +19,11 @@ export function ImageUpload({ label, disabled = false, onUploaded }: ImageUpload
   const failed = useFailure();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
+  // what is designed goes on while a picture is on its way: it is added to what stands then
+  const heard = useRef(onUploaded);
+  useEffect(() => {
+    heard.current = onUploaded;
+  });
   const upload = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     event.target.value = '';
@@ -26,7 +31,7 @@ export function ImageUpload({ label, disabled = false, onUploaded }: ImageUpload
     setBusy(true);
     await dataProvider
       .uploadDesignImage({ projectId }, file)
-      .then(({ id }) => onUploaded(id))
+      .then(({ id }) => heard.current(id))
       .catch((error: unknown) => failed('designs.uploadFailed', error));
     setBusy(false);
   };

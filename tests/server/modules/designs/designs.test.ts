@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CardDesign, DESIGN_IMAGES_MAX, PRINT_SIDE, type PageDesign } from '../../../../contract/designs/index.ts';
+import { CardDesign, DESIGN_IMAGES_MAX, PRINT_MAX_BYTES, PRINT_SIDE, type PageDesign } from '../../../../contract/designs/index.ts';
 import { readPageDesign } from '../../../../server/modules/designs/index.ts';
 import type { FileStore } from '../../../../server/platform/files/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
@@ -229,7 +229,7 @@ describe('a design that is kept', () => {
     const { body: loose } = await upload(await picture());
     const design: PageDesign = pageDesign('Pictures', { background: { color: '#ffffff', imageId: image.id } });
     await change(project.automaticId, { pdf_editable: design });
-    await app.test.owner("update images set created_at = now() - interval '2 hours'");
+    await app.test.owner("update images set created_at = now() - interval '2 days'");
     await upload(await picture());
     const left = await app.test.owner<{ id: string }>('select id from images where id = any($1::uuid[])', [
       [image.id, loose.id],
@@ -270,8 +270,17 @@ describe('a picture for designs', () => {
     expect(await sharp(raw).metadata()).toMatchObject({ format: 'png', width: PRINT_SIDE });
   });
 
-  it('is refused where it is a program, no picture, too many pixels, or too heavy once it is drawn', async () => {
-    const noise = await sharp({
+  it('is refused where it is a program, no picture, or too many pixels', async () => {
+    for (const bytes of [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      Buffer.from('%PDF-1.7'),
+      await picture(30_000, 1_400),
+    ])
+      expect(await upload(bytes)).toMatchObject({ status: 400, body: { key: 'image.invalid' } });
+  });
+
+  it('is made smaller where it is too heavy once it is drawn, as photos are', async () => {
+    const photo = await sharp({
       create: {
         width: 2300,
         height: 2300,
@@ -282,12 +291,12 @@ describe('a picture for designs', () => {
     })
       .jpeg({ quality: 40 })
       .toBuffer();
-    for (const bytes of [
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-      Buffer.from('%PDF-1.7'),
-      await picture(30_000, 1_400),
-      noise,
-    ])
-      expect(await upload(bytes)).toMatchObject({ status: 400, body: { key: 'image.invalid' } });
+    const { status, body } = await upload(photo);
+    expect(status).toBe(201);
+    const { rawPayload } = await app.http.inject({ url: `/api/v1/public/images/${body.id}` });
+    expect(rawPayload.length).toBeLessThanOrEqual(PRINT_MAX_BYTES);
+    const { width = 0, height } = await sharp(rawPayload).metadata();
+    expect(width).toBe(height);
+    expect(width).toBeGreaterThan(700);
   });
 });

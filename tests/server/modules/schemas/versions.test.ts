@@ -52,6 +52,22 @@ const listed = async (lineId: string, query: object = {}) =>
     each => each.lineId === lineId,
   );
 
+describe('a schema that somebody else edits', () => {
+  it('stays its maker’s: nobody else makes it private, and its next version is not lost to them', async () => {
+    const other = await app.as('projects@uni.example');
+    const { id } = await create();
+    const hidden = { status: 400, body: { errors: { visibility: 'invalid_choice' } } };
+    expect(await edit(other, id, { visibility: 'private' })).toMatchObject(hidden);
+    await template(id);
+    expect(await edit(other, id, { visibility: 'private' })).toMatchObject(hidden);
+    const { body: next } = await edit(other, id, { title: 'By another' });
+    expect(await edit(owner, next.id, { visibility: 'private' })).toMatchObject({
+      status: 200,
+      body: { visibility: 'private' },
+    });
+  });
+});
+
 describe('a schema', () => {
   it('that nothing stands on is edited in place, and an edit of an older state is refused', async () => {
     const made = await create();
@@ -210,6 +226,23 @@ describe('a template', () => {
     const published = async (url: string) => (await app.http.inject({ url })).statusCode;
     expect(await published(`/vocab/${first}/schema.json`), 'what was signed with it names it').toBe(200);
     expect(await published(`/contexts/${first}`)).toBe(200);
+  });
+
+  it('publishes nothing of a version that it left before it issued', async () => {
+    const { id: first } = await create();
+    const { body: made } = await template(first);
+    const { body: next } = await edit(owner, first, { title: 'Renamed' });
+    await update(made.id, { schemaId: next.id, content: variable(ONE) });
+    const issued = await owner.call('issueCredentials', {
+      params: at(),
+      body: {
+        templateId: made.id,
+        receiver: { name: 'Ana', lastname: 'Peña', did: 'did:example:later', values: { one: 'x' } },
+      },
+    });
+    expect(issued.body.outcomes).toMatchObject({ issued: 1 });
+    const published = async (id: string) => (await app.http.inject({ url: `/vocab/${id}/schema.json` })).statusCode;
+    expect([await published(first), await published(next.id)]).toEqual([404, 200]);
   });
 
   it('is not moved to a schema of another line, nor to one that is not seen', async () => {

@@ -101,6 +101,15 @@ describe('approvers in order', () => {
     expect((await sign(one, [before, after])).done.sort()).toEqual([before, after].sort());
   });
 
+  it('stay in order where an edit says nothing of it', async () => {
+    const { id: templateId } = await template();
+    const { body } = await owner.call('updateTemplate', {
+      params: { ...at(), templateId },
+      body: { config: { approvalMode: 'manual', requesterMayApprove: true } },
+    });
+    expect(body.config).toEqual({ approvalMode: 'manual', requesterMayApprove: true, approvalOrder: 'sequential' });
+  });
+
   it('are the same people in whatever order', async () => {
     const { id: templateId, signers } = await template();
     const ids = signers.map(signer => signer.userId);
