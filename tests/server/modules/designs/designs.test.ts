@@ -1,7 +1,13 @@
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CardDesign, DESIGN_IMAGES_MAX, PRINT_MAX_BYTES, PRINT_SIDE, type PageDesign } from '../../../../contract/designs/index.ts';
+import {
+  CardDesign,
+  DESIGN_IMAGES_MAX,
+  PRINT_MAX_BYTES,
+  PRINT_SIDE,
+  type PageDesign,
+} from '../../../../contract/designs/index.ts';
 import { readPageDesign } from '../../../../server/modules/designs/index.ts';
 import type { FileStore } from '../../../../server/platform/files/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
