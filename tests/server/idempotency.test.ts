@@ -55,6 +55,10 @@ const CASES: readonly Case[] = [
       file: { name: 'a.png', bytes: image },
     }),
   },
+  {
+    operation: 'uploadDesignImage',
+    call: () => ({ params: { projectId: project.projectId }, body: {}, file: { name: 'a.png', bytes: image } }),
+  },
   { operation: 'uploadOrganizationImage', call: () => ({ body: {}, file: { name: 'a.png', bytes: image } }) },
   {
     operation: 'importRecipients',

@@ -1,9 +1,9 @@
 import Dialog from '@mui/material/Dialog';
 import { useTranslate } from 'react-admin';
-import { PaletteChoices } from './PaletteChoices.tsx';
+import { PaletteChoices, type PaletteProps } from './PaletteChoices.tsx';
 
 /** The palette over the page. */
-export default function Palette({ onLeave }: { onLeave: () => void }) {
+export default function Palette({ onLeave, onSignOut }: PaletteProps) {
   const translate = useTranslate();
   return (
     <Dialog
@@ -13,7 +13,7 @@ export default function Palette({ onLeave }: { onLeave: () => void }) {
       aria-label={translate('shell.palette.label')}
       slotProps={{ paper: { sx: { maxWidth: 640, alignSelf: 'flex-start', mt: { xs: 2, sm: 10 } } } }}
     >
-      <PaletteChoices onLeave={onLeave} />
+      <PaletteChoices onLeave={onLeave} onSignOut={onSignOut} />
     </Dialog>
   );
 }

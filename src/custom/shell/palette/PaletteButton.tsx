@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useSignOut } from '../../kit/session/use-sign-out.ts';
 
 const Palette = lazy(() => import('./Palette.tsx'));
 
@@ -15,6 +16,8 @@ const isAsked = (): boolean => document.querySelector('[role="dialog"], [role="a
 export function PaletteButton() {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
+  // signing out goes on once the palette is closed
+  const signOut = useSignOut();
   const label = translate('shell.palette.open');
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -41,7 +44,7 @@ export function PaletteButton() {
       </Tooltip>
       {open && (
         <Suspense fallback={null}>
-          <Palette onLeave={() => setOpen(false)} />
+          <Palette onLeave={() => setOpen(false)} onSignOut={signOut} />
         </Suspense>
       )}
     </>

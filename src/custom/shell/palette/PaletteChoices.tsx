@@ -19,12 +19,17 @@ import { usePlaces } from './use-places.ts';
 const PAUSE_MS = 250;
 const FOCUSED = { bgcolor: 'action.hover', outline: 2, outlineColor: 'primary.main', outlineOffset: -2 } as const;
 
+export interface PaletteProps {
+  onLeave: () => void;
+  onSignOut: () => void;
+}
+
 /** One box for wherever one may go and whatever one may do: by its name, by the arrows, by Enter. */
-export function PaletteChoices({ onLeave }: { onLeave: () => void }) {
+export function PaletteChoices({ onLeave, onSignOut }: PaletteProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const dataProvider = useDataProvider<SelloDataProvider>();
-  const places = usePlaces();
+  const places = usePlaces(onSignOut);
   const [words, setWords] = useState('');
   const [q, setQ] = useState('');
   useEffect(() => {
@@ -58,7 +63,7 @@ export function PaletteChoices({ onLeave }: { onLeave: () => void }) {
     onChange: (_, option) => {
       if (!option) return;
       const { act } = option;
-      if (!('stays' in act)) onLeave();
+      onLeave();
       if ('run' in act) act.run();
       else void navigate(act.to);
     },

@@ -10,8 +10,7 @@ export interface Option {
   group: OptionGroup;
   label: string;
   detail?: string;
-  /** `stays`: the palette goes with the page, or not at all. */
-  act: { to: string } | { run: () => void; stays?: true };
+  act: { to: string } | { run: () => void };
 }
 
 /** As people search: without accents, in whatever case. */

@@ -3,16 +3,14 @@ import { useLocaleState, useTheme, useTranslate } from 'react-admin';
 import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
 import { useProjectIfAny } from '../../kit/session/project-context.ts';
 import { useUser } from '../../kit/session/use-session.ts';
-import { useSignOut } from '../../kit/session/use-sign-out.ts';
 import { commands, organizationMenu, projectMenu } from '../menu-model.ts';
 import type { Option } from './options.ts';
 
 /** Where the menus lead, what one may do, and what stands in the header, by name. */
-export function usePlaces(): Option[] {
+export function usePlaces(signOut: () => void): Option[] {
   const translate = useTranslate();
   const user = useUser();
   const project = useProjectIfAny();
-  const signOut = useSignOut();
   const [locale, setLocale] = useLocaleState();
   const [, setTheme] = useTheme();
   const isDark = useMuiTheme().palette.mode === 'dark';
@@ -45,6 +43,6 @@ export function usePlaces(): Option[] {
         act: { run: () => setLocale(language) },
       })),
     { key: '/password', group: 'do', label: translate('shell.user.password'), act: { to: '/password' } },
-    { key: 'sign out', group: 'do', label: translate('shell.user.logout'), act: { run: signOut, stays: true } },
+    { key: 'sign out', group: 'do', label: translate('shell.user.logout'), act: { run: signOut } },
   ];
 }
