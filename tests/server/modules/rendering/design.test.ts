@@ -118,6 +118,23 @@ describe('a page drawn from a design', () => {
     expect(quiet).not.toContain('Cadena local.');
   });
 
+  it('has paper below its stamp, also where all of it is as red as the stamp', async () => {
+    const cover = { ...BOX, position: { x: 0, y: 0 }, width: 297, height: 210, color: '#b3261e' };
+    const { operators } = await readPdf(await renderPage(designed([cover], { stamp: 'REVOCADA' })));
+    const stamp = operators.slice(operators.indexOf('0.9703 0.2419 '));
+    const boxes = (paint: string) =>
+      [...stamp.matchAll(/([\d.-]+) ([\d.-]+) ([\d.]+) ([\d.]+) re (\w)/g)]
+        .filter(each => each[5] === paint)
+        .map(each => each.slice(1, 5).map(Number) as [number, number, number, number]);
+    const [[left, bottom, width, height] = [0, 0, 0, 0]] = boxes('f');
+    expect(stamp).toMatch(/1 0\.992 0\.973 rg\n[^\n]+ re f\n[^]*0\.702 0\.149 0\.118 RG[^]*BT 0\.702 0\.149 0\.118 rg/);
+    expect(boxes('S')).toHaveLength(2);
+    for (const [x, y, across, up] of boxes('S')) {
+      expect([x > left, y > bottom]).toEqual([true, true]);
+      expect([x + across < left + width, y + up < bottom + height]).toEqual([true, true]);
+    }
+  });
+
   it('draws the rosette of its digest, and none where there is none', async () => {
     expect((await readPdf(await renderPage(designed([ROSETTE])))).operators).toContain('/Rosette Do');
     const without = designed([ROSETTE], { digest: null, design: { frame: { color: '#a98a4a' } } });
