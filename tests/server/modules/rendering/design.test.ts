@@ -95,6 +95,30 @@ describe('a page drawn from a design', () => {
     expect(await coloured('#5a3010')).toContain('0.353 0.188 0.063 rg');
   });
 
+  it('covers no code by what comes after it, and says it in its turn all the same', async () => {
+    const code = {
+      type: 'qrcode',
+      name: 'q',
+      position: { x: 20, y: 20 },
+      width: 30,
+      height: 30,
+      barColor: '#161b24',
+    } as const;
+    const cover = { ...BOX, position: { x: 0, y: 0 }, width: 297, height: 210, color: '#123456' };
+    const more = { stamp: 'REVOCADA', foot: { sentence: 'a', warns: true, number: '', where: '', authorId: '' } };
+    const bytes = await renderPage(designed([code, cover, text('Después')], more));
+    const { operators } = await readPdf(bytes);
+    expect(unmarked(operators)).toEqual([]);
+    // White below a code of 30 mm; nothing but the foot and the stamp is painted after the last of them.
+    const white = operators.indexOf('1 1 1 rg');
+    expect(white).toBeGreaterThan(operators.indexOf('0.071 0.204 0.337 rg'));
+    expect(operators.slice(white).match(/BT /g)).toHaveLength(2);
+    const { parts, links, stray } = await hearPdf(bytes);
+    expect(stray).toEqual([]);
+    expect(links).toHaveLength(2);
+    expect(parts.map(({ role }) => role)).toEqual(['Figure', 'P', 'Figure', 'P', 'P']);
+  });
+
   it('shows in a table the fields that are named, or else all that no text shows', async () => {
     const table = async (fields: string[]) => {
       const { parts } = await hearPdf(
