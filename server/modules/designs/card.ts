@@ -20,12 +20,26 @@ const FACE = 'Inter, system-ui, sans-serif';
 
 /** As wide as letters are on the average, by their size. */
 const WIDTH_OF_LETTER = 0.56;
+// What no XML document may hold, in whatever way it is written (XML 1.0 §2.2).
+const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+const sayable = (text: string): string => text.replace(NOT_XML, '');
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** The longest beginning of so many letters, at least one with what belongs to it. */
+function beginning(text: string, most: number): string {
+  let kept = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (kept && kept.length + segment.length > most) break;
+    kept += segment;
+  }
+  return kept;
+}
+
 /** The size at which a text fits a width, and the text cut where it would be too small to be read. */
 function fitted(text: string, { size, least, width }: { size: number; least: number; width: number }) {
   const fits = Math.min(size, width / (Math.max(text.length, 1) * WIDTH_OF_LETTER));
   if (fits >= least) return { text, size: fits };
   const room = Math.floor(width / (least * WIDTH_OF_LETTER));
-  return { text: `${text.slice(0, room - 1).trimEnd()}…`, size: least };
+  return { text: `${beginning(text, room - 1).trimEnd()}…`, size: least };
 }
 
 const attributes = (values: Record<string, string | number>): string =>
@@ -43,7 +57,7 @@ interface Line {
   opacity?: number;
 }
 function line(words: string, colour: string, { x, y, width, size, least, weight = 400, opacity = 1 }: Line): string {
-  const { text, size: fontSize } = fitted(words, { size, least, width });
+  const { text, size: fontSize } = fitted(sayable(words), { size, least, width });
   const style = {
     x,
     y,
@@ -90,7 +104,7 @@ export function cardSvg({ design, images }: Drawable<CardDesign>, words: CardWor
   const column = inner / Math.max(shown.length, 1);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg"${attributes({ viewBox: `0 0 ${CARD.width} ${CARD.height}` })} role="img">`,
-    `<title>${escapeHtml(`${words.title} · ${words.holder}`)}</title>`,
+    `<title>${escapeHtml(sayable(`${words.title} · ${words.holder}`))}</title>`,
     `<clipPath id="card"><rect${attributes({ ...whole, rx: 32 })}/></clipPath><g clip-path="url(#card)">`,
     `<rect${attributes({ ...whole, fill: backgroundColor })}/>`,
     picture(background, { ...whole, preserveAspectRatio: 'xMidYMid slice' }),

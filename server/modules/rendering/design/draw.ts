@@ -30,14 +30,19 @@ type Draw = {
   [Type in Element['type']]: (drawing: Drawing, element: Extract<Element, { type: Type }>, place: Place) => void;
 };
 
-/** Draws a page from its design: elements in their order, and over all of them what no design can hide. */
+/** Draws a page from its design: elements in their order, and over all of them what no design can hide, its codes first. */
 export function drawDesign(parts: Omit<Drawing, 'room'>): void {
   const drawing = { ...parts, room: { characters: CHARACTERS_MAX } };
   const { canvas, page, layout, faces } = drawing;
   const sheet = sheetInPoints(layout.design);
   drawGround(drawing, sheet);
-  for (const element of layout.design.elements.slice(0, ELEMENTS_MAX))
-    drawElement(drawing, element, placeOf(element, sheet));
+  const codes: (() => void)[] = [];
+  for (const element of layout.design.elements.slice(0, ELEMENTS_MAX)) {
+    const draw = (): void => drawElement(drawing, element, placeOf(element, sheet));
+    if (element.type === 'qrcode') codes.push(canvas.held(draw));
+    else draw();
+  }
+  for (const paint of codes) paint();
   if (page.foot.warns) drawWarning(canvas, page.foot.sentence, faces.strong, sheet);
   if (page.stamp) {
     const width = sheet.width * 0.7;

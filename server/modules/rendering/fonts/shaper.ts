@@ -25,9 +25,10 @@ export function openShaper(bytes: Uint8Array): (text: string, rightToLeft: boole
     shape(font, line);
     const shaped = line.getGlyphInfosAndPositions();
     const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((a, b) => a - b);
+    const ends = new Map(starts.map((start, i) => [start, starts[i + 1]]));
     const clusters = new Map<number, Cluster>();
     for (const { codepoint: id, cluster: start, xAdvance = 0, xOffset = 0, yOffset = 0 } of shaped) {
-      const found = clusters.get(start) ?? { text: text.slice(start, starts[starts.indexOf(start) + 1]), glyphs: [] };
+      const found = clusters.get(start) ?? { text: text.slice(start, ends.get(start)), glyphs: [] };
       clusters.set(start, found);
       found.glyphs.push({ id, advance: xAdvance, dx: xOffset, dy: yOffset });
     }

@@ -14,6 +14,8 @@ export interface Canvas extends Outline {
   raw(operators: string): void;
   /** Everything drawn by `draw` is undone in state, not in ink. */
   scoped(draw: () => void): void;
+  /** What `draw` draws is heard in its turn, and painted when the answer is called. */
+  held(draw: () => void): () => void;
   stroke(colour: Colour, width: number): void;
   fill(colour: Colour): void;
   /** How much ink covers, from 0 to 1. */
@@ -37,7 +39,7 @@ export interface Drawn {
 
 /** An empty canvas. */
 export function createCanvas(): Canvas {
-  const parts: string[] = [];
+  let parts: string[] = [];
   const raw = (operators: string): void => void parts.push(operators);
   const objects = new Set<string>();
   const opacities = new Set<number>();
@@ -51,6 +53,13 @@ export function createCanvas(): Canvas {
     ...createOutline(raw),
     raw,
     scoped,
+    held(draw) {
+      const below = parts;
+      const own: string[] = (parts = []);
+      draw();
+      parts = below;
+      return () => void parts.push(...own);
+    },
     stroke: ([r, g, b], width) => void parts.push(`${n(r)} ${n(g)} ${n(b)} RG ${n(width)} w`),
     fill: ([r, g, b]) => void parts.push(`${n(r)} ${n(g)} ${n(b)} rg`),
     opacity(value) {

@@ -30,6 +30,7 @@ export function breakLines(all: string, faces: readonly Face[], size: number, wi
   const room = (width * 1000) / size;
   // The lines hold no more characters than this; the rest would be measured for nothing.
   const seen = all.slice(0, Math.ceil((room / NARROWEST) * maxLines));
+  const charactersOf = charactersLike(seen);
   const space = widthOf(' ', faces);
   const lines: string[] = [];
   let line = '';
@@ -37,7 +38,7 @@ export function breakLines(all: string, faces: readonly Face[], size: number, wi
   let broken = false;
   for (const { text, spaced } of piecesOf(seen)) {
     const gap = spaced ? space : 0;
-    const textWidth = widthOf(text, faces);
+    const textWidth = widthUpTo(room, text, faces, charactersOf);
     if (line && lineWidth + gap + textWidth <= room) {
       line += spaced ? ` ${text}` : text;
       lineWidth += gap + textWidth;
@@ -48,10 +49,10 @@ export function breakLines(all: string, faces: readonly Face[], size: number, wi
     lineWidth = textWidth;
     while (lineWidth > room && lines.length <= maxLines) {
       broken = true;
-      const head = cut(line, faces, room);
+      const head = cut(line, faces, room, charactersOf);
       lines.push(head);
       line = line.slice(head.length);
-      lineWidth = widthOf(line, faces);
+      lineWidth = widthUpTo(room, line, faces, charactersOf);
     }
     if (lines.length > maxLines) break;
   }
@@ -59,7 +60,7 @@ export function breakLines(all: string, faces: readonly Face[], size: number, wi
   const whole = lines.length <= maxLines && seen.length === all.length;
   const kept = lines.slice(0, maxLines);
   if (!whole && kept.length > 0) {
-    const last = cut(kept[kept.length - 1] ?? '', faces, room - widthOf(ELLIPSIS, faces));
+    const last = cut(kept[kept.length - 1] ?? '', faces, room - widthOf(ELLIPSIS, faces), charactersOf);
     kept[kept.length - 1] = last.trimEnd() + ELLIPSIS;
   }
   return { lines: kept, whole, broken };
@@ -99,8 +100,10 @@ export function fit(
   }
 }
 
+type Characters = (text: string) => Iterable<string>;
+
 // The longest beginning that fits, at least one character with what belongs to it.
-function cut(text: string, faces: readonly Face[], room: number): string {
+function cut(text: string, faces: readonly Face[], room: number, charactersOf: Characters): string {
   let kept = '';
   let width = 0;
   for (const character of charactersOf(text)) {
@@ -111,6 +114,27 @@ function cut(text: string, faces: readonly Face[], room: number): string {
   return kept;
 }
 
-const charactersOf = (text: string): Iterable<string> =>
-  needsShaping(text) ? Array.from(graphemes.segment(text), ({ segment }) => segment) : text;
+// How long a text is, or, of one for which there is no room, a beginning that is too long: the rest would be measured again for every line.
+function widthUpTo(room: number, text: string, faces: readonly Face[], charactersOf: Characters): number {
+  for (let most = Math.ceil(room / NARROWEST) + 1; ; most *= 2) {
+    const part = beginning(text, most, charactersOf);
+    const width = widthOf(part, faces);
+    if (width > room || part.length === text.length) return width;
+  }
+}
+
+function beginning(text: string, most: number, charactersOf: Characters): string {
+  if (text.length <= most) return text;
+  let kept = '';
+  for (const character of charactersOf(text)) {
+    kept += character;
+    if (kept.length >= most) break;
+  }
+  return kept;
+}
+
+const charactersLike = (text: string): Characters => (needsShaping(text) ? graphemesOf : each => each);
+function* graphemesOf(text: string): Iterable<string> {
+  for (const { segment } of graphemes.segment(text)) yield segment;
+}
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -13,14 +13,20 @@ export function drawStamp(
   const text = set(word, faces);
   const size = Math.min(at.most, (at.width * 1000) / Math.max(1, text.width));
   const width = (text.width * size) / 1000;
-  const draw = (): void => {
+  canvas.scoped(() => {
     canvas.opacity(0.8);
     canvas.raw(`0.9703 0.2419 -0.2419 0.9703 ${at.x} ${at.y} cm`);
-    canvas.stroke(COLOURS.harm, 3);
-    canvas.rectangle(-width / 2 - 16, -size / 3, width + 32, size * 1.36, 'S');
-    canvas.stroke(COLOURS.harm, 1);
-    canvas.rectangle(-width / 2 - 11, 5 - size / 3, width + 22, size * 1.36 - 10, 'S');
-    canvas.text(text, -width / 2, 0, size, COLOURS.harm);
-  };
-  canvas.mark('P', () => canvas.scoped(draw));
+    // Whatever colour stands below, the word is read: it has paper of its own, through which the page still shows.
+    canvas.artifact(() => {
+      canvas.fill(COLOURS.paper);
+      canvas.rectangle(-width / 2 - 22, -size / 3 - 6, width + 44, size * 1.36 + 12, 'f');
+    });
+    canvas.mark('P', () => {
+      canvas.stroke(COLOURS.harm, 3);
+      canvas.rectangle(-width / 2 - 16, -size / 3, width + 32, size * 1.36, 'S');
+      canvas.stroke(COLOURS.harm, 1);
+      canvas.rectangle(-width / 2 - 11, 5 - size / 3, width + 22, size * 1.36 - 10, 'S');
+      canvas.text(text, -width / 2, 0, size, COLOURS.harm);
+    });
+  });
 }

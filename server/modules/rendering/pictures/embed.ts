@@ -18,7 +18,10 @@ export async function preparePictures(
   const found = await Promise.all(
     Object.entries(images).map(async ([id, bytes]) => {
       const key = createHash('sha256').update(bytes).digest('base64');
-      return [id, await kept(key, () => ({ value: readPicture(bytes), size: bytes.length + ENTRY_BYTES }))] as const;
+      const picture = await kept(key, () => ({ value: readPicture(bytes), size: bytes.length + ENTRY_BYTES }));
+      // What failed for want of memory is read the next time.
+      if (!picture) kept.forget(key);
+      return [id, picture] as const;
     }),
   );
   return new Map(found.flatMap(([id, picture]) => (picture ? [[id, picture]] : [])));

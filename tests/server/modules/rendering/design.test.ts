@@ -95,6 +95,30 @@ describe('a page drawn from a design', () => {
     expect(await coloured('#5a3010')).toContain('0.353 0.188 0.063 rg');
   });
 
+  it('covers no code by what comes after it, and says it in its turn all the same', async () => {
+    const code = {
+      type: 'qrcode',
+      name: 'q',
+      position: { x: 20, y: 20 },
+      width: 30,
+      height: 30,
+      barColor: '#161b24',
+    } as const;
+    const cover = { ...BOX, position: { x: 0, y: 0 }, width: 297, height: 210, color: '#123456' };
+    const more = { stamp: 'REVOCADA', foot: { sentence: 'a', warns: true, number: '', where: '', authorId: '' } };
+    const bytes = await renderPage(designed([code, cover, text('Después')], more));
+    const { operators } = await readPdf(bytes);
+    expect(unmarked(operators)).toEqual([]);
+    // White below a code of 30 mm; nothing but the foot and the stamp is painted after the last of them.
+    const white = operators.indexOf('1 1 1 rg');
+    expect(white).toBeGreaterThan(operators.indexOf('0.071 0.204 0.337 rg'));
+    expect(operators.slice(white).match(/BT /g)).toHaveLength(2);
+    const { parts, links, stray } = await hearPdf(bytes);
+    expect(stray).toEqual([]);
+    expect(links).toHaveLength(2);
+    expect(parts.map(({ role }) => role)).toEqual(['Figure', 'P', 'Figure', 'P', 'P']);
+  });
+
   it('shows in a table the fields that are named, or else all that no text shows', async () => {
     const table = async (fields: string[]) => {
       const { parts } = await hearPdf(
@@ -116,6 +140,23 @@ describe('a page drawn from a design', () => {
     expect(operators.lastIndexOf('841.89 595.276 re')).toBeLessThan(operators.indexOf('BT'));
     const { text: quiet } = await readPdf(await renderPage(designed([cover], { foot: { ...foot, warns: false } })));
     expect(quiet).not.toContain('Cadena local.');
+  });
+
+  it('has paper below its stamp, also where all of it is as red as the stamp', async () => {
+    const cover = { ...BOX, position: { x: 0, y: 0 }, width: 297, height: 210, color: '#b3261e' };
+    const { operators } = await readPdf(await renderPage(designed([cover], { stamp: 'REVOCADA' })));
+    const stamp = operators.slice(operators.indexOf('0.9703 0.2419 '));
+    const boxes = (paint: string) =>
+      [...stamp.matchAll(/([\d.-]+) ([\d.-]+) ([\d.]+) ([\d.]+) re (\w)/g)]
+        .filter(each => each[5] === paint)
+        .map(each => each.slice(1, 5).map(Number) as [number, number, number, number]);
+    const [[left, bottom, width, height] = [0, 0, 0, 0]] = boxes('f');
+    expect(stamp).toMatch(/1 0\.992 0\.973 rg\n[^\n]+ re f\n[^]*0\.702 0\.149 0\.118 RG[^]*BT 0\.702 0\.149 0\.118 rg/);
+    expect(boxes('S')).toHaveLength(2);
+    for (const [x, y, across, up] of boxes('S')) {
+      expect([x > left, y > bottom]).toEqual([true, true]);
+      expect([x + across < left + width, y + up < bottom + height]).toEqual([true, true]);
+    }
   });
 
   it('draws the rosette of its digest, and none where there is none', async () => {

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
-import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it, vi } from 'vitest';
 import { createKept } from '../../../../server/modules/rendering/kept.ts';
 import { renderPage } from '../../../../server/modules/rendering/render.ts';
 import { designed } from '../../../support/design.ts';
@@ -88,6 +88,18 @@ describe('a picture of a design', () => {
     const broken = (await flat(300, 300)).subarray(0, 200);
     for (const bytes of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.alloc(0), broken])
       expect(await pictureOf(await drawn(bytes))).toBeUndefined();
+  });
+
+  it('that could not be read once is there on the next page', async () => {
+    const bytes = await flat(41, 23);
+    const metadata = vi.spyOn(Object.getPrototypeOf(sharp(bytes)) as Sharp, 'metadata');
+    metadata.mockRejectedValueOnce(new Error('out of memory'));
+    expect(await pictureOf(await drawn(bytes))).toBeUndefined();
+    expect(await pictureOf(await drawn(bytes))).toBeDefined();
+    // And it is read no more often than that.
+    expect(await pictureOf(await drawn(bytes))).toBeDefined();
+    expect(metadata).toHaveBeenCalledTimes(2);
+    metadata.mockRestore();
   });
 });
 

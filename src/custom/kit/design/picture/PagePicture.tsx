@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { PageDesign } from '../../../../../contract/designs/page-design.ts';
+import type { Element, PageDesign } from '../../../../../contract/designs/page-design.ts';
 import { ElementPicture } from './ElementPicture.tsx';
 import { placeOf } from './measures.ts';
 import type { PictureWords } from './sample-words.ts';
@@ -12,11 +12,13 @@ interface PagePictureProps {
   label: string;
 }
 
-/** A page as it would be printed: one picture to whoever hears it. */
+const isCode = ({ type }: Element) => type === 'qrcode';
+
+/** A page as it would be printed, no code covered: one picture to whoever hears it. */
 export const PagePicture = ({ design, words, label }: PagePictureProps) => (
   <div role="img" aria-label={label}>
     <Sheet design={design}>
-      {design.elements.map(element => (
+      {[...design.elements.filter(each => !isCode(each)), ...design.elements.filter(isCode)].map(element => (
         <Box key={element.name} sx={placeOf(element)}>
           <ElementPicture element={element} design={design} words={words} />
         </Box>
