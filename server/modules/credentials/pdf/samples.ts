@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Progress, Standing } from '../../../../contract/credentials/index.ts';
 import {
   LONGEST_HOLDER,
   sampleFields,
@@ -9,7 +10,7 @@ import {
 } from '../../../../contract/designs/index.ts';
 import { validUntil } from '../../../../contract/templates/index.ts';
 import { claimText } from '../../../../contract/verification/index.ts';
-import { found } from '../../../platform/errors/index.ts';
+import { AppError, found } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { Caller } from '../../../platform/context/index.ts';
 import { cardSvg, designText, readDesigns, withImages } from '../../designs/index.ts';
@@ -24,6 +25,13 @@ import { credentialPdf, pagePdf } from './page.ts';
 /** Where the code of a sample leads: no credential has this id, and its page says so. */
 const SAMPLE_ID = 'sample-muestra-sample-';
 
+/** What makes a page one of a sample: its stamp, and where its code leads. */
+const asSample = ({ settings }: Pick<CredentialParts, 'settings'>) => ({
+  publicId: SAMPLE_ID,
+  url: verifyUrl(settings.publicUrl, SAMPLE_ID),
+  standing: 'sample',
+});
+
 type Sample = Omit<PagePreview, 'design'>;
 
 /** What a sample shows: what a credential would, and that it is none. */
@@ -37,14 +45,12 @@ function contentOf(
   const until = sample.validUntil === null ? null : new Date(sample.validUntil);
   const ground = { issuerDid: issuer.did, at, until, values: sample.values };
   return {
-    publicId: SAMPLE_ID,
-    url: verifyUrl(settings.publicUrl, SAMPLE_ID),
+    ...asSample({ settings }),
     title: sample.title,
     subtitle: sample.subtitle,
     language: sample.language,
     recipient: `${sample.holder.name} ${sample.holder.lastname}`.trim(),
     recipientIsSigned: true,
-    standing: 'sample',
     networkId: '',
     issuer,
     approvers: sample.approvers,
@@ -122,15 +128,18 @@ export function sampleHandlers(
 
     async getCredentialSample({ caller, params, gone }) {
       const row = await database.organization(caller.organizationId, async tx => {
-        found(
-          await tx.maybe('select 1 from credentials where id = $1 and project_id = $2', [
-            params.credentialId,
-            params.projectId,
-          ]),
+        const { progress, standing } = found(
+          await tx.maybe<{ progress: Progress; standing: Standing }>(
+            'select progress, standing from credentials where id = $1 and project_id = $2',
+            [params.credentialId, params.projectId],
+          ),
         );
+        // What is a document, or will never be one, has no sample.
+        if (progress !== 'pending' || standing !== 'active') throw new AppError('credential.transition');
         return readPdfRow(tx, params.credentialId);
       });
-      const content = { ...(await pdfContentOf(parts, found(row))), standing: 'sample', document: null };
+      const shown = await pdfContentOf(parts, found(row));
+      const content = { ...shown, ...asSample(parts), document: null };
       const bytes = await credentialPdf(parts, content, { line: caller.organizationId, gone });
       return { bytes, contentType: 'application/pdf', filename: 'sample.pdf' };
     },

@@ -6,6 +6,7 @@ import { readPageDesign } from '../../../../server/modules/designs/index.ts';
 import type { FileStore } from '../../../../server/platform/files/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { imageElement, pageDesign } from '../../../support/page-design.ts';
+import { hearPdf } from '../../../support/hear-pdf.ts';
 import { readPdf } from '../../../support/pdf.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
 
@@ -192,10 +193,26 @@ describe('what a credential looks like', () => {
     expect(sample).toContain('As requested');
     expect(sample).toContain('MUESTRA');
     expect(raw.toString('latin1')).not.toContain('EmbeddedFile');
+    // its code is not the address that the credential will have
+    const { body: waiting } = await owner.call('getCredential', { params: { ...at(), credentialId: id } });
+    const publicId = waiting.verifyUrl.split('/').at(-1) as string;
+    const { links } = await hearPdf(raw);
+    expect(JSON.stringify(links)).toContain('/verify/sample-');
+    expect(`${sample} ${JSON.stringify(links)} ${raw.toString('latin1')}`).not.toContain(publicId);
     for (const email of ['signer@uni.example', 'signer2@uni.example'])
       await (await app.as(email)).call('signCredentials', { params: at(), body: { ids: [id] } });
     await app.workers.drain();
     expect(await looks(id)).toEqual({ page, card });
+    const afterwards = await signer.call('getCredentialSample', { params: { ...at(), credentialId: id } });
+    expect(afterwards).toMatchObject({ status: 409, body: { key: 'credential.transition' } });
+  });
+
+  it('is no sample any more once what waited is canceled', async () => {
+    const [credentialId] = (await credentialsOf(await ask(project.manualId))) as [string];
+    const sample = () => owner.call('getCredentialSample', { params: { ...at(), credentialId } });
+    expect((await sample()).status).toBe(200);
+    await app.test.owner("update credentials set standing = 'canceled' where id = $1", [credentialId]);
+    expect(await sample()).toMatchObject({ status: 409, body: { key: 'credential.transition' } });
   });
 
   it('is part of a template’s revision, whoever changes the row', async () => {
@@ -268,6 +285,9 @@ describe('a picture for designs', () => {
     expect(status).toBe(201);
     const { raw } = await app.nobody.call('getImage', { params: { imageId: body.id } });
     expect(await sharp(raw).metadata()).toMatchObject({ format: 'png', width: PRINT_SIDE });
+    // as every image of the organization's; it is no template, whose history another page shows
+    const events = await app.test.owner('select resource, type from events where resource_id = $1', [body.id]);
+    expect(events).toEqual([{ resource: 'organization', type: 'create' }]);
   });
 
   it('is refused where it is a program, no picture, too many pixels, or too heavy once it is drawn', async () => {
