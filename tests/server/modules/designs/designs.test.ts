@@ -1,7 +1,13 @@
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CardDesign, DESIGN_IMAGES_MAX, PRINT_SIDE, type PageDesign } from '../../../../contract/designs/index.ts';
+import {
+  CardDesign,
+  DESIGN_IMAGES_MAX,
+  DESIGN_IMAGES_MAX_BYTES,
+  PRINT_SIDE,
+  type PageDesign,
+} from '../../../../contract/designs/index.ts';
 import { readPageDesign } from '../../../../server/modules/designs/index.ts';
 import type { FileStore } from '../../../../server/platform/files/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
@@ -262,6 +268,23 @@ describe('a design that is kept', () => {
     });
     const foreign = pageDesign('Foreign', { background: { color: '#ffffff', imageId: theirs.id } });
     expect((await change(project.automaticId, { pdf_editable: foreign })).body).toMatchObject(wrong);
+  });
+
+  it('has pictures of so many bytes together', async () => {
+    const [one, two] = [(await upload(await picture())).body.id, (await upload(await picture())).body.id];
+    const { elements } = pageDesign('Heavy');
+    const heavy = pageDesign('Heavy', { elements: [...elements, imageElement(one, 'one'), imageElement(two, 'two')] });
+    const weigh = (bytes: number) =>
+      app.test.owner('update images set bytes = $1 where id = any($2::uuid[])', [bytes, [one, two]]);
+    await weigh(DESIGN_IMAGES_MAX_BYTES / 2);
+    expect((await change(project.automaticId, { pdf_editable: heavy })).status).toBe(200);
+    await weigh(DESIGN_IMAGES_MAX_BYTES / 2 + 1);
+    expect(await change(project.automaticId, { pdf_editable: heavy })).toMatchObject({
+      status: 400,
+      body: { errors: { 'files.pdf_editable': 'images_too_heavy' } },
+    });
+    // They are none the heavier for the other tests.
+    await weigh(8);
   });
 
   it('has only so many pictures', async () => {
