@@ -151,6 +151,10 @@ describe('the designs of a template', () => {
     expect(await refused({ ...design, elements: [{ ...title, content: '{{$wage}}' }, code] })).toMatchObject({
       errors: { 'files.pdf_editable.elements.0.content': 'unknown_slot' },
     });
+    for (const [named, value] of Object.entries({ content: 'half \ud83d', name: '\udc00' }))
+      expect(await refused({ ...design, elements: [{ ...title, [named]: value }, code] })).toMatchObject({
+        errors: { [`files.pdf_editable.elements.0.${named}`]: 'control_characters' },
+      });
     expect(await refused({ ...design, script: 'alert(1)' })).toMatchObject({
       errors: { 'files.pdf_editable.script': 'unknown_key' },
     });
