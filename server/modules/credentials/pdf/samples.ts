@@ -15,6 +15,7 @@ import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { Caller } from '../../../platform/context/index.ts';
 import { cardSvg, designText, readDesigns, withImages } from '../../designs/index.ts';
 import { readIssuerNames, type IssuerNames } from '../../organizations/index.ts';
+import { inTurn } from '../../rendering/index.ts';
 import { activeProject } from '../../projects/index.ts';
 import { designsOf, readTemplate } from '../../templates/index.ts';
 import { verifyUrl } from '../issue/document.ts';
@@ -74,8 +75,9 @@ export function sampleHandlers(
 
   const pageOf = async (caller: Caller, gone: AbortSignal, issuer: IssuerNames, { design, ...sample }: PagePreview) => {
     const content = contentOf(parts, issuer, sample, hash('sha256', design ? designText(design) : sample.title, 'hex'));
-    const drawn = design && (await withImages(parts, design));
-    const bytes = await pagePdf(content, { drawn, asker: { line: caller.organizationId, gone } });
+    const bytes = await inTurn({ line: caller.organizationId, gone }, async () =>
+      pagePdf(content, design && (await withImages(parts, design))),
+    );
     return { bytes, contentType: 'application/pdf', filename: 'sample.pdf' };
   };
 
