@@ -13,7 +13,7 @@ import { claimText } from '../../../../contract/verification/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { Caller } from '../../../platform/context/index.ts';
-import { cardSvg, designText, readDesigns, withImages } from '../../designs/index.ts';
+import { cardSvg, type CardWords, designText, readDesigns, withImages } from '../../designs/index.ts';
 import { readIssuerNames, type IssuerNames } from '../../organizations/index.ts';
 import { inTurn } from '../../rendering/index.ts';
 import { activeProject } from '../../projects/index.ts';
@@ -81,10 +81,10 @@ export function sampleHandlers(
     return { bytes, contentType: 'application/pdf', filename: 'sample.pdf' };
   };
 
-  const cardOf = async (issuer: IssuerNames, { design, ...sample }: CardPreview) => {
+  const cardOf = async (caller: Caller, gone: AbortSignal, issuer: IssuerNames, { design, ...sample }: CardPreview) => {
     const card: CardDesign = design ?? STANDARD_CARD;
     const content = contentOf(parts, issuer, sample, hash('sha256', designText(card), 'hex'));
-    const svg = cardSvg(await withImages(parts, card), {
+    const words: CardWords = {
       issuer: issuer.name,
       title: content.title,
       holder: content.recipient,
@@ -94,7 +94,10 @@ export function sampleHandlers(
         value: claimText(value, content.language),
       })),
       digest: content.digest ?? '',
-    });
+    };
+    const svg = await inTurn({ line: caller.organizationId, gone }, async () =>
+      cardSvg(await withImages(parts, card), words),
+    );
     return { bytes: Buffer.from(svg), contentType: 'image/svg+xml' };
   };
 
@@ -126,7 +129,8 @@ export function sampleHandlers(
     previewPage: async ({ caller, params, body, gone }) =>
       pageOf(caller, gone, await inProject(caller, params.projectId), body),
 
-    previewCard: async ({ caller, params, body }) => cardOf(await inProject(caller, params.projectId), body),
+    previewCard: async ({ caller, params, body, gone }) =>
+      cardOf(caller, gone, await inProject(caller, params.projectId), body),
 
     async getCredentialSample({ caller, params, gone }) {
       const row = await database.organization(caller.organizationId, async tx => {
@@ -151,10 +155,10 @@ export function sampleHandlers(
       return pageOf(caller, gone, issuer, { ...sample, design: pdf_editable ?? null });
     },
 
-    async getTemplateCard({ caller, params, reply }) {
+    async getTemplateCard({ caller, params, reply, gone }) {
       const { issuer, sample, card_editable } = await ofTemplate(caller, params);
       reply.header('content-security-policy', "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox");
-      return cardOf(issuer, { ...sample, design: card_editable ?? null });
+      return cardOf(caller, gone, issuer, { ...sample, design: card_editable ?? null });
     },
   };
 }

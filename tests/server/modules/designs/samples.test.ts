@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CardDesign, LONGEST_HOLDER, type CardPreview, type PagePreview } from '../../../../contract/designs/index.ts';
 import type { PdfContent } from '../../../../server/modules/credentials/pdf/content.ts';
 import { credentialPdf } from '../../../../server/modules/credentials/pdf/page.ts';
-import type { DesignParts } from '../../../../server/modules/designs/index.ts';
+import { cardSvg, type DesignParts } from '../../../../server/modules/designs/index.ts';
 import { inTurn } from '../../../../server/modules/rendering/index.ts';
 import type { FileStore } from '../../../../server/platform/files/index.ts';
 import { NotServed } from '../../../../server/platform/turns/index.ts';
@@ -201,6 +201,36 @@ describe('a card', () => {
     const svg = await card({ design: { ...CARD, logoImageId: body.id, backgroundImageId: body.id } });
     expect(svg.match(/href="data:image\/png;base64,/g)).toHaveLength(2);
     expect(svg).not.toMatch(/href="(?!data:)/);
+  });
+
+  it('waits its turn as pages do, before any picture is read', async () => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const { body: logo } = await owner.call('uploadDesignImage', { params: at(), file: { name: 'x.png', bytes } });
+    const design = { ...CARD, logoImageId: logo.id };
+    const get = vi.spyOn(files, 'get');
+    try {
+      await whileFull(async () => {
+        const answer = await owner.call('previewCard', { params: at(), body: { ...sample, design } });
+        expect(answer).toMatchObject({ status: 503, body: { key: 'request.busy' } });
+        expect(get).not.toHaveBeenCalled();
+      });
+    } finally {
+      get.mockRestore();
+    }
+    expect(await card({ design })).toContain('data:image/png;base64,');
+  });
+
+  it('looks through no picture for what is to be escaped', () => {
+    const imageId = '00000000-0000-4000-8000-000000000001';
+    const words = { issuer: 'A', title: 'B', holder: 'C', fields: [], digest: 'ab'.repeat(32) };
+    const images = { [imageId]: new Uint8Array(9_000) };
+    const replace = vi.spyOn(String.prototype, 'replace');
+    cardSvg({ design: { ...CARD, rosette: false, logoImageId: imageId }, images }, words);
+    const lengths = replace.mock.contexts.map(text => String(text).length);
+    replace.mockRestore();
+    expect(Math.max(...lengths)).toBeLessThan(1_000);
   });
 
   it('is refused where its words could not be read', async () => {
