@@ -45,6 +45,8 @@ export const PRINT_SIDE = 2340;
 export const PRINT_MAX_BYTES = 4 * 1024 * 1024;
 /** Different pictures in one design: each is part of every page that is set by it. */
 export const DESIGN_IMAGES_MAX = 8;
+/** What all of them may take together, so that PDFs and mails stay small. */
+export const DESIGN_IMAGES_MAX_BYTES = 6 * 1024 * 1024;
 
 /**
  * What a text may take from the credential besides its fields, written `{{$name}}`; a field stands as `{{name}}`. No field's name begins with

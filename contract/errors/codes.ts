@@ -140,6 +140,7 @@ export const FIELD_ERRORS = [
   'outside_page',
   'unknown_slot',
   'qr_required',
+  'images_too_heavy',
   'low_contrast',
   'standard_name',
   'empty_table',

@@ -127,6 +127,7 @@ export const fields: Record<FieldError, string> = {
   outside_page: 'It reaches beyond the edge of the page',
   unknown_slot: 'No value has this name: use one of the list, such as {{$holder}}',
   qr_required: 'A page needs the code that leads to its verification',
+  images_too_heavy: 'Its pictures take more than 6 MB together: use fewer, or smaller ones',
   low_contrast: 'It is hard to read on this background: choose a lighter or a darker colour',
   standard_name: 'This name belongs to a standard: choose another',
   empty_table: 'The table cannot be empty',

@@ -127,6 +127,7 @@ export const fields: Record<FieldError, string> = {
   outside_page: 'Se sale de la orilla de la página',
   unknown_slot: 'Ningún valor se llama así: usa uno de la lista, por ejemplo {{$holder}}',
   qr_required: 'La página necesita el código que lleva a su verificación',
+  images_too_heavy: 'Sus imágenes ocupan más de 6 MB en total: usa menos, o unas más pequeñas',
   low_contrast: 'Cuesta leerlo sobre este fondo: elige un color más claro o más oscuro',
   standard_name: 'Este nombre pertenece a un estándar: elige otro',
   empty_table: 'La tabla no puede estar vacía',

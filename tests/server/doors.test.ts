@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { may } from '../../contract/access/index.ts';
 import { bodyLimitOf, routes, type OperationId, type Route } from '../../contract/api/index.ts';
-import { renderPage } from '../../server/modules/rendering/index.ts';
+import { inTurn, renderPage } from '../../server/modules/rendering/index.ts';
 import { HTTP_LIMITS } from '../../server/platform/http/index.ts';
 import { queueMail } from '../../server/platform/mail/index.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
@@ -231,7 +231,9 @@ describe('a public PDF', () => {
     const over = new AbortController();
     const asksAgain = async (n: number) => {
       while (!over.signal.aborted)
-        await renderPage(page(`Crowd ${n}`), { line: '192.0.2.30', gone: over.signal }).catch(() => undefined);
+        await inTurn({ line: '192.0.2.30', gone: over.signal }, () => renderPage(page(`Crowd ${n}`))).catch(
+          () => undefined,
+        );
     };
     const crowd = Array.from({ length: 31 }, (_, n) => asksAgain(n));
     expect(await pdf()).toMatchObject({ status: 503, body: { key: 'request.busy' }, headers: { 'retry-after': '2' } });

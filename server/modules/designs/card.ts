@@ -70,10 +70,9 @@ function line(words: string, colour: string, { x, y, width, size, least, weight 
   return `<text${attributes(style)}>${escapeHtml(text)}</text>`;
 }
 
+// Base64 has nothing to escape, and megabytes to look for it.
 const picture = (bytes: Uint8Array | undefined, place: Record<string, string | number>): string =>
-  bytes
-    ? `<image${attributes({ href: `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`, ...place })}/>`
-    : '';
+  bytes ? `<image href="data:image/png;base64,${Buffer.from(bytes).toString('base64')}"${attributes(place)}/>` : '';
 
 function engraving(digest: string, colour: string): string {
   const { paths } = rosette(digest);

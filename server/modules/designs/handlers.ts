@@ -19,7 +19,7 @@ export const designHandlers = (
           const id = await insertImage(tx, parts, caller.organizationId, image);
           return {
             answer: { id, url: imageUrl(id) as string },
-            event: { type: 'create', resource: 'template', resourceId: id, new: { image: id } },
+            event: { type: 'create', resource: 'organization', resourceId: id, new: { image: id } },
           };
         }),
       { side: PRINT_SIDE, mostBytes: PRINT_MAX_BYTES },

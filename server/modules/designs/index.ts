@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module/index.ts';
 import { designHandlers } from './handlers.ts';
 import { keepDesignImages } from './images.ts';
 
-export { cardSvg } from './card.ts';
+export { cardSvg, type CardWords } from './card.ts';
 export { keepDesigns, nameDesigns, type DesignDigests } from './keep.ts';
 export { readDesigns, readPageDesign, withImages, type DesignParts, type Drawable } from './read.ts';
 export { designText, digestOf } from './text.ts';

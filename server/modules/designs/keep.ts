@@ -1,5 +1,6 @@
 import {
   DESIGN_IMAGES_MAX,
+  DESIGN_IMAGES_MAX_BYTES,
   type CardDesign,
   type DesignFiles,
   type DesignKind,
@@ -47,6 +48,8 @@ async function keepDesign(
   if (images.length > 0) {
     const held = await holdImages(tx, organizationId, images);
     if (held.length < images.length) throw new AppError('request.invalid', { [path]: 'not_found' });
+    const bytes = held.reduce((sum, image) => sum + image.bytes, 0);
+    if (bytes > DESIGN_IMAGES_MAX_BYTES) throw new AppError('request.invalid', { [path]: 'images_too_heavy' });
   }
   await tx.run(
     'insert into designs (digest, organization_id, kind, text) values ($1, $2, $3, $4) on conflict do nothing',

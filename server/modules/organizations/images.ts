@@ -146,14 +146,17 @@ export async function insertImage(
   return id;
 }
 
-/** Keeps those of these images that the organization has from being removed until the transaction ends, and answers which they are. */
-export async function holdImages(tx: Tx, organizationId: string, ids: readonly string[]): Promise<string[]> {
+/** Keeps those of these images that the organization has from being removed until the transaction ends, and answers which they are, and how heavy. */
+export async function holdImages(
+  tx: Tx,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<{ id: string; bytes: number }[]> {
   await lockImages(tx, organizationId);
-  const rows = await tx.rows<{ id: string }>(
-    'select id from images where organization_id = $1 and id = any($2::uuid[])',
-    [organizationId, [...ids]],
-  );
-  return rows.map(row => row.id);
+  return tx.rows('select id, bytes from images where organization_id = $1 and id = any($2::uuid[])', [
+    organizationId,
+    [...ids],
+  ]);
 }
 
 /** The pixels of an image; undefined where there is none. */

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module/index.ts';
 
-export { renderPage } from './threads.ts';
+export { inTurn, renderPage } from './threads.ts';
 export type { Attachment, Layout, Page } from './page/page.ts';
 export { qrImage } from './qr-image.ts';
 

@@ -14,9 +14,14 @@ const WAITING_MAX = 30;
 const turn = createFairQueue({ atOnce: 1, waitingMax: WAITING_MAX });
 
 /**
- * A page as PDF, set in a thread of its own: a page takes a tenth of a second of a processor, in which nobody else would be answered. One
- * after the other. Who asks over the network has one at a time under way, in turn with others, so that our own mails' pages, which no asker
- * waits for, are never behind a crowd. The same page always gives the same bytes. @throws NotServed where too many ask
+ * Draws what is asked for over the network, and reads its pictures, when its turn has come: one at a time is under way, whoever asks, so
+ * that our own mails' pages, which no asker waits for, are never behind a crowd, and who waits holds no pictures. @throws NotServed where too many ask
  */
-export const renderPage = (page: Page, asker?: Asker): Promise<Uint8Array> =>
-  asker ? turn(asker, () => pageThread.ask(page)) : pageThread.ask(page);
+export const inTurn = <T>(asker: Asker | undefined, draw: () => Promise<T>): Promise<T> =>
+  asker ? turn(asker, draw) : draw();
+
+/**
+ * A page as PDF, set in a thread of its own: a page takes a tenth of a second of a processor, in which nobody else would be answered. One
+ * after the other. The same page always gives the same bytes.
+ */
+export const renderPage = (page: Page): Promise<Uint8Array> => pageThread.ask(page);

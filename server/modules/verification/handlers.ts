@@ -35,8 +35,8 @@ function publish(header: Header, etag: string, cacheControl: string): void {
   header('cache-control', cacheControl);
 }
 
-/** How many PDFs are kept ready: what many look at, nobody sets twice. */
-const PDFS_KEPT = 200;
+/** Bytes of PDFs that are kept ready: what many look at, nobody sets twice. One with pictures is megabytes large. */
+const PDFS_KEPT_BYTES = 64 * 1024 * 1024;
 
 const etagOf = (content: string): string => createHash('sha256').update(content).digest('base64url');
 
@@ -68,7 +68,7 @@ export function verificationHandlers({
   | 'getChainTransaction'
 > {
   const { publicUrl } = settings;
-  const pdfs = createCache<Uint8Array>(PDFS_KEPT);
+  const pdfs = createCache<Uint8Array>(PDFS_KEPT_BYTES, ({ length }) => length);
   const parts = { database, settings, canonizer, chain, files };
   return {
     async verifyCredential({ params, reply, origin }) {

@@ -1,7 +1,7 @@
 import { claimText, dayText } from '../../../../contract/verification/index.ts';
 import type { Asker } from '../../../platform/turns/index.ts';
 import type { PageDesign } from '../../../../contract/designs/index.ts';
-import { renderPage, type Page } from '../../rendering/index.ts';
+import { inTurn, renderPage, type Page } from '../../rendering/index.ts';
 import { readPageDesign, type DesignParts, type Drawable } from '../../designs/index.ts';
 import type { PdfContent } from './content.ts';
 import { PDF_WORDS, type PdfWords } from './words.ts';
@@ -74,12 +74,10 @@ function sealSentence({ seal }: PdfContent, words: PdfWords): string {
   return seal.local ? words.sealedLocally(block) : words.sealed(block, seal.network);
 }
 
-/** A page as PDF: the same content by the same design always gives the same bytes. @throws NotServed where too many ask over the network */
-export const pagePdf = (
-  content: PdfContent,
-  { drawn = null, asker }: { drawn?: Drawable<PageDesign> | null; asker?: Asker | undefined } = {},
-): Promise<Uint8Array> => renderPage(pageOf(content, drawn), asker);
+/** A page as PDF: the same content by the same design always gives the same bytes. */
+export const pagePdf = (content: PdfContent, drawn: Drawable<PageDesign> | null = null): Promise<Uint8Array> =>
+  renderPage(pageOf(content, drawn));
 
-/** The PDF of a credential, by the design that it was signed with. @throws NotServed */
-export const credentialPdf = async (parts: DesignParts, content: PdfContent, asker?: Asker): Promise<Uint8Array> =>
-  pagePdf(content, { drawn: content.design ? await readPageDesign(parts, content.design) : null, asker });
+/** The PDF of a credential, by the design that it was signed with. @throws NotServed where too many ask over the network */
+export const credentialPdf = (parts: DesignParts, content: PdfContent, asker?: Asker): Promise<Uint8Array> =>
+  inTurn(asker, async () => pagePdf(content, content.design ? await readPageDesign(parts, content.design) : null));

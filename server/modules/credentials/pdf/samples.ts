@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Progress, Standing } from '../../../../contract/credentials/index.ts';
 import {
   LONGEST_HOLDER,
   sampleFields,
@@ -9,11 +10,12 @@ import {
 } from '../../../../contract/designs/index.ts';
 import { validUntil } from '../../../../contract/templates/index.ts';
 import { claimText } from '../../../../contract/verification/index.ts';
-import { found } from '../../../platform/errors/index.ts';
+import { AppError, found } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { Caller } from '../../../platform/context/index.ts';
-import { cardSvg, designText, readDesigns, withImages } from '../../designs/index.ts';
+import { cardSvg, type CardWords, designText, readDesigns, withImages } from '../../designs/index.ts';
 import { readIssuerNames, type IssuerNames } from '../../organizations/index.ts';
+import { inTurn } from '../../rendering/index.ts';
 import { activeProject } from '../../projects/index.ts';
 import { designsOf, readTemplate } from '../../templates/index.ts';
 import { verifyUrl } from '../issue/document.ts';
@@ -23,6 +25,13 @@ import { credentialPdf, pagePdf } from './page.ts';
 
 /** Where the code of a sample leads: no credential has this id, and its page says so. */
 const SAMPLE_ID = 'sample-muestra-sample-';
+
+/** What makes a page one of a sample: its stamp, and where its code leads. */
+const asSample = ({ settings }: Pick<CredentialParts, 'settings'>) => ({
+  publicId: SAMPLE_ID,
+  url: verifyUrl(settings.publicUrl, SAMPLE_ID),
+  standing: 'sample',
+});
 
 type Sample = Omit<PagePreview, 'design'>;
 
@@ -37,14 +46,12 @@ function contentOf(
   const until = sample.validUntil === null ? null : new Date(sample.validUntil);
   const ground = { issuerDid: issuer.did, at, until, values: sample.values };
   return {
-    publicId: SAMPLE_ID,
-    url: verifyUrl(settings.publicUrl, SAMPLE_ID),
+    ...asSample({ settings }),
     title: sample.title,
     subtitle: sample.subtitle,
     language: sample.language,
     recipient: `${sample.holder.name} ${sample.holder.lastname}`.trim(),
     recipientIsSigned: true,
-    standing: 'sample',
     networkId: '',
     issuer,
     approvers: sample.approvers,
@@ -68,15 +75,16 @@ export function sampleHandlers(
 
   const pageOf = async (caller: Caller, gone: AbortSignal, issuer: IssuerNames, { design, ...sample }: PagePreview) => {
     const content = contentOf(parts, issuer, sample, hash('sha256', design ? designText(design) : sample.title, 'hex'));
-    const drawn = design && (await withImages(parts, design));
-    const bytes = await pagePdf(content, { drawn, asker: { line: caller.organizationId, gone } });
+    const bytes = await inTurn({ line: caller.organizationId, gone }, async () =>
+      pagePdf(content, design && (await withImages(parts, design))),
+    );
     return { bytes, contentType: 'application/pdf', filename: 'sample.pdf' };
   };
 
-  const cardOf = async (issuer: IssuerNames, { design, ...sample }: CardPreview) => {
+  const cardOf = async (caller: Caller, gone: AbortSignal, issuer: IssuerNames, { design, ...sample }: CardPreview) => {
     const card: CardDesign = design ?? STANDARD_CARD;
     const content = contentOf(parts, issuer, sample, hash('sha256', designText(card), 'hex'));
-    const svg = cardSvg(await withImages(parts, card), {
+    const words: CardWords = {
       issuer: issuer.name,
       title: content.title,
       holder: content.recipient,
@@ -86,7 +94,10 @@ export function sampleHandlers(
         value: claimText(value, content.language),
       })),
       digest: content.digest ?? '',
-    });
+    };
+    const svg = await inTurn({ line: caller.organizationId, gone }, async () =>
+      cardSvg(await withImages(parts, card), words),
+    );
     return { bytes: Buffer.from(svg), contentType: 'image/svg+xml' };
   };
 
@@ -118,19 +129,23 @@ export function sampleHandlers(
     previewPage: async ({ caller, params, body, gone }) =>
       pageOf(caller, gone, await inProject(caller, params.projectId), body),
 
-    previewCard: async ({ caller, params, body }) => cardOf(await inProject(caller, params.projectId), body),
+    previewCard: async ({ caller, params, body, gone }) =>
+      cardOf(caller, gone, await inProject(caller, params.projectId), body),
 
     async getCredentialSample({ caller, params, gone }) {
       const row = await database.organization(caller.organizationId, async tx => {
-        found(
-          await tx.maybe('select 1 from credentials where id = $1 and project_id = $2', [
-            params.credentialId,
-            params.projectId,
-          ]),
+        const { progress, standing } = found(
+          await tx.maybe<{ progress: Progress; standing: Standing }>(
+            'select progress, standing from credentials where id = $1 and project_id = $2',
+            [params.credentialId, params.projectId],
+          ),
         );
+        // What is a document, or will never be one, has no sample.
+        if (progress !== 'pending' || standing !== 'active') throw new AppError('credential.transition');
         return readPdfRow(tx, params.credentialId);
       });
-      const content = { ...(await pdfContentOf(parts, found(row))), standing: 'sample', document: null };
+      const shown = await pdfContentOf(parts, found(row));
+      const content = { ...shown, ...asSample(parts), document: null };
       const bytes = await credentialPdf(parts, content, { line: caller.organizationId, gone });
       return { bytes, contentType: 'application/pdf', filename: 'sample.pdf' };
     },
@@ -140,10 +155,10 @@ export function sampleHandlers(
       return pageOf(caller, gone, issuer, { ...sample, design: pdf_editable ?? null });
     },
 
-    async getTemplateCard({ caller, params, reply }) {
+    async getTemplateCard({ caller, params, reply, gone }) {
       const { issuer, sample, card_editable } = await ofTemplate(caller, params);
       reply.header('content-security-policy', "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox");
-      return cardOf(issuer, { ...sample, design: card_editable ?? null });
+      return cardOf(caller, gone, issuer, { ...sample, design: card_editable ?? null });
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   CardDesign,
   DESIGN_IMAGES_MAX,
   PRINT_MAX_BYTES,
+  DESIGN_IMAGES_MAX_BYTES,
   PRINT_SIDE,
   type PageDesign,
 } from '../../../../contract/designs/index.ts';
@@ -12,6 +13,7 @@ import { readPageDesign } from '../../../../server/modules/designs/index.ts';
 import type { FileStore } from '../../../../server/platform/files/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { imageElement, pageDesign } from '../../../support/page-design.ts';
+import { hearPdf } from '../../../support/hear-pdf.ts';
 import { readPdf } from '../../../support/pdf.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
 
@@ -150,6 +152,10 @@ describe('the designs of a template', () => {
     expect(await refused({ ...design, elements: [{ ...title, content: '{{$wage}}' }, code] })).toMatchObject({
       errors: { 'files.pdf_editable.elements.0.content': 'unknown_slot' },
     });
+    for (const [named, value] of Object.entries({ content: 'half \ud83d', name: '\udc00' }))
+      expect(await refused({ ...design, elements: [{ ...title, [named]: value }, code] })).toMatchObject({
+        errors: { [`files.pdf_editable.elements.0.${named}`]: 'control_characters' },
+      });
     expect(await refused({ ...design, script: 'alert(1)' })).toMatchObject({
       errors: { 'files.pdf_editable.script': 'unknown_key' },
     });
@@ -198,10 +204,26 @@ describe('what a credential looks like', () => {
     expect(sample).toContain('As requested');
     expect(sample).toContain('MUESTRA');
     expect(raw.toString('latin1')).not.toContain('EmbeddedFile');
+    // its code is not the address that the credential will have
+    const { body: waiting } = await owner.call('getCredential', { params: { ...at(), credentialId: id } });
+    const publicId = waiting.verifyUrl.split('/').at(-1) as string;
+    const { links } = await hearPdf(raw);
+    expect(JSON.stringify(links)).toContain('/verify/sample-');
+    expect(`${sample} ${JSON.stringify(links)} ${raw.toString('latin1')}`).not.toContain(publicId);
     for (const email of ['signer@uni.example', 'signer2@uni.example'])
       await (await app.as(email)).call('signCredentials', { params: at(), body: { ids: [id] } });
     await app.workers.drain();
     expect(await looks(id)).toEqual({ page, card });
+    const afterwards = await signer.call('getCredentialSample', { params: { ...at(), credentialId: id } });
+    expect(afterwards).toMatchObject({ status: 409, body: { key: 'credential.transition' } });
+  });
+
+  it('is no sample any more once what waited is canceled', async () => {
+    const [credentialId] = (await credentialsOf(await ask(project.manualId))) as [string];
+    const sample = () => owner.call('getCredentialSample', { params: { ...at(), credentialId } });
+    expect((await sample()).status).toBe(200);
+    await app.test.owner("update credentials set standing = 'canceled' where id = $1", [credentialId]);
+    expect(await sample()).toMatchObject({ status: 409, body: { key: 'credential.transition' } });
   });
 
   it('is part of a template’s revision, whoever changes the row', async () => {
@@ -253,6 +275,23 @@ describe('a design that is kept', () => {
     expect((await change(project.automaticId, { pdf_editable: foreign })).body).toMatchObject(wrong);
   });
 
+  it('has pictures of so many bytes together', async () => {
+    const [one, two] = [(await upload(await picture())).body.id, (await upload(await picture())).body.id];
+    const { elements } = pageDesign('Heavy');
+    const heavy = pageDesign('Heavy', { elements: [...elements, imageElement(one, 'one'), imageElement(two, 'two')] });
+    const weigh = (bytes: number) =>
+      app.test.owner('update images set bytes = $1 where id = any($2::uuid[])', [bytes, [one, two]]);
+    await weigh(DESIGN_IMAGES_MAX_BYTES / 2);
+    expect((await change(project.automaticId, { pdf_editable: heavy })).status).toBe(200);
+    await weigh(DESIGN_IMAGES_MAX_BYTES / 2 + 1);
+    expect(await change(project.automaticId, { pdf_editable: heavy })).toMatchObject({
+      status: 400,
+      body: { errors: { 'files.pdf_editable': 'images_too_heavy' } },
+    });
+    // They are none the heavier for the other tests.
+    await weigh(8);
+  });
+
   it('has only so many pictures', async () => {
     const ids: string[] = [];
     for (let n = 0; n <= DESIGN_IMAGES_MAX; n++) ids.push((await upload(await picture())).body.id);
@@ -274,6 +313,9 @@ describe('a picture for designs', () => {
     expect(status).toBe(201);
     const { raw } = await app.nobody.call('getImage', { params: { imageId: body.id } });
     expect(await sharp(raw).metadata()).toMatchObject({ format: 'png', width: PRINT_SIDE });
+    // as every image of the organization's; it is no template, whose history another page shows
+    const events = await app.test.owner('select resource, type from events where resource_id = $1', [body.id]);
+    expect(events).toEqual([{ resource: 'organization', type: 'create' }]);
   });
 
   it('is refused where it is a program, no picture, or too many pixels', async () => {

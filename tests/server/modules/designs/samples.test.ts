@@ -1,17 +1,24 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CardDesign, LONGEST_HOLDER, type CardPreview, type PagePreview } from '../../../../contract/designs/index.ts';
+import type { PdfContent } from '../../../../server/modules/credentials/pdf/content.ts';
+import { credentialPdf } from '../../../../server/modules/credentials/pdf/page.ts';
+import { cardSvg, type DesignParts } from '../../../../server/modules/designs/index.ts';
+import { inTurn } from '../../../../server/modules/rendering/index.ts';
+import type { FileStore } from '../../../../server/platform/files/index.ts';
+import { NotServed } from '../../../../server/platform/turns/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { pageDesign } from '../../../support/page-design.ts';
 import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
 import { readPdf } from '../../../support/pdf.ts';
 
 let app: TestApp;
+let files: FileStore;
 let owner: Client;
 let project: DiplomaProject;
 let sample: Omit<PagePreview, 'design'>;
 beforeAll(async () => {
-  app = await startTestApp({ atOnce: 0 });
+  app = await startTestApp({ atOnce: 0, wrapFiles: store => (files = store) });
   owner = await app.as('owner@uni.example');
   project = await diplomaProject(app);
   const { body } = await owner.call('getTemplate', { params: { ...at(), templateId: project.automaticId } });
@@ -27,6 +34,40 @@ beforeAll(async () => {
   };
 });
 afterAll(() => app.stop());
+
+const SIGNED: PdfContent = {
+  publicId: 'AbCdEfGhIjKlMnOpQrStUv',
+  url: 'https://sello.example/verify/AbCdEfGhIjKlMnOpQrStUv',
+  title: 'Constancia',
+  subtitle: '',
+  language: 'es-MX',
+  recipient: 'Lucía Roble',
+  recipientIsSigned: true,
+  standing: 'active',
+  networkId: '',
+  issuer: { name: 'Universidad', did: 'did:web:sello.example' },
+  approvers: [],
+  fields: [],
+  issuedAt: null,
+  expiresAt: null,
+  digest: 'ab'.repeat(32),
+  design: 'ab'.repeat(32),
+  seal: null,
+  document: null,
+};
+
+/** While one is drawn and as many wait as may, each in a line of its own: a newcomer is told at once. */
+async function whileFull(work: () => Promise<void>): Promise<void> {
+  let open = () => {};
+  const gate = new Promise<void>(resolve => (open = resolve));
+  const crowd = Array.from({ length: 31 }, (_, n) => inTurn({ line: `Crowd ${n}` }, () => gate));
+  try {
+    await work();
+  } finally {
+    open();
+    await Promise.all(crowd);
+  }
+}
 
 const at = () => ({ projectId: project.projectId });
 const page = async (more: Partial<PagePreview>) => {
@@ -90,6 +131,43 @@ describe('a sample of a page', () => {
   });
 });
 
+describe('what is drawn for whoever asks', () => {
+  it('waits its turn before any picture is read', async () => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const { body } = await owner.call('uploadDesignImage', { params: at(), file: { name: 'x.png', bytes } });
+    const design = pageDesign('Picture', { background: { color: '#ffffff', imageId: body.id } });
+    const ask = async () => {
+      const { status } = await owner.call('previewPage', { params: at(), body: { ...sample, design } });
+      return status;
+    };
+    const get = vi.spyOn(files, 'get');
+    try {
+      await whileFull(async () => {
+        expect(await ask()).toBe(503);
+        expect(get).not.toHaveBeenCalled();
+      });
+      expect(await ask()).toBe(200);
+      expect(get).toHaveBeenCalledOnce();
+    } finally {
+      get.mockRestore();
+    }
+  });
+
+  it('a signed page reads its design in its turn, too', async () => {
+    const reads: string[] = [];
+    const read = () => Promise.resolve(reads.push('design')).then(() => undefined);
+    const parts = { database: { public: read }, files } as unknown as DesignParts;
+    await whileFull(async () => {
+      await expect(credentialPdf(parts, SIGNED, { line: 'one too many' })).rejects.toThrow(NotServed);
+      expect(reads).toEqual([]);
+    });
+    await credentialPdf(parts, SIGNED, { line: 'later' });
+    expect(reads).toEqual(['design']);
+  });
+});
+
 describe('a card', () => {
   it('says its issuer, title, holder and chosen fields, and is a picture', async () => {
     const svg = await card({});
@@ -123,6 +201,36 @@ describe('a card', () => {
     const svg = await card({ design: { ...CARD, logoImageId: body.id, backgroundImageId: body.id } });
     expect(svg.match(/href="data:image\/png;base64,/g)).toHaveLength(2);
     expect(svg).not.toMatch(/href="(?!data:)/);
+  });
+
+  it('waits its turn as pages do, before any picture is read', async () => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const { body: logo } = await owner.call('uploadDesignImage', { params: at(), file: { name: 'x.png', bytes } });
+    const design = { ...CARD, logoImageId: logo.id };
+    const get = vi.spyOn(files, 'get');
+    try {
+      await whileFull(async () => {
+        const answer = await owner.call('previewCard', { params: at(), body: { ...sample, design } });
+        expect(answer).toMatchObject({ status: 503, body: { key: 'request.busy' } });
+        expect(get).not.toHaveBeenCalled();
+      });
+    } finally {
+      get.mockRestore();
+    }
+    expect(await card({ design })).toContain('data:image/png;base64,');
+  });
+
+  it('looks through no picture for what is to be escaped', () => {
+    const imageId = '00000000-0000-4000-8000-000000000001';
+    const words = { issuer: 'A', title: 'B', holder: 'C', fields: [], digest: 'ab'.repeat(32) };
+    const images = { [imageId]: new Uint8Array(9_000) };
+    const replace = vi.spyOn(String.prototype, 'replace');
+    cardSvg({ design: { ...CARD, rosette: false, logoImageId: imageId }, images }, words);
+    const lengths = replace.mock.contexts.map(text => String(text).length);
+    replace.mockRestore();
+    expect(Math.max(...lengths)).toBeLessThan(1_000);
   });
 
   it('is refused where its words could not be read', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { renderPage } from '../../../../server/modules/rendering/index.ts';
+import { inTurn, renderPage } from '../../../../server/modules/rendering/index.ts';
 import { pageThread } from '../../../../server/modules/rendering/threads.ts';
 import { NotServed } from '../../../../server/platform/turns/index.ts';
 import { page } from '../../../support/page.ts';
@@ -47,13 +47,13 @@ it('so many wait who ask over the network, and the next is told; a page of our o
   const callers = Array.from({ length: 31 }, () => new AbortController());
   let set = 0;
   const crowd = callers.map((caller, n) =>
-    renderPage(page(`Crowd ${n}`), { line: 'a', gone: caller.signal }).then(() => (set += 1)),
+    inTurn({ line: 'a', gone: caller.signal }, () => renderPage(page(`Crowd ${n}`))).then(() => (set += 1)),
   );
   const ended = Promise.allSettled(crowd);
-  await expect(renderPage(page('One too many'), { line: 'a' })).rejects.toThrow(NotServed);
+  await expect(inTurn({ line: 'a' }, () => renderPage(page('One too many')))).rejects.toThrow(NotServed);
   await renderPage(page('A mail’s'));
   expect(set).toBeLessThanOrEqual(1);
   for (const caller of callers) caller.abort();
   await ended;
-  expect(head(await renderPage(page('Later'), { line: 'a' }))).toBe('%PDF-');
+  expect(head(await inTurn({ line: 'a' }, () => renderPage(page('Later'))))).toBe('%PDF-');
 });

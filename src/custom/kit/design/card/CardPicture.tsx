@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { CardDesign } from '../../../../../contract/designs/card-design.ts';
+import type { CardPreview } from '../../../../../contract/designs/preview.ts';
 import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
 import { ErrorState } from '../../index.ts';
 import { useProject } from '../../session/project-context.ts';
 import { useBlobAddress } from '../../use-blob-address.ts';
+import { useSettled } from '../../use-settled.ts';
 import type { SampleOf } from '../sample/use-sample.ts';
 
 interface CardPictureProps {
@@ -14,15 +16,15 @@ interface CardPictureProps {
   sample: SampleOf;
 }
 
-/** A card as it stands in a wallet on a phone, drawn by the server: the last one stays until the next has come. */
+/** A card as it stands in a wallet on a phone, drawn by the server once nobody types: the last one stays until the next has come. */
 export function CardPicture({ design, sample: { body, words } }: CardPictureProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const { id: projectId } = useProject();
-  const asked = { ...body, design };
+  const asked = useSettled(JSON.stringify({ ...body, design } satisfies CardPreview));
   const { data, error, refetch } = useQuery({
     queryKey: ['designs', 'card', projectId, asked],
-    queryFn: ({ signal }) => dataProvider.previewCard({ projectId }, asked, signal),
+    queryFn: ({ signal }) => dataProvider.previewCard({ projectId }, JSON.parse(asked) as CardPreview, signal),
     placeholderData: keepPreviousData,
     retry: false,
   });

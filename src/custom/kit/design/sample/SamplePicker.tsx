@@ -2,15 +2,14 @@ import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { LANGUAGES } from '../../../../../contract/common/language.ts';
 import { LONGEST_HOLDER, type SampleHolder } from '../../../../../contract/designs/sample.ts';
 import type { Recipient } from '../../../../../contract/recipients/recipient.ts';
 import { useProject } from '../../session/project-context.ts';
+import { useSettled } from '../../use-settled.ts';
 import type { SampleOf } from './use-sample.ts';
-
-const PAUSE_MS = 300;
 
 interface SamplePickerProps {
   sample: SampleOf;
@@ -22,11 +21,7 @@ const nameOf = ({ name, lastname }: SampleHolder) => `${name} ${lastname}`.trim(
 
 /** The organization's recipients whose names hold what was typed. */
 function useRecipients(typed: string, enabled: boolean): SampleHolder[] {
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const q = useSettled(typed.trim());
   const { id: projectId } = useProject();
   const { data } = useGetList<Recipient>(
     'recipients',
