@@ -6,17 +6,16 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { SEARCHED_MAX } from '../../../../contract/search/limits.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { ErrorState } from '../../kit/index.ts';
+import { useSettled } from '../../kit/use-settled.ts';
 import { type Option, optionsOf, withWords } from './options.ts';
 import { usePlaces } from './use-places.ts';
 
-/** The server is asked once typing has paused. */
-const PAUSE_MS = 250;
 const FOCUSED = { bgcolor: 'action.hover', outline: 2, outlineColor: 'primary.main', outlineOffset: -2 } as const;
 
 export interface PaletteProps {
@@ -31,11 +30,8 @@ export function PaletteChoices({ onLeave, onSignOut }: PaletteProps) {
   const dataProvider = useDataProvider<SelloDataProvider>();
   const places = usePlaces(onSignOut);
   const [words, setWords] = useState('');
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(words.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
+  // the server is asked once typing has paused
+  const q = useSettled(words.trim());
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['search', q],
     queryFn: ({ signal }) => dataProvider.search(q, signal),

@@ -1,6 +1,7 @@
 import type { Found } from '../../../../contract/search/index.ts';
 import { addressOf } from '../../kit/address.ts';
 import { credentialPaths } from '../../kit/session/paths.ts';
+import { plain } from '../../kit/values/formats.ts';
 
 export type OptionGroup = 'here' | 'go' | 'do' | 'projects' | 'templates' | 'people' | 'credentials';
 
@@ -13,13 +14,10 @@ export interface Option {
   act: { to: string } | { run: () => void };
 }
 
-/** As people search: without accents, in whatever case. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Those in whose label or detail all the words are. */
 export function withWords(options: readonly Option[], words: string): Option[] {
-  const wanted = folded(words).split(/\s+/).filter(Boolean);
-  return options.filter(({ label, detail = '' }) => wanted.every(word => folded(`${label} ${detail}`).includes(word)));
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  return options.filter(({ label, detail = '' }) => wanted.every(word => plain(`${label} ${detail}`).includes(word)));
 }
 
 /** What the server found, as options. */
