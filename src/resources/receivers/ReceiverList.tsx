@@ -38,18 +38,11 @@ function Actions({ template, why }: IssueProps) {
       <Button variant="outlined" startIcon={<GroupAdd />} component={Link} to={paths.register(template.id)}>
         {translate('receivers.add')}
       </Button>
-      {template.hasReceivers && (
-        <Explained why={why}>
-          <Button
-            variant="contained"
-            component={Link}
-            to={paths.issueToRegistered(template.id)}
-            disabled={why !== null}
-          >
-            {translate('receivers.issueAll')}
-          </Button>
-        </Explained>
-      )}
+      <Explained why={why}>
+        <Button variant="contained" component={Link} to={paths.issueToRegistered(template.id)} disabled={why !== null}>
+          {translate('receivers.issueAll')}
+        </Button>
+      </Explained>
     </Stack>
   );
 }
@@ -57,7 +50,7 @@ function Actions({ template, why }: IssueProps) {
 function IssueToChosen({ template, why }: IssueProps) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
-  const { selectedIds } = useListContext();
+  const { selectedIds, onUnselectItems } = useListContext();
   return (
     <Explained why={why}>
       <Button
@@ -65,6 +58,7 @@ function IssueToChosen({ template, why }: IssueProps) {
         component={Link}
         to={paths.issueToRegistered(template.id)}
         state={{ receivers: selectedIds }}
+        onClick={() => onUnselectItems()}
         disabled={why !== null}
       >
         {translate('receivers.issueChosen', { smart_count: selectedIds.length })}
@@ -96,7 +90,7 @@ export function ReceiverList({ template, why }: IssueProps) {
         <Box component="search" sx={{ flex: 1, maxWidth: 400 }}>
           <SearchBox label={translate('receivers.search')} />
         </Box>
-        {mayIssue && <Actions template={template} why={why} />}
+        {mayIssue && template.hasReceivers && <Actions template={template} why={why} />}
       </Stack>
       <ListStates
         pages={[25, 50, 100]}
