@@ -96,6 +96,10 @@ export async function fillUniversity(
   await second('signCredentials', { params: { projectId }, body: { ids: approved } });
   await issue(owner, automatic.id, rows(VISITORS));
   await issue(owner, brief.id, rows(VISITORS.slice(0, 1)));
+  await owner('registerReceivers', {
+    params: { projectId, templateId: brief.id },
+    body: { receiver: rows(VISITORS.slice(1)) },
+  });
   await workers.drain({ all: true });
   for (const id of canceled) await owner('cancelCredential', { params: { projectId, credentialId: id } });
   for (const id of revoked)
