@@ -12,6 +12,7 @@ type OfCredential = InProject & { credentialId: string };
  * getIssueRequest      GET  …/requests/{requestId}
  * stopIssueRequest     PUT  …/requests/{requestId}/stop
  * listIssueRefusedRows GET  …/requests/{requestId}/refused
+ * registerReceivers  POST …/templates/{templateId}/receivers   one or up to 10,000
  * getTemplateExample GET  …/templates/{templateId}/example
  * findSchema         GET  schemas/find?url&projectId
  * signCredential     PUT  …/credentials/{id}/sign?keystore=keyvault
@@ -48,6 +49,8 @@ export const createMethods = (call: Call) => ({
   stopIssueRequest: (params: InProject & { requestId: string }) => call('stopIssueRequest', { params }),
   listIssueRefusedRows: (params: InProject & { requestId: string }, query: { page: number; limit: number }) =>
     call('listIssueRefusedRows', { params, query: { ...query, sort: 'row', order: 'ASC' } }),
+  registerReceivers: (params: InProject & { templateId: string }, body: BodyOf<'registerReceivers'>) =>
+    call('registerReceivers', { params, body }),
   getTemplateExample: (params: InProject & { templateId: string }, signal?: AbortSignal) =>
     call('getTemplateExample', { params, signal }),
   findSchema: (projectId: string, url: string) => call('findSchema', { query: { projectId, url } }),
