@@ -101,11 +101,15 @@ export function startIn(name: StartName, language: Language): ReadyStart {
   };
 }
 
+/** Whether a ready start is offered to projects of a category. */
+export const isStartFor = (name: StartName, category: ProjectCategory): boolean =>
+  (STARTS[name].for as readonly ProjectCategory[]).includes(category);
+
 /** All ready starts in a language, those for the project's category first. */
 export function readyStarts(category: ProjectCategory | null, language: Language): ReadyStart[] {
-  const isFor = (name: StartName) => category !== null && (STARTS[name].for as readonly string[]).includes(category);
+  const isFor = ({ name }: ReadyStart) => category !== null && isStartFor(name, category);
   return START_NAMES.map(name => startIn(name, language)).sort(
-    (one, other) => Number(isFor(other.name)) - Number(isFor(one.name)),
+    (one, other) => Number(isFor(other)) - Number(isFor(one)),
   );
 }
 
