@@ -22,7 +22,7 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   {
     reader: 'credentials',
     table: 'recipients',
-    why: 'a refused row of somebody who was chosen is told by name; joined, a page costs one statement however long it is',
+    why: 'a refused row of somebody who was chosen, and who waits for a credential, is told by name; joined, a page costs one statement however long it is',
   },
   {
     reader: 'demo',
