@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useGetOne, useStoreContext, useTranslate } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -15,27 +15,18 @@ import { useDraft } from '../../custom/kit/wizard/use-draft.ts';
 import { useStep } from '../../custom/kit/wizard/use-step.ts';
 import { isOver } from '../templates/shared.ts';
 import { WizardFrame } from '../../custom/kit/wizard/WizardFrame.tsx';
-import { ColumnsStep, useSourceBlock } from '../../custom/kit/import/columns/ColumnsStep.tsx';
+import { ColumnsStep } from '../../custom/kit/import/columns/ColumnsStep.tsx';
 import { bodyOf } from '../../custom/kit/import/columns/source.ts';
-import { addRows, joinRows } from '../../custom/kit/import/rows.ts';
-import { useHistory } from '../../custom/kit/use-history.ts';
-import { useSource } from '../../custom/kit/import/use-source.ts';
-import {
-  columnsOf,
-  createIssueChecker,
-  EMPTY_ISSUE,
-  type IssueDraft,
-  issueDraftKey,
-  type IssueRow,
-  type IssueStep,
-  RECEIVERS_MAX,
-  stepsOf,
-} from './issue-model.ts';
+import { joinRows } from '../../custom/kit/import/rows.ts';
+import { EMPTY_ISSUE, type IssueDraft, issueDraftKey, type IssueStep, RECEIVERS_MAX, stepsOf } from './issue-model.ts';
 import { keepSent } from './sent.ts';
 import { SubjectsStep } from './SubjectsStep.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
 import { TemplateStep } from './TemplateStep.tsx';
 import type { Typed } from './TypePanel.tsx';
+import { useSubjects } from './use-subjects.ts';
+
+const NO_FIELDS: Template['content'] = [];
 
 /** Issuing, step by step: template, subjects, summary; then one request, whose progress has an address of its own. */
 export function IssueWizard() {
@@ -61,12 +52,13 @@ export function IssueWizard() {
     { id: draft.templateId ?? '', meta },
     { enabled: draft.templateId !== null, retry: false },
   );
-  const columns = useMemo(() => columnsOf(template?.content ?? [], translate), [template?.content, translate]);
-  const checker = useMemo(
-    () => createIssueChecker(template?.content ?? [], draft.formats),
-    [template?.content, draft.formats],
-  );
-  const checked = useMemo(() => checker(draft.rows), [checker, draft.rows]);
+  const { columns, checked, history, take, toSheet, sourceBlock, addSource } = useSubjects({
+    content: template?.content ?? NO_FIELDS,
+    list: `issue.${draft.templateId}`,
+    draft,
+    change,
+    onTable: () => go('columns'),
+  });
   const over = template ? isOver(template.expiration, Date.now()) : false;
   const answered = useCallback(
     (step: IssueStep) =>
@@ -79,20 +71,6 @@ export function IssueWizard() {
   );
   const steps = stepsOf(draft);
   const [step, go] = useStep(steps, answered);
-  const putRows = useCallback(
-    (update: (now: readonly IssueRow[]) => readonly IssueRow[]) => change(now => ({ rows: update(now.rows) })),
-    [change],
-  );
-  const history = useHistory(draft.rows, putRows);
-  const { take, toSheet, rows } = useSource({
-    columns,
-    list: `issue.${draft.templateId}`,
-    source,
-    onSource: read => {
-      change({ source: read });
-      go('columns');
-    },
-  });
 
   // a link from a template's row has chosen it already
   const wanted = query.get('template');
@@ -121,7 +99,6 @@ export function IssueWizard() {
     onSettled: () => setAsking(false),
   });
   const count = { smart_count: draft.rows.length };
-  const sourceBlock = useSourceBlock(columns, source, draft.rows.length, RECEIVERS_MAX);
   const blocked = (): string | undefined => {
     if (step === 'template' && draft.templateId === null) return translate('issue.template.choose');
     if (step === 'template' && over) return translate('errors.credential.expired');
@@ -131,16 +108,12 @@ export function IssueWizard() {
       ? translate('import.review.blocked', { smart_count: checked.wrong })
       : undefined;
   };
-  const addSource = () => {
-    const added = rows();
-    history.change(now => addRows(now, added, RECEIVERS_MAX));
-    change({ source: null, pasted: '', formats: { ...draft.formats, ...source?.formats } });
-    go('subjects');
-  };
   // Whoever goes on with somebody typed and not added means them too: they are added, or what is wrong with them is said.
   const onStep = async (to: IssueStep) => {
-    if (step === 'columns' && to === 'summary') addSource();
-    else if (to !== 'summary' || (await typed.current?.take()) !== false) go(to);
+    if (step === 'columns' && to === 'summary') {
+      addSource();
+      go('subjects');
+    } else if (to !== 'summary' || (await typed.current?.take()) !== false) go(to);
   };
   const onDiscard = () => {
     discard();

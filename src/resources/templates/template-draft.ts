@@ -10,7 +10,6 @@ import type { PageDesign } from '../../../contract/designs/page-design.ts';
 import type { AchievementType, OpenBadge } from '../../../contract/templates/open-badge.ts';
 import { type ApprovalOrder, type GenericTemplate, TemplateCreate } from '../../../contract/templates/template.ts';
 import { schemaFaults } from '../../../contract/templates/fit.ts';
-import type { Validity } from '../../../contract/templates/validity.ts';
 import type { Language } from '../../../contract/common/language.ts';
 import type { ReadyDesign } from '../../../contract/designs/ready/index.ts';
 import type { SchemaField } from '../../../contract/schemas/field.ts';
@@ -18,6 +17,7 @@ import type { Schema } from '../../../contract/schemas/schema.ts';
 import type { ReadyStart } from '../../../contract/starts/index.ts';
 import { problemsOf, type Problems } from '../../custom/kit/form/contract-form.ts';
 import { filesOf } from './design/design-form.ts';
+import { EMPTY_VALIDITY, type ValidityDraft, validityDraftOf, validityOf } from './validity-draft.ts';
 import { readValue } from '../../custom/kit/values/values.ts';
 
 /** A field while its origin is decided; the fixed value as text. */
@@ -26,12 +26,6 @@ export interface ModeDraft {
   mode: FieldMode;
   value: string;
   source: string;
-}
-export interface ValidityDraft {
-  type: Validity['type'];
-  date: string;
-  amount: string;
-  unit: Extract<Validity, { type: 'dynamic' }>['unit'];
 }
 /** What the credentials are as Open Badges; `on` says whether they are. */
 export interface BadgeDraft {
@@ -61,7 +55,6 @@ export interface TemplateDraft {
   keepAsGeneric: boolean;
   genericName: string;
 }
-export const EMPTY_VALIDITY: ValidityDraft = { type: 'none', date: '', amount: '1', unit: 'years' };
 export const EMPTY_BADGE: BadgeDraft = { on: false, achievementType: 'Achievement', criteria: '' };
 export const EMPTY_TEMPLATE: TemplateDraft = {
   start: null,
@@ -159,16 +152,6 @@ export function modeDraftOf({ mode, value, source, ...field }: TemplateField): M
   const text = value == null ? '' : Array.isArray(value) ? value.join('; ') : String(value);
   return { field, mode, value: text, source: source ?? '' };
 }
-
-export const validityOf = ({ type, date, amount, unit }: ValidityDraft) =>
-  type === 'none' ? { type } : type === 'fixed' ? { type, date } : { type, amount: Number(amount), unit };
-
-export const validityDraftOf = (validity: Validity): ValidityDraft => ({
-  ...EMPTY_VALIDITY,
-  ...(validity.type === 'fixed' && { date: validity.date }),
-  ...(validity.type === 'dynamic' && { amount: String(validity.amount), unit: validity.unit }),
-  type: validity.type,
-});
 
 export const badgeOf = ({ on, achievementType, criteria }: BadgeDraft): OpenBadge | null =>
   on ? { achievementType, criteria } : null;
