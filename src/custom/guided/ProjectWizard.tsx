@@ -62,6 +62,12 @@ export default function ProjectWizard() {
     setCorrecting(false);
     frame.onFinish();
   };
+  const issues = wanted.some(({ name }) => name === 'issue');
+  const finishWord = !isGuided(draft)
+    ? 'projectWizard.create'
+    : issues
+      ? 'guided.run.beginAndIssue'
+      : 'guided.run.begin';
   const isRunning = run.state !== null && !isCorrecting;
   return (
     <Page>
@@ -88,7 +94,7 @@ export default function ProjectWizard() {
             leaveTo="/projects"
             onDiscard={onDiscard}
             unkept={frame.unkept || people.unkept}
-            finish={translate(isGuided(draft) ? 'guided.run.begin' : 'projectWizard.create')}
+            finish={translate(finishWord, { smart_count: rows.length })}
             onFinish={onRun}
             {...(step === 'columns' &&
               source && { next: translate('import.columns.add', { smart_count: bodyOf(source).length }) })}

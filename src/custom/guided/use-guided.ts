@@ -86,7 +86,7 @@ export function useGuided() {
       setImage(null);
       return () => people.change(before);
     },
-    failed: 'guided.failed',
+    failed: null,
     save: draft => run.goOn(planOf(draft)),
     onSaved: leave,
   });

@@ -1,6 +1,5 @@
 export default {
   guided: {
-    failed: 'Not everything could be done',
     imageRefused: 'The project stands, but without its image: add it in the settings',
     hindered: 'What is marked will not be possible. Choose how far to go, or change it.',
     start: { question: 'What will you issue?' },
@@ -11,7 +10,8 @@ export default {
       none: 'This usually needs no approval: your organization signs at once. You may choose somebody all the same.',
       search: 'Search people',
       disabled: 'Disabled in the organization',
-      noDid: 'Has no DID to sign with. Once the project stands, invite them to it with a key of their own.',
+      noDid: 'Has no DID to sign with',
+      others: 'Somebody is missing, or has no DID? Once the project stands, invite them to it with a key of their own.',
     },
     template: {
       requester:
@@ -22,10 +22,13 @@ export default {
       until: 'How far to go now',
       untilHint: 'You can stop anywhere: the project shows what is missing.',
       project: '%{name} · %{category} · %{network}',
-      approvers: 'One: %{names} |||| %{smart_count}: %{names}',
+      approvers: 'One person: %{names} |||| %{smart_count} people: %{names}',
       template: '%{title}',
       receivers: 'One person |||| %{smart_count} people',
-      issue: 'One credential |||| %{smart_count} credentials',
+      issue:
+        'One credential: signed, sealed and sent at once |||| %{smart_count} credentials: signed, sealed and sent at once',
+      issueApproved:
+        'One credential: it waits for its approvals, then it is signed, sealed and sent |||| %{smart_count} credentials: they wait for their approvals, then they are signed, sealed and sent',
     },
     until: {
       project: 'Only create the project',
@@ -37,7 +40,8 @@ export default {
     hindrances: { role: 'Your role does not allow this.' },
     run: {
       title: 'Creating your project',
-      begin: 'Begin',
+      begin: 'Create',
+      beginAndIssue: 'Create and issue 1 credential |||| Create and issue %{smart_count} credentials',
       steps: {
         project: 'Create project',
         approvers: 'Register approvers',
@@ -58,7 +62,7 @@ export default {
       correct: 'Change what is left',
       inProject: 'Go on in the project',
       later: 'Leave it for later',
-      failed: 'A step could not be done',
+      unanswered: 'No answer came. You can safely try again: what was done already is not done again.',
       tooOld:
         'This was sent long ago and got no answer. Look whether it stands before you do it again: it is not sent twice.',
     },

@@ -2,7 +2,6 @@ import type en from '../en-US/guided.ts';
 
 const guided: typeof en = {
   guided: {
-    failed: 'No se pudo hacer todo',
     imageRefused: 'El proyecto quedó creado, pero sin imagen: agrégala en los ajustes',
     hindered: 'Lo marcado no va a ser posible. Elige hasta dónde llegar o cámbialo.',
     start: { question: '¿Qué vas a emitir?' },
@@ -13,7 +12,8 @@ const guided: typeof en = {
       none: 'Normalmente esto no necesita aprobación: tu organización firma de inmediato. De todos modos puedes elegir a alguien.',
       search: 'Buscar personas',
       disabled: 'Está deshabilitada en la organización',
-      noDid: 'No tiene DID con el que firmar. Cuando exista el proyecto, invítala a él con una llave propia.',
+      noDid: 'No tiene DID con el que firmar',
+      others: '¿Falta alguien o no tiene DID? Cuando exista el proyecto, invita a esa persona con una llave propia.',
     },
     template: {
       requester:
@@ -24,10 +24,13 @@ const guided: typeof en = {
       until: 'Hasta dónde llegar ahora',
       untilHint: 'Puedes detenerte en cualquier punto: el proyecto te muestra qué falta.',
       project: '%{name} · %{category} · %{network}',
-      approvers: 'Una: %{names} |||| %{smart_count}: %{names}',
+      approvers: 'Una persona: %{names} |||| %{smart_count} personas: %{names}',
       template: '%{title}',
       receivers: 'Una persona |||| %{smart_count} personas',
-      issue: 'Una credencial |||| %{smart_count} credenciales',
+      issue:
+        'Una credencial: se firma, se sella y se envía de inmediato |||| %{smart_count} credenciales: se firman, se sellan y se envían de inmediato',
+      issueApproved:
+        'Una credencial: espera sus aprobaciones y luego se firma, se sella y se envía |||| %{smart_count} credenciales: esperan sus aprobaciones y luego se firman, se sellan y se envían',
     },
     until: {
       project: 'Solo crear el proyecto',
@@ -39,7 +42,8 @@ const guided: typeof en = {
     hindrances: { role: 'Tu rol no lo permite.' },
     run: {
       title: 'Estamos creando tu proyecto',
-      begin: 'Comenzar',
+      begin: 'Crear',
+      beginAndIssue: 'Crear y emitir 1 credencial |||| Crear y emitir %{smart_count} credenciales',
       steps: {
         project: 'Crear el proyecto',
         approvers: 'Registrar aprobadores',
@@ -60,7 +64,8 @@ const guided: typeof en = {
       correct: 'Cambiar lo que falta',
       inProject: 'Seguir en el proyecto',
       later: 'Dejarlo para después',
-      failed: 'No se pudo hacer un paso',
+      unanswered:
+        'No llegó respuesta. Puedes intentarlo de nuevo con confianza: lo que ya se hizo no se hace otra vez.',
       tooOld:
         'Esto se envió hace mucho y no tuvo respuesta. Revisa si ya existe antes de hacerlo otra vez: no se envía dos veces.',
     },

@@ -11,9 +11,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../../dataProvider/api-error.ts';
 import type { Progress } from './progress.ts';
-import { isCorrectable } from './settled.ts';
+import { isCorrectable, reasonOf } from './settled.ts';
 import type { RunStep } from './run-state.ts';
 import type { Run } from './use-run.ts';
 
@@ -39,7 +38,7 @@ interface GuidedRunProps {
 export function GuidedRun({ steps, failure, hasProject, onGoOn, onCorrect, onLeave }: GuidedRunProps) {
   const translate = useTranslate();
   const running = steps.find(({ progress }) => progress === 'loading');
-  const why = failure && messageOf(failure.cause);
+  const why = failure && reasonOf(failure.cause);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
       <Card component="ol" aria-label={translate('guided.run.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -39,7 +39,7 @@ export class StepFailure extends Error {
     readonly step: RunStep,
     override readonly cause: unknown,
   ) {
-    super(`guided.run.failed`);
+    super('guided.run.error');
     this.name = 'StepFailure';
   }
 }

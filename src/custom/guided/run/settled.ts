@@ -1,4 +1,4 @@
-import { ApiError, isUnanswered } from '../../../dataProvider/api-error.ts';
+import { ApiError, isUnanswered, messageOf } from '../../../dataProvider/api-error.ts';
 
 /** Answers that say nothing of whether the call was done when it was sent before. */
 const UNSETTLED = [401, 403, 408];
@@ -11,3 +11,7 @@ export const isUnsettled = (error: unknown): boolean =>
 /** Whether the server refused what was asked for, so that something else may be asked for in its place. */
 export const isCorrectable = (error: unknown): boolean =>
   error instanceof ApiError && !isUnanswered(error) && !isUnsettled(error);
+
+/** Why a step could not be done, as phrase key or sentence. A call without an answer can safely be sent again here, as nowhere else. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof ApiError && error.code === 0 ? 'guided.run.unanswered' : messageOf(error);

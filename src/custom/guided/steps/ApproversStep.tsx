@@ -9,7 +9,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { SIGNERS_MAX } from '../../../../contract/templates/template.ts';
 import type { ReadyStart } from '../../../../contract/starts/index.ts';
 import type { OrganizationUser } from '../../../../contract/users/session.ts';
-import { DidField, ErrorState } from '../../kit/index.ts';
+import { ErrorState } from '../../kit/index.ts';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { Waiting } from '../../kit/Waiting.tsx';
 import { approverBlock, approversFirst } from '../approvers.ts';
@@ -57,13 +57,9 @@ function People({ chosen, onToggle }: PeopleProps) {
                   label={nameOf(user)}
                 />
                 <Box sx={{ pl: 4 }}>
-                  {why ? (
-                    <Typography variant="body2" color="text.secondary">
-                      {translate(why)}
-                    </Typography>
-                  ) : (
-                    <DidField did={user.did} />
-                  )}
+                  <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                    {why ? translate(why) : user.email}
+                  </Typography>
                 </Box>
               </Box>
             );
@@ -94,6 +90,9 @@ export function ApproversStep({ draft, onChange, start }: StepProps & { start: R
         </Alert>
       )}
       <People chosen={approvers} onToggle={toggle} />
+      <Typography variant="body2" color="text.secondary">
+        {translate('guided.approvers.others')}
+      </Typography>
     </Box>
   );
 }

@@ -43,7 +43,9 @@ export function SummaryStep({ draft, receivers, wanted, hindrances }: SummarySte
         : translate('templates.approvalNone'),
     ].join(' · '),
     receivers: translate('guided.summary.receivers', { smart_count: receivers }),
-    issue: translate('guided.summary.issue', { smart_count: receivers }),
+    issue: translate(draft.approvers.length > 0 ? 'guided.summary.issueApproved' : 'guided.summary.issue', {
+      smart_count: receivers,
+    }),
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>

@@ -31,8 +31,8 @@ interface WizardPlan<D extends FieldValues, S extends string, M> {
   pathOf?: (path: string) => string;
   /** Discards what stands beside the draft. @returns what puts it back */
   onDiscard?: () => () => void;
-  /** Phrase key of what is said when saving fails. */
-  failed: string;
+  /** Phrase key of what is said when saving fails; null where that is shown in another way. */
+  failed: string | null;
   /** Saves; once it resolves, the draft is no longer kept. */
   save: (draft: D) => Promise<M>;
   /** What follows, mostly on another page: what was saved stands, whatever becomes of this. */
@@ -148,7 +148,7 @@ export function useWizard<D extends FieldValues, S extends string, M>(plan: Wiza
       await onSaved(made, draft).catch((error: unknown) => failed('wizard.afterwards', error));
     } catch (error) {
       const [refused] = takeRefusal(setError, error, pathOf);
-      failed(plan.failed, error);
+      if (plan.failed !== null) failed(plan.failed, error);
       if (refused !== undefined) go(stepOf(refused));
       setInVain(now => now + 1);
     }

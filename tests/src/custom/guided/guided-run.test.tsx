@@ -84,7 +84,7 @@ describe('the guided way', () => {
   it.each(Object.entries(CALLS))('that fails at %s says so there, and goes on with it alone', async (_, failing) => {
     const { state, replies } = server(failing, refused);
     const { sent } = await renderPortal({ at: '/projects/create?step=summary', kept, replies });
-    await userEvent.click(await screen.findByText('Begin'));
+    await userEvent.click(await screen.findByText(/^Create( and issue 1 credential)?$/));
     expect((await screen.findAllByText('Too many')).length).toBeGreaterThan(0);
     const before = made(sent);
     expect(before.at(-1)?.call).toBe(failing);
@@ -121,7 +121,7 @@ describe('the guided way', () => {
   it('offers to correct what was refused, never what may have been done', async () => {
     const { replies } = server(CALLS.template, 'silence');
     await renderPortal({ at: '/projects/create?step=summary', kept, replies });
-    await userEvent.click(await screen.findByText('Begin'));
+    await userEvent.click(await screen.findByText(/^Create( and issue 1 credential)?$/));
     expect(await screen.findByText('Try again')).toBeTruthy();
     expect(screen.queryByText('Change what is left')).toBeNull();
     expect(screen.getByText('Go on in the project')).toBeTruthy();
@@ -134,12 +134,12 @@ describe('the guided way', () => {
       kept: { ...kept, 'drafts.project': { ...draft, until: 'project' } },
       replies,
     });
-    await userEvent.click(await screen.findByText('Begin'));
+    await userEvent.click(await screen.findByText(/^Create( and issue 1 credential)?$/));
     await screen.findByText('Try again');
     for (const name of RUN_STEPS.slice(1))
       expect(within(step(WORDS[name])).getByText('Nothing to do'), name).toBeTruthy();
     await userEvent.click(screen.getByText('Change what is left'));
-    expect(await screen.findByRole('button', { name: 'Begin' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Create' })).toBeTruthy();
   });
 });
 
