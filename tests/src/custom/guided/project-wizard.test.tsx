@@ -15,7 +15,7 @@ const settingsOf = (...ids: string[]) => ({
     body: { ...SETTINGS, networks: ids.map(id => ({ id, name: `Network ${id}`, local: false })) },
   },
 });
-const draft = { path: 'scratch', category: 'education', networkId: null, trustRegistry: 'none', name: '' };
+const draft = { path: 'custom', category: 'education', networkId: null, trustRegistry: 'none', name: '' };
 
 describe('the project wizard', () => {
   it('opens at its own address and step, in the organization’s shell', async () => {
@@ -55,7 +55,7 @@ describe('the project wizard', () => {
 
   it('goes back a step, and never beyond an open question', async () => {
     await renderPortal({ at: '/projects/create?step=info', replies: repliesFor(buildUser()) });
-    expect(await screen.findByRole('heading', { name: 'What will this project issue?' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'What will you issue?' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByRole('heading', { name: 'How do you want to start?' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/projects');
