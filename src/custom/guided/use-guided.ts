@@ -3,13 +3,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useStoreContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import {
-  EMPTY_ISSUE,
-  type IssueDraft,
-  issueDraftKey,
-  keepSent,
-  useSubjects,
-} from '../../resources/issue-requests/shared.ts';
+import { EMPTY_ISSUE, type IssueDraft, useSubjects } from '../../resources/issue-requests/shared.ts';
 import { addressOf } from '../kit/address.ts';
 import type { ChosenImage } from '../kit/image/chosen-image.ts';
 import { credentialPaths } from '../kit/session/paths.ts';
@@ -27,6 +21,7 @@ import {
   startOf,
 } from './guided-draft.ts';
 import { type GuidedStep, stepsOf } from './guided-steps.ts';
+import { handOver } from './hand-over.ts';
 import type { Made } from './run/run-state.ts';
 import type { GuidedPlan } from './run/steps.ts';
 import { useRun } from './run/use-run.ts';
@@ -48,16 +43,13 @@ export function useGuided() {
   // Not part of the draft: a browser cannot keep a file.
   const [image, setImage] = useState<ChosenImage | null>(null);
   const people = useDraft<IssueDraft>(PEOPLE_DRAFT, EMPTY_ISSUE);
-  const { rows, source } = people.draft;
+  const { source } = people.draft;
 
   /** Where one goes on in the project: rows that nobody was issued to yet are taken along. */
-  const leave = async ({ projectId, templateId, requestId }: Made) => {
+  const leave = async (all: Made) => {
+    const { projectId, requestId } = all;
     if (projectId === undefined) return;
-    if (templateId && requestId) keepSent(store, projectId, { requestId, templateId, rows });
-    else if (templateId && rows.length > 0) {
-      const left: IssueDraft = { ...people.draft, templateId };
-      store.setItem(issueDraftKey(projectId), left);
-    }
+    handOver(store, people.draft, all);
     people.finish();
     run.forget();
     await queries.invalidateQueries({ queryKey: SESSION_KEY });

@@ -1,3 +1,4 @@
+import { memoryStore } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import { startIn } from '../../../../contract/starts/index.ts';
 import { TemplateCreate } from '../../../../contract/templates/index.ts';
@@ -13,12 +14,14 @@ import {
   startOf,
   templateBody,
 } from '../../../../src/custom/guided/guided-draft.ts';
+import { handOver } from '../../../../src/custom/guided/hand-over.ts';
 import { stepsOf } from '../../../../src/custom/guided/guided-steps.ts';
 import { hindrancesOf } from '../../../../src/custom/guided/hindrances.ts';
-import { RUN_STEPS } from '../../../../src/custom/guided/run/run-state.ts';
+import { type Made, RUN_STEPS } from '../../../../src/custom/guided/run/run-state.ts';
 import { GUIDED_RUN, type GuidedPlan } from '../../../../src/custom/guided/run/steps.ts';
 import { isAnswered, orderOf } from '../../../../src/custom/kit/wizard/steps.ts';
 import { stepOf } from '../../../../src/custom/kit/wizard/use-step.ts';
+import { EMPTY_ISSUE } from '../../../../src/resources/issue-requests/shared.ts';
 import { buildUser, uuidOf } from '../../../support/portal-data.ts';
 
 const TODAY = '2026-11-22';
@@ -121,5 +124,24 @@ describe('what will not be possible', () => {
     expect(approverBlock({ did: 'did:key:z1', status: 'active' })).toBeNull();
     expect(approverBlock({ did: null, status: 'active' })).toBe('guided.approvers.noDid');
     expect(approverBlock({ did: 'did:key:z1', status: 'disabled' })).toBe('guided.approvers.disabled');
+  });
+});
+
+describe('people whom the project goes on with', () => {
+  const PEOPLE = { ...EMPTY_ISSUE, rows: [{ key: 1, cells: { name: 'Ana' } }] };
+  const left = (made: Made, people = PEOPLE) => {
+    const store = memoryStore();
+    store.setup();
+    handOver(store, people, made);
+    return [store.getItem('drafts.issue.p'), store.getItem('sent.p')];
+  };
+  it('stand in the draft of issuing, or as sent, once there is a template', () => {
+    expect(left({ projectId: 'p' })).toEqual([undefined, undefined]);
+    expect(left({ projectId: 'p', templateId: 't' })).toEqual([{ ...PEOPLE, templateId: 't' }, undefined]);
+    expect(left({ projectId: 'p', templateId: 't' }, EMPTY_ISSUE as typeof PEOPLE)).toEqual([undefined, undefined]);
+    expect(left({ projectId: 'p', templateId: 't', requestId: 'r' })).toEqual([
+      undefined,
+      { requestId: 'r', templateId: 't', rows: PEOPLE.rows },
+    ]);
   });
 });
