@@ -44,6 +44,10 @@ export function projectOf(params: { meta?: { projectId?: unknown } }): { project
   return { projectId };
 }
 
+/** The Idempotency-Key that the caller keeps: `meta.key`. */
+export const keyOf = ({ meta }: { meta?: { key?: unknown } }): { key?: string } =>
+  typeof meta?.key === 'string' ? { key: meta.key } : {};
+
 /** `getMany` for calls that know only one record at a time. */
 export const manyByOne =
   <T extends WithId>(getOne: (params: GetOneParams) => One<T>) =>

@@ -9,6 +9,7 @@ type OfCredential = InProject & { credentialId: string };
  * What the product does beyond react-admin's verbs, each a call of the route table:
  *
  * issueCredentials   POST …/credentials                        one recipient or up to 10,000
+ * registerReceivers  POST …/templates/{templateId}/receivers
  * getIssueRequest      GET  …/requests/{requestId}
  * stopIssueRequest     PUT  …/requests/{requestId}/stop
  * listIssueRefusedRows GET  …/requests/{requestId}/refused
@@ -42,15 +43,15 @@ type OfCredential = InProject & { credentialId: string };
  * changePassword     PUT  /auth/v2/password
  */
 export const createMethods = (call: Call) => ({
-  issueCredentials: ({ projectId }: InProject, body: BodyOf<'issueCredentials'>) =>
-    call('issueCredentials', { params: { projectId }, body }),
+  issueCredentials: ({ projectId }: InProject, body: BodyOf<'issueCredentials'>, key?: string) =>
+    call('issueCredentials', { params: { projectId }, body, key }),
+  registerReceivers: (params: InProject & { templateId: string }, body: BodyOf<'registerReceivers'>, key?: string) =>
+    call('registerReceivers', { params, body, key }),
   getIssueRequest: (params: InProject & { requestId: string }, signal?: AbortSignal) =>
     call('getIssueRequest', { params, signal }),
   stopIssueRequest: (params: InProject & { requestId: string }) => call('stopIssueRequest', { params }),
   listIssueRefusedRows: (params: InProject & { requestId: string }, query: { page: number; limit: number }) =>
     call('listIssueRefusedRows', { params, query: { ...query, sort: 'row', order: 'ASC' } }),
-  registerReceivers: (params: InProject & { templateId: string }, body: BodyOf<'registerReceivers'>) =>
-    call('registerReceivers', { params, body }),
   getTemplateExample: (params: InProject & { templateId: string }, signal?: AbortSignal) =>
     call('getTemplateExample', { params, signal }),
   findSchema: (projectId: string, url: string) => call('findSchema', { query: { projectId, url } }),

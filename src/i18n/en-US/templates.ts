@@ -34,8 +34,8 @@ const templates = {
       title: 'No templates yet',
       body: 'A template says what a credential tells, who approves it and how long it is valid. With one you can issue.',
     },
-    needsSchema: 'A template stands on a schema. Create a schema first.',
-    chooseSchema: 'Choose a schema or a generic template to go on.',
+    noSchema: 'No schema yet.',
+    chooseSchema: 'Choose what it begins with to go on.',
     fromSchema: 'From a schema',
     steps: {
       schema: 'Schema',

@@ -36,8 +36,8 @@ const templates: typeof en = {
       title: 'Aún no hay plantillas',
       body: 'Una plantilla dice qué cuenta una credencial, quién la aprueba y cuánto dura. Con una ya puedes emitir.',
     },
-    needsSchema: 'Una plantilla se basa en un esquema. Crea primero un esquema.',
-    chooseSchema: 'Elige un esquema o una plantilla genérica para seguir.',
+    noSchema: 'Aún no hay esquemas.',
+    chooseSchema: 'Elige con qué empieza para seguir.',
     fromSchema: 'Desde un esquema',
     steps: {
       schema: 'Esquema',

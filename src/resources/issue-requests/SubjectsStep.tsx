@@ -27,7 +27,8 @@ const WAYS = ['type', 'file', 'pick'] as const;
 type Way = (typeof WAYS)[number];
 
 interface SubjectsStepProps {
-  template: Template;
+  /** What they are to get. */
+  template: Pick<Template, 'title' | 'content'>;
   columns: readonly ImportColumn[];
   draft: SubjectsDraft;
   need: Need;

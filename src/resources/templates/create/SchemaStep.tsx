@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -9,54 +8,15 @@ import { Link } from 'react-router-dom';
 import type { Schema } from '../../../../contract/schemas/index.ts';
 import type { GenericTemplate } from '../../../../contract/templates/template.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
-import { ErrorState, EmptyState } from '../../../custom/kit/index.ts';
+import { isStartName } from '../../../../contract/starts/index.ts';
+import { ErrorState } from '../../../custom/kit/index.ts';
+import { CARD_COLUMNS, RadioCard } from '../../../custom/kit/RadioCard.tsx';
+import { StartOptions } from '../../../custom/kit/starts/StartOptions.tsx';
+import { useReadyStarts } from '../../../custom/kit/starts/use-ready-starts.ts';
 import { SearchField } from '../../../custom/kit/list/SearchField.tsx';
-import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
+import { useProject } from '../../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
-import { fromGeneric, startingMode, type TemplateDraft } from '../template-draft.ts';
-
-interface ChoiceProps {
-  value: string;
-  chosen: boolean;
-  title: string;
-  hint: string;
-  note: string;
-}
-
-const Choice = ({ value, chosen, title, hint, note }: ChoiceProps) => (
-  <Box
-    component="label"
-    sx={{
-      display: 'flex',
-      gap: 1,
-      p: 1.25,
-      border: 1,
-      borderRadius: 2,
-      borderColor: chosen ? 'primary.main' : 'divider',
-      bgcolor: chosen ? 'action.selected' : 'transparent',
-      cursor: 'pointer',
-    }}
-  >
-    <Radio value={value} size="small" sx={{ alignSelf: 'flex-start' }} />
-    <div style={{ minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
-      {hint && (
-        <Typography variant="body2" color="text.secondary">
-          {hint}
-        </Typography>
-      )}
-      <Typography variant="caption" color="text.secondary">
-        {note}
-      </Typography>
-    </div>
-  </Box>
-);
-
-const GRID = {
-  display: 'grid',
-  gap: 1,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-} as const;
+import { fromGeneric, fromStart, schemaBehind, startingMode, type TemplateDraft } from '../template-draft.ts';
 
 const usualFirst = (generics: readonly GenericTemplate[]): GenericTemplate[] =>
   [...generics].sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
@@ -66,11 +26,13 @@ interface SchemaStepProps {
   change: (part: Partial<TemplateDraft>) => void;
 }
 
-/** What the template stands on: a schema, or a generic template of the organization with its fields already decided. */
+/** What the template stands on: a ready start, a schema, or a generic template of the organization with its fields already decided. */
 export function SchemaStep({ draft, change }: SchemaStepProps) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
-  const meta = useProjectMeta();
+  const project = useProject();
+  const meta = { projectId: project.id };
+  const starts = useReadyStarts(project.category);
   const [q, setQ] = useState('');
   const filter = q ? { q } : {};
   const pagination = { page: 1, perPage: 100 };
@@ -89,14 +51,28 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
   const error = schemas.error ?? generics.error;
   if (error) return <ErrorState error={error} onRetry={() => Promise.all([schemas.refetch(), generics.refetch()])} />;
   if ((schemas.isPending || generics.isPending) && !q) return <Waiting />;
-  const value = draft.genericTemplateId ? `generic:${draft.genericTemplateId}` : `schema:${draft.schemaId ?? ''}`;
+  const value = draft.start
+    ? `start:${draft.start.name}`
+    : draft.genericTemplateId
+      ? `generic:${draft.genericTemplateId}`
+      : `schema:${draft.schemaId ?? ''}`;
+  const chooseStart = async (name: string) => {
+    const start = starts.find(each => each.name === name);
+    if (!start) return;
+    // with what draws pages, which is on its way for the pictures
+    const { readyDesign } = await import('../../../../contract/designs/ready/index.ts');
+    const schemaId = schemaBehind(start, schemas.data ?? [])?.id ?? null;
+    change({ ...fromStart(start, readyDesign(start.design, start.language)), schemaId });
+  };
   const choose = (chosen: string) => {
-    const [kind, id] = chosen.split(':');
+    const [kind, id = ''] = chosen.split(':');
     const generic = kind === 'generic' && generics.data?.find(each => each.id === id);
     const schema = kind === 'schema' && schemas.data?.find(each => each.id === id);
-    if (generic) change(fromGeneric(generic));
+    if (kind === 'start' && isStartName(id)) void chooseStart(id);
+    if (generic) change({ ...fromGeneric(generic), start: null });
     if (schema)
       change({
+        start: null,
         schemaId: schema.id,
         genericTemplateId: null,
         fields: schema.fields.map(startingMode),
@@ -105,26 +81,17 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
       });
   };
   const count = (total: number) => translate('schemas.fieldCount', { smart_count: total });
-  if (schemas.data?.length === 0 && generics.data?.length === 0 && !q)
-    return (
-      <EmptyState
-        title={translate('schemas.empty.title')}
-        body={translate('templates.needsSchema')}
-        action={
-          <Button variant="outlined" component={Link} to={paths.newSchema}>
-            {translate('schemas.new')}
-          </Button>
-        }
-      />
-    );
+  const isBlank = schemas.data?.length === 0 && generics.data?.length === 0 && !q;
   return (
     <>
-      <SearchField
-        label={translate('templates.searchSchema')}
-        value={q}
-        onSearch={setQ}
-        sx={{ maxWidth: 400, mb: 1 }}
-      />
+      {!isBlank && (
+        <SearchField
+          label={translate('templates.searchSchema')}
+          value={q}
+          onSearch={setQ}
+          sx={{ maxWidth: 400, mb: 1 }}
+        />
+      )}
       <RadioGroup
         value={value}
         onChange={event => choose(event.target.value)}
@@ -135,9 +102,9 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
             <Typography variant="h2" sx={{ my: 1 }}>
               {translate('genericTemplates.from')}
             </Typography>
-            <Box sx={GRID}>
+            <Box sx={CARD_COLUMNS}>
               {usualFirst(generics.data ?? []).map(generic => (
-                <Choice
+                <RadioCard
                   key={generic.id}
                   value={`generic:${generic.id}`}
                   chosen={value === `generic:${generic.id}`}
@@ -149,12 +116,24 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
             </Box>
           </>
         )}
+        {!q && (
+          <>
+            <Typography variant="h2" sx={{ mt: 2, mb: 1 }}>
+              {translate('starts.from')}
+            </Typography>
+            <StartOptions
+              category={project.category}
+              chosen={draft.start?.name ?? null}
+              radioOf={name => `start:${name}`}
+            />
+          </>
+        )}
         <Typography variant="h2" sx={{ mt: 2, mb: 1 }}>
           {translate('templates.fromSchema')}
         </Typography>
-        <Box sx={GRID}>
+        <Box sx={CARD_COLUMNS}>
           {(schemas.data ?? []).map(schema => (
-            <Choice
+            <RadioCard
               key={schema.id}
               value={`schema:${schema.id}`}
               chosen={value === `schema:${schema.id}`}
@@ -164,8 +143,15 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
             />
           ))}
         </Box>
-        {schemas.data?.length === 0 && <Typography color="text.secondary">{translate('lists.noMatch')}</Typography>}
+        {schemas.data?.length === 0 && (
+          <Typography color="text.secondary">{translate(q ? 'lists.noMatch' : 'templates.noSchema')}</Typography>
+        )}
       </RadioGroup>
+      {isBlank && (
+        <Button component={Link} to={paths.newSchema} sx={{ mt: 1 }}>
+          {translate('schemas.new')}
+        </Button>
+      )}
     </>
   );
 }

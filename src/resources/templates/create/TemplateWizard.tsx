@@ -2,6 +2,8 @@ import { useCallback } from 'react';
 import { useCreate, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import type { Schema } from '../../../../contract/schemas/index.ts';
+import { schemaOfStart, startIn } from '../../../../contract/starts/index.ts';
 import { GenericTemplateCreate, type GenericTemplate, type Template } from '../../../../contract/templates/template.ts';
 import { Page, PageHeader } from '../../../custom/kit/index.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
@@ -40,13 +42,21 @@ export default function TemplateWizard() {
   const meta = { projectId: project.id };
   const [create] = useCreate();
 
-  const keepGeneric = async (draft: TemplateDraft) => {
+  const schemaFor = async ({ schemaId, start }: TemplateDraft): Promise<string | null> => {
+    if (schemaId || !start) return schemaId;
+    const data = schemaOfStart(startIn(start.name, start.language), project.id);
+    const schema: Schema = await create('schemas', { data, meta }, { returnPromise: true });
+    // it stands, whatever becomes of the template: the next attempt begins with it
+    change({ schemaId: schema.id });
+    return schema.id;
+  };
+  const keepGeneric = async (draft: TemplateDraft, schemaId: string) => {
     const data = GenericTemplateCreate.parse({
       name: draft.genericName,
       description: draft.description,
       category: project.category,
       networkId: project.networkId,
-      schemaId: draft.schemaId,
+      schemaId,
       fields: draft.fields.map(contentOf),
     });
     await create('genericTemplates', { data, meta }, { returnPromise: true });
@@ -62,12 +72,17 @@ export default function TemplateWizard() {
     check: useCallback(values => templateProblems(values, new Date().toISOString().slice(0, 10)), []),
     pathOf: draftPath,
     failed: 'templates.createFailed',
-    save: values => create('templates', { data: templateBody(values), meta }, { returnPromise: true }),
+    save: async values => {
+      const data = templateBody({ ...values, schemaId: await schemaFor(values) });
+      return create('templates', { data, meta }, { returnPromise: true });
+    },
     onSaved: async (made, values) => {
       notify('templates.created', { type: 'success' });
       // the template stands by now: a generic template that cannot be kept takes nothing back
       if (values.keepAsGeneric)
-        await keepGeneric(values).catch((error: unknown) => failed('genericTemplates.keepFailed', error));
+        await keepGeneric(values, made.schemaId).catch((error: unknown) =>
+          failed('genericTemplates.keepFailed', error),
+        );
       await refresh();
       await navigate(paths.template(made.id));
     },

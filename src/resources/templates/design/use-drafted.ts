@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Validity } from '../../../../contract/templates/validity.ts';
 import { type SampleOf, useSample } from '../../../custom/kit/design/sample/use-sample.ts';
-import { contentOf, type TemplateDraft, validityOf } from '../template-draft.ts';
+import { contentOf, type TemplateDraft } from '../template-draft.ts';
+import { validityOf } from '../validity-draft.ts';
 import { endOf } from './drafted.ts';
 
 /** The wizard's draft, with a sample of it. */

@@ -5,7 +5,8 @@ import { type Template, TemplateUpdate, type Validity } from '../../../../contra
 import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { type Details, DetailsInputs } from '../DetailsInputs.tsx';
-import { badgeDraftOf, badgeOf, draftPath, validityDraftOf, validityOf } from '../template-draft.ts';
+import { badgeDraftOf, badgeOf, draftPath } from '../template-draft.ts';
+import { validityDraftOf, validityOf } from '../validity-draft.ts';
 import { validityText } from '../validity-text.ts';
 import { BadgeText } from '../BadgeText.tsx';
 import { NewOnly, TemplateForm } from './TemplateForm.tsx';

@@ -124,7 +124,7 @@ describe('the template wizard', () => {
         [`PUT ${API}/designs/preview/card`]: { status: 503, body: {} },
       },
     });
-    await userEvent.click(await screen.findByRole('radio', { name: /Diploma/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^Diploma Education/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('When issuing, one value is asked for each recipient: Campus.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { startIn } from '../../../../contract/starts/index.ts';
+import { chooseStart, EMPTY_GUIDED } from '../../../../src/custom/guided/guided-draft.ts';
 import { buildUser, ORGANIZATION_ID, USER_ID } from '../../../support/portal-data.ts';
 import { renderPortal, SETTINGS } from '../../../support/render.tsx';
 
@@ -15,7 +17,7 @@ const settingsOf = (...ids: string[]) => ({
     body: { ...SETTINGS, networks: ids.map(id => ({ id, name: `Network ${id}`, local: false })) },
   },
 });
-const draft = { path: 'scratch', category: 'education', networkId: null, trustRegistry: 'none', name: '' };
+const draft = { path: 'custom', category: 'education', networkId: null, trustRegistry: 'none', name: '' };
 
 describe('the project wizard', () => {
   it('opens at its own address and step, in the organization’s shell', async () => {
@@ -55,10 +57,27 @@ describe('the project wizard', () => {
 
   it('goes back a step, and never beyond an open question', async () => {
     await renderPortal({ at: '/projects/create?step=info', replies: repliesFor(buildUser()) });
-    expect(await screen.findByRole('heading', { name: 'What will this project issue?' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'What will you issue?' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByRole('heading', { name: 'How do you want to start?' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/projects');
+  });
+
+  it('brings back the people with a draft that was discarded by mistake', async () => {
+    const people = { rows: [{ key: 1, cells: { name: 'Sol', lastname: 'Mar', email: 'sol@uni.example' } }] };
+    const start = { ...EMPTY_GUIDED, ...chooseStart(startIn('recognition', 'en-US')), networkId: '1', name: 'Thanks' };
+    await renderPortal({
+      at: '/projects/create?step=receivers',
+      replies: repliesFor(buildUser()),
+      kept: { 'drafts.project': start, 'drafts.project.people': people },
+    });
+    expect(await screen.findByText('1 recipient')).toBeTruthy();
+    await userEvent.click(screen.getByText('Discard draft'));
+    expect(await screen.findByRole('heading', { name: 'How do you want to start?' })).toBeTruthy();
+    await userEvent.click(screen.getByText('Undo'));
+    // path, start, network, information, approvers, template
+    for (let step = 0; step < 6; step += 1) await userEvent.click(await screen.findByText('Next'));
+    expect(await screen.findByText('1 recipient')).toBeTruthy();
   });
 
   it('is not for who may not create projects', async () => {

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type ChosenImage, imageProblem } from './project-model.ts';
+import { type ChosenImage, imageProblem } from './chosen-image.ts';
 
 interface ImagePickerProps {
   /** The address shown now, or null. */

@@ -10,38 +10,35 @@ import {
   isTrustRegistryOpen,
   TRUST_REGISTRIES,
 } from '../../../../contract/projects/kinds.ts';
-import { useSettings } from '../../../custom/kit/session/use-settings.ts';
-import { CategoryIcon } from '../CategoryIcon.tsx';
-import { FormText } from '../../../custom/kit/form/FormText.tsx';
-import { Choice } from '../../../custom/kit/Choice.tsx';
-import { ImagePicker } from '../ImagePicker.tsx';
-import { networkName } from '../../../custom/kit/network-name.ts';
-import type { ChosenImage, ProjectDraft } from '../project-model.ts';
+import { useSettings } from '../../kit/session/use-settings.ts';
+import { CategoryIcon } from '../../kit/CategoryIcon.tsx';
+import { FormText } from '../../kit/form/FormText.tsx';
+import { Choice } from '../../kit/Choice.tsx';
+import { ImagePicker } from '../../kit/image/ImagePicker.tsx';
+import { networkName } from '../../kit/network-name.ts';
+import type { ChosenImage } from '../../kit/image/chosen-image.ts';
+import { type GuidedDraft, isGuided } from '../guided-draft.ts';
 
-interface StepProps {
-  draft: ProjectDraft;
-  onChange: (part: Partial<ProjectDraft>) => void;
+export interface StepProps {
+  draft: GuidedDraft;
+  onChange: (part: Partial<GuidedDraft>) => void;
 }
-const PRESETS = ['education', 'passes', 'membership', 'health'] as const;
-type Built = (typeof BUILT_CATEGORIES)[number];
 
-const isPreset = (category: Built): category is (typeof PRESETS)[number] =>
-  (PRESETS as readonly string[]).includes(category);
-
-/** From scratch, or from a type that brings a fitting name. */
+/** With a ready start and all that follows from it, or with a project alone, to define what it issues afterwards. */
 export function PathStep({ draft, onChange }: StepProps) {
   const translate = useTranslate();
-  const options = (['scratch', 'type'] as const).map(value => ({
+  const options = (['template', 'custom'] as const).map(value => ({
     value,
     label: translate(`projectWizard.path.${value}`),
     hint: translate(`projectWizard.path.${value}Hint`),
   }));
+  const path = isGuided(draft) ? 'template' : 'custom';
   return (
     <Choice
       question={translate('projectWizard.path.question')}
       options={options}
-      value={draft.path}
-      onChange={path => onChange({ path, ...(path !== draft.path && { category: null, name: '' }) })}
+      value={path}
+      onChange={next => onChange({ path: next, ...(next !== path && { category: null, start: null }) })}
     />
   );
 }
@@ -49,24 +46,18 @@ export function PathStep({ draft, onChange }: StepProps) {
 /** What the project issues: the categories whose areas are built. */
 export function TypeStep({ draft, onChange }: StepProps) {
   const translate = useTranslate();
-  const shown = draft.path === 'type' ? BUILT_CATEGORIES.filter(isPreset) : BUILT_CATEGORIES;
-  const options = shown.map(value => ({
+  const options = BUILT_CATEGORIES.map(value => ({
     value,
     label: translate(`categories.${value}`),
     hint: translate(`categoryHints.${value}`),
     icon: <CategoryIcon category={value} />,
   }));
-  const choose = (category: Built) => {
-    const year = new Date().getFullYear();
-    const preset = draft.path === 'type' && isPreset(category);
-    onChange({ category, ...(preset && { name: translate(`projectWizard.presets.${category}`, { year }) }) });
-  };
   return (
     <Choice
       question={translate('projectWizard.type.question')}
       options={options}
-      value={shown.find(category => category === draft.category) ?? null}
-      onChange={choose}
+      value={BUILT_CATEGORIES.find(category => category === draft.category) ?? null}
+      onChange={category => onChange({ category })}
       columns={2}
     />
   );
@@ -131,12 +122,10 @@ export function NetworkStep({ draft, onChange }: StepProps) {
 interface InfoStepProps {
   image: ChosenImage | null;
   onImage: (image: ChosenImage | null) => void;
-  /** Phrase key of what the server has against the image. */
-  imageProblem: string | undefined;
 }
 
 /** Name, description and image. */
-export function InfoStep({ image, onImage, imageProblem }: InfoStepProps) {
+export function InfoStep({ image, onImage }: InfoStepProps) {
   const translate = useTranslate();
   return (
     <>
@@ -156,7 +145,7 @@ export function InfoStep({ image, onImage, imageProblem }: InfoStepProps) {
         minRows={3}
         slotProps={{ htmlInput: { maxLength: PROJECT_DESCRIPTION_MAX } }}
       />
-      <ImagePicker src={image?.src ?? null} onChoose={onImage} onRemove={() => onImage(null)} error={imageProblem} />
+      <ImagePicker src={image?.src ?? null} onChoose={onImage} onRemove={() => onImage(null)} />
     </>
   );
 }
