@@ -3,8 +3,9 @@ import { designHandlers } from './handlers.ts';
 import { keepDesignImages } from './images.ts';
 
 export { cardSvg, type CardWords } from './card.ts';
+export { designHtml } from './html.ts';
 export { keepDesigns, nameDesigns, type DesignDigests } from './keep.ts';
-export { readDesigns, readPageDesign, withImages, type DesignParts, type Drawable } from './read.ts';
+export { readDesigns, readDesignsOf, readPageDesign, withImages, type DesignParts, type Drawable } from './read.ts';
 export { designText, digestOf } from './text.ts';
 
 /** What credentials look like, as data that is kept by its digest and never changed. */

@@ -72,8 +72,9 @@ export function templateHandlers({
       change(database, caller, origin, async tx => {
         await lockWithinTrial(tx, caller.organizationId, 'templates', countOwnTemplates);
         await lockProject(tx, params.projectId);
-        const { schema, fields } = await groundOf(tx, body, { caller, projectId: params.projectId });
-        const looks = nameDesigns(body.files, { page: null, card: null });
+        const ground = await groundOf(tx, body, { caller, projectId: params.projectId });
+        const { schema, fields } = ground;
+        const looks = nameDesigns(body.files, ground.looks);
         const { id } = await tx.one<{ id: string }>(
           `insert into templates (organization_id, project_id, schema_id, generic_template_id, type, title, content, expiration, params, config, approvals_required, page_design, card_design)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,

@@ -13,7 +13,7 @@ export const templates = {
   name: 'templates',
   tables: ['generic_templates', 'templates', 'template_past_schemas', 'template_signers'],
   handlers: parts => ({
-    ...genericTemplateHandlers(parts.database),
+    ...genericTemplateHandlers(parts),
     ...templateHandlers(parts),
     ...signerHandlers(parts),
   }),

@@ -74,7 +74,10 @@ export async function presentWhole(tx: Tx, row: TemplateRow): Promise<Template> 
 }
 
 /** The digests of its designs. */
-export const designsOf = ({ page_design, card_design }: TemplateRow): DesignDigests => ({
+export const designsOf = ({
+  page_design,
+  card_design,
+}: Pick<TemplateRow, 'page_design' | 'card_design'>): DesignDigests => ({
   page: page_design,
   card: card_design,
 });

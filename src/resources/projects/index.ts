@@ -22,7 +22,7 @@ export default {
     {
       paths: ['/projects/create'],
       draw: () => import('./create/ProjectWizard.tsx'),
-      command: 'projects.new',
+      commands: { 'projects.new': '' },
     },
     { paths: ['/projects/{projectId}'], draw: () => import('./ProjectLanding.tsx') },
     {

@@ -8,12 +8,14 @@ import {
 import type { CardDesign } from '../../../contract/designs/card-design.ts';
 import type { PageDesign } from '../../../contract/designs/page-design.ts';
 import type { AchievementType, OpenBadge } from '../../../contract/templates/open-badge.ts';
-import { type ApprovalOrder, type GenericTemplate, TemplateCreate } from '../../../contract/templates/template.ts';
+import type { GenericTemplate } from '../../../contract/templates/generic-template.ts';
+import { type ApprovalOrder, TemplateCreate } from '../../../contract/templates/template.ts';
 import type { Validity } from '../../../contract/templates/validity.ts';
 import type { Language } from '../../../contract/common/language.ts';
 import type { SchemaField } from '../../../contract/schemas/field.ts';
+import type { Schema } from '../../../contract/schemas/schema.ts';
 import { problemsOf, type Problems } from '../../custom/kit/form/contract-form.ts';
-import { filesOf } from './design/design-form.ts';
+import { designsOf, filesOf } from './design/design-form.ts';
 import { readValue } from '../../custom/kit/values/values.ts';
 
 /** A field while its origin is decided; the fixed value as text. */
@@ -237,11 +239,24 @@ export function templateProblems(draft: TemplateDraft, today: string): Problems 
   return problems;
 }
 
-/** What a generic template gives a template. */
+/** What a generic template gives a template: its fields, and what they look like. */
 export const fromGeneric = (generic: GenericTemplate): Partial<TemplateDraft> => ({
   genericTemplateId: generic.id,
   schemaId: generic.schemaId,
   fields: generic.fields.map(modeDraftOf),
   title: generic.name,
   description: generic.description,
+  ...designsOf(generic),
+});
+
+/** What a schema gives a template; what it was called already stays. */
+export const fromSchema = (
+  schema: Schema,
+  { title, description }: Pick<TemplateDraft, 'title' | 'description'>,
+): Partial<TemplateDraft> => ({
+  schemaId: schema.id,
+  genericTemplateId: null,
+  fields: schema.fields.map(startingMode),
+  title: title || schema.title,
+  description: description || schema.description.slice(0, 500),
 });

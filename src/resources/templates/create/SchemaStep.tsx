@@ -3,17 +3,18 @@ import Button from '@mui/material/Button';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useDataProvider, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Schema } from '../../../../contract/schemas/index.ts';
-import type { GenericTemplate } from '../../../../contract/templates/template.ts';
+import type { GenericTemplate } from '../../../../contract/templates/generic-template.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { ErrorState, EmptyState } from '../../../custom/kit/index.ts';
 import { SearchField } from '../../../custom/kit/list/SearchField.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
+import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
-import { fromGeneric, startingMode, type TemplateDraft } from '../template-draft.ts';
 
 interface ChoiceProps {
   value: string;
@@ -62,12 +63,16 @@ const usualFirst = (generics: readonly GenericTemplate[]): GenericTemplate[] =>
   [...generics].sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
 
 interface SchemaStepProps {
-  draft: TemplateDraft;
-  change: (part: Partial<TemplateDraft>) => void;
+  chosen: { schemaId: string | null; genericTemplateId?: string | null };
+  onSchema: (schema: Schema) => void;
+  /** Left out where a schema alone will do. */
+  onGeneric?: (generic: GenericTemplate) => void;
 }
 
-/** What the template stands on: a schema, or a generic template of the organization with its fields already decided. */
-export function SchemaStep({ draft, change }: SchemaStepProps) {
+/** What a template stands on: a schema, or a generic template of the organization with its fields and designs already decided. */
+export function SchemaStep({ chosen, onSchema, onGeneric }: SchemaStepProps) {
+  const failed = useFailure();
+  const dataProvider = useDataProvider();
   const translate = useTranslate();
   const paths = useCredentialPaths();
   const meta = useProjectMeta();
@@ -80,32 +85,33 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
     filter,
     meta,
   });
-  const generics = useGetList<GenericTemplate>('genericTemplates', {
-    pagination,
-    sort: { field: 'createdAt', order: 'DESC' },
-    filter,
-    meta,
+  const generics = useGetList<GenericTemplate>(
+    'genericTemplates',
+    { pagination, sort: { field: 'createdAt', order: 'DESC' }, filter, meta },
+    { enabled: onGeneric !== undefined },
+  );
+  // a list leaves designs out; of what is chosen meanwhile the last counts
+  const whole = useMutation({
+    mutationFn: async (id: string) =>
+      (await dataProvider.getOne<GenericTemplate>('genericTemplates', { id, meta })).data,
   });
   const error = schemas.error ?? generics.error;
   if (error) return <ErrorState error={error} onRetry={() => Promise.all([schemas.refetch(), generics.refetch()])} />;
-  if ((schemas.isPending || generics.isPending) && !q) return <Waiting />;
-  const value = draft.genericTemplateId ? `generic:${draft.genericTemplateId}` : `schema:${draft.schemaId ?? ''}`;
-  const choose = (chosen: string) => {
-    const [kind, id] = chosen.split(':');
-    const generic = kind === 'generic' && generics.data?.find(each => each.id === id);
-    const schema = kind === 'schema' && schemas.data?.find(each => each.id === id);
-    if (generic) change(fromGeneric(generic));
-    if (schema)
-      change({
-        schemaId: schema.id,
-        genericTemplateId: null,
-        fields: schema.fields.map(startingMode),
-        title: draft.title || schema.title,
-        description: draft.description || schema.description.slice(0, 500),
+  if ((schemas.isPending || generics.isLoading) && !q) return <Waiting />;
+  const value = chosen.genericTemplateId ? `generic:${chosen.genericTemplateId}` : `schema:${chosen.schemaId ?? ''}`;
+  const choose = (wanted: string) => {
+    const [kind, id = ''] = wanted.split(':');
+    if (kind === 'generic')
+      return whole.mutate(id, {
+        onSuccess: generic => onGeneric?.(generic),
+        onError: problem => failed('genericTemplates.notRead', problem),
       });
+    whole.reset();
+    const schema = schemas.data?.find(each => each.id === id);
+    if (schema) onSchema(schema);
   };
   const count = (total: number) => translate('schemas.fieldCount', { smart_count: total });
-  if (schemas.data?.length === 0 && generics.data?.length === 0 && !q)
+  if (schemas.data?.length === 0 && !generics.data?.length && !q)
     return (
       <EmptyState
         title={translate('schemas.empty.title')}
@@ -120,7 +126,7 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
   return (
     <>
       <SearchField
-        label={translate('templates.searchSchema')}
+        label={translate(onGeneric ? 'templates.searchSchema' : 'schemas.search')}
         value={q}
         onSearch={setQ}
         sx={{ maxWidth: 400, mb: 1 }}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { GenericTemplate } from '../../../../contract/templates/generic-template.ts';
 import type { Template } from '../../../../contract/templates/template.ts';
 import type { Designs } from '../../../custom/kit/design/PageInputs.tsx';
 import { useKept } from '../../../custom/kit/wizard/use-kept.ts';
@@ -12,7 +13,7 @@ interface Draft extends Designs {
 const NOBODY = { onElsewhere: () => undefined, onKept: () => undefined };
 
 /** Keeps what is designed and not saved yet: whoever leaves, or loads the page anew, goes on from there. */
-export function useKeptDesigns({ id, files }: Pick<Template, 'id' | 'files'>): void {
+export function useKeptDesigns({ id, files }: Pick<Template | GenericTemplate, 'id' | 'files'>): void {
   const on = JSON.stringify(files.manifest);
   const notify = useNotify();
   const { setValue } = useFormContext<Designs>();
