@@ -1,3 +1,4 @@
+export * from './custom-property.ts';
 export * from './fit.ts';
 export * from './field.ts';
 export * from './generic-template.ts';

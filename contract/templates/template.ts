@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../common/language.ts';
 import { Day, Id, Instant, Revision, editOf, longText, shortText } from '../common/values.ts';
 import { DesignFiles, TemplateFiles } from '../designs/files.ts';
+import { CustomProperty } from './custom-property.ts';
 import { TemplateField, TemplateFields } from './field.ts';
 import { fitBadge, OpenBadge } from './open-badge.ts';
 import { VALIDITY_UNITS } from './validity.ts';
@@ -160,6 +161,8 @@ export const Template = z
     isDefault: z.boolean(),
     hasPDF: z.boolean(),
     files: TemplateFiles,
+    /** Lists leave them out. */
+    customProperties: z.array(CustomProperty).optional(),
     issued: z.int(),
     pending: z.int(),
     createdAt: Instant,

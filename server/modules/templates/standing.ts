@@ -52,7 +52,8 @@ export async function groundOf(
   if (!generic) return { schema: await namedSchema(tx, id, eyes), looks: { page: null, card: null } };
   const schema = await findSchema(tx, id);
   if (!schema) throw NOT_FOUND();
-  return { schema, fields: generic.fields, looks: designsOf(generic) };
+  // what is a generic template's own a template may have or not
+  return { schema, fields: generic.fields.filter(field => !field.own), looks: designsOf(generic) };
 }
 
 /**

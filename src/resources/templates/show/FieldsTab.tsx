@@ -3,8 +3,9 @@ import { useTranslate } from 'react-admin';
 import { TemplateFields } from '../../../../contract/templates/field.ts';
 import { type Problems, problemsOf } from '../../../custom/kit/form/contract-form.ts';
 import { ContentTable } from '../ContentTable.tsx';
+import { CustomProperties } from '../CustomProperties.tsx';
 import { FieldsStep } from '../create/FieldsStep.tsx';
-import { contentOf, modeDraftOf, type ModeDraft, valueProblems } from '../template-draft.ts';
+import { contentOf, draftPath, modeDraftOf, type ModeDraft, valueProblems } from '../template-draft.ts';
 import { useFieldsText } from '../use-fields-text.ts';
 import type { Model } from './model.ts';
 import { ModelForm, NewOnly } from './ModelForm.tsx';
@@ -16,7 +17,7 @@ interface Fields {
 const checkFields = ({ fields }: Fields): Problems => ({
   ...Object.fromEntries(
     Object.entries(problemsOf(TemplateFields, fields.map(contentOf))).map(([path, why]) => [
-      path ? `fields.${path}` : 'fields',
+      draftPath(path ? `fields.${path}` : 'fields'),
       why,
     ]),
   ),
@@ -35,7 +36,7 @@ function EditFields({ model }: { model: Model }) {
       valuesOf={fieldsOf}
       bodyOf={({ fields }) => ({ [model.named]: fields.map(contentOf) })}
       check={checkFields}
-      pathOf={path => path.replace(/^content/, 'fields')}
+      pathOf={draftPath}
       said={{
         fields: { label: translate('templates.steps.fields'), text: useFieldsText() },
       }}
@@ -54,9 +55,14 @@ function EditFields({ model }: { model: Model }) {
 /** Where each value comes from; a change touches new credentials only, of a generic template new templates (design §7). */
 export function FieldsTab({ model }: { model: Model }) {
   // on another version of its schema it is another form
-  return model.mayWrite ? (
-    <EditFields key={model.record.schemaId} model={model} />
-  ) : (
-    <ContentTable content={model.fields} />
+  return (
+    <>
+      {model.mayWrite ? (
+        <EditFields key={model.record.schemaId} model={model} />
+      ) : (
+        <ContentTable content={model.fields} />
+      )}
+      {'customProperties' in model.record && <CustomProperties properties={model.record.customProperties ?? []} />}
+    </>
   );
 }

@@ -72,6 +72,35 @@ describe('a generic template', () => {
     });
   });
 
+  it('gets a text of its own, which can be taken away again', async () => {
+    const { sent } = await renderPortal({ at: `${BASE}/templates/generic/${generic.id}/fields`, replies: replies() });
+    const label = await screen.findByRole('textbox', { name: 'What it is called' });
+    await userEvent.type(label, 'Campus{Enter}');
+    expect(await screen.findByText('Duplicate field name'), 'the schema has it').toBeTruthy();
+    await userEvent.clear(label);
+    await userEvent.type(label, 'Mención de honor{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Mención de honor' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Mención de honor' })).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Remove Mención de honor' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Changes saved')).toBeTruthy();
+    expect(put(sent)).toMatchObject({
+      fields: [
+        { name: 'fullName' },
+        { name: 'campus' },
+        {
+          name: 'mencionDeHonor',
+          label: 'Mención de honor',
+          component: 'text',
+          required: true,
+          mode: 'variable',
+          own: true,
+        },
+      ],
+    });
+  });
+
   it('says of itself what it is, and whether it is the usual start', async () => {
     const { sent } = await renderPortal({ at: `${BASE}/templates/generic/${generic.id}`, replies: replies() });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'The usual start' }));
