@@ -8,7 +8,7 @@ import {
 } from '../../../contract/designs/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { holdImages } from '../organizations/index.ts';
+import { holdImages, lockImages } from '../organizations/index.ts';
 import { designText, digestOf, imagesOf } from './text.ts';
 
 /** Digests of a page's and a card's design; null for the standard ones. */
@@ -24,16 +24,24 @@ export function nameDesigns({ pdf_editable, card_editable }: DesignFiles, before
 }
 
 /**
- * Keeps the designs that are sent, each once, in the transaction that names them: what names one that is not kept is not committed. The
- * images of the organization are locked. @throws AppError request.invalid
+ * Keeps the designs that are sent, each once, and all that are named from now on, in the transaction that names them: what names one that is not
+ * kept is not committed, and none of them is removed meanwhile, because the images of the organization are locked. @throws AppError request.invalid
  */
 export async function keepDesigns(
   tx: Tx,
   organizationId: string,
   { pdf_editable, card_editable }: DesignFiles,
+  { page, card }: DesignDigests,
 ): Promise<void> {
+  const named = [page, card].filter(digest => digest !== null);
+  if (named.length === 0) return;
+  await lockImages(tx, organizationId);
   if (pdf_editable) await keepDesign(tx, { organizationId, kind: 'page', path: 'files.pdf_editable' }, pdf_editable);
   if (card_editable) await keepDesign(tx, { organizationId, kind: 'card', path: 'files.card_editable' }, card_editable);
+  await tx.run(
+    'update designs set unused_since = null where organization_id = $1 and digest = any($2::text[]) and unused_since is not null',
+    [organizationId, named],
+  );
 }
 
 async function keepDesign(

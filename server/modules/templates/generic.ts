@@ -81,7 +81,7 @@ export const genericTemplateHandlers = (
         );
         await holdToSchema(tx, row.schema_id, row.fields, 'fields');
         await keepPicture(tx, organizationId, body.imageId);
-        await keepDesigns(tx, organizationId, body.files);
+        await keepDesigns(tx, organizationId, body.files, looks);
         return {
           answer: await presentWholeGeneric(tx, row),
           event: { type: 'create', resource: 'template', resourceId: row.id, new: presentGeneric(row) },
@@ -116,7 +116,7 @@ export const genericTemplateHandlers = (
         if (moves || touchesFields(old.fields, body.fields))
           await holdToSchema(tx, row.schema_id, row.fields, 'fields');
         await keepPicture(tx, caller.organizationId, body.imageId);
-        await keepDesigns(tx, caller.organizationId, files);
+        if (body.files) await keepDesigns(tx, caller.organizationId, files, looks);
         if (row.image_id !== old.image_id) await dropImages(tx, parts, caller.organizationId, [old.image_id]);
         return {
           answer: await presentWholeGeneric(tx, row),

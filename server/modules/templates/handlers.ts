@@ -114,7 +114,7 @@ export function templateHandlers({
           await tx.run('update generic_templates set templates = templates + 1 where id = $1', [
             body.genericTemplateId,
           ]);
-        await keepDesigns(tx, caller.organizationId, body.files);
+        await keepDesigns(tx, caller.organizationId, body.files, looks);
         const made = await readTemplate(tx, params.projectId, id);
         return {
           answer: await presentWhole(tx, made),
@@ -176,7 +176,7 @@ export function templateHandlers({
             openBadge: Boolean(openBadge),
           });
         if (body.signers) await orderSigners(tx, old, body.signers);
-        await keepDesigns(tx, caller.organizationId, files);
+        if (body.files) await keepDesigns(tx, caller.organizationId, files, looks);
         const now = await readTemplate(tx, params.projectId, params.templateId);
         await tellOwners(tx, caller, old, now);
         return {

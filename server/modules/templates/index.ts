@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module/index.ts';
 import { countAwaited } from './counts.ts';
 import { genericTemplateHandlers } from './generic.ts';
 import { templateHandlers } from './handlers.ts';
-import { keepTemplateImages } from './images.ts';
+import { keepTemplateDesigns, keepTemplateImages } from './named.ts';
 import { signerHandlers } from './signers.ts';
 
 export { findTemplates } from './find.ts';
@@ -17,5 +17,9 @@ export const templates = {
     ...templateHandlers(parts),
     ...signerHandlers(parts),
   }),
-  hears: { 'signatures.awaited': countAwaited, 'images.removing': keepTemplateImages },
+  hears: {
+    'signatures.awaited': countAwaited,
+    'images.removing': keepTemplateImages,
+    'designs.unused': keepTemplateDesigns,
+  },
 } satisfies Module;
