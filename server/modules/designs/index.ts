@@ -3,10 +3,9 @@ import { collectDesigns } from './collect.ts';
 import { designHandlers } from './handlers.ts';
 import { keepDesignImages } from './images.ts';
 
-export { cardSvg, type CardWords } from './card.ts';
 export { collectDesigns } from './collect.ts';
 export { designHtml } from './html.ts';
-export { keepDesigns, nameDesigns, type DesignDigests } from './keep.ts';
+export { keepDesigns, nameDesigns, refuseImages, type DesignDigests } from './keep.ts';
 export { readDesigns, readDesignsOf, readPageDesign, withImages, type DesignParts, type Drawable } from './read.ts';
 export { designText, digestOf } from './text.ts';
 

@@ -170,18 +170,16 @@ export async function insertImage(
   return id;
 }
 
-/** Keeps those of these images that the organization has from being removed until the transaction ends, and answers which they are, and how heavy. */
-export async function holdImages(
+/** Those of these images that the organization has, and how heavy they are. Whoever names one locks its images before. */
+export const weighImages = (
   tx: Tx,
   organizationId: string,
   ids: readonly string[],
-): Promise<{ id: string; bytes: number }[]> {
-  await lockImages(tx, organizationId);
-  return tx.rows('select id, bytes from images where organization_id = $1 and id = any($2::uuid[])', [
+): Promise<{ id: string; bytes: number }[]> =>
+  tx.rows('select id, bytes from images where organization_id = $1 and id = any($2::uuid[])', [
     organizationId,
     [...ids],
   ]);
-}
 
 /** The pixels of an image; undefined where there is none. */
 export async function readImage(

@@ -8,10 +8,10 @@ export { inEachOrganization } from './each.ts';
 export {
   dropImages,
   dropUnnamedImages,
-  holdImages,
   insertImage,
   lockImages,
   readImage,
+  weighImages,
   withImage,
   type ImageParts,
 } from './images.ts';

@@ -4,7 +4,7 @@ import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { keepDesigns, nameDesigns } from '../designs/index.ts';
 import { change } from '../events/index.ts';
-import { dropImages, holdImages, lockForCreation } from '../organizations/index.ts';
+import { dropImages, lockForCreation, lockImages, weighImages } from '../organizations/index.ts';
 import { activeProject } from '../projects/index.ts';
 import {
   lockGeneric,
@@ -19,7 +19,9 @@ import { designsOf } from './rows.ts';
 
 /** Keeps the picture that a generic template names. @throws AppError request.invalid where the organization has none of that id */
 async function keepPicture(tx: Tx, organizationId: string, imageId: string | null | undefined): Promise<void> {
-  if (imageId && (await holdImages(tx, organizationId, [imageId])).length === 0)
+  if (!imageId) return;
+  await lockImages(tx, organizationId);
+  if ((await weighImages(tx, organizationId, [imageId])).length === 0)
     throw new AppError('request.invalid', { imageId: 'not_found' });
 }
 

@@ -27,8 +27,16 @@ const wear = async (design: object, templateId = project.automaticId): Promise<s
   (await change(templateId, design)).body.files.manifest.pdf_editable as string;
 const isKept = async (digest: string) =>
   (await app.test.owner('select 1 from designs where digest = $1', [digest])).length === 1;
+const isMarked = async (digest: string) =>
+  (await app.test.owner('select 1 from designs where digest = $1 and unused_since is not null', [digest])).length === 1;
 /** As if it had been a week since nothing names what is marked. */
 const aWeekLater = () => app.test.owner("update designs set unused_since = unused_since - interval '8 days'");
+const picture = async () => ({
+  name: 'x.png',
+  bytes: await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer(),
+});
 const issue = (templateId: string, count: number, first: number) =>
   owner.call('issueCredentials', {
     params: at(),
@@ -37,15 +45,7 @@ const issue = (templateId: string, count: number, first: number) =>
 
 describe('a design that nothing names any more', () => {
   it('goes after a week, and its pictures with it', async () => {
-    const { body: image } = await owner.call('uploadDesignImage', {
-      params: at(),
-      file: {
-        name: 'x.png',
-        bytes: await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
-          .png()
-          .toBuffer(),
-      },
-    });
+    const { body: image } = await owner.call('uploadDesignImage', { params: at(), file: await picture() });
     const digest = await wear(pageDesign('Left', { background: { color: '#ffffff', imageId: image.id } }));
     await change(project.automaticId, null);
     await app.test.owner("update images set created_at = now() - interval '8 days'");
@@ -77,9 +77,7 @@ describe('a design that nothing names any more', () => {
     });
     await change(project.automaticId, null);
     await collect();
-    await aWeekLater();
-    await collect();
-    expect(await isKept(digest), 'of a generic template').toBe(true);
+    expect(await isMarked(digest), 'a generic template names it').toBe(false);
     const generic = { ...at(), genericTemplateId: model.body.id };
     await owner.call('updateGenericTemplate', { params: generic, body: { files: { pdf_editable: null } } });
     await collect();
@@ -112,6 +110,24 @@ describe('a design that nothing names any more', () => {
     expect([await isKept(digest), await isKept(waiting)], 'it has made what it was asked for').toEqual([true, true]);
   });
 
+  it('is refused plainly where its picture goes just then', async () => {
+    const { body: image } = await owner.call('uploadDesignImage', { params: at(), file: await picture() });
+    const page = pageDesign('Gone', { background: { color: '#ffffff', imageId: image.id } });
+    const answer = await meanwhile(
+      app,
+      // As images are removed.
+      async tx => {
+        await tx.run(
+          "select pg_advisory_xact_lock(hashtextextended('images ' || organization_id, 0)) from images where id = $1",
+          [image.id],
+        );
+        await tx.run('delete from images where id = $1', [image.id]);
+      },
+      () => change(project.automaticId, page),
+    );
+    expect(answer).toMatchObject({ status: 400, body: { errors: { 'files.pdf_editable': 'not_found' } } });
+  });
+
   it('is there for whoever names it just when it would go', async () => {
     const page = pageDesign('In the nick of time');
     const digest = await wear(page);
@@ -142,5 +158,6 @@ describe('a design that nothing names any more', () => {
     expect(answer.status).toBe(200);
     expect(await collected).toBe(0);
     expect(await isKept(digest)).toBe(true);
+    expect(await isMarked(digest), 'it is as new').toBe(false);
   });
 });
