@@ -98,7 +98,10 @@ export function SchemaStep({ chosen, onSchema, onGeneric }: SchemaStepProps) {
   const error = schemas.error ?? generics.error;
   if (error) return <ErrorState error={error} onRetry={() => Promise.all([schemas.refetch(), generics.refetch()])} />;
   if ((schemas.isPending || generics.isLoading) && !q) return <Waiting />;
-  const value = chosen.genericTemplateId ? `generic:${chosen.genericTemplateId}` : `schema:${chosen.schemaId ?? ''}`;
+  // what another page has read is not to be chosen here
+  const models = onGeneric ? (generics.data ?? []) : [];
+  const genericId = whole.isPending ? whole.variables : chosen.genericTemplateId;
+  const value = genericId ? `generic:${genericId}` : `schema:${chosen.schemaId ?? ''}`;
   const choose = (wanted: string) => {
     const [kind, id = ''] = wanted.split(':');
     if (kind === 'generic')
@@ -111,7 +114,7 @@ export function SchemaStep({ chosen, onSchema, onGeneric }: SchemaStepProps) {
     if (schema) onSchema(schema);
   };
   const count = (total: number) => translate('schemas.fieldCount', { smart_count: total });
-  if (schemas.data?.length === 0 && !generics.data?.length && !q)
+  if (schemas.data?.length === 0 && models.length === 0 && !q)
     return (
       <EmptyState
         title={translate('schemas.empty.title')}
@@ -136,13 +139,13 @@ export function SchemaStep({ chosen, onSchema, onGeneric }: SchemaStepProps) {
         onChange={event => choose(event.target.value)}
         aria-label={translate('templates.steps.schema')}
       >
-        {(generics.data ?? []).length > 0 && (
+        {models.length > 0 && (
           <>
             <Typography variant="h2" sx={{ my: 1 }}>
               {translate('genericTemplates.from')}
             </Typography>
             <Box sx={GRID}>
-              {usualFirst(generics.data ?? []).map(generic => (
+              {usualFirst(models).map(generic => (
                 <Choice
                   key={generic.id}
                   value={`generic:${generic.id}`}

@@ -1,10 +1,33 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { API, BASE, manager, shell, viewer } from '../../../support/credential-data.ts';
+import { API, BASE, buildTemplate, manager, shell, TEMPLATE_ID, viewer } from '../../../support/credential-data.ts';
 import { buildGeneric, SCHEMA } from '../../../support/generic-data.ts';
 import { uuidOf } from '../../../support/portal-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
+
+describe('the JSON of a template', () => {
+  it('keeps its designs closed until they are asked for', async () => {
+    const { files } = buildGeneric();
+    const template = buildTemplate();
+    await renderPortal({
+      at: `${BASE}/${TEMPLATE_ID}/json`,
+      replies: {
+        ...shell(manager()),
+        [`GET ${API}/templates/${TEMPLATE_ID}`]: {
+          body: { ...template, files: { ...template.files, ...files } },
+        },
+        [`GET ${API}/templates/${TEMPLATE_ID}/example`]: { body: { type: ['VerifiableCredential'] } },
+      },
+    });
+    const tree = await screen.findByRole('region', { name: 'The template' });
+    expect(within(tree).getAllByText(/pdf_editable/).length).toBeGreaterThan(0);
+    expect(within(tree).queryByText(/leastSize/)).toBeNull();
+    const [closed] = within(tree).getAllByRole('button', { name: 'Expand' });
+    await userEvent.click(closed as HTMLElement);
+    expect((await within(tree).findAllByText(/leastSize/)).length).toBeGreaterThan(0);
+  });
+});
 
 describe('a generic template', () => {
   const generic = buildGeneric();
