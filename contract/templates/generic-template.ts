@@ -45,8 +45,8 @@ export const GenericTemplate = z
     organizationId: Id,
     schemaId: Id,
     createdAt: Instant,
-    /** Its page as markup that stands for itself and holds nothing that runs. */
-    html: z.string(),
+    /** Its page as markup that stands for itself and holds nothing that runs. Lists leave it out, as they do the designs. */
+    html: z.string().optional(),
     fields: z.array(TemplateField),
     isDefault: z.boolean(),
     files: TemplateFiles.omit({ pdf_final: true, card_final: true }),

@@ -32,26 +32,18 @@ export async function readPageDesign(parts: DesignParts, digest: string): Promis
   return row && digestOf(row.text) === digest ? withImages(parts, JSON.parse(row.text) as PageDesign) : null;
 }
 
-type Files = Pick<TemplateFiles, 'pdf_editable' | 'card_editable'>;
-
-/** The designs that templates name, as data, in the order of the templates. */
-export async function readDesignsOf(tx: Tx, templates: readonly DesignDigests[]): Promise<Required<Files>[]> {
-  const digests = templates.flatMap(({ page, card }) => [page, card]).filter(digest => digest !== null);
-  const rows =
-    digests.length > 0
-      ? await tx.rows<{ digest: string; text: string }>(
-          'select digest, text from designs where digest = any($1::text[])',
-          [digests],
-        )
-      : [];
-  const texts = new Map(rows.map(({ digest, text }) => [digest, text]));
-  const read = (digest: string | null): unknown => JSON.parse(texts.get(digest ?? '') ?? 'null');
-  return templates.map(({ page, card }) => ({
-    pdf_editable: read(page) as PageDesign | null,
-    card_editable: read(card) as CardDesign | null,
-  }));
-}
-
 /** The designs that a template names, as data. */
-export const readDesigns = async (tx: Tx, digests: DesignDigests): Promise<Required<Files>> =>
-  (await readDesignsOf(tx, [digests]))[0] ?? { pdf_editable: null, card_editable: null };
+export async function readDesigns(
+  tx: Tx,
+  { page, card }: DesignDigests,
+): Promise<Required<Pick<TemplateFiles, 'pdf_editable' | 'card_editable'>>> {
+  const rows = await tx.rows<{ digest: string; text: string }>(
+    'select digest, text from designs where digest = any($1::text[])',
+    [[page, card].filter(digest => digest !== null)],
+  );
+  const read = (digest: string | null): unknown => {
+    const row = rows.find(each => each.digest === digest);
+    return row ? JSON.parse(row.text) : null;
+  };
+  return { pdf_editable: read(page) as PageDesign | null, card_editable: read(card) as CardDesign | null };
+}

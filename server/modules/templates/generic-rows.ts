@@ -1,7 +1,7 @@
 import type { GenericTemplate, TemplateField } from '../../../contract/templates/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
-import { readDesignsOf } from '../designs/index.ts';
+import { readDesigns } from '../designs/index.ts';
 import { imageUrl } from '../organizations/index.ts';
 import { previewHtml } from './preview.ts';
 import { designsOf } from './rows.ts';
@@ -25,8 +25,8 @@ export interface GenericRow {
   created_at: Date;
 }
 
-/** A generic template as events have it: without what is drawn of it. */
-export const presentGeneric = (row: GenericRow): Omit<GenericTemplate, 'html'> => ({
+/** A generic template as lists and events have it. */
+export const presentGeneric = (row: GenericRow): GenericTemplate => ({
   id: row.id,
   revision: row.revision,
   name: row.name,
@@ -44,20 +44,11 @@ export const presentGeneric = (row: GenericRow): Omit<GenericTemplate, 'html'> =
   templates: row.templates,
 });
 
-/** Generic templates as lists have them: with their previews, without their designs as data. */
-export async function presentGenerics(tx: Tx, rows: readonly GenericRow[]): Promise<GenericTemplate[]> {
-  const designs = await readDesignsOf(tx, rows.map(designsOf));
-  return rows.map((row, at) => ({
-    ...presentGeneric(row),
-    html: previewHtml(row, designs[at]?.pdf_editable ?? null),
-  }));
-}
-
-/** A generic template with its designs as data. */
+/** A generic template with its designs as data, and its page as markup. */
 export async function presentWholeGeneric(tx: Tx, row: GenericRow): Promise<GenericTemplate> {
   const shown = presentGeneric(row);
-  const [designs] = await readDesignsOf(tx, [designsOf(row)]);
-  return { ...shown, html: previewHtml(row, designs?.pdf_editable ?? null), files: { ...shown.files, ...designs } };
+  const designs = await readDesigns(tx, designsOf(row));
+  return { ...shown, html: previewHtml(row, designs.pdf_editable), files: { ...shown.files, ...designs } };
 }
 
 /** @throws AppError error.not_found */

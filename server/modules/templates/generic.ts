@@ -6,14 +6,7 @@ import { keepDesigns, nameDesigns } from '../designs/index.ts';
 import { change } from '../events/index.ts';
 import { dropImages, lockForCreation, lockImages, weighImages } from '../organizations/index.ts';
 import { activeProject } from '../projects/index.ts';
-import {
-  lockGeneric,
-  presentGeneric,
-  presentGenerics,
-  presentWholeGeneric,
-  readGeneric,
-  type GenericRow,
-} from './generic-rows.ts';
+import { lockGeneric, presentGeneric, presentWholeGeneric, readGeneric, type GenericRow } from './generic-rows.ts';
 import { holdToSchema, namedSchema, touchesFields, versionBeside } from './standing.ts';
 import { designsOf } from './rows.ts';
 
@@ -48,7 +41,7 @@ export const genericTemplateHandlers = (
           sorts: { createdAt: 'created_at', name: 'name' },
           key: 'id',
         });
-        return { genericTemplates: await presentGenerics(tx, rows), total };
+        return { genericTemplates: rows.map(presentGeneric), total };
       }),
 
     getGenericTemplate: ({ caller, params }) =>
