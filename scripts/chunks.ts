@@ -17,8 +17,9 @@ function checks(id: string, graph: Rolldown.ChunkingContext, seen = new Set<stri
 /** Lists of people that are imported, in two wizards, and what comes of them, and nowhere else. */
 const LISTS =
   /src\/custom\/kit\/(import|run|wizard\/(use-draft|packed))|react-virtual|virtual-core|node_modules\/fflate\//;
-/** What makes something step by step. */
-const WIZARDS = /src\/custom\/kit\/wizard\/|@mui\/material\/(esm\/)?Step/;
+/** What makes something step by step, and what it may begin with. */
+const WIZARDS =
+  /src\/custom\/kit\/(wizard\/|RadioCard|starts\/(?!StartPicture))|contract\/starts\/|@mui\/material\/(esm\/)?Step/;
 /** What draws and designs pages and cards: on the screens of a template and of issuing, when they come to it. */
 const DESIGNS =
   /src\/custom\/kit\/(design\/|use-blob-address)|src\/resources\/templates\/(design|show\/TemplateForm)|contract\/designs\/(ready\/|sample)|PictureAsPdf/;

@@ -15,7 +15,7 @@ import {
 import { RECEIVERS_MAX } from '../credentials/limits.ts';
 import { CREDENTIAL_SORTS } from '../credentials/lists.ts';
 import { CREDENTIAL_STATUS, ISSUE_OUTCOMES } from '../credentials/states.ts';
-import { define } from './route.ts';
+import { define, RECEIVERS_BYTES } from './route.ts';
 
 const tag = 'Credentials';
 const base = '/api/v1/organizations/{organizationId}/projects/{projectId}';
@@ -111,7 +111,7 @@ export const credentialRoutes = define({
     params: ofProject,
     query: LangQuery,
     body: CredentialCreate,
-    bodyLimit: 8 * 1024 * 1024,
+    bodyLimit: RECEIVERS_BYTES,
     rows: { field: 'receiver', max: RECEIVERS_MAX },
     answer: IssueRequest,
     status: 202,

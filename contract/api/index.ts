@@ -3,6 +3,7 @@ import { credentialRoutes } from './credentials.ts';
 import { organizationRoutes } from './organizations.ts';
 import { projectRoutes } from './projects.ts';
 import { publicRoutes } from './public.ts';
+import { receiverRoutes } from './receivers.ts';
 import { recipientGroupRoutes } from './recipient-groups.ts';
 import { searchRoutes } from './search.ts';
 import { templateRoutes } from './templates.ts';
@@ -17,6 +18,7 @@ export const routes = {
   ...projectRoutes,
   ...templateRoutes,
   ...credentialRoutes,
+  ...receiverRoutes,
   ...searchRoutes,
   ...publicRoutes,
 };

@@ -66,5 +66,7 @@ export const bodyLimitOf = ({ body, access, bodyLimit }: Route): number =>
 
 /** A table of up to 60 fields with their choices and fixed values. */
 export const FIELD_TABLE_BYTES = 512 * 1024;
+/** As many receivers as a call takes, with their values. */
+export const RECEIVERS_BYTES = 8 * 1024 * 1024;
 /** An image beside the fields of its project. */
 export const IMAGE_UPLOAD_BYTES = IMAGE_MAX_BYTES + FEW_FIELDS;

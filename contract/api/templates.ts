@@ -7,7 +7,8 @@ import { SCHEMA_CATEGORY_NAMES } from '../schemas/kinds.ts';
 import { Schema, SchemaCreate, SchemaUpdate } from '../schemas/schema.ts';
 import { GenericTemplate, GenericTemplateCreate, GenericTemplateUpdate } from '../templates/generic-template.ts';
 import { Signer, SignerAdd, Template, TemplateCreate, TemplateUpdate } from '../templates/template.ts';
-import { define, FIELD_TABLE_BYTES, IMAGE_UPLOAD_BYTES } from './route.ts';
+import { imageUpload } from './image-upload.ts';
+import { define, FIELD_TABLE_BYTES } from './route.ts';
 
 const base = '/api/v1/organizations/{organizationId}/projects/{projectId}';
 const ofProject = z.strictObject({ organizationId: Id, projectId: Id });
@@ -222,20 +223,13 @@ export const templateRoutes = define({
     answer: Done,
   },
   uploadDesignImage: {
-    method: 'POST',
+    ...imageUpload,
     path: `${base}/designs/images`,
     tag: 'Templates',
     summary: 'Upload a picture that designs may show',
-    source: 'ours',
     access: 'templates.write',
     project: 'params',
     params: ofProject,
-    query: LangQuery,
-    multipart: true,
-    body: z.strictObject({}),
-    bodyLimit: IMAGE_UPLOAD_BYTES,
-    answer: z.object({ id: Id, url: z.string() }),
-    status: 201,
   },
   previewPage: {
     method: 'PUT',

@@ -37,12 +37,15 @@ const UncheckedRow = z
   .custom<Record<string, unknown>>(isObject, { error: 'invalid_type' })
   .meta({ type: 'object', additionalProperties: {} });
 
-/** `POST .../credentials`: `receiver` is one object or up to 10,000. Each row is checked on its own, so one bad row stops no other. */
+/** One object or up to 10,000. Each row is checked on its own, so one bad row stops no other. */
+export const UncheckedReceivers = z.union([
+  UncheckedRow,
+  z.array(UncheckedRow).min(1, { error: 'empty_table' }).max(RECEIVERS_MAX, { error: 'too_many' }),
+]);
+
+/** `POST .../credentials`. */
 export const CredentialCreate = z.strictObject({
-  receiver: z.union([
-    UncheckedRow,
-    z.array(UncheckedRow).min(1, { error: 'empty_table' }).max(RECEIVERS_MAX, { error: 'too_many' }),
-  ]),
+  receiver: UncheckedReceivers,
   templateId: Id,
   options: z.strictObject({ omitApproval: z.boolean().optional() }).default({}),
 });

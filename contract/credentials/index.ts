@@ -1,4 +1,5 @@
 export * from './states.ts';
 export * from './credential.ts';
+export * from './registered.ts';
 export * from './lists.ts';
 export * from './limits.ts';

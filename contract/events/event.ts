@@ -24,6 +24,7 @@ export const EVENT_RESOURCES = [
   'recipient',
   'recipientGroup',
   'credentials',
+  'receivers',
   'session',
   'event',
 ] as const;

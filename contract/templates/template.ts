@@ -165,6 +165,8 @@ export const Template = z
     customProperties: z.array(CustomProperty).optional(),
     issued: z.int(),
     pending: z.int(),
+    /** Whether anybody is registered to get its credential and has none yet. */
+    hasReceivers: z.boolean(),
     createdAt: Instant,
   })
   .meta({ id: 'Template' });

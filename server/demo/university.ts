@@ -1,5 +1,5 @@
 import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
-import { readyDesigns, type ReadyName } from '../../contract/designs/ready/index.ts';
+import { readyDesign, type ReadyName } from '../../contract/designs/ready/index.ts';
 import type { Handlers } from '../platform/http/index.ts';
 import type { Workers } from '../platform/jobs/index.ts';
 import { actAs, type As } from './caller.ts';
@@ -8,8 +8,8 @@ import type { People, Person } from './organizations.ts';
 
 /** A ready-made design as whoever makes a template chooses one. */
 function designedAs(name: ReadyName) {
-  const ready = readyDesigns('education', 'es-MX').find(each => each.name === name);
-  return ready && { pdf_editable: ready.page, card_editable: ready.card };
+  const ready = readyDesign(name, 'es-MX');
+  return { pdf_editable: ready.page, card_editable: ready.card };
 }
 
 /** Fills the university: a project in every category that is built, and in the diploma project credentials in every state. */

@@ -22,7 +22,7 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   {
     reader: 'credentials',
     table: 'recipients',
-    why: 'a refused row of somebody who was chosen is told by name; joined, a page costs one statement however long it is',
+    why: 'a refused row of somebody who was chosen, and who waits for a credential, is told by name; joined, a page costs one statement however long it is',
   },
   {
     reader: 'demo',
@@ -113,6 +113,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     reader: 'sealing',
     table: 'organizations',
     why: "each organization's newest event is one look-up by its key, where all events would be read to tell whose there are",
+  },
+  {
+    reader: 'templates',
+    table: 'template_receivers',
+    why: 'a template says whether anybody waits for its credential, in the statement that lists templates',
   },
   {
     reader: 'templates',

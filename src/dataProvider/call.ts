@@ -22,6 +22,8 @@ export interface CallOptions<K extends OperationId> {
   file?: File | undefined;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
+  /** The Idempotency-Key, where the caller keeps it beyond this page. */
+  key?: string | undefined;
 }
 /** Calls an operation of the route table by its name. Throws ApiError. */
 export type Call = <K extends OperationId>(operation: K, options?: CallOptions<K>) => Promise<AnswerOf<K>>;
@@ -56,7 +58,7 @@ function bodyOf(route: Address, body: unknown, file: File | undefined): BodyInit
 /** The typed client of the route table: fills in who calls, gives creating calls their idempotency key. */
 export function createCall(httpClient: HttpClient, scope: Scope): Call {
   const once = createIdempotency();
-  return async (operation, { params = {}, query, body, file, signal, headers: extra } = {}) => {
+  return async (operation, { params = {}, query, body, file, signal, headers: extra, key: kept } = {}) => {
     const route = ADDRESSES[operation];
     const own = route.path.includes('{organizationId}') ? await scope() : null;
     const url = buildUrl(
@@ -83,6 +85,7 @@ export function createCall(httpClient: HttpClient, scope: Scope): Call {
       return (as === 'blob' ? answer.blob : answer.json) as AnswerOf<typeof operation>;
     };
     if (route.method !== 'POST' || route.secret) return send();
+    if (kept !== undefined) return send({ 'idempotency-key': kept });
     const signature = JSON.stringify([url, body ?? null, file ? [file.name, file.size, file.lastModified] : null]);
     return once(signature, key => send({ 'idempotency-key': key }));
   };

@@ -1,5 +1,6 @@
 import type {
   CreateParams,
+  DeleteManyParams,
   DeleteParams,
   GetListParams,
   GetManyParams,
@@ -24,6 +25,8 @@ export interface Endpoint<T extends WithId = WithId> {
   create?: (params: CreateParams) => One<T>;
   update?: (params: UpdateParams) => One<T>;
   delete?: (params: DeleteParams) => One<T>;
+  /** Left out, each is deleted by itself. */
+  deleteMany?: (params: DeleteManyParams) => Promise<{ data: Identifier[] }>;
 }
 
 /** Our list query from react-admin's: pages count from 0, `q` and the filters go by their names. */
@@ -40,6 +43,10 @@ export function projectOf(params: { meta?: { projectId?: unknown } }): { project
   if (typeof projectId !== 'string') throw new TypeError('meta.projectId is required');
   return { projectId };
 }
+
+/** The Idempotency-Key that the caller keeps: `meta.key`. */
+export const keyOf = ({ meta }: { meta?: { key?: unknown } }): { key?: string } =>
+  typeof meta?.key === 'string' ? { key: meta.key } : {};
 
 /** `getMany` for calls that know only one record at a time. */
 export const manyByOne =

@@ -9,9 +9,11 @@ type OfCredential = InProject & { credentialId: string };
  * What the product does beyond react-admin's verbs, each a call of the route table:
  *
  * issueCredentials   POST …/credentials                        one recipient or up to 10,000
+ * registerReceivers  POST …/templates/{templateId}/receivers
  * getIssueRequest      GET  …/requests/{requestId}
  * stopIssueRequest     PUT  …/requests/{requestId}/stop
  * listIssueRefusedRows GET  …/requests/{requestId}/refused
+ * registerReceivers  POST …/templates/{templateId}/receivers   one or up to 10,000
  * getTemplateExample GET  …/templates/{templateId}/example
  * findSchema         GET  schemas/find?url&projectId
  * signCredential     PUT  …/credentials/{id}/sign?keystore=keyvault
@@ -41,8 +43,10 @@ type OfCredential = InProject & { credentialId: string };
  * changePassword     PUT  /auth/v2/password
  */
 export const createMethods = (call: Call) => ({
-  issueCredentials: ({ projectId }: InProject, body: BodyOf<'issueCredentials'>) =>
-    call('issueCredentials', { params: { projectId }, body }),
+  issueCredentials: ({ projectId }: InProject, body: BodyOf<'issueCredentials'>, key?: string) =>
+    call('issueCredentials', { params: { projectId }, body, key }),
+  registerReceivers: (params: InProject & { templateId: string }, body: BodyOf<'registerReceivers'>, key?: string) =>
+    call('registerReceivers', { params, body, key }),
   getIssueRequest: (params: InProject & { requestId: string }, signal?: AbortSignal) =>
     call('getIssueRequest', { params, signal }),
   stopIssueRequest: (params: InProject & { requestId: string }) => call('stopIssueRequest', { params }),

@@ -30,7 +30,7 @@ async function createProject({ page, say }: Person, name: string): Promise<strin
     .getByRole('link', { name: say('projects.new') })
     .first()
     .click();
-  await page.getByRole('radio', { name: new RegExp(say('projectWizard.path.scratch')) }).check();
+  await page.getByRole('radio', { name: new RegExp(say('projectWizard.path.custom')) }).check();
   await expectAccessible(page, 'project wizard');
   await press(page, say('common.next'));
   await page.getByRole('radio', { name: new RegExp(`^${say('categories.education')}`) }).check();

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { read, utils, write } from 'xlsx';
+import { read, utils } from 'xlsx';
 import { ATTENDANCE } from '../../server/demo/content.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs, type Act } from './support/api.ts';
 import { enter, field, press } from './support/portal.ts';
 import { ownProject } from './support/project.ts';
+import { spreadsheetOf } from './support/spreadsheet.ts';
 
 const PEOPLE = 300;
 const TITLES = [
@@ -59,9 +60,7 @@ function spreadsheet(): Buffer {
     row[column] = text;
     return row;
   });
-  const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet([TITLES, ...rows]), 'Alumnas');
-  return write(book, { bookType: 'xlsx', type: 'buffer' }) as Buffer;
+  return spreadsheetOf('Alumnas', TITLES, rows);
 }
 
 /** A template that asks for a text, a number, a day and a yes or no, and waits for an approval. */

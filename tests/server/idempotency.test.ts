@@ -141,6 +141,13 @@ const CASES: readonly Case[] = [
       body: { userId: person(n === 0 ? 'signer@uni.example' : 'signer2@uni.example') },
     }),
   },
+  {
+    operation: 'registerReceivers',
+    call: n => ({
+      params: { ...at(), templateId: project.manualId },
+      body: { receiver: [graduate(740 + n), graduate(750 + n)] },
+    }),
+  },
   { operation: 'issueCredentials', way: 'at once', call: n => issue(graduate(700 + n)) },
   { operation: 'issueCredentials', way: 'for approval', call: n => issue(graduate(710 + n), project.manualId) },
   { operation: 'resendCredentials', call: () => ({ params: at(), body: { ids: [sent] } }) },

@@ -8,6 +8,7 @@ const MOVES: readonly OperationId[] = [
   'changeRecipientStatus',
   'addToRecipientGroup',
   'takeFromRecipientGroup',
+  'removeReceivers',
   'signCredential',
   'signCredentials',
   'revokeCredential',

@@ -38,12 +38,17 @@ export interface ReadyDesign {
   card: CardDesign;
 }
 
+/** A ready-made design in a language. */
+export const readyDesign = (name: ReadyName, language: Language): ReadyDesign => ({
+  name,
+  page: READY[name].draw(READY_WORDS[language]),
+  card: READY[name].card,
+});
+
 /** The ready-made designs in a language, those that are made for the project's category first. */
 export function readyDesigns(category: Category, language: Language): ReadyDesign[] {
   const isFor = (name: ReadyName) => (READY[name].for as readonly Category[]).includes(category);
-  return READY_NAMES.map(name => ({
-    name,
-    page: READY[name].draw(READY_WORDS[language]),
-    card: READY[name].card,
-  })).sort((one, other) => Number(isFor(other.name)) - Number(isFor(one.name)));
+  return READY_NAMES.map(name => readyDesign(name, language)).sort(
+    (one, other) => Number(isFor(other.name)) - Number(isFor(one.name)),
+  );
 }

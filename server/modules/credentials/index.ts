@@ -10,6 +10,8 @@ import { sampleHandlers } from './pdf/samples.ts';
 import { publishable } from './publishable.ts';
 import { foldCounts, markAllExpired } from './read/counts.ts';
 import { keepReceivers } from './recipients.ts';
+import { receiverHandlers } from './receivers/handlers.ts';
+import { removeServed } from './receivers/spent.ts';
 import { credentialsSealed } from './sealed.ts';
 
 export { countAwaiting } from './approve/awaiting.ts';
@@ -35,8 +37,9 @@ export const credentials = {
     'credential_schemas',
     'credential_counts',
     'credential_steps',
+    'template_receivers',
   ],
-  handlers: parts => ({ ...credentialHandlers(parts), ...sampleHandlers(parts) }),
+  handlers: parts => ({ ...credentialHandlers(parts), ...sampleHandlers(parts), ...receiverHandlers(parts) }),
   jobs: {
     [ISSUE_JOB]: {
       does: 'stores and signs the rows of a request',
@@ -62,6 +65,10 @@ export const credentials = {
     issue_refused_rows: {
       kept: '30 days: the rows of a request that gave nobody a credential, to be corrected',
       where: "created_at < now() - interval '30 days'",
+    },
+    template_receivers: {
+      kept: 'until their credential is signed: who is to get one of a template',
+      remove: removeServed,
     },
   },
   chores: {

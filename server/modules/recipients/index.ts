@@ -10,7 +10,7 @@ import { indexWords } from './search.ts';
 
 export { findRecipients, type KnownRecipient, type WrittenRecipient } from './find.ts';
 export { recipientsByName } from './named.ts';
-export { recipientsLike } from './search.ts';
+export { recipientsLike, withText } from './search.ts';
 
 /** The people whom an organization issues to. */
 export const recipients = {

@@ -1,7 +1,7 @@
 import type { Recipient, RecipientStatus } from '../../../contract/recipients/index.ts';
-import { likePattern, readPage, type Page, type Tx } from '../../platform/database/index.ts';
+import { readPage, type Page, type Tx } from '../../platform/database/index.ts';
 import { COLUMNS, present, type RecipientRow } from './present.ts';
-import { recipientsLike } from './search.ts';
+import { withText } from './search.ts';
 
 interface Wanted extends Page {
   q?: string | undefined;
@@ -16,8 +16,6 @@ interface Wanted extends Page {
  */
 export async function listPeople(tx: Tx, query: Wanted): Promise<{ recipients: Recipient[]; total: number }> {
   const { q, wallet, status, groupId } = query;
-  const pattern = likePattern(q);
-  const found = pattern ? await recipientsLike(tx, pattern) : undefined;
   const params: (string | string[])[] = [];
   const given = (value: string | string[]) => `$${params.push(value)}`;
   // Out of a group of a hundred, of a million people: its own are looked up, and nobody else.
@@ -25,7 +23,7 @@ export async function listPeople(tx: Tx, query: Wanted): Promise<{ recipients: R
     ? `recipient_group_members m join recipients r on r.id = m.recipient_id and m.group_id = ${given(groupId)}`
     : 'recipients r';
   const filters = [
-    found ? `r.id = any(${given(found)}::uuid[])` : pattern && `words_of(r) ilike ${given(pattern)}`,
+    await withText(tx, q, given),
     wallet && `r.did is ${wallet === 'linked' ? 'not ' : ''}null`,
     status && `r.status = ${given(status)}`,
   ].filter(Boolean);

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../platform/database/index.ts';
+import { likePattern, type Database, type Tx } from '../../platform/database/index.ts';
 
 /** More people than this are not told one by one: whoever lists by them looks at the rows themselves. */
 const FEW = 2000;
@@ -16,6 +16,18 @@ export async function recipientsLike(tx: Tx, pattern: string): Promise<string[] 
     FEW + 1,
   ]);
   return found.length > FEW ? undefined : [...new Set(found.map(row => row.id))];
+}
+
+/** What a text asks of recipients `r`, as a condition; undefined without text. `given` takes what is asked for as a parameter, and names it. */
+export async function withText(
+  tx: Tx,
+  text: string | undefined,
+  given: (value: string | string[]) => string,
+): Promise<string | undefined> {
+  const pattern = likePattern(text);
+  if (!pattern) return undefined;
+  const found = await recipientsLike(tx, pattern);
+  return found ? `r.id = any(${given(found)}::uuid[])` : `words_of(r) ilike ${given(pattern)}`;
 }
 
 const AT_ONCE = 5000;

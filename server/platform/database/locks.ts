@@ -19,6 +19,7 @@ export const LOCK_ORDER = [
   'recipient group',
   'recipient',
   'credential',
+  'receiver',
   'status list',
   'event',
 ] as const;

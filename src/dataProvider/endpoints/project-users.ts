@@ -1,5 +1,5 @@
 import type { BodyOf, Call } from '../call.ts';
-import { deleted, type Endpoint, listQuery, projectOf, revisionOf } from '../endpoint.ts';
+import { deleted, type Endpoint, keyOf, listQuery, projectOf, revisionOf } from '../endpoint.ts';
 
 /**
  * meta.projectId names the project.
@@ -37,7 +37,13 @@ export const projectUsers = (call: Call) => {
               body: params.data as BodyOf<'inviteProjectUser'>,
             }),
           }
-        : { data: await call('addProjectUser', { params: project, body: params.data as BodyOf<'addProjectUser'> }) };
+        : {
+            data: await call('addProjectUser', {
+              params: project,
+              body: params.data as BodyOf<'addProjectUser'>,
+              ...keyOf(params),
+            }),
+          };
     },
     update: async params => ({
       data: await call('updateProjectUser', {

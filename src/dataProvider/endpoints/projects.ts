@@ -1,5 +1,5 @@
 import type { BodyOf, Call } from '../call.ts';
-import { type Endpoint, listQuery, manyByOne, revisionOf } from '../endpoint.ts';
+import { type Endpoint, keyOf, listQuery, manyByOne, revisionOf } from '../endpoint.ts';
 
 /**
  * getList  GET    organizations/{organizationId}/users/{userId}/projects?page&limit&sort&order&q&category&networkId&featured
@@ -22,9 +22,9 @@ export function projects(call: Call) {
     },
     getOne,
     getMany: manyByOne(getOne),
-    create: async ({ data }) => {
-      const { body, file } = withImage<BodyOf<'createProject'>>(data);
-      return { data: await call('createProject', { body, file }) };
+    create: async params => {
+      const { body, file } = withImage<BodyOf<'createProject'>>(params.data);
+      return { data: await call('createProject', { body, file, ...keyOf(params) }) };
     },
     update: async ({ id, data, previousData }) => {
       const { body, file } = withImage<BodyOf<'updateProject'>>(data);

@@ -1,5 +1,5 @@
 import type { BodyOf, Call } from '../call.ts';
-import { deleted, type Endpoint, listQuery, manyByOne, revisionOf } from '../endpoint.ts';
+import { deleted, type Endpoint, keyOf, listQuery, manyByOne, revisionOf } from '../endpoint.ts';
 
 /**
  * meta.projectId narrows the list to what the project may use.
@@ -23,7 +23,9 @@ export function schemas(call: Call) {
     },
     getOne,
     getMany: manyByOne(getOne),
-    create: async ({ data }) => ({ data: await call('createSchema', { body: data as BodyOf<'createSchema'> }) }),
+    create: async params => ({
+      data: await call('createSchema', { body: params.data as BodyOf<'createSchema'>, ...keyOf(params) }),
+    }),
     update: async ({ id, data, previousData }) => {
       const { title, category, subcategory, description, visibility, fields } = data;
       const body = { title, category, subcategory, description, visibility, fields, ...revisionOf(previousData) };

@@ -1,5 +1,5 @@
 import type { BodyOf, Call } from '../call.ts';
-import { deleted, type Endpoint, listQuery, manyByOne, projectOf, revisionOf } from '../endpoint.ts';
+import { deleted, type Endpoint, keyOf, listQuery, manyByOne, projectOf, revisionOf } from '../endpoint.ts';
 
 /**
  * meta.projectId names the project.
@@ -31,7 +31,11 @@ export function templates(call: Call) {
     getOne,
     getMany: manyByOne(getOne),
     create: async params => ({
-      data: await call('createTemplate', { params: projectOf(params), body: params.data as BodyOf<'createTemplate'> }),
+      data: await call('createTemplate', {
+        params: projectOf(params),
+        body: params.data as BodyOf<'createTemplate'>,
+        ...keyOf(params),
+      }),
     }),
     update: async params => {
       const {

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import type { Project } from '../../../contract/projects/index.ts';
 import { addressOf } from '../../custom/kit/address.ts';
 import { DateText } from '../../custom/kit/index.ts';
-import { CategoryIcon } from './CategoryIcon.tsx';
+import { CategoryIcon } from '../../custom/kit/CategoryIcon.tsx';
 
 const COUNTS = ['issued', 'pending', 'templates', 'users'] as const;
 

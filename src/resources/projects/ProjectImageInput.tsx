@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { ImagePicker } from './ImagePicker.tsx';
+import { ImagePicker } from '../../custom/kit/image/ImagePicker.tsx';
 import type { ProjectSettingsDraft } from './project-model.ts';
 
 /** The image of a project in a form. One that the server refused is put back, so that what else was changed can be saved. */

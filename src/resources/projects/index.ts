@@ -19,11 +19,6 @@ export default {
       draw: () => import('./ProjectList.tsx'),
       menu: { words: 'projects.menu', icon: Folder },
     },
-    {
-      paths: ['/projects/create'],
-      draw: () => import('./create/ProjectWizard.tsx'),
-      commands: { 'projects.new': '' },
-    },
     { paths: ['/projects/{projectId}'], draw: () => import('./ProjectLanding.tsx') },
     {
       paths: ['/projects/{projectId}/settings'],

@@ -5,6 +5,9 @@ import { problemsOf, type Problems } from '../../custom/kit/form/contract-form.t
 /** What the form holds of a group. */
 export type GroupValues = Pick<RecipientGroup, 'name'>;
 
+/** A group that is still to be named. */
+export const NOTHING: GroupValues = { name: '' };
+
 export const valuesOf = ({ name }: RecipientGroup): GroupValues => ({ name });
 /** What is wrong with a new group, and with a change of one, by the contract's own rules. */
 export const checkNew = (values: GroupValues): Problems => problemsOf(RecipientGroupCreate, values);
@@ -13,7 +16,3 @@ export const checkEdit = (values: GroupValues): Problems => problemsOf(Recipient
 /** The address of the list of those who are in a group; without one, of everybody. */
 export const peopleOf = (groupId?: string): string =>
   `${addressOf('/organization/recipients', {})}?${new URLSearchParams({ filter: JSON.stringify({ groupId }) })}`;
-
-/** The group that has a name already, however it is written. */
-export const named = (groups: readonly RecipientGroup[], name: string): RecipientGroup | undefined =>
-  groups.find(group => group.name.toLowerCase() === name.trim().toLowerCase());

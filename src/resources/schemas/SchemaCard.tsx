@@ -7,10 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Schema } from '../../../contract/schemas/index.ts';
-import { notIdentity } from '../../custom/kit/not-identity.ts';
+import { hasTemplates } from '../../custom/kit/not-identity.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';
-import { useUser } from '../../custom/kit/session/use-session.ts';
 import { DateText } from '../../custom/kit/index.ts';
 import { DeleteSchemaButton } from './DeleteSchemaButton.tsx';
 
@@ -18,7 +17,6 @@ import { DeleteSchemaButton } from './DeleteSchemaButton.tsx';
 export function SchemaCard({ schema, mayWrite }: { schema: Schema; mayWrite: boolean }) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
-  const user = useUser();
   const project = useProject();
   return (
     <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
@@ -65,7 +63,7 @@ export function SchemaCard({ schema, mayWrite }: { schema: Schema; mayWrite: boo
                 {translate('ra.action.edit')}
               </Button>
             )}
-            {notIdentity(user, project) && (
+            {hasTemplates(project) && (
               <Button size="small" component={RouterLink} to={paths.templateOn(schema.id)}>
                 {translate('schemas.toTemplate')}
               </Button>

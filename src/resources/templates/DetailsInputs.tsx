@@ -4,7 +4,8 @@ import { useTranslate } from 'react-admin';
 import { LANGUAGES, type Language } from '../../../contract/common/language.ts';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { BadgeInputs } from './BadgeInputs.tsx';
-import type { BadgeDraft, ValidityDraft } from './template-draft.ts';
+import type { BadgeDraft } from './template-draft.ts';
+import type { ValidityDraft } from './validity-draft.ts';
 import { ValidityInputs } from './ValidityInputs.tsx';
 
 /** What the form around these inputs holds of a template. */

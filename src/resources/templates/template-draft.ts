@@ -11,12 +11,15 @@ import type { PageDesign } from '../../../contract/designs/page-design.ts';
 import type { AchievementType, OpenBadge } from '../../../contract/templates/open-badge.ts';
 import type { GenericTemplate } from '../../../contract/templates/generic-template.ts';
 import { type ApprovalOrder, TemplateCreate } from '../../../contract/templates/template.ts';
-import type { Validity } from '../../../contract/templates/validity.ts';
+import { schemaFaults } from '../../../contract/templates/fit.ts';
 import type { Language } from '../../../contract/common/language.ts';
+import type { ReadyDesign } from '../../../contract/designs/ready/index.ts';
 import type { SchemaField } from '../../../contract/schemas/field.ts';
 import type { Schema } from '../../../contract/schemas/schema.ts';
+import type { ReadyStart } from '../../../contract/starts/index.ts';
 import { problemsOf, type Problems } from '../../custom/kit/form/contract-form.ts';
 import { designsOf, filesOf } from './design/design-form.ts';
+import { EMPTY_VALIDITY, type ValidityDraft, validityDraftOf, validityOf } from './validity-draft.ts';
 import { readValue } from '../../custom/kit/values/values.ts';
 
 /** A field while its origin is decided; the fixed value as text. */
@@ -27,12 +30,6 @@ export interface ModeDraft {
   value: string;
   source: string;
 }
-export interface ValidityDraft {
-  type: Validity['type'];
-  date: string;
-  amount: string;
-  unit: Extract<Validity, { type: 'dynamic' }>['unit'];
-}
 /** What the credentials are as Open Badges; `on` says whether they are. */
 export interface BadgeDraft {
   on: boolean;
@@ -40,6 +37,8 @@ export interface BadgeDraft {
   criteria: string;
 }
 export interface TemplateDraft {
+  /** The ready start that it begins with, in the language of its words; its schema is made with the template where there is none yet. */
+  start: Pick<ReadyStart, 'name' | 'language'> | null;
   schemaId: string | null;
   genericTemplateId: string | null;
   fields: ModeDraft[];
@@ -59,9 +58,9 @@ export interface TemplateDraft {
   keepAsGeneric: boolean;
   genericName: string;
 }
-export const EMPTY_VALIDITY: ValidityDraft = { type: 'none', date: '', amount: '1', unit: 'years' };
 export const EMPTY_BADGE: BadgeDraft = { on: false, achievementType: 'Achievement', criteria: '' };
 export const EMPTY_TEMPLATE: TemplateDraft = {
+  start: null,
   schemaId: null,
   genericTemplateId: null,
   fields: [],
@@ -83,7 +82,7 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
 };
 /** The wizard's steps, each with what it asks for. */
 export const TEMPLATE_STEPS = {
-  schema: ['schemaId', 'genericTemplateId'],
+  schema: ['schemaId', 'genericTemplateId', 'start'],
   fields: ['fields'],
   approvers: ['approvalMode', 'signers', 'approvalsRequired', 'requesterMayApprove', 'inOrder'],
   details: ['title', 'subtitle', 'description', 'language', 'validity', 'badge'],
@@ -148,16 +147,6 @@ export function modeDraftOf({ mode, value, source, ...field }: TemplateField): M
   return { field, mode, value: text, source: source ?? '' };
 }
 
-export const validityOf = ({ type, date, amount, unit }: ValidityDraft) =>
-  type === 'none' ? { type } : type === 'fixed' ? { type, date } : { type, amount: Number(amount), unit };
-
-export const validityDraftOf = (validity: Validity): ValidityDraft => ({
-  ...EMPTY_VALIDITY,
-  ...(validity.type === 'fixed' && { date: validity.date }),
-  ...(validity.type === 'dynamic' && { amount: String(validity.amount), unit: validity.unit }),
-  type: validity.type,
-});
-
 export const badgeOf = ({ on, achievementType, criteria }: BadgeDraft): OpenBadge | null =>
   on ? { achievementType, criteria } : null;
 
@@ -165,6 +154,9 @@ export const badgeDraftOf = (badge: OpenBadge | null): BadgeDraft => ({ ...EMPTY
 
 /** Whether approvers come one after the other, as the contract says it. */
 export const orderOf = (inOrder: boolean): ApprovalOrder => (inOrder ? 'sequential' : 'parallel');
+
+/** Stands for the schema of a ready start until that is made: of no schema. */
+const UNMADE_SCHEMA = '00000000-0000-4000-8000-000000000000';
 
 /** The draft as the API's body; not yet checked. */
 export const templateBody = (draft: TemplateDraft) => ({
@@ -183,7 +175,7 @@ export const templateBody = (draft: TemplateDraft) => ({
     approvalOrder: orderOf(draft.inOrder),
   },
   approvalsRequired: draft.approvalMode === 'manual' ? draft.approvalsRequired : 0,
-  schemaId: draft.schemaId,
+  schemaId: draft.schemaId ?? (draft.start && UNMADE_SCHEMA),
   genericTemplateId: draft.genericTemplateId,
   signers: draft.approvalMode === 'manual' ? draft.signers : [],
   files: filesOf(draft),
@@ -235,6 +227,7 @@ export function templateProblems(draft: TemplateDraft, today: string): Problems 
 
 /** What a generic template gives a template: its fields, and what they look like. */
 export const fromGeneric = (generic: GenericTemplate): Partial<TemplateDraft> => ({
+  start: null,
   genericTemplateId: generic.id,
   schemaId: generic.schemaId,
   fields: generic.fields.map(modeDraftOf),
@@ -248,6 +241,7 @@ export const fromSchema = (
   schema: Schema,
   { title, description }: Pick<TemplateDraft, 'title' | 'description'>,
 ): Partial<TemplateDraft> => ({
+  start: null,
   schemaId: schema.id,
   genericTemplateId: null,
   fields: schema.fields.map(startingMode),
@@ -262,3 +256,27 @@ export const ownField = (name: string, label: string): ModeDraft => ({
   value: '',
   source: '',
 });
+
+/** What a ready start gives a template, but for its schema. */
+export const fromStart = (start: ReadyStart, { page, card }: ReadyDesign): Partial<TemplateDraft> => ({
+  start: { name: start.name, language: start.language },
+  genericTemplateId: null,
+  fields: start.content.map(modeDraftOf),
+  title: start.title,
+  description: start.description,
+  language: start.language,
+  approvalMode: start.approvals > 0 ? 'manual' : 'automatic',
+  validity: validityDraftOf(start.expiration),
+  badge: badgeDraftOf(start.openBadge),
+  page,
+  card,
+});
+
+/** The organization's schema that a ready start was made into before, where it still says the same. */
+export const schemaBehind = <S extends Pick<Schema, 'name' | 'own' | 'fields'>>(
+  { type, content }: ReadyStart,
+  schemas: readonly S[],
+): S | undefined =>
+  schemas.find(
+    ({ name, own, fields }) => own && name === type && Object.keys(schemaFaults(fields, content)).length === 0,
+  );

@@ -227,3 +227,26 @@ describe('refusals', () => {
     await expect(provider.getList('templates', {})).rejects.toThrow('meta.projectId');
   });
 });
+
+describe('a key that the caller keeps', () => {
+  it.each([
+    ['projects', meta, `${ORG}/projects`],
+    ['projectUsers', meta, `${PROJECT}/users`],
+    ['schemas', meta, '/api/v1/schemas'],
+    ['templates', meta, `${PROJECT}/templates`],
+  ])('goes with the creation of %s', async (resource, at, url) => {
+    const sent = await send(row, p => p.create(resource, { data: {}, meta: { ...at, key: 'kept-in-a-draft' } }));
+    expect([sent.url, sent.headers.get('idempotency-key')]).toEqual([url, 'kept-in-a-draft']);
+  });
+
+  it('goes with who is registered and who is issued to', async () => {
+    const receiver: [] = [];
+    const registered = await send({}, p => p.registerReceivers({ ...meta, templateId: T }, { receiver }, 'kept-key'));
+    expect([registered.url, registered.headers.get('idempotency-key')]).toEqual([
+      `${PROJECT}/templates/${T}/receivers`,
+      'kept-key',
+    ]);
+    const issued = await send({}, p => p.issueCredentials(meta, { templateId: T, receiver }, 'kept-key'));
+    expect(issued.headers.get('idempotency-key')).toBe('kept-key');
+  });
+});

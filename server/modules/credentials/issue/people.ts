@@ -72,11 +72,15 @@ export function meet(known: readonly KnownRecipient[], rows: readonly Row[]): Me
 }
 
 /** Meets the recipients of rows, and adds those that are new. */
-export const findPeople = async (tx: Tx, issuing: Issuing, rows: readonly Row[]): Promise<Met> =>
+export const findPeople = async (
+  tx: Tx,
+  { organization }: { organization: Pick<Issuing['organization'], 'id'> },
+  rows: readonly Row[],
+): Promise<Met> =>
   meet(
     await findRecipients(
       tx,
-      issuing.organization.id,
+      organization.id,
       rows.flatMap(({ receiver }) => receiver.id ?? []),
       rows.filter(({ receiver }) => !receiver.id).map(writtenOf),
     ),

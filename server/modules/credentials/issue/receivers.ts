@@ -26,18 +26,26 @@ export const outcomeOf = (fields: Record<string, FieldError>): 'missing_fields' 
   Object.values(fields).every(why => MISSING.has(why)) ? 'missing_fields' : 'invalid';
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 100) : '');
 
-/** Why the values of the variable fields do not fit the template: missing, of the wrong kind, or not asked for. */
+/** Whether a row must say everything, or only what is known so far. */
+export type Need = 'all' | 'some';
+
+/** Whether a value says anything. */
+export const isGiven = (value: ClaimValue | null | undefined): value is ClaimValue =>
+  value != null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** Why the values of the variable fields do not fit the template: missing where all are needed, of the wrong kind, or not asked for. */
 export function valueFaults(
   content: readonly TemplateField[],
   values: Readonly<Record<string, ClaimValue | null>>,
+  need: Need = 'all',
 ): Record<string, FieldError> {
   const faults: Record<string, FieldError> = {};
   const variable = content.filter(field => field.mode === 'variable');
   for (const field of variable) {
     const value = values[field.name];
-    const missing = value == null || value === '' || (Array.isArray(value) && value.length === 0);
-    if (missing && field.required) faults[field.name] = 'required';
-    else if (!missing && !fitsComponent(field, value))
+    if (!isGiven(value)) {
+      if (field.required && need === 'all') faults[field.name] = 'required';
+    } else if (!fitsComponent(field, value))
       faults[field.name] = field.component === 'dropdown' ? 'invalid_choice' : 'invalid_type';
   }
   for (const name of Object.keys(values))
@@ -46,7 +54,12 @@ export function valueFaults(
 }
 
 /** Reads one row on its own, so that a bad one stops no other. */
-export function readReceiver(content: readonly TemplateField[], row: number, raw: unknown): Row | Refused {
+export function readReceiver(
+  content: readonly TemplateField[],
+  row: number,
+  raw: unknown,
+  need: Need = 'all',
+): Row | Refused {
   const parsed = Receiver.safeParse(raw);
   const shown = (raw ?? {}) as Record<string, unknown>;
   const refuse = (fields: Record<string, FieldError>): Refused => ({
@@ -58,7 +71,7 @@ export function readReceiver(content: readonly TemplateField[], row: number, raw
   });
   if (!parsed.success) return refuse(fieldErrors(parsed.error.issues));
   const receiver = parsed.data;
-  const faults = valueFaults(content, receiver.values);
+  const faults = valueFaults(content, receiver.values, need);
   if (!receiver.id) {
     if (!receiver.name) faults.name = 'required';
     if (!receiver.lastname) faults.lastname = 'required';

@@ -27,7 +27,11 @@ export interface One {
 }
 
 /** Locks the organization and reads what a request stands on. @throws AppError organization.not_verified, trial.ended, error.not_found */
-export async function groundOf(tx: Tx, organizationId: string, asked: Asked): Promise<Ground> {
+export async function groundOf(
+  tx: Tx,
+  organizationId: string,
+  asked: Pick<Asked, 'projectId' | 'templateId'>,
+): Promise<Ground> {
   // Sent at once, and done one after the other.
   const [organization, ground] = await Promise.all([lockForIssuing(tx, organizationId), readGround(tx, asked)]);
   return { organization, ...ground };

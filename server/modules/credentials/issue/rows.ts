@@ -1,15 +1,16 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Issuing } from './issuing.ts';
-import { readReceiver, type Refused, type Row } from './receivers.ts';
+import { readReceiver, type Need, type Refused, type Row } from './receivers.ts';
 
 /** How long rows are read without a breath. */
 const BREATH_MS = 5;
 
 /** Reads rows of a request, the first of which has this number. They may be long, and wrong in each value: whoever else calls is answered in between. */
 export async function readRows(
-  { template }: Pick<Issuing, 'template'>,
+  { template }: { template: Pick<Issuing['template'], 'content'> },
   from: number,
   raw: readonly unknown[],
+  need: Need = 'all',
 ): Promise<(Row | Refused)[]> {
   const rows: (Row | Refused)[] = [];
   let since = performance.now();
@@ -18,7 +19,7 @@ export async function readRows(
       await breath();
       since = performance.now();
     }
-    rows.push(readReceiver(template.content, from + i, each));
+    rows.push(readReceiver(template.content, from + i, each, need));
   }
   return rows;
 }

@@ -17,18 +17,22 @@ import { useKept } from './use-kept.ts';
 import { useStep } from './use-step.ts';
 import type { WizardFrameProps } from './WizardFrame.tsx';
 
+type WizardSteps<D, S extends string> = Readonly<Record<S, readonly (keyof D & string)[]>>;
+
 interface WizardPlan<D extends FieldValues, S extends string, M> {
   /** Where the draft is kept in the browser. */
   key: string;
   empty: D;
-  /** The steps in their order, each with the fields of the draft that it asks for; the last may ask for none. */
-  steps: Readonly<Record<S, readonly (keyof D & string)[]>>;
+  /** The steps in their order, each with the fields of the draft that it asks for, where the draft decides which there are; the last may ask for none. */
+  steps: WizardSteps<D, S> | ((draft: D) => WizardSteps<D, S>);
   /** What is wrong with a draft, by the draft's own paths; mostly asked of a schema of the contract. */
   check: (draft: D) => Problems;
   /** The draft's path for a path of the body that the server refused. */
   pathOf?: (path: string) => string;
-  /** Phrase key of what is said when saving fails. */
-  failed: string;
+  /** Discards what stands beside the draft. @returns what puts it back */
+  onDiscard?: () => () => void;
+  /** Phrase key of what is said when saving fails; null where that is shown in another way. */
+  failed: string | null;
   /** Saves; once it resolves, the draft is no longer kept. */
   save: (draft: D) => Promise<M>;
   /** What follows, mostly on another page: what was saved stands, whatever becomes of this. */
@@ -42,6 +46,8 @@ export interface Wizard<D extends FieldValues, S extends string> {
   change: (part: Partial<D>) => void;
   /** Whether something that this step asks for is missing or wrong. */
   hasProblem: (step: S) => boolean;
+  /** Forgets the draft, which has become something. */
+  forget: () => void;
   /** What the frame around the steps needs. */
   frame: Pick<
     WizardFrameProps<S>,
@@ -54,8 +60,7 @@ export interface Wizard<D extends FieldValues, S extends string> {
  * once one has tried to leave it; a refusal of the server leads to the step that it is about. Another tab of the same draft shows the same.
  */
 export function useWizard<D extends FieldValues, S extends string, M>(plan: WizardPlan<D, S, M>): Wizard<D, S> {
-  const { check, empty, steps: asked, pathOf, save, onSaved } = plan;
-  const steps = orderOf(asked);
+  const { check, empty, pathOf, save, onSaved } = plan;
   const failed = useFailure();
   const undo = useUndo();
   const { read, readSince, keep, forget, unkept } = useKept<D>(plan.key, {
@@ -79,6 +84,8 @@ export function useWizard<D extends FieldValues, S extends string, M>(plan: Wiza
   const form = useForm<D>({ defaultValues: first as DefaultValues<D>, resolver: resolverOf(check) });
   const { control, reset, setError, setValue, trigger } = form;
   const draft = useWatch({ control }) as D;
+  const asked = typeof plan.steps === 'function' ? plan.steps(draft) : plan.steps;
+  const steps = orderOf(asked);
   const [tried, setTried] = useState<ReadonlySet<S>>(new Set());
   const [busy, setBusy] = useState(false);
   const [inVain, setInVain] = useState(0);
@@ -120,10 +127,12 @@ export function useWizard<D extends FieldValues, S extends string, M>(plan: Wiza
     void leadToWrong();
   };
   const discard = () => {
+    const putBack = plan.onDiscard?.();
     undo('wizard.discarded', {}, () => {
       // also where one has left the wizard since
       keep(draft);
       change(draft);
+      putBack?.();
     });
     setTried(new Set());
     reset(empty as DefaultValues<D>);
@@ -139,7 +148,7 @@ export function useWizard<D extends FieldValues, S extends string, M>(plan: Wiza
       await onSaved(made, draft).catch((error: unknown) => failed('wizard.afterwards', error));
     } catch (error) {
       const [refused] = takeRefusal(setError, error, pathOf);
-      failed(plan.failed, error);
+      if (plan.failed !== null) failed(plan.failed, error);
       if (refused !== undefined) go(stepOf(refused));
       setInVain(now => now + 1);
     }
@@ -151,6 +160,7 @@ export function useWizard<D extends FieldValues, S extends string, M>(plan: Wiza
     step,
     change,
     hasProblem,
+    forget: drop,
     frame: {
       steps,
       step,

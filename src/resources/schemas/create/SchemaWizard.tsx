@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
 import { useCreate, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
@@ -23,6 +24,7 @@ import {
   schemaProblems,
 } from './schema-draft.ts';
 import { FromAddress } from './FromAddress.tsx';
+import { FromStart } from './FromStart.tsx';
 import { SchemaFieldsStep } from './SchemaFieldsStep.tsx';
 import { SchemaInfoStep } from './SchemaInfoStep.tsx';
 
@@ -84,7 +86,10 @@ export default function SchemaWizard() {
           >
             {step === 'info' && (
               <>
-                <FromAddress projectId={projectId} draft={draft} onChange={change} />
+                <Stack direction="row" sx={{ columnGap: 1, flexWrap: 'wrap' }}>
+                  <FromStart draft={draft} onChange={change} />
+                  <FromAddress projectId={projectId} draft={draft} onChange={change} />
+                </Stack>
                 <SchemaInfoStep />
               </>
             )}

@@ -1,6 +1,7 @@
 import type { SchemaCategory } from '../../../../contract/schemas/kinds.ts';
 import { type Schema, SchemaCreate, SchemaUpdate } from '../../../../contract/schemas/schema.ts';
 import type { Component } from '../../../../contract/schemas/field.ts';
+import type { ReadyStart } from '../../../../contract/starts/index.ts';
 import type { FoundSchema } from '../../../../contract/schemas/found-schema.ts';
 import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
 import { machineName } from '../../../custom/kit/values/machine-name.ts';
@@ -81,6 +82,17 @@ export const draftOfFound = ({ title, description, fields }: FoundSchema, draft:
   name: machineName(title, true),
   description,
   fields: fields.map(field => ({ ...field, choices: field.choices ?? [] })),
+});
+
+/** What a ready start says, in the place of what the draft says; who may use it stays as it was chosen. */
+export const draftOfStart = (start: ReadyStart, { visibility }: SchemaDraft): SchemaDraft => ({
+  title: start.label,
+  name: start.type,
+  category: start.category,
+  subcategory: start.subcategory,
+  visibility,
+  description: start.description,
+  fields: start.fields.map(field => ({ ...field, choices: field.choices ?? [] })),
 });
 
 /** A schema as a draft of itself. */

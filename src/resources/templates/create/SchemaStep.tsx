@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
@@ -10,72 +9,37 @@ import { Link } from 'react-router-dom';
 import type { Schema } from '../../../../contract/schemas/index.ts';
 import type { GenericTemplate } from '../../../../contract/templates/generic-template.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
-import { ErrorState, EmptyState } from '../../../custom/kit/index.ts';
+import { isStartName } from '../../../../contract/starts/index.ts';
+import { ErrorState } from '../../../custom/kit/index.ts';
+import { CARD_COLUMNS, RadioCard } from '../../../custom/kit/RadioCard.tsx';
+import { StartOptions } from '../../../custom/kit/starts/StartOptions.tsx';
+import { useReadyStarts } from '../../../custom/kit/starts/use-ready-starts.ts';
 import { SearchField } from '../../../custom/kit/list/SearchField.tsx';
-import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
+import { useProject } from '../../../custom/kit/session/project-context.ts';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
-
-interface ChoiceProps {
-  value: string;
-  chosen: boolean;
-  title: string;
-  hint: string;
-  note: string;
-}
-
-const Choice = ({ value, chosen, title, hint, note }: ChoiceProps) => (
-  <Box
-    component="label"
-    sx={{
-      display: 'flex',
-      gap: 1,
-      p: 1.25,
-      border: 1,
-      borderRadius: 2,
-      borderColor: chosen ? 'primary.main' : 'divider',
-      bgcolor: chosen ? 'action.selected' : 'transparent',
-      cursor: 'pointer',
-    }}
-  >
-    <Radio value={value} size="small" sx={{ alignSelf: 'flex-start' }} />
-    <div style={{ minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
-      {hint && (
-        <Typography variant="body2" color="text.secondary">
-          {hint}
-        </Typography>
-      )}
-      <Typography variant="caption" color="text.secondary">
-        {note}
-      </Typography>
-    </div>
-  </Box>
-);
-
-const GRID = {
-  display: 'grid',
-  gap: 1,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-} as const;
+import { fromStart, schemaBehind, type TemplateDraft } from '../template-draft.ts';
 
 const usualFirst = (generics: readonly GenericTemplate[]): GenericTemplate[] =>
   [...generics].sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
 
 interface SchemaStepProps {
-  chosen: { schemaId: string | null; genericTemplateId?: string | null };
+  chosen: Pick<TemplateDraft, 'schemaId'> & Partial<Pick<TemplateDraft, 'genericTemplateId' | 'start'>>;
   onSchema: (schema: Schema) => void;
   /** Left out where a schema alone will do. */
   onGeneric?: (generic: GenericTemplate) => void;
+  onStart?: (begun: Partial<TemplateDraft>) => void;
 }
 
-/** What a template stands on: a schema, or a generic template of the organization with its fields and designs already decided. */
-export function SchemaStep({ chosen, onSchema, onGeneric }: SchemaStepProps) {
+/** What a template stands on: a ready start, a schema, or a generic template of the organization with its fields and designs already decided. */
+export function SchemaStep({ chosen, onSchema, onGeneric, onStart }: SchemaStepProps) {
   const failed = useFailure();
   const dataProvider = useDataProvider();
   const translate = useTranslate();
   const paths = useCredentialPaths();
-  const meta = useProjectMeta();
+  const project = useProject();
+  const meta = { projectId: project.id };
+  const starts = useReadyStarts(project.category);
   const [q, setQ] = useState('');
   const filter = q ? { q } : {};
   const pagination = { page: 1, perPage: 100 };
@@ -101,7 +65,16 @@ export function SchemaStep({ chosen, onSchema, onGeneric }: SchemaStepProps) {
   // what another page has read is not to be chosen here
   const models = onGeneric ? (generics.data ?? []) : [];
   const genericId = whole.isPending ? whole.variables : chosen.genericTemplateId;
-  const value = genericId ? `generic:${genericId}` : `schema:${chosen.schemaId ?? ''}`;
+  const start = whole.isPending ? null : (chosen.start?.name ?? null);
+  const value = start ? `start:${start}` : genericId ? `generic:${genericId}` : `schema:${chosen.schemaId ?? ''}`;
+  const chooseStart = async (name: string) => {
+    const wanted = starts.find(each => each.name === name);
+    if (!wanted) return;
+    // with what draws pages, which is on its way for the pictures
+    const { readyDesign } = await import('../../../../contract/designs/ready/index.ts');
+    const schemaId = schemaBehind(wanted, schemas.data ?? [])?.id ?? null;
+    onStart?.({ ...fromStart(wanted, readyDesign(wanted.design, wanted.language)), schemaId });
+  };
   const choose = (wanted: string) => {
     const [kind, id = ''] = wanted.split(':');
     if (kind === 'generic')
@@ -110,30 +83,22 @@ export function SchemaStep({ chosen, onSchema, onGeneric }: SchemaStepProps) {
         onError: problem => failed('genericTemplates.notRead', problem),
       });
     whole.reset();
+    if (kind === 'start' && isStartName(id)) void chooseStart(id);
     const schema = schemas.data?.find(each => each.id === id);
     if (schema) onSchema(schema);
   };
   const count = (total: number) => translate('schemas.fieldCount', { smart_count: total });
-  if (schemas.data?.length === 0 && models.length === 0 && !q)
-    return (
-      <EmptyState
-        title={translate('schemas.empty.title')}
-        body={translate('templates.needsSchema')}
-        action={
-          <Button variant="outlined" component={Link} to={paths.newSchema}>
-            {translate('schemas.new')}
-          </Button>
-        }
-      />
-    );
+  const isBlank = schemas.data?.length === 0 && models.length === 0 && !q;
   return (
     <>
-      <SearchField
-        label={translate(onGeneric ? 'templates.searchSchema' : 'schemas.search')}
-        value={q}
-        onSearch={setQ}
-        sx={{ maxWidth: 400, mb: 1 }}
-      />
+      {!isBlank && (
+        <SearchField
+          label={translate(onGeneric ? 'templates.searchSchema' : 'schemas.search')}
+          value={q}
+          onSearch={setQ}
+          sx={{ maxWidth: 400, mb: 1 }}
+        />
+      )}
       <RadioGroup
         value={value}
         onChange={event => choose(event.target.value)}
@@ -144,9 +109,9 @@ export function SchemaStep({ chosen, onSchema, onGeneric }: SchemaStepProps) {
             <Typography variant="h2" sx={{ my: 1 }}>
               {translate('genericTemplates.from')}
             </Typography>
-            <Box sx={GRID}>
+            <Box sx={CARD_COLUMNS}>
               {usualFirst(models).map(generic => (
-                <Choice
+                <RadioCard
                   key={generic.id}
                   value={`generic:${generic.id}`}
                   chosen={value === `generic:${generic.id}`}
@@ -158,12 +123,20 @@ export function SchemaStep({ chosen, onSchema, onGeneric }: SchemaStepProps) {
             </Box>
           </>
         )}
+        {!q && onStart && (
+          <>
+            <Typography variant="h2" sx={{ mt: 2, mb: 1 }}>
+              {translate('starts.from')}
+            </Typography>
+            <StartOptions category={project.category} chosen={start} radioOf={name => `start:${name}`} />
+          </>
+        )}
         <Typography variant="h2" sx={{ mt: 2, mb: 1 }}>
           {translate('templates.fromSchema')}
         </Typography>
-        <Box sx={GRID}>
+        <Box sx={CARD_COLUMNS}>
           {(schemas.data ?? []).map(schema => (
-            <Choice
+            <RadioCard
               key={schema.id}
               value={`schema:${schema.id}`}
               chosen={value === `schema:${schema.id}`}
@@ -173,8 +146,15 @@ export function SchemaStep({ chosen, onSchema, onGeneric }: SchemaStepProps) {
             />
           ))}
         </Box>
-        {schemas.data?.length === 0 && <Typography color="text.secondary">{translate('lists.noMatch')}</Typography>}
+        {schemas.data?.length === 0 && (
+          <Typography color="text.secondary">{translate(q ? 'lists.noMatch' : 'templates.noSchema')}</Typography>
+        )}
       </RadioGroup>
+      {isBlank && (
+        <Button component={Link} to={paths.newSchema} sx={{ mt: 1 }}>
+          {translate('schemas.new')}
+        </Button>
+      )}
     </>
   );
 }

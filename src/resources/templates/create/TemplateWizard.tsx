@@ -3,6 +3,7 @@ import { useCreate, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Schema } from '../../../../contract/schemas/schema.ts';
+import { schemaOfStart, startIn } from '../../../../contract/starts/index.ts';
 import { type GenericTemplate, GenericTemplateCreate } from '../../../../contract/templates/generic-template.ts';
 import type { Template } from '../../../../contract/templates/template.ts';
 import { Page, PageHeader } from '../../../custom/kit/index.ts';
@@ -43,8 +44,16 @@ export function TemplateWizard() {
   const meta = { projectId: project.id };
   const [create] = useCreate();
 
-  const keepGeneric = async (draft: TemplateDraft) => {
-    const kept = { ...draft, name: draft.genericName, isDefault: false, imageId: null };
+  const schemaFor = async ({ schemaId, start }: TemplateDraft): Promise<string | null> => {
+    if (schemaId || !start) return schemaId;
+    const data = schemaOfStart(startIn(start.name, start.language), project.id);
+    const schema: Schema = await create('schemas', { data, meta }, { returnPromise: true });
+    // it stands, whatever becomes of the template: the next attempt begins with it
+    change({ schemaId: schema.id });
+    return schema.id;
+  };
+  const keepGeneric = async (draft: TemplateDraft, schemaId: string) => {
+    const kept = { ...draft, schemaId, name: draft.genericName, isDefault: false, imageId: null };
     const data = GenericTemplateCreate.parse(genericBody(kept, project));
     await create('genericTemplates', { data, meta }, { returnPromise: true });
   };
@@ -59,12 +68,17 @@ export function TemplateWizard() {
     check: useCallback(values => templateProblems(values, new Date().toISOString().slice(0, 10)), []),
     pathOf: draftPath,
     failed: 'templates.createFailed',
-    save: values => create('templates', { data: templateBody(values), meta }, { returnPromise: true }),
+    save: async values => {
+      const data = templateBody({ ...values, schemaId: await schemaFor(values) });
+      return create('templates', { data, meta }, { returnPromise: true });
+    },
     onSaved: async (made, values) => {
       notify('templates.created', { type: 'success' });
       // the template stands by now: a generic template that cannot be kept takes nothing back
       if (values.keepAsGeneric)
-        await keepGeneric(values).catch((error: unknown) => failed('genericTemplates.keepFailed', error));
+        await keepGeneric(values, made.schemaId).catch((error: unknown) =>
+          failed('genericTemplates.keepFailed', error),
+        );
       await refresh();
       await navigate(paths.template(made.id));
     },
@@ -101,6 +115,7 @@ export function TemplateWizard() {
                   chosen={draft}
                   onSchema={schema => change(fromSchema(schema, draft))}
                   onGeneric={generic => change(fromGeneric(generic))}
+                  onStart={change}
                 />
               )}
               {step === 'fields' && <FieldsStep />}

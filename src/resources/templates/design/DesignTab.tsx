@@ -13,6 +13,7 @@ import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import type { Model } from '../show/model.ts';
 import { ModelForm, NewOnly } from '../show/ModelForm.tsx';
 import { designPath, designProblems, designsOf, filesOf } from './design-form.ts';
+import { OutdatedDesigns } from './OutdatedDesigns.tsx';
 import { useKeptDesigns } from './use-kept-designs.ts';
 
 interface PartProps {
@@ -25,7 +26,8 @@ function Editing({ model, sample, save }: PartProps & { save: ReactNode }) {
   const { setValue } = useFormContext<Designs>();
   const [page, card] = useWatch<Designs, ['page', 'card']>({ name: ['page', 'card'] });
   const { isDirty } = useFormState();
-  useKeptDesigns(model.record);
+  const outdated = useKeptDesigns(model.record);
+  if (outdated) return <OutdatedDesigns saved={{ page, card }} outdated={outdated} sample={sample} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <div>

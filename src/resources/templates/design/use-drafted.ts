@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import type { Language } from '../../../../contract/common/language.ts';
 import type { Validity } from '../../../../contract/templates/validity.ts';
 import { type SampleOf, useSample } from '../../../custom/kit/design/sample/use-sample.ts';
-import { contentOf, type ModeDraft, type ValidityDraft, validityOf } from '../template-draft.ts';
+import { contentOf, type ModeDraft } from '../template-draft.ts';
+import { type ValidityDraft, validityOf } from '../validity-draft.ts';
 import { endOf } from './drafted.ts';
 
 /** What a wizard's draft tells its samples. */

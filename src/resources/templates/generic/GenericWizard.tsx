@@ -15,7 +15,8 @@ import { WizardFrame } from '../../../custom/kit/wizard/WizardFrame.tsx';
 import { CardStep, DesignStep, SummaryPreview } from '../create/design-steps.ts';
 import { FieldsStep } from '../create/FieldsStep.tsx';
 import { SchemaStep } from '../create/SchemaStep.tsx';
-import { draftPath, EMPTY_VALIDITY } from '../template-draft.ts';
+import { draftPath } from '../template-draft.ts';
+import { EMPTY_VALIDITY } from '../validity-draft.ts';
 import {
   EMPTY_GENERIC,
   GENERIC_STEPS,

@@ -22,8 +22,9 @@ import { TemplateIssuedTab } from './TemplateIssuedTab.tsx';
 import { rowActions } from '../template-model.ts';
 
 const DesignTab = lazy(() => import('../design/DesignTab.tsx'));
+const TemplateReceiversTab = lazy(() => import('./TemplateReceiversTab.tsx'));
 
-const TABS = ['info', 'fields', 'design', 'approvers', 'json', 'issued'] as const;
+const TABS = ['info', 'fields', 'design', 'approvers', 'receivers', 'json', 'issued'] as const;
 
 function Actions({ template }: { template: Template }) {
   const translate = useTranslate();
@@ -78,6 +79,7 @@ function Whole({ template }: { template: Template }) {
             {tab === 'fields' && <FieldsTab key={template.id} model={model} />}
             {tab === 'design' && <DesignTab key={template.id} model={model} />}
             {tab === 'approvers' && <TemplateApproversTab model={model} />}
+            {tab === 'receivers' && <TemplateReceiversTab template={template} />}
             {tab === 'json' && <TemplateJsonTab template={template} />}
             {tab === 'issued' && <TemplateIssuedTab template={template} />}
           </>

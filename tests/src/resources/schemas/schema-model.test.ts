@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readyStarts, schemaOfStart } from '../../../../contract/starts/index.ts';
 import { SchemaCreate, type Schema } from '../../../../contract/schemas/index.ts';
 import {
   cloneOf,
+  draftOfStart,
   EMPTY_FIELD,
   EMPTY_SCHEMA,
   SCHEMA_STEPS,
@@ -32,6 +34,14 @@ describe('schema draft', () => {
     expect(machineName('Curso de verano', true)).toBe('CursoDeVerano');
     expect(machineName('2º nivel')).toBe('nivel');
     expect(machineName('¿?')).toBe('');
+  });
+
+  it('begins with a ready start, with whom it was for before', () => {
+    for (const start of readyStarts('education', 'es-MX')) {
+      const begun = draftOfStart(start, draft({ visibility: 'organization' }));
+      expect(schemaProblems(begun, P), start.name).toEqual({});
+      expect(schemaBody(begun, P)).toEqual({ ...schemaOfStart(start, P), visibility: 'organization' });
+    }
   });
 
   it('is what the contract takes', () => expect(SchemaCreate.safeParse(schemaBody(draft(), P)).success).toBe(true));

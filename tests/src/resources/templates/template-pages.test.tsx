@@ -161,7 +161,7 @@ describe('what a template stands on', () => {
 
   it('is chosen first, and a generic template comes with its designs', async () => {
     const { sent } = await renderPortal({ at: `${BASE}/templates/create?schema`, replies: replies() });
-    await userEvent.click(await screen.findByRole('radio', { name: /Diploma/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^Diploma Education/ }));
     await userEvent.click(screen.getByRole('radio', { name: /Of all/ }));
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('radio', { name: /Of all/ }).checked, 'once it was read').toBe(true),

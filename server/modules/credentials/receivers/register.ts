@@ -1,0 +1,115 @@
+import type { ReceiversRegistered } from '../../../../contract/credentials/index.ts';
+import type { Caller, CallOrigin } from '../../../platform/context/index.ts';
+import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
+import type { Kept } from '../../../platform/idempotency/index.ts';
+import { change } from '../../events/index.ts';
+import type { CredentialParts } from '../parts.ts';
+import { refusePerson } from '../issue/build.ts';
+import { findPeople, type Person } from '../issue/people.ts';
+import { isGiven, isRefused, type Refused, type Row } from '../issue/receivers.ts';
+import { groundOf } from '../issue/request.ts';
+import { readRows } from '../issue/rows.ts';
+
+/** Where receivers stand. */
+export interface Place {
+  projectId: string;
+  templateId: string;
+}
+
+/** Leaves out who holds the template's credential, or has one that waits, and whoever stands in two rows but for the first. */
+async function whoIsToGet(tx: Tx, templateId: string, people: readonly Person[]): Promise<[Person[], Refused[]]> {
+  const holding = await tx.rows<{ id: string }>(
+    `select recipient_id as id from credentials
+     where template_id = $1 and recipient_id = any($2::uuid[]) and holds_place and (expires_at is null or expires_at >= now())`,
+    [templateId, people.map(each => each.recipientId)],
+  );
+  const holders = new Set(holding.map(({ id }) => id));
+  const first = new Map(people.toReversed().map(each => [each.recipientId, each]));
+  const refused: Refused[] = [];
+  const to = people.filter(person => {
+    if (holders.has(person.recipientId)) refused.push(refusePerson(person, 'already_issued', {}));
+    else if (first.get(person.recipientId) === person) return true;
+    else refused.push(refusePerson(person, 'invalid', { [person.email ? 'email' : 'did']: 'duplicate_row' }));
+    return false;
+  });
+  return [to, refused];
+}
+
+/** Writes them down. Of whoever waits already, what is given is added to what was. */
+async function write(tx: Tx, organizationId: string, templateId: string, people: readonly Person[]) {
+  inLockOrder(tx, 'receiver');
+  const ids = people.map(each => each.recipientId);
+  // What they had is served, and gone: they begin anew.
+  const [, written] = await Promise.all([
+    tx.run(
+      'delete from template_receivers where template_id = $1 and recipient_id = any($2::uuid[]) and credential_id is not null',
+      [templateId, ids],
+    ),
+    tx.rows<{ id: string; added: boolean }>(
+      // In one order, so that two who register the same people do not wait for each other. Names are kept where the organization has others.
+      `insert into template_receivers as t (template_id, recipient_id, organization_id, row, name, lastname, did, given)
+       select $1, x.id, $2, x.row, nullif(x.name, r.name), nullif(x.lastname, r.lastname), nullif(x.did, r.did), x.given
+       from jsonb_to_recordset($3::jsonb) as x(id uuid, row int, name text, lastname text, did text, given jsonb)
+         join recipients r on r.id = x.id
+       order by x.id
+       on conflict (template_id, recipient_id) do update set name = coalesce(excluded.name, t.name), lastname = coalesce(excluded.lastname, t.lastname),
+         did = coalesce(excluded.did, t.did), given = t.given || excluded.given
+       returning recipient_id as id, xmax = 0 as added`,
+      [
+        templateId,
+        organizationId,
+        JSON.stringify(
+          people.map(({ recipientId: id, row, name, lastname, did, values }) => ({
+            id,
+            row,
+            name,
+            lastname,
+            did,
+            given: Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value))),
+          })),
+        ),
+      ],
+    ),
+  ]);
+  return written;
+}
+
+/**
+ * Registers who is to get a template's credential. Each row is looked at by itself, as an issuing request's is; whoever is not known becomes a
+ * recipient. @throws AppError organization.not_verified, trial.ended, error.not_found
+ */
+export const registerReceivers = (
+  { database }: Pick<CredentialParts, 'database'>,
+  caller: Caller,
+  at: Place,
+  raw: readonly unknown[],
+  origin: CallOrigin,
+): Promise<Kept<ReceiversRegistered>> =>
+  change(database, caller, origin, async tx => {
+    const { organizationId } = caller;
+    // Whoever deletes a recipient or the template waits for this commit, as for an issuing.
+    const { template } = await groundOf(tx, organizationId, at);
+    const rows = await readRows({ template }, 0, raw, 'some');
+    const fit = rows.filter(row => !isRefused(row)) as Row[];
+    const { people, refused } = await findPeople(tx, { organization: { id: organizationId } }, fit);
+    const [to, others] = await whoIsToGet(tx, template.id, people);
+    const written = to.length > 0 ? await write(tx, organizationId, template.id, to) : [];
+    const added = written.filter(each => each.added).length;
+    const answer = {
+      added,
+      updated: written.length - added,
+      refused: [...rows.filter(isRefused), ...refused, ...others].toSorted((a, b) => a.row - b.row),
+    };
+    if (written.length === 0) return { answer, events: [] };
+    const { updated } = answer;
+    return {
+      answer,
+      event: {
+        type: 'create',
+        resource: 'receivers',
+        resourceId: template.id,
+        members: written.map(({ id }) => id),
+        new: { added, updated },
+      },
+    };
+  });

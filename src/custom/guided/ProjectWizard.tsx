@@ -1,0 +1,153 @@
+import Box from '@mui/material/Box';
+import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
+import { SubjectsStep, type Typed } from '../../resources/issue-requests/shared.ts';
+import { ColumnsStep } from '../kit/import/columns/ColumnsStep.tsx';
+import { bodyOf } from '../kit/import/columns/source.ts';
+import { Page, PageHeader } from '../kit/index.ts';
+import { useUser } from '../kit/session/use-session.ts';
+import { WizardFrame } from '../kit/wizard/WizardFrame.tsx';
+import { isGuided } from './guided-draft.ts';
+import type { GuidedStep } from './guided-steps.ts';
+import { hindrancesOf } from './hindrances.ts';
+import { GuidedRun } from './run/GuidedRun.tsx';
+import { progressOf } from './run/progress.ts';
+import { GUIDED_RUN } from './run/steps.ts';
+import { ApproversStep } from './steps/ApproversStep.tsx';
+import { InfoStep, NetworkStep, PathStep, TypeStep } from './steps/ProjectSteps.tsx';
+import { StartStep } from './steps/StartStep.tsx';
+import { SummaryStep } from './steps/SummaryStep.tsx';
+import { TemplateStep } from './steps/TemplateStep.tsx';
+import { useGuided } from './use-guided.ts';
+
+const nothing = () => undefined;
+
+/** /projects/create: from nothing to issued, or a project alone; then each step as it is done. What was begun is gone on with. */
+export default function ProjectWizard() {
+  const translate = useTranslate();
+  const user = useUser();
+  const { wizard, people, subjects, start, run, made, image, setImage, plan, leave } = useGuided();
+  const { form, draft, step, change, hasProblem, frame } = wizard;
+  const [isCorrecting, setCorrecting] = useState(false);
+  const typed = useRef<Typed>(null);
+  const { columns, checked, history, take, toSheet, sourceBlock, addSource } = subjects;
+  const { rows, source } = people.draft;
+  const wanted = GUIDED_RUN.filter(each => each.isWanted(plan));
+  const open = wanted.filter(each => !each.isDone(plan, made));
+  const hindrances = hindrancesOf(open, draft, user);
+  const steps = frame.steps;
+  const isLast = step === steps.at(-1);
+
+  const blocked = (): string | undefined => {
+    if ((step === 'start' || step === 'type' || step === 'network') && hasProblem(step))
+      return translate(`projectWizard.choose.${step}`);
+    if (step === 'columns') return sourceBlock;
+    if ((step === 'receivers' || step === 'summary') && checked.wrong > 0)
+      return translate('import.review.blocked', { smart_count: checked.wrong });
+    return isLast && hindrances.length > 0 ? translate('guided.hindered') : undefined;
+  };
+  // Whoever goes on with somebody typed and not added means them too: they are added, or what is wrong with them is said.
+  const onStep = async (to: GuidedStep) => {
+    if (step === 'columns' && to === 'summary') {
+      addSource();
+      frame.onStep('receivers');
+    } else if (to !== 'summary' || (await typed.current?.take()) !== false) frame.onStep(to);
+  };
+  const onDiscard = () => {
+    frame.onDiscard();
+    if (steps[0]) frame.onStep(steps[0]);
+  };
+  const onRun = () => {
+    setCorrecting(false);
+    frame.onFinish();
+  };
+  const issues = wanted.some(({ name }) => name === 'issue');
+  const finishWord = !isGuided(draft)
+    ? 'projectWizard.create'
+    : issues
+      ? 'guided.run.beginAndIssue'
+      : 'guided.run.begin';
+  const isRunning = run.state !== null && !isCorrecting;
+  return (
+    <Page>
+      <PageHeader
+        part={isRunning ? 'run' : undefined}
+        title={translate(isRunning ? 'guided.run.title' : 'projectWizard.title')}
+        lead={translate('projects.lead')}
+      />
+      {isRunning ? (
+        <GuidedRun
+          steps={GUIDED_RUN.map(each => ({ name: each.name, progress: progressOf(each, plan, made, run) }))}
+          failure={run.failure}
+          hasProject={made.projectId !== undefined}
+          onGoOn={onRun}
+          onCorrect={() => setCorrecting(true)}
+          onLeave={() => void leave()}
+        />
+      ) : (
+        <FormProvider {...form}>
+          <WizardFrame
+            {...frame}
+            nameOf={each => `projectWizard.steps.${each}`}
+            onStep={onStep}
+            leaveTo="/projects"
+            onDiscard={onDiscard}
+            unkept={frame.unkept || people.unkept}
+            finish={translate(finishWord, { smart_count: rows.length })}
+            onFinish={onRun}
+            {...(step === 'columns' &&
+              source && { next: translate('import.columns.add', { smart_count: bodyOf(source).length }) })}
+            blocked={blocked()}
+          >
+            {(step === 'path' || step === 'type' || step === 'network' || step === 'info') && (
+              <Box sx={{ maxWidth: 640 }}>
+                {step === 'path' && <PathStep draft={draft} onChange={change} />}
+                {step === 'type' && <TypeStep draft={draft} onChange={change} />}
+                {step === 'network' && <NetworkStep draft={draft} onChange={change} />}
+                {step === 'info' && <InfoStep image={image} onImage={setImage} />}
+              </Box>
+            )}
+            {step === 'start' && <StartStep draft={draft} onChange={change} />}
+            {step === 'approvers' && start && <ApproversStep draft={draft} onChange={change} start={start} />}
+            {step === 'template' && start && <TemplateStep draft={draft} start={start} />}
+            {step === 'receivers' && start && (
+              <SubjectsStep
+                template={start}
+                columns={columns}
+                draft={people.draft}
+                checked={checked}
+                need="all"
+                history={history}
+                onPasted={pasted => people.change({ pasted })}
+                onRead={take}
+                onTyping={nothing}
+                typed={typed}
+              />
+            )}
+            {step === 'columns' && source && (
+              <ColumnsStep
+                columns={columns}
+                source={source}
+                onChange={corrected => people.change({ source: corrected })}
+                onSheet={toSheet}
+                onCancel={() => {
+                  people.change({ source: null });
+                  frame.onStep('receivers');
+                }}
+              />
+            )}
+            {step === 'summary' && (
+              <SummaryStep
+                draft={draft}
+                receivers={rows.length}
+                wanted={wanted.map(({ name }) => name)}
+                hindrances={hindrances}
+              />
+            )}
+          </WizardFrame>
+        </FormProvider>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Project, ProjectCategory } from '../../../contract/projects/project.ts';
+import { ProjectCreate } from '../../../contract/projects/project.ts';
+import type { DesignFiles } from '../../../contract/designs/files.ts';
+import { type ReadyStart, startIn } from '../../../contract/starts/index.ts';
+import { TemplateCreate } from '../../../contract/templates/template.ts';
+import { EMPTY_VALIDITY, type ValidityDraft, validityDraftOf, validityOf } from '../../resources/templates/shared.ts';
+import { problemsOf, type Problems } from '../kit/form/contract-form.ts';
+import type { RunStep } from './run/run-state.ts';
+
+/** Somebody who is to approve, named for whoever reads the draft. */
+export interface Approver {
+  id: string;
+  name: string;
+}
+
+/** What the guided way keeps, but for its people, who may be thousands: it survives a reload and a log-out. The image is not kept, a browser cannot store the file. */
+export interface GuidedDraft {
+  path: 'template' | 'custom';
+  start: Pick<ReadyStart, 'name' | 'language'> | null;
+  category: ProjectCategory | null;
+  networkId: string | null;
+  trustRegistry: Project['trustRegistry'];
+  name: string;
+  description: string;
+  approvers: Approver[];
+  approvalsRequired: number;
+  requesterMayApprove: boolean;
+  title: string;
+  validity: ValidityDraft;
+  /** The last step that is to be run now; the project's checklist goes on from there. */
+  until: RunStep;
+}
+export const EMPTY_GUIDED: GuidedDraft = {
+  path: 'template',
+  start: null,
+  category: null,
+  networkId: null,
+  trustRegistry: 'none',
+  name: '',
+  description: '',
+  approvers: [],
+  approvalsRequired: 1,
+  requesterMayApprove: false,
+  title: '',
+  validity: EMPTY_VALIDITY,
+  until: 'issue',
+};
+export const GUIDED_DRAFT = 'drafts.project';
+export const PEOPLE_DRAFT = 'drafts.project.people';
+
+/** Whether more follows than a project: other drafts are older than ready starts, or of projects that begin empty. */
+export const isGuided = ({ path }: Pick<GuidedDraft, 'path'>): boolean => path === 'template';
+
+/** The ready start that was chosen, in the language in which it was. */
+export const startOf = ({ path, start }: Pick<GuidedDraft, 'path' | 'start'>): ReadyStart | null =>
+  isGuided({ path }) && start ? startIn(start.name, start.language) : null;
+
+/** What choosing a ready start decides. */
+export const chooseStart = (start: ReadyStart): Partial<GuidedDraft> => ({
+  start: { name: start.name, language: start.language },
+  category: start.projectCategory,
+  title: start.title,
+  validity: validityDraftOf(start.expiration),
+});
+
+/** The project as the API's body; not yet checked. */
+export const projectBody = ({ name, description, category, networkId, trustRegistry }: GuidedDraft) => ({
+  name,
+  description,
+  category,
+  networkId,
+  trustRegistry,
+});
+
+/** The template as the API's body; not yet checked. */
+export const templateBody = (draft: GuidedDraft, start: ReadyStart, schemaId: string, files: DesignFiles) => {
+  const isApproved = draft.approvers.length > 0;
+  return {
+    title: draft.title,
+    content: start.content,
+    expiration: validityOf(draft.validity),
+    params: {
+      language: start.language,
+      subtitle: '',
+      description: start.description,
+      openBadge: start.openBadge,
+    },
+    config: {
+      approvalMode: isApproved ? ('manual' as const) : ('automatic' as const),
+      requesterMayApprove: draft.requesterMayApprove,
+      approvalOrder: 'parallel' as const,
+    },
+    approvalsRequired: isApproved ? draft.approvalsRequired : 0,
+    schemaId,
+    genericTemplateId: null,
+    signers: draft.approvers.map(({ id }) => id),
+    files,
+  };
+};
+
+/** The draft's field for a path of a body that was refused. */
+export const guidedPath = (path: string): string =>
+  path
+    .replace(/^expiration$/, 'validity.type')
+    .replace(/^expiration/, 'validity')
+    .replace(/^signers.*/, 'approvers');
+
+/** Stands for the schema until there is one: of no schema. */
+const UNMADE_SCHEMA = '00000000-0000-4000-8000-000000000000';
+
+/** What is wrong with the draft, by the contract's own rules. `today` as 2026-11-21. */
+export function guidedProblems(draft: GuidedDraft, today: string): Problems {
+  const project = problemsOf(ProjectCreate, projectBody(draft));
+  if (!isGuided(draft)) return project;
+  const start = startOf(draft);
+  if (!start) return { ...project, start: 'fieldErrors.required' };
+  const template = problemsOf(TemplateCreate, templateBody(draft, start, UNMADE_SCHEMA, {}));
+  const isPast = draft.validity.type === 'fixed' && draft.validity.date !== '' && draft.validity.date < today;
+  return {
+    ...project,
+    ...Object.fromEntries(Object.entries(template).map(([path, why]) => [guidedPath(path), why])),
+    ...(isPast && { 'validity.date': 'fieldErrors.past_date' }),
+  };
+}

@@ -1,0 +1,31 @@
+import { mayInAllProjects } from '../../../contract/access/may.ts';
+import { TRIAL } from '../../../contract/organizations/states.ts';
+import type { SessionUser } from '../../../contract/users/session.ts';
+import { hasEnoughApprovers } from './approvers.ts';
+import type { GuidedDraft } from './guided-draft.ts';
+import type { RunStep } from './run/run-state.ts';
+import type { RunStepPlan } from './run/runner.ts';
+
+/** Why a step will not be possible, as phrase key, told before anything is begun. */
+export interface Hindrance {
+  step: RunStep;
+  why: string;
+}
+
+/** What will be refused of the steps that are still to be done, as far as it is known before. */
+export function hindrancesOf(
+  steps: readonly Pick<RunStepPlan<never>, 'name' | 'action'>[],
+  draft: GuidedDraft,
+  user: SessionUser,
+): Hindrance[] {
+  const { membership } = user.organization;
+  const roles = user.roles.map(({ name }) => name);
+  return steps.flatMap(({ name, action }): Hindrance[] => {
+    if (!mayInAllProjects(roles, action)) return [{ step: name, why: 'guided.hindrances.role' }];
+    if (name === 'project' && membership === 'trial' && user.projects.length >= TRIAL.projects)
+      return [{ step: name, why: 'projects.trialLimit' }];
+    if (name === 'issue' && !hasEnoughApprovers(draft, user.id))
+      return [{ step: name, why: 'guided.template.requester' }];
+    return [];
+  });
+}

@@ -1,0 +1,100 @@
+import Check from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
+import Remove from '@mui/icons-material/RemoveCircleOutline';
+import Waiting from '@mui/icons-material/RadioButtonUnchecked';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Progress } from './progress.ts';
+import { isCorrectable, reasonOf } from './settled.ts';
+import type { RunStep } from './run-state.ts';
+import type { Run } from './use-run.ts';
+
+function Sign({ progress }: { progress: Progress }) {
+  if (progress === 'loading') return <CircularProgress size={22} aria-hidden />;
+  if (progress === 'success') return <Check color="primary" aria-hidden />;
+  if (progress === 'error') return <ErrorOutline color="error" aria-hidden />;
+  if (progress === 'skipped') return <Remove color="disabled" aria-hidden />;
+  return <Waiting color="disabled" aria-hidden />;
+}
+
+interface GuidedRunProps {
+  steps: readonly { name: RunStep; progress: Progress }[];
+  failure: Run['failure'];
+  /** Whether the project stands, so that one can go on there. */
+  hasProject: boolean;
+  onGoOn: () => void;
+  onCorrect: () => void;
+  onLeave: () => void;
+}
+
+/** Each step of the creation as it is done, and, where one failed, why, and the ways on: again, corrected, or in the project. */
+export function GuidedRun({ steps, failure, hasProject, onGoOn, onCorrect, onLeave }: GuidedRunProps) {
+  const translate = useTranslate();
+  const running = steps.find(({ progress }) => progress === 'loading');
+  const why = failure && reasonOf(failure.cause);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
+      <Card component="ol" aria-label={translate('guided.run.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {steps.map(({ name, progress }) => (
+          <Stack
+            component="li"
+            direction="row"
+            key={name}
+            sx={{
+              gap: 1.5,
+              px: 2,
+              py: 1.5,
+              borderTop: 1,
+              borderColor: 'divider',
+              '&:first-of-type': { borderTop: 0 },
+            }}
+          >
+            <Box sx={{ width: 24, lineHeight: 0, pt: 0.25 }}>
+              <Sign progress={progress} />
+            </Box>
+            <Box sx={{ minWidth: 0, flex: 1 }}>
+              <Typography sx={{ fontWeight: 600 }}>{translate(`guided.run.steps.${name}`)}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                {translate(`guided.run.${progress}`)}
+              </Typography>
+              {progress === 'error' && why && (
+                <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
+                  {translate(why, { _: why })}
+                </Alert>
+              )}
+            </Box>
+          </Stack>
+        ))}
+      </Card>
+      <Typography role="status" color="text.secondary">
+        {running
+          ? translate('guided.run.now', { step: translate(`guided.run.steps.${running.name}`) })
+          : translate(failure ? 'guided.run.stopped' : 'guided.run.left')}
+      </Typography>
+      {!running && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button variant="contained" onClick={onGoOn}>
+            {translate(failure ? 'guided.run.retry' : 'guided.run.goOn')}
+          </Button>
+          {(!failure || isCorrectable(failure.cause)) && (
+            <Button onClick={onCorrect}>{translate('guided.run.correct')}</Button>
+          )}
+          {hasProject ? (
+            <Button onClick={onLeave}>{translate('guided.run.inProject')}</Button>
+          ) : (
+            <Button component={Link} to="/projects">
+              {translate('guided.run.later')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Box>
+  );
+}

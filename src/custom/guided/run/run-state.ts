@@ -1,0 +1,25 @@
+/** What creating a project goes through, in this order (spec §4). */
+export const RUN_STEPS = ['project', 'approvers', 'template', 'receivers', 'issue'] as const;
+export type RunStep = (typeof RUN_STEPS)[number];
+
+/** What stands by now. */
+export interface Made {
+  projectId?: string;
+  /** Who was registered as an approver. */
+  approvers?: readonly string[];
+  schemaId?: string;
+  templateId?: string;
+  registered?: true;
+  requestId?: string;
+}
+
+/** A run that was begun, as the browser keeps it: what of it stands, and which call has had no answer. */
+export interface RunState {
+  /** Of which the keys of its calls are made: the same call of the same run is the same call to the server, whenever it is sent. */
+  id: string;
+  made: Made;
+  /** The call that is under way, or was when the page was left, or got no answer, and since when. */
+  sent: { call: string; at: number } | null;
+}
+
+export const RUN_DRAFT = 'drafts.project.run';

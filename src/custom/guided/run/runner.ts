@@ -1,0 +1,83 @@
+import type { Action } from '../../../../contract/access/actions.ts';
+import { isUnanswered } from '../../../dataProvider/api-error.ts';
+import { isUnsettled } from './settled.ts';
+import type { Made, RunState, RunStep } from './run-state.ts';
+
+/** Where the run is kept: written before a call is sent and before the next one begins. It throws where there is no room. */
+export interface RunPlace {
+  read: () => RunState;
+  write: (next: RunState) => void;
+  now: () => number;
+}
+
+/** What a step has at hand. */
+export interface Hands {
+  made: () => Made;
+  /** Sends a call under its key, so that it is done once however often it is sent. */
+  once: <T>(call: string, send: (key: string) => Promise<T>) => Promise<T>;
+  /** Says that something stands. */
+  keep: (part: Made) => void;
+}
+
+/** A step of a run, as data. */
+export interface RunStepPlan<P> {
+  name: RunStep;
+  /** What whoever runs it must be allowed. */
+  action: Action;
+  /** Whether there is anything to do; if not, it is skipped. */
+  isWanted: (plan: P) => boolean;
+  isDone: (plan: P, made: Made) => boolean;
+  run: (plan: P, hands: Hands) => Promise<void>;
+}
+
+/** The server knows answers for a day. What it may have forgotten is not sent again: it might be made twice. */
+export const ASKED_AGAIN_WITHIN_MS = 20 * 3_600_000;
+
+/** Why a step could not be done, with the step at which one goes on. */
+export class StepFailure extends Error {
+  constructor(
+    readonly step: RunStep,
+    override readonly cause: unknown,
+  ) {
+    super('guided.run.error');
+    this.name = 'StepFailure';
+  }
+}
+
+function handsOf({ read, write, now }: RunPlace): Hands {
+  return {
+    made: () => read().made,
+    keep: part => write({ ...read(), made: { ...read().made, ...part } }),
+    once: async (call, send) => {
+      const before = read();
+      const since = before.sent?.call === call ? before.sent.at : now();
+      if (now() - since > ASKED_AGAIN_WITHIN_MS) throw new Error('guided.run.tooOld');
+      write({ ...before, sent: { call, at: since } });
+      try {
+        return await send(`${before.id}.${call}`);
+      } catch (error) {
+        // refused: nothing of it stands, and it may be sent as something else
+        if (!isUnanswered(error) && !isUnsettled(error)) write({ ...read(), sent: null });
+        throw error;
+      }
+    },
+  };
+}
+
+/** Does what is not done yet, step by step, and stops at the first that fails: what stood before it stands. @throws StepFailure */
+export async function runSteps<P>(
+  steps: readonly RunStepPlan<P>[],
+  plan: P,
+  place: RunPlace,
+  onStep: (step: RunStep) => void,
+): Promise<Made> {
+  const hands = handsOf(place);
+  for (const step of steps) {
+    if (!step.isWanted(plan) || step.isDone(plan, hands.made())) continue;
+    onStep(step.name);
+    await step.run(plan, hands).catch((error: unknown) => {
+      throw new StepFailure(step.name, error);
+    });
+  }
+  return hands.made();
+}

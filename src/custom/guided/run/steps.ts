@@ -1,0 +1,128 @@
+import type { Receiver } from '../../../../contract/credentials/credential.ts';
+import type { Project, ProjectUser } from '../../../../contract/projects/project.ts';
+import type { Schema } from '../../../../contract/schemas/schema.ts';
+import { schemaOfStart } from '../../../../contract/starts/index.ts';
+import type { Template } from '../../../../contract/templates/template.ts';
+import { PROJECT_ROLE_IDS } from '../../../../contract/access/roles.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import type { ChosenImage } from '../../kit/image/chosen-image.ts';
+import { type GuidedDraft, projectBody, startOf, templateBody } from '../guided-draft.ts';
+import { RUN_STEPS, type RunStep } from './run-state.ts';
+import type { Hands, RunStepPlan } from './runner.ts';
+
+/** What a run makes, and by whom it is made. */
+export interface GuidedPlan {
+  draft: GuidedDraft;
+  receivers: readonly Receiver[];
+  /** Where one was chosen since the page was loaded. */
+  image: ChosenImage | null;
+  dataProvider: SelloDataProvider;
+  /** Told that the project stands without its image. */
+  onImageRefused: (error: unknown) => void;
+}
+
+/** What an earlier step made. @throws TypeError where it made nothing */
+const standing = (id: string | undefined): string => {
+  if (id === undefined) throw new TypeError('a step before made nothing');
+  return id;
+};
+
+const isWithin = ({ draft }: GuidedPlan, step: RunStep) => RUN_STEPS.indexOf(step) <= RUN_STEPS.indexOf(draft.until);
+
+async function makeProject({ draft, image, dataProvider, onImageRefused }: GuidedPlan, { once, keep }: Hands) {
+  const { data: project } = await once('project', key =>
+    dataProvider.create<Project>('projects', { data: projectBody(draft), meta: { key } }),
+  );
+  keep({ projectId: project.id });
+  // apart from it: a picture is not kept by a browser, so that the same call could not be sent again with it
+  if (image)
+    await dataProvider
+      .update<Project>('projects', { id: project.id, data: { image }, previousData: project })
+      .catch(onImageRefused);
+}
+
+async function registerApprovers({ draft, dataProvider }: GuidedPlan, { once, keep, made }: Hands) {
+  const projectId = standing(made().projectId);
+  for (const { id } of draft.approvers) {
+    const { approvers = [] } = made();
+    if (approvers.includes(id)) continue;
+    const data = { id, roleId: PROJECT_ROLE_IDS['project.signer'] };
+    await once(`approver.${id}`, key =>
+      dataProvider.create<ProjectUser>('projectUsers', { data, meta: { projectId, key } }),
+    );
+    keep({ approvers: [...approvers, id] });
+  }
+}
+
+async function makeTemplate({ draft, dataProvider }: GuidedPlan, { once, keep, made }: Hands) {
+  const start = startOf(draft);
+  if (!start) return;
+  const projectId = standing(made().projectId);
+  const { readyDesign } = await import('../../../../contract/designs/ready/index.ts');
+  const { page, card } = readyDesign(start.design, start.language);
+  if (!made().schemaId) {
+    const { data: schema } = await once('schema', key =>
+      dataProvider.create<Schema>('schemas', { data: schemaOfStart(start, projectId), meta: { projectId, key } }),
+    );
+    keep({ schemaId: schema.id });
+  }
+  const data = templateBody(draft, start, standing(made().schemaId), { pdf_editable: page, card_editable: card });
+  const { data: template } = await once('template', key =>
+    dataProvider.create<Template>('templates', { data, meta: { projectId, key } }),
+  );
+  keep({ templateId: template.id });
+}
+
+async function registerReceivers({ receivers, dataProvider }: GuidedPlan, { once, keep, made }: Hands) {
+  const at = { projectId: standing(made().projectId), templateId: standing(made().templateId) };
+  await once('receivers', key => dataProvider.registerReceivers(at, { receiver: [...receivers] }, key));
+  keep({ registered: true });
+}
+
+async function issue({ receivers, dataProvider }: GuidedPlan, { once, keep, made }: Hands) {
+  const projectId = standing(made().projectId);
+  const templateId = standing(made().templateId);
+  const request = await once('issue', key =>
+    dataProvider.issueCredentials({ projectId }, { templateId, receiver: [...receivers] }, key),
+  );
+  keep({ requestId: request.id });
+}
+
+/** From nothing to issued, in the order of the specification. */
+export const GUIDED_RUN: readonly RunStepPlan<GuidedPlan>[] = [
+  {
+    name: 'project',
+    action: 'projects.create',
+    isWanted: () => true,
+    isDone: (_, made) => made.projectId !== undefined,
+    run: makeProject,
+  },
+  {
+    name: 'approvers',
+    action: 'projectUsers.write',
+    isWanted: plan => isWithin(plan, 'approvers') && plan.draft.approvers.length > 0 && startOf(plan.draft) !== null,
+    isDone: ({ draft }, { approvers = [] }) => draft.approvers.every(({ id }) => approvers.includes(id)),
+    run: registerApprovers,
+  },
+  {
+    name: 'template',
+    action: 'templates.write',
+    isWanted: plan => isWithin(plan, 'template') && startOf(plan.draft) !== null,
+    isDone: (_, made) => made.templateId !== undefined,
+    run: makeTemplate,
+  },
+  {
+    name: 'receivers',
+    action: 'credentials.issue',
+    isWanted: plan => isWithin(plan, 'receivers') && startOf(plan.draft) !== null && plan.receivers.length > 0,
+    isDone: (_, made) => made.registered === true,
+    run: registerReceivers,
+  },
+  {
+    name: 'issue',
+    action: 'credentials.issue',
+    isWanted: plan => isWithin(plan, 'issue') && startOf(plan.draft) !== null && plan.receivers.length > 0,
+    isDone: (_, made) => made.requestId !== undefined,
+    run: issue,
+  },
+];

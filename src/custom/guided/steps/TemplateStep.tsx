@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ReadyStart } from '../../../../contract/starts/index.ts';
+import { RequesterSwitch, ValidityInputs } from '../../../resources/templates/shared.ts';
+import { FormText } from '../../kit/form/FormText.tsx';
+import { useUser } from '../../kit/session/use-session.ts';
+import { hasEnoughApprovers } from '../approvers.ts';
+import type { GuidedDraft } from '../guided-draft.ts';
+
+const StartPicture = lazy(() => import('../../kit/starts/StartPicture.tsx'));
+
+/** What the credentials are called, how long they are valid and how many approve; beside it, what will be printed. */
+export function TemplateStep({ draft, start }: { draft: GuidedDraft; start: ReadyStart }) {
+  const translate = useTranslate();
+  const { id } = useUser();
+  const people = draft.approvers.length;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+      }}
+    >
+      <div>
+        <FormText name="title" label={translate('resources.templates.fields.title')} required />
+        <ValidityInputs />
+        {people > 0 && (
+          <>
+            <FormText name="approvalsRequired" label={translate('templates.required')} select parse={Number}>
+              {Array.from({ length: people }, (_, at) => at + 1).map(number => (
+                <MenuItem key={number} value={number}>
+                  {number}
+                </MenuItem>
+              ))}
+            </FormText>
+            <RequesterSwitch />
+            {!hasEnoughApprovers(draft, id) && (
+              <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
+                {translate('guided.template.requester')}
+              </Alert>
+            )}
+          </>
+        )}
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+          {translate('guided.template.later')}
+        </Typography>
+      </div>
+      <Box>
+        <Suspense fallback={null}>
+          <StartPicture start={{ ...start, title: draft.title || start.title }} />
+        </Suspense>
+      </Box>
+    </Box>
+  );
+}

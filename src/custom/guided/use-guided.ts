@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useStoreContext } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { EMPTY_ISSUE, type IssueDraft, useSubjects } from '../../resources/issue-requests/shared.ts';
+import { addressOf } from '../kit/address.ts';
+import type { ChosenImage } from '../kit/image/chosen-image.ts';
+import { credentialPaths } from '../kit/session/paths.ts';
+import { SESSION_KEY } from '../kit/session/use-session.ts';
+import { useFailure } from '../kit/use-failure.ts';
+import { useDraft } from '../kit/wizard/use-draft.ts';
+import { useWizard } from '../kit/wizard/use-wizard.ts';
+import {
+  EMPTY_GUIDED,
+  GUIDED_DRAFT,
+  type GuidedDraft,
+  guidedPath,
+  guidedProblems,
+  PEOPLE_DRAFT,
+  startOf,
+} from './guided-draft.ts';
+import { type GuidedStep, stepsOf } from './guided-steps.ts';
+import { handOver } from './hand-over.ts';
+import type { Made } from './run/run-state.ts';
+import type { GuidedPlan } from './run/steps.ts';
+import { useRun } from './run/use-run.ts';
+
+const NO_FIELDS: never[] = [];
+const NOTHING: Made = {};
+const checkToday = (draft: GuidedDraft) => guidedProblems(draft, new Date().toISOString().slice(0, 10));
+
+/** The guided way as a whole: its form, its people, and the run that makes all of it. */
+export function useGuided() {
+  const notify = useNotify();
+  const failed = useFailure();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const store = useStoreContext();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const run = useRun();
+  const made: Made = run.state?.made ?? NOTHING;
+  // Not part of the draft: a browser cannot keep a file.
+  const [image, setImage] = useState<ChosenImage | null>(null);
+  const people = useDraft<IssueDraft>(PEOPLE_DRAFT, EMPTY_ISSUE);
+  const { source } = people.draft;
+
+  /** Where one goes on in the project: rows that nobody was issued to yet are taken along. */
+  const leave = async (all: Made) => {
+    const { projectId, requestId } = all;
+    if (projectId === undefined) return;
+    handOver(store, people.draft, all);
+    people.finish();
+    run.forget();
+    await queries.invalidateQueries({ queryKey: SESSION_KEY });
+    await queries.invalidateQueries({ queryKey: ['projects'] });
+    notify('projects.created', { type: 'success' });
+    await navigate(
+      requestId ? credentialPaths(projectId).request(requestId) : addressOf('/projects/{projectId}', { projectId }),
+    );
+  };
+  const planOf = (draft: GuidedDraft): GuidedPlan => ({
+    draft,
+    receivers: checked.rows.map(row => row.receiver),
+    image,
+    dataProvider,
+    onImageRefused: error => failed('guided.imageRefused', error),
+  });
+  const wizard = useWizard<GuidedDraft, GuidedStep, Made>({
+    key: GUIDED_DRAFT,
+    empty: EMPTY_GUIDED,
+    steps: now => stepsOf(now, made, source !== null),
+    check: checkToday,
+    pathOf: guidedPath,
+    onDiscard: () => {
+      const before = people.draft;
+      people.discard();
+      setImage(null);
+      return () => people.change(before);
+    },
+    failed: null,
+    save: draft => run.goOn(planOf(draft)),
+    onSaved: leave,
+  });
+  const { draft, frame } = wizard;
+  const start = startOf(draft);
+  const subjects = useSubjects({
+    content: start?.content ?? NO_FIELDS,
+    need: 'all',
+    list: `issue.start.${draft.start?.name ?? ''}`,
+    draft: people.draft,
+    change: people.change,
+    onTable: () => frame.onStep('columns'),
+  });
+  const { checked } = subjects;
+  return {
+    wizard,
+    people,
+    subjects,
+    start,
+    run,
+    made,
+    image,
+    setImage,
+    plan: planOf(draft),
+    leave: () => {
+      wizard.forget();
+      return leave(made);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type ChosenImage, imageProblem } from './chosen-image.ts';
+
+interface ImagePickerProps {
+  /** The address shown now, or null. */
+  src: string | null;
+  onChoose: (image: ChosenImage) => void;
+  onRemove?: () => void;
+  /** Phrase key of what the server had against it. */
+  error?: string | undefined;
+}
+
+const dataUrl = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsDataURL(file);
+  });
+
+/** An image of a project: shown, chosen, taken away; type and size are checked before anything is sent. */
+export function ImagePicker({ src, onChoose, onRemove, error }: ImagePickerProps) {
+  const translate = useTranslate();
+  const hintId = useId();
+  const problemId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    const found = imageProblem(file);
+    setProblem(found);
+    if (!found) onChoose({ rawFile: file, src: await dataUrl(file) });
+  };
+  const wrong = problem ?? error;
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', my: 1 }}>
+      <Box
+        sx={{
+          width: 72,
+          height: 72,
+          borderRadius: 2,
+          border: 1,
+          borderColor: 'divider',
+          overflow: 'hidden',
+          display: 'grid',
+          placeItems: 'center',
+          color: 'text.secondary',
+          flexShrink: 0,
+        }}
+      >
+        {src ? <img src={src} alt="" width={72} height={72} style={{ objectFit: 'cover' }} /> : <ImageOutlined />}
+      </Box>
+      <div>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept="image/png,image/jpeg,image/webp"
+            aria-label={translate('projectSettings.changeImage')}
+            onChange={choose}
+          />
+          <Button
+            variant="outlined"
+            size="small"
+            aria-describedby={wrong ? `${hintId} ${problemId}` : hintId}
+            data-invalid={Boolean(wrong)}
+            onClick={() => input.current?.click()}
+          >
+            {translate('projectSettings.changeImage')}
+          </Button>
+          {src && onRemove && (
+            <Button size="small" onClick={onRemove}>
+              {translate('projectSettings.removeImage')}
+            </Button>
+          )}
+        </Stack>
+        <Typography id={hintId} variant="caption" component="p" color="text.secondary" sx={{ mt: 0.5 }}>
+          {translate('projectWizard.info.imageHint')}
+        </Typography>
+        {wrong && (
+          <FormHelperText id={problemId} role="alert" error>
+            {translate(wrong, { _: wrong })}
+          </FormHelperText>
+        )}
+      </div>
+    </Stack>
+  );
+}

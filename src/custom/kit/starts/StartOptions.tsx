@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ProjectCategory } from '../../../../contract/projects/project.ts';
+import type { StartName } from '../../../../contract/starts/index.ts';
+import { CARD_COLUMNS, RadioCard } from '../RadioCard.tsx';
+import { useReadyStarts } from './use-ready-starts.ts';
+
+// what draws pages is loaded beside the words, which wait for nothing
+const StartPicture = lazy(() => import('./StartPicture.tsx'));
+
+interface StartOptionsProps {
+  /** Of the project at hand; null where it follows from what is chosen. */
+  category: ProjectCategory | null;
+  chosen: StartName | null;
+  /** The radio's value for a start. */
+  radioOf?: (name: StartName) => string;
+}
+
+/** The ready starts as answers of the radio group around them: those of the category, and all others when they are asked for. */
+export function StartOptions({ category, chosen, radioOf = name => name }: StartOptionsProps) {
+  const translate = useTranslate();
+  const starts = useReadyStarts(category);
+  const [isOpen, setOpen] = useState(false);
+  const fitting = starts.filter(({ name, isFitting }) => isFitting || name === chosen);
+  const shown = isOpen ? starts : fitting;
+  return (
+    <>
+      <Box sx={CARD_COLUMNS}>
+        {shown.map(start => (
+          <RadioCard
+            key={start.name}
+            value={radioOf(start.name)}
+            chosen={start.name === chosen}
+            title={start.label}
+            hint={start.description}
+            note={translate('starts.asks', {
+              fields: start.content
+                .filter(({ mode }) => mode === 'variable')
+                .map(({ label }) => label)
+                .join(', '),
+            })}
+            picture={
+              <Suspense fallback={null}>
+                <StartPicture start={start} />
+              </Suspense>
+            }
+          />
+        ))}
+      </Box>
+      {shown.length < starts.length && (
+        <Button onClick={() => setOpen(true)} sx={{ mt: 1 }}>
+          {translate('starts.others', { smart_count: starts.length - shown.length })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+export default {
+  guided: {
+    imageRefused: 'The project stands, but without its image: add it in the settings',
+    hindered: 'What is marked will not be possible. Choose how far to go, or change it.',
+    start: { question: 'What will you issue?' },
+    approvers: {
+      lead: 'Choose who approves each credential before your organization signs it. They become signers of the project.',
+      usual:
+        'One person usually approves this. Without approvers your organization signs at once. |||| %{smart_count} people usually approve this. Without approvers your organization signs at once.',
+      none: 'This usually needs no approval: your organization signs at once. You may choose somebody all the same.',
+      search: 'Search people',
+      disabled: 'Disabled in the organization',
+      noDid: 'Has no DID to sign with',
+      others: 'Somebody is missing, or has no DID? Once the project stands, invite them to it with a key of their own.',
+    },
+    template: {
+      requester:
+        'You issue, so your own approval does not count: let it count, ask for fewer, or choose somebody else.',
+      later: 'Fields, design and card come ready. You can change them later in the template.',
+    },
+    summary: {
+      until: 'How far to go now',
+      untilHint: 'You can stop anywhere: the project shows what is missing.',
+      project: '%{name} · %{category} · %{network}',
+      approvers: 'One person: %{names} |||| %{smart_count} people: %{names}',
+      template: '%{title}',
+      receivers: 'One person |||| %{smart_count} people',
+      issue:
+        'One credential: signed, sealed and sent at once |||| %{smart_count} credentials: signed, sealed and sent at once',
+      issueApproved:
+        'One credential: it waits for its approvals, then it is signed, sealed and sent |||| %{smart_count} credentials: they wait for their approvals, then they are signed, sealed and sent',
+    },
+    until: {
+      project: 'Only create the project',
+      approvers: 'Up to registering approvers',
+      template: 'Up to creating the template',
+      receivers: 'Up to registering receivers',
+      issue: 'All: issue the credentials',
+    },
+    hindrances: { role: 'Your role does not allow this.' },
+    run: {
+      title: 'Creating your project',
+      begin: 'Create',
+      beginAndIssue: 'Create and issue 1 credential |||| Create and issue %{smart_count} credentials',
+      steps: {
+        project: 'Create project',
+        approvers: 'Register approvers',
+        template: 'Create credential template',
+        receivers: 'Register receivers',
+        issue: 'Issue credentials',
+      },
+      waiting: 'Waiting',
+      loading: 'Under way…',
+      success: 'Done',
+      error: 'Could not be done',
+      skipped: 'Nothing to do',
+      now: 'Now: %{step}',
+      left: 'This was begun and is not finished. What is done stays; it goes on from there.',
+      stopped: 'What is done stays. Nothing is done twice, however often you try again.',
+      retry: 'Try again',
+      goOn: 'Go on',
+      correct: 'Change what is left',
+      inProject: 'Go on in the project',
+      later: 'Leave it for later',
+      unanswered: 'No answer came. You can safely try again: what was done already is not done again.',
+      tooOld:
+        'This was sent long ago and got no answer. Look whether it stands before you do it again: it is not sent twice.',
+    },
+  },
+};

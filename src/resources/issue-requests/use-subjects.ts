@@ -1,0 +1,60 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import type { TemplateField } from '../../../contract/templates/field.ts';
+import { useSourceBlock } from '../../custom/kit/import/columns/ColumnsStep.tsx';
+import { addRows } from '../../custom/kit/import/rows.ts';
+import { useSource } from '../../custom/kit/import/use-source.ts';
+import { useHistory } from '../../custom/kit/use-history.ts';
+import type { Draft } from '../../custom/kit/wizard/use-draft.ts';
+import {
+  columnsOf,
+  createIssueChecker,
+  type IssueRow,
+  type Need,
+  RECEIVERS_MAX,
+  type SubjectsDraft,
+} from './issue-model.ts';
+
+interface SubjectsPlan {
+  draft: SubjectsDraft;
+  change: Draft<SubjectsDraft>['change'];
+  /** The fields of the template that they are to get. */
+  content: readonly TemplateField[];
+  /** Whether all of them must be known by now. */
+  need: Need;
+  /** Which lists are alike, so that where their columns came from is remembered. */
+  list: string;
+  /** A table was read: its columns are to be looked at. */
+  onTable: () => void;
+}
+
+/** Who is to get a credential, from a table being read to rows that the contract accepts: what a wizard's steps of it have in common. */
+export function useSubjects({ content, need, list, draft, change, onTable }: SubjectsPlan) {
+  const translate = useTranslate();
+  const { source } = draft;
+  const columns = useMemo(() => columnsOf(content, translate, need), [content, translate, need]);
+  const checker = useMemo(() => createIssueChecker(content, draft.formats, need), [content, draft.formats, need]);
+  const checked = useMemo(() => checker(draft.rows), [checker, draft.rows]);
+  const putRows = useCallback(
+    (update: (now: readonly IssueRow[]) => readonly IssueRow[]) => change(now => ({ rows: update(now.rows) })),
+    [change],
+  );
+  const history = useHistory(draft.rows, putRows);
+  const { take, toSheet, rows } = useSource({
+    columns,
+    list,
+    source,
+    onSource: read => {
+      change({ source: read });
+      onTable();
+    },
+  });
+  const sourceBlock = useSourceBlock(columns, source, draft.rows.length, RECEIVERS_MAX);
+  /** Makes rows of the table whose columns were looked at. */
+  const addSource = () => {
+    const added = rows();
+    history.change(now => addRows(now, added, RECEIVERS_MAX));
+    change({ source: null, pasted: '', formats: { ...draft.formats, ...source?.formats } });
+  };
+  return { columns, checked, history, take, toSheet, sourceBlock, addSource };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../contract/common/index.ts';
+import { readyDesign } from '../../contract/designs/ready/index.ts';
+import { BUILT_CATEGORIES } from '../../contract/projects/index.ts';
+import { SchemaCreate } from '../../contract/schemas/index.ts';
+import { isStartName, readyStarts, schemaOfStart, START_NAMES, startIn } from '../../contract/starts/index.ts';
+import { schemaFaults, TemplateCreate } from '../../contract/templates/index.ts';
+
+const ID = '3f1b8a52-6c0e-4d57-9a55-2b8f6f0d7c11';
+
+/** A template as it is asked for where nothing of a ready start is changed. */
+const templateOf = ({
+  title,
+  content,
+  expiration,
+  description,
+  language,
+  openBadge,
+  design,
+}: ReturnType<typeof startIn>) => {
+  const { page, card } = readyDesign(design, language);
+  return {
+    title,
+    content,
+    expiration,
+    params: { language, description, subtitle: '', openBadge },
+    config: { approvalMode: 'automatic', requesterMayApprove: false, approvalOrder: 'parallel' },
+    approvalsRequired: 0,
+    schemaId: ID,
+    genericTemplateId: null,
+    signers: [],
+    files: { pdf_editable: page, card_editable: card },
+  };
+};
+
+describe.each(LANGUAGES)('the ready starts in %s', language => {
+  it.each(readyStarts(null, language))('$name is a schema and a template on it as the contract wants them', start => {
+    const schema = schemaOfStart(start, ID);
+    expect(SchemaCreate.parse(schema)).toMatchObject(schema);
+    const template = templateOf(start);
+    expect(TemplateCreate.parse(template)).toEqual(template);
+    expect(schemaFaults(start.fields, start.content)).toEqual({});
+  });
+
+  it.each(readyStarts(null, language))('$name says whose it is, and asks for something', ({ content }) => {
+    expect(content.some(({ mode, source }) => mode === 'recipient' && source === 'fullName')).toBe(true);
+    expect(content.some(({ mode, required }) => mode === 'variable' && required)).toBe(true);
+  });
+});
+
+describe('the ready starts', () => {
+  it('have one for each category of projects that can be created, which stands first there', () => {
+    const first = {
+      education: 'degree',
+      passes: 'access',
+      membership: 'membership',
+      health: 'vaccination',
+      identity: 'student',
+      smartid: 'student',
+      other: 'diploma',
+    } satisfies Record<(typeof BUILT_CATEGORIES)[number], string>;
+    for (const category of BUILT_CATEGORIES) {
+      const names = readyStarts(category, 'es-MX').map(({ name }) => name);
+      expect(names[0], category).toBe(first[category]);
+      expect([...names].sort()).toEqual([...START_NAMES].sort());
+    }
+  });
+
+  it('are types of their own, so that two in a project do not look alike', () => {
+    const types = readyStarts(null, 'en-US').map(({ type }) => type);
+    expect(new Set(types).size).toBe(types.length);
+  });
+
+  it('begin a project of the category that they are made for', () => {
+    expect(startIn('membership', 'es-MX').projectCategory).toBe('membership');
+    expect(startIn('staff', 'es-MX').projectCategory).toBe('identity');
+  });
+
+  it('are told from names that are none', () => {
+    expect([isStartName('degree'), isStartName('toString'), isStartName('')]).toEqual([true, false, false]);
+  });
+});

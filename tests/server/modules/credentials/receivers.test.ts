@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweep } from '../../../../server/housekeeping.ts';
+import { modules } from '../../../../server/modules/index.ts';
+import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
+import { meanwhile } from '../../../support/meanwhile.ts';
+
+let app: TestApp;
+let owner: Client;
+let project: DiplomaProject;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.as('owner@uni.example');
+  project = await diplomaProject(app);
+});
+afterAll(() => app.stop());
+
+let made = 0;
+const someone = (values?: Record<string, unknown>) => graduate((made += 1), values);
+const of = (templateId = project.automaticId) => ({ params: { projectId: project.projectId, templateId } });
+const register = (receiver: object | object[], templateId?: string, client = owner) =>
+  client.call('registerReceivers', { ...of(templateId), body: { receiver } });
+const remove = (ids: string[], templateId?: string) =>
+  owner.call('removeReceivers', { ...of(templateId), body: { ids } });
+const list = async (templateId?: string, query: object = {}) =>
+  (
+    await owner.call('listReceivers', {
+      ...of(templateId),
+      query: { sort: 'registeredAt', order: 'ASC', limit: 10_000, ...query },
+    })
+  ).body;
+const waiting = async (templateId?: string, query?: object): Promise<(string | null)[]> =>
+  (await list(templateId, query)).receivers.map(each => each.email);
+const idOf = async (email: string, templateId?: string): Promise<string> =>
+  (await list(templateId)).receivers.find(each => each.email === email)?.id as string;
+const issue = (receiver: object | object[], templateId = project.automaticId) =>
+  owner.call('issueCredentials', { params: { projectId: project.projectId }, body: { templateId, receiver } });
+
+describe('registering', () => {
+  it('keeps people in their order, with the values that are known so far', async () => {
+    const [eva, leo, ana] = [someone(), someone(), someone()];
+    const answer = await register([eva, { ...leo, values: { degree: '', average: null } }, ana]);
+    expect(answer).toMatchObject({ status: 201, body: { added: 3, updated: 0, refused: [] } });
+    const { receivers, total } = await list();
+    expect(total).toBe(3);
+    expect(receivers).toMatchObject([
+      { email: eva.email, values: eva.values, status: 'active', canceled: false },
+      { email: leo.email },
+      { email: ana.email },
+    ]);
+    expect(receivers[1]?.values).toEqual({});
+    expect(await waiting(undefined, { page: 1, limit: 2 })).toEqual([ana.email]);
+    expect(await waiting(undefined, { q: leo.email })).toEqual([leo.email]);
+    expect(await waiting(undefined, { q: 'nobody' })).toEqual([]);
+  });
+
+  it('of whoever is there already adds what is given to what was', async () => {
+    const eva = someone({ degree: 'Física' });
+    await register({ ...eva, values: { degree: 'Física' } });
+    const id = await idOf(eva.email);
+    const again = await register([{ id, values: { average: 8.5, degree: '' } }]);
+    expect(again.body).toMatchObject({ added: 0, updated: 1 });
+    const { receivers } = await list(undefined, { q: eva.email });
+    expect(receivers).toMatchObject([{ id, values: { degree: 'Física', average: 8.5 } }]);
+  });
+
+  it('writes a name that is otherwise here, follows one that is not, and changes nobody', async () => {
+    const eva = someone();
+    await register(eva);
+    const id = await idOf(eva.email);
+    await owner.call('updateRecipient', { params: { recipientId: id }, body: { lastname: 'Río' } });
+    expect((await list(undefined, { q: eva.email })).receivers).toMatchObject([{ lastname: 'Río' }]);
+    await register({ ...eva, name: 'Evita', lastname: 'Río' });
+    expect((await list(undefined, { q: eva.email })).receivers).toMatchObject([{ name: 'Evita', lastname: 'Río' }]);
+    expect((await owner.call('getRecipient', { params: { recipientId: id } })).body).toMatchObject({
+      name: eva.name,
+      lastname: 'Río',
+    });
+  });
+
+  it('refuses rows one by one, and those who hold the credential or stand twice', async () => {
+    const [eva, leo] = [someone(), someone()];
+    expect((await issue(leo)).body.outcomes.issued).toBe(1);
+    const disabled = someone();
+    await register(disabled, project.manualId);
+    const recipientId = await idOf(disabled.email, project.manualId);
+    await owner.call('changeRecipientStatus', { params: { recipientId }, body: { status: 'disabled' } });
+    const { body } = await register([
+      eva,
+      { ...someone(), email: 'nobody' },
+      { ...someone(), values: { average: 'x', other: 1 } },
+      leo,
+      eva,
+      { id: project.projectId },
+      disabled,
+      { values: {} },
+    ]);
+    expect(body).toMatchObject({
+      added: 1,
+      refused: [
+        { row: 1, outcome: 'invalid', fields: { email: 'invalid_email' } },
+        { row: 2, outcome: 'invalid', fields: { average: 'invalid_type', other: 'unknown_key' } },
+        { row: 3, outcome: 'already_issued', email: leo.email },
+        { row: 4, outcome: 'invalid', fields: { email: 'duplicate_row' } },
+        { row: 5, outcome: 'invalid', fields: { id: 'not_found' } },
+        { row: 6, outcome: 'invalid', fields: { id: 'recipient_disabled' } },
+        { row: 7, outcome: 'missing_fields', fields: { name: 'required' } },
+      ],
+    });
+    expect(await waiting(undefined, { q: eva.email })).toEqual([eva.email]);
+    expect(await waiting(undefined, { q: leo.email })).toEqual([]);
+  });
+
+  it('by many at once registers each once', async () => {
+    const people = Array.from({ length: 40 }, () => someone());
+    const answers = await Promise.all(
+      [people, people.toReversed(), people.slice(10), people.slice(0, 30).toReversed()].map(rows =>
+        register(rows, project.manualId),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(answers.reduce((sum, { body }) => sum + body.added, 0)).toBe(people.length);
+    const listed = await waiting(project.manualId);
+    for (const { email } of people) expect(listed.filter(each => each === email)).toHaveLength(1);
+  });
+
+  it('is told once, with its members, and not where nothing came of it', async () => {
+    const told = () =>
+      app.test.owner<{ type: string }>("select type from events where resource = 'receivers' order by sequence");
+    const before = (await told()).length;
+    const eva = someone();
+    await register([eva, someone()]);
+    await register({ ...someone(), email: 'nobody' });
+    const id = await idOf(eva.email);
+    expect((await remove([id])).body).toEqual({ removed: 1 });
+    expect((await remove([id])).body).toEqual({ removed: 0 });
+    expect((await told()).slice(before)).toEqual([{ type: 'create' }, { type: 'delete' }]);
+  });
+
+  it('belongs to its project and organization', async () => {
+    const stranger = await app.as('owner@trial.example');
+    expect((await register(someone(), undefined, stranger)).status).toBe(404);
+    const eva = someone();
+    await register(eva);
+    const id = await idOf(eva.email);
+    const other = await owner.call('createProject', {
+      body: { name: 'Other', category: 'other', networkId: app.networkId },
+    });
+    const elsewhere = { params: { projectId: other.body.id, templateId: project.automaticId } };
+    expect((await owner.call('listReceivers', elsewhere)).status).toBe(404);
+    expect((await owner.call('registerReceivers', { ...elsewhere, body: { receiver: someone() } })).status).toBe(404);
+    expect((await owner.call('removeReceivers', { ...elsewhere, body: { ids: [id] } })).status).toBe(404);
+    expect(await idOf(eva.email)).toBe(id);
+  });
+});
+
+describe('who waits', () => {
+  it.each(['one', 'many'] as const)('waits no more once issued to, however they were named: %s', async how => {
+    const [eva, leo] = [someone(), someone()];
+    await register([eva, leo]);
+    const id = await idOf(eva.email);
+    const rows = [{ id, values: eva.values }, leo];
+    if (how === 'many') await issue(rows);
+    else for (const row of rows) await issue(row);
+    await app.workers.drain();
+    expect(await waiting(undefined, { q: eva.email })).toEqual([]);
+    expect(await waiting(undefined, { q: leo.email })).toEqual([]);
+    const again = await issue({ id, values: eva.values });
+    expect(again.body.outcomes).toMatchObject({ issued: 0, already_issued: 1 });
+    expect((await register(eva)).body).toMatchObject({ added: 0, refused: [{ outcome: 'already_issued' }] });
+  });
+
+  it('waits on where their row came to nothing', async () => {
+    const eva = someone();
+    await register(eva);
+    const id = await idOf(eva.email);
+    expect((await issue({ id, values: {} })).body.outcomes).toMatchObject({ issued: 0, missing_fields: 1 });
+    expect(await waiting(undefined, { q: eva.email })).toEqual([eva.email]);
+  });
+
+  it('waits again, with their values, where the credential is canceled, and is marked', async () => {
+    const eva = someone();
+    await register(eva, project.manualId);
+    const id = await idOf(eva.email, project.manualId);
+    const { body } = await issue({ id, values: eva.values }, project.manualId);
+    expect(await waiting(project.manualId, { q: eva.email })).toEqual([]);
+    await sweep(app.test.database, modules);
+    const params = { projectId: project.projectId, credentialId: body.results[0]?.credentialId as string };
+    expect((await owner.call('cancelCredential', { params })).status).toBe(200);
+    expect((await list(project.manualId, { q: eva.email })).receivers).toMatchObject([
+      { id, values: eva.values, canceled: true },
+    ]);
+  });
+
+  it('does not come back by being revoked, and is registered anew like anybody', async () => {
+    const eva = someone();
+    await register(eva);
+    const { body } = await issue(eva);
+    const params = { projectId: project.projectId, credentialId: body.results[0]?.credentialId as string };
+    await owner.call('revokeCredential', { params, body: { metadata: { description: 'Error' } } });
+    expect(await waiting(undefined, { q: eva.email })).toEqual([]);
+    expect((await register({ ...eva, values: { degree: 'Química' } })).body).toMatchObject({ added: 1 });
+    expect((await list(undefined, { q: eva.email })).receivers).toMatchObject([{ values: { degree: 'Química' } }]);
+  });
+
+  it('is kept no longer than it takes to sign, also where both were written at once', async () => {
+    const [eva, leo, waits] = [someone(), someone(), someone()];
+    await register([eva, leo, waits]);
+    await issue(eva);
+    await issue(leo);
+    // As if it had been written while they were registered: neither commit sees the other.
+    await app.test.owner(
+      'update template_receivers set credential_id = null where recipient_id = (select id from recipients where email = $1)',
+      [leo.email],
+    );
+    expect(await waiting(undefined, { q: leo.email })).toEqual([leo.email]);
+    await sweep(app.test.database, modules);
+    const rows = await app.test.owner<{ email: string }>(
+      'select email from template_receivers join recipients r on r.id = recipient_id where email = any($1)',
+      [[eva.email, leo.email, waits.email]],
+    );
+    expect(rows).toEqual([{ email: waits.email }]);
+  });
+
+  it('is not removed by whoever still sees them, once they were issued to', async () => {
+    const eva = someone();
+    await register(eva, project.manualId);
+    const id = await idOf(eva.email, project.manualId);
+    await issue({ id, values: eva.values }, project.manualId);
+    expect((await remove([id], project.manualId)).body).toEqual({ removed: 0 });
+  });
+});
+
+describe('whoever stands on a template', () => {
+  it('is not deleted, and the templates are named', async () => {
+    const eva = someone();
+    await register(eva);
+    await register(eva, project.manualId);
+    const id = await idOf(eva.email);
+    const gone = () => owner.call('deleteRecipient', { params: { recipientId: id } });
+    const refused = await gone();
+    expect(refused).toMatchObject({ status: 409, body: { key: 'receiver.on_templates', code: 40951 } });
+    expect(refused.body).toMatchObject({
+      message: expect.stringMatching(/^Receiver is on templates linked: Constancia, /),
+    });
+    await remove([id]);
+    await remove([id], project.manualId);
+    expect((await gone()).status).toBe(200);
+  });
+
+  it('is either deleted or registered, where both are asked at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const eva = someone();
+      await register(eva, project.manualId);
+      const id = await idOf(eva.email, project.manualId);
+      await remove([id], project.manualId);
+      const [gone, kept] = await Promise.all([
+        owner.call('deleteRecipient', { params: { recipientId: id } }),
+        register({ id }),
+      ]);
+      expect(kept.status).toBe(201);
+      expect([
+        [200, 0],
+        [409, 1],
+      ]).toContainEqual([gone.status, kept.body.added]);
+      if (kept.body.added) await remove([id]);
+    }
+  });
+
+  it('goes with it, when it is deleted', async () => {
+    const { body: template } = await owner.call('createTemplate', {
+      params: { projectId: project.projectId },
+      body: { ...(await templateBody()), title: 'Gone' },
+    });
+    const eva = someone();
+    await register(eva, template.id);
+    const registered = await meanwhile(
+      app,
+      tx => tx.run('select 1 from templates where id = $1 for update', [template.id]),
+      () => Promise.all([register(someone(), template.id), owner.call('deleteTemplate', of(template.id))]),
+      () => 2,
+    );
+    expect(registered[1].status).toBe(200);
+    expect([201, 404]).toContain(registered[0].status);
+    expect(await app.test.owner('select 1 from template_receivers where template_id = $1', [template.id])).toEqual([]);
+  });
+});
+
+/** What the automatic template was made of. */
+async function templateBody(): Promise<object> {
+  const { body } = await owner.call('getTemplate', of());
+  const { content, expiration, config, params, schemaId } = body;
+  return { content, expiration, config, params, schemaId, approvalsRequired: 0 };
+}

@@ -1,0 +1,88 @@
+import { AchievementCredentialValidator } from '@learncard/types';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
+import { readyDesign } from '../../../../contract/designs/ready/index.ts';
+import { LONGEST_HOLDER, sampleFields } from '../../../../contract/designs/sample.ts';
+import { LANGUAGES } from '../../../../contract/common/index.ts';
+import { type ReadyStart, readyStarts, schemaOfStart } from '../../../../contract/starts/index.ts';
+import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
+
+const SIGNERS = ['signer@uni.example', 'signer2@uni.example'];
+
+let app: TestApp;
+let owner: Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.as('owner@uni.example');
+});
+afterAll(() => app.stop());
+
+/** A project of the start's category with its schema, and its template with as many approvers as it has by habit. */
+async function begin(start: ReadyStart) {
+  const { body: project } = await owner.call('createProject', {
+    body: { name: start.label, category: start.projectCategory, networkId: app.networkId },
+  });
+  const projectId = project.id;
+  const signers = SIGNERS.slice(0, start.approvals).map(email => app.people[email]?.userId);
+  for (const id of signers)
+    await owner.call('addProjectUser', {
+      params: { projectId },
+      body: { id, roleId: PROJECT_ROLE_IDS['project.signer'] },
+    });
+  const { body: schema } = await owner.call('createSchema', { body: schemaOfStart(start, projectId) });
+  const { page, card } = readyDesign(start.design, start.language);
+  const { status, body: template } = await owner.call('createTemplate', {
+    params: { projectId },
+    body: {
+      title: start.title,
+      content: start.content,
+      expiration: start.expiration,
+      params: { language: start.language, description: start.description, openBadge: start.openBadge },
+      config: { approvalMode: start.approvals > 0 ? 'manual' : 'automatic' },
+      approvalsRequired: start.approvals,
+      schemaId: schema.id,
+      signers,
+      files: { pdf_editable: page, card_editable: card },
+    },
+  });
+  expect(status, JSON.stringify(template)).toBe(201);
+  return { projectId, templateId: template.id };
+}
+
+/** What somebody would type for it. */
+const valuesOf = ({ content }: ReadyStart) =>
+  Object.fromEntries(
+    sampleFields(
+      content.filter(({ mode }) => mode === 'variable'),
+      LONGEST_HOLDER,
+      { issuerDid: '', at: new Date('2026-06-26T00:00:00Z'), until: null, values: {} },
+    ).map(({ name, value }) => [name, value]),
+  );
+
+describe.each(LANGUAGES)('the ready starts in %s', language => {
+  it.each(readyStarts(null, language))('$name issues a credential that verifies, and prints it', async start => {
+    const { projectId, templateId } = await begin(start);
+    const receiver = { name: 'Ana', lastname: 'Prueba', email: `ana@${start.name}.example`, values: valuesOf(start) };
+    const asked = await owner.call('issueCredentials', { params: { projectId }, body: { templateId, receiver } });
+    const credentialId = asked.body.results[0]?.credentialId as string;
+    expect(credentialId, JSON.stringify(asked.body)).toBeTruthy();
+    for (const email of SIGNERS.slice(0, start.approvals)) {
+      const signed = await (
+        await app.as(email)
+      ).call('signCredentials', { params: { projectId }, body: { ids: [credentialId] } });
+      expect(signed.body.done).toEqual([credentialId]);
+    }
+    await app.workers.drain();
+    const { body: shown } = await owner.call('getCredential', { params: { projectId, credentialId } });
+    const publicId = shown.verifyUrl.split('/').at(-1) as string;
+    const [{ body: document }, { body: verification }, pdf] = await Promise.all([
+      app.nobody.call('getPublicCredential', { params: { credentialId: publicId } }),
+      app.nobody.call('verifyCredential', { params: { credentialId: publicId } }),
+      owner.call('getCredentialPdf', { params: { projectId, credentialId } }),
+    ]);
+    expect(verification).toMatchObject({ verdict: 'valid', language });
+    expect(shown.fields.map(({ name }) => name)).toEqual(start.content.map(({ name }) => name));
+    expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    if (start.openBadge) expect(AchievementCredentialValidator.safeParse(document).error).toBeUndefined();
+  });
+});

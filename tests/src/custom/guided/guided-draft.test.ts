@@ -1,0 +1,147 @@
+import { memoryStore } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+import { startIn } from '../../../../contract/starts/index.ts';
+import { TemplateCreate } from '../../../../contract/templates/index.ts';
+import type { OrganizationRole } from '../../../../contract/access/index.ts';
+import type { SessionUser } from '../../../../contract/users/index.ts';
+import { approverBlock, hasEnoughApprovers } from '../../../../src/custom/guided/approvers.ts';
+import {
+  chooseStart,
+  EMPTY_GUIDED,
+  type GuidedDraft,
+  guidedPath,
+  guidedProblems,
+  startOf,
+  templateBody,
+} from '../../../../src/custom/guided/guided-draft.ts';
+import { handOver } from '../../../../src/custom/guided/hand-over.ts';
+import { stepsOf } from '../../../../src/custom/guided/guided-steps.ts';
+import { hindrancesOf } from '../../../../src/custom/guided/hindrances.ts';
+import { type Made, RUN_STEPS } from '../../../../src/custom/guided/run/run-state.ts';
+import { GUIDED_RUN, type GuidedPlan } from '../../../../src/custom/guided/run/steps.ts';
+import { isAnswered, orderOf } from '../../../../src/custom/kit/wizard/steps.ts';
+import { stepOf } from '../../../../src/custom/kit/wizard/use-step.ts';
+import { EMPTY_ISSUE } from '../../../../src/resources/issue-requests/shared.ts';
+import { buildUser, uuidOf } from '../../../support/portal-data.ts';
+
+const TODAY = '2026-11-22';
+const DEGREE = startIn('degree', 'es-MX');
+const begun: GuidedDraft = { ...EMPTY_GUIDED, ...chooseStart(DEGREE), networkId: '648550', name: 'Titulación 2026' };
+const custom: GuidedDraft = { ...EMPTY_GUIDED, path: 'custom' };
+const ana = { id: uuidOf(1), name: 'Ana Luz' };
+
+const stepFor = (draft: GuidedDraft, wanted: string) => {
+  const steps = stepsOf(draft, {}, false);
+  const problems = Object.keys(guidedProblems(draft, TODAY));
+  return stepOf(orderOf(steps), wanted, step => isAnswered(steps, problems, step));
+};
+
+describe('the steps of the guided way', () => {
+  it('never show one whose questions before are open', () => {
+    expect(stepFor(EMPTY_GUIDED, 'summary')).toBe('start');
+    expect(stepFor({ ...EMPTY_GUIDED, ...chooseStart(DEGREE) }, 'summary')).toBe('network');
+    expect(stepFor({ ...begun, name: '' }, 'summary')).toBe('info');
+    expect(stepFor({ ...begun, title: '' }, 'summary')).toBe('template');
+    expect(stepFor(begun, 'summary')).toBe('summary');
+    expect(stepFor(custom, 'info')).toBe('type');
+    expect(stepFor({ ...custom, category: 'health' }, 'info')).toBe('network');
+    expect(stepFor({ ...custom, category: 'health', networkId: '648550' }, 'info')).toBe('info');
+    expect(stepFor(custom, 'what')).toBe('path');
+  });
+
+  it('ask no more for what stands', () => {
+    expect(orderOf(stepsOf(begun, { projectId: 'p' }, true))).toEqual([
+      'approvers',
+      'template',
+      'receivers',
+      'columns',
+      'summary',
+    ]);
+    expect(orderOf(stepsOf(begun, { projectId: 'p', templateId: 't' }, false))).toEqual(['receivers', 'summary']);
+  });
+});
+
+describe('the draft of the guided way', () => {
+  it('is a template as the contract wants it, approved by whom was chosen', () => {
+    const start = startOf(begun) ?? DEGREE;
+    const body = templateBody({ ...begun, approvers: [ana] }, start, uuidOf(9), {});
+    expect(TemplateCreate.parse(body)).toMatchObject({ signers: [ana.id], approvalsRequired: 1, title: DEGREE.title });
+    const alone = templateBody({ ...begun, approvalsRequired: 2 }, start, uuidOf(9), {});
+    expect(TemplateCreate.parse(alone)).toMatchObject({ approvalsRequired: 0, config: { approvalMode: 'automatic' } });
+  });
+
+  it('says at its own fields what is wrong, whoever says it', () => {
+    const validity = { ...begun.validity, type: 'fixed' as const, date: '2020-01-01' };
+    expect(guidedProblems({ ...begun, validity }, TODAY)).toEqual({ 'validity.date': 'fieldErrors.past_date' });
+    expect(Object.keys(guidedProblems({ ...begun, validity: { ...validity, date: '' } }, TODAY))).toEqual([
+      'validity.date',
+    ]);
+    expect([guidedPath('expiration'), guidedPath('signers.0'), guidedPath('title')]).toEqual([
+      'validity.type',
+      'approvers',
+      'title',
+    ]);
+  });
+});
+
+describe('what a run has to do', () => {
+  const wanted = (draft: GuidedDraft, receivers: number) => {
+    const plan = {
+      draft,
+      receivers: Array.from({ length: receivers }, () => ({ values: {} })),
+    } as unknown as GuidedPlan;
+    return GUIDED_RUN.filter(step => step.isWanted(plan)).map(({ name }) => name);
+  };
+  it('is in the order of the specification', () => expect(GUIDED_RUN.map(({ name }) => name)).toEqual(RUN_STEPS));
+
+  it('ends where one wants it to, and leaves out what nobody was chosen for', () => {
+    expect(wanted({ ...begun, approvers: [ana] }, 3)).toEqual(RUN_STEPS);
+    expect(wanted(begun, 3)).toEqual(['project', 'template', 'receivers', 'issue']);
+    expect(wanted(begun, 0)).toEqual(['project', 'template']);
+    expect(wanted({ ...begun, approvers: [ana], until: 'approvers' }, 3)).toEqual(['project', 'approvers']);
+    expect(wanted({ ...begun, until: 'receivers' }, 3)).toEqual(['project', 'template', 'receivers']);
+    expect(wanted({ ...begun, until: 'project' }, 3)).toEqual(['project']);
+    expect(wanted({ ...begun, path: 'custom', approvers: [ana] }, 3)).toEqual(['project']);
+  });
+});
+
+describe('what will not be possible', () => {
+  const who = (...roles: OrganizationRole[]) => ({ ...buildUser(roles.length > 0 ? { roles } : {}), projects: [] });
+  const why = (user: SessionUser, draft = begun) => hindrancesOf(GUIDED_RUN, draft, user).map(({ step }) => step);
+  it('is told by role, by the trial, and where one’s own approval does not count', () => {
+    expect(why(who())).toEqual([]);
+    expect(why(who('viewer'))).toEqual([...RUN_STEPS]);
+    const user = who();
+    const organization = { ...user.organization, membership: 'trial' as const };
+    expect(why({ ...user, organization })).toEqual([]);
+    expect(why({ ...user, organization, projects: [{ id: uuidOf(5), name: 'One', roles: [] }] })).toEqual(['project']);
+    const own = { ...begun, approvers: [{ id: user.id, name: 'Me' }] };
+    expect(why(user, own)).toEqual(['issue']);
+    expect(hasEnoughApprovers({ ...own, requesterMayApprove: true }, user.id)).toBe(true);
+  });
+
+  it('is told of who cannot approve', () => {
+    expect(approverBlock({ did: 'did:key:z1', status: 'active' })).toBeNull();
+    expect(approverBlock({ did: null, status: 'active' })).toBe('guided.approvers.noDid');
+    expect(approverBlock({ did: 'did:key:z1', status: 'disabled' })).toBe('guided.approvers.disabled');
+  });
+});
+
+describe('people whom the project goes on with', () => {
+  const PEOPLE = { ...EMPTY_ISSUE, rows: [{ key: 1, cells: { name: 'Ana' } }] };
+  const left = (made: Made, people = PEOPLE) => {
+    const store = memoryStore();
+    store.setup();
+    handOver(store, people, made);
+    return [store.getItem('drafts.issue.p'), store.getItem('sent.p')];
+  };
+  it('stand in the draft of issuing, or as sent, once there is a template', () => {
+    expect(left({ projectId: 'p' })).toEqual([undefined, undefined]);
+    expect(left({ projectId: 'p', templateId: 't' })).toEqual([{ ...PEOPLE, templateId: 't' }, undefined]);
+    expect(left({ projectId: 'p', templateId: 't' }, EMPTY_ISSUE as typeof PEOPLE)).toEqual([undefined, undefined]);
+    expect(left({ projectId: 'p', templateId: 't', requestId: 'r' })).toEqual([
+      undefined,
+      { requestId: 'r', templateId: 't', rows: PEOPLE.rows },
+    ]);
+  });
+});

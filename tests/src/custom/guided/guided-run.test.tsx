@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { startIn } from '../../../../contract/starts/index.ts';
+import { chooseStart, EMPTY_GUIDED, type GuidedDraft } from '../../../../src/custom/guided/guided-draft.ts';
+import { RUN_STEPS } from '../../../../src/custom/guided/run/run-state.ts';
+import { API, buildTemplate, PROJECT_ID } from '../../../support/credential-data.ts';
+import { buildProject, buildUser, ORGANIZATION_ID, USER_ID, uuidOf } from '../../../support/portal-data.ts';
+import { renderPortal } from '../../../support/render.tsx';
+
+const ORG = `/api/v1/organizations/${ORGANIZATION_ID}`;
+const ATTENDANCE = startIn('attendance', 'en-US');
+const SIGNER = { id: uuidOf(7), name: 'Ana Luz' };
+const draft: GuidedDraft = {
+  ...EMPTY_GUIDED,
+  ...chooseStart(ATTENDANCE),
+  networkId: '648550',
+  name: 'Attendance 2026',
+  approvers: [SIGNER],
+};
+const people = {
+  rows: [
+    {
+      key: 1,
+      cells: {
+        name: 'Sol',
+        lastname: 'Mar',
+        email: 'sol@uni.example',
+        'values.event': 'Congress',
+        'values.heldOn': '2026-06-15',
+      },
+    },
+  ],
+};
+const kept = { 'drafts.project': draft, 'drafts.project.people': people };
+const PROJECT = buildProject({ id: PROJECT_ID, name: draft.name });
+const refused = {
+  status: 409,
+  body: { code: 1, key: 'template.trial_limit', message: 'Too many', correlationId: 'c' },
+};
+const CALLS = {
+  project: `POST ${ORG}/projects`,
+  approvers: `POST ${API}/users`,
+  schema: 'POST /api/v1/schemas',
+  template: `POST ${API}/templates`,
+  receivers: `POST ${API}/templates/${buildTemplate().id}/receivers`,
+  issue: `POST ${API}/credentials`,
+} as const;
+const DONE: Record<string, { status: number; body: unknown }> = {
+  [CALLS.project]: { status: 201, body: PROJECT },
+  [CALLS.approvers]: { status: 201, body: {} },
+  [CALLS.schema]: { status: 201, body: { id: uuidOf(801) } },
+  [CALLS.template]: { status: 201, body: buildTemplate() },
+  [CALLS.receivers]: { status: 201, body: { added: 1, updated: 0, refused: [] } },
+  [CALLS.issue]: { status: 202, body: { id: uuidOf(600) } },
+};
+
+/** A server that answers each call, but fails the one that is named until it is told not to. */
+function server(failing: string, how: typeof refused | 'silence') {
+  const state = { isFailing: true };
+  const replies = Object.fromEntries(
+    Object.entries(DONE).map(([call, answer]) => [call, () => (call === failing && state.isFailing ? how : answer)]),
+  );
+  return {
+    state,
+    replies: {
+      'GET /api/v1/users/me': { body: buildUser({ projects: [] }) },
+      [`GET ${ORG}/users/${USER_ID}/notifications`]: { body: { notifications: [], total: 0, unread: 0 } },
+      ...replies,
+    },
+  };
+}
+
+const made = (sent: Awaited<ReturnType<typeof renderPortal>>['sent']) =>
+  sent
+    .filter(({ method, url }) => method === 'POST' && !url.includes('/auth/'))
+    .map(({ method, url, headers }) => ({ call: `${method} ${url}`, key: headers.get('idempotency-key') }));
+const step = (name: string) =>
+  within(screen.getByRole('list', { name: 'Creating your project' }))
+    .getByText(name)
+    .closest('li') as HTMLElement;
+
+describe('the guided way', () => {
+  it.each(Object.entries(CALLS))('that fails at %s says so there, and goes on with it alone', async (_, failing) => {
+    const { state, replies } = server(failing, refused);
+    const { sent } = await renderPortal({ at: '/projects/create?step=summary', kept, replies });
+    await userEvent.click(await screen.findByText(/^Create( and issue 1 credential)?$/));
+    expect((await screen.findAllByText('Too many')).length).toBeGreaterThan(0);
+    const before = made(sent);
+    expect(before.at(-1)?.call).toBe(failing);
+    expect(screen.getAllByText('Could not be done')).toHaveLength(1);
+    state.isFailing = false;
+    await userEvent.click(screen.getByText('Try again'));
+    await waitFor(() => expect(made(sent)).toHaveLength(Object.keys(CALLS).length + 1));
+    const after = made(sent);
+    expect(after[before.length]).toEqual(before.at(-1));
+    expect(new Set(after.map(({ key }) => key)).size).toBe(Object.keys(CALLS).length);
+  });
+
+  it('goes on tomorrow with the very same call, where no answer came', async () => {
+    const { replies } = server('', refused);
+    const run = {
+      id: 'a-run-of-before',
+      made: { projectId: PROJECT_ID },
+      sent: { call: `approver.${SIGNER.id}`, at: Date.now() - 3_600_000 },
+    };
+    const { sent } = await renderPortal({
+      at: '/projects/create',
+      kept: { ...kept, 'drafts.project.run': run },
+      replies,
+    });
+    expect(await screen.findByText(/begun and is not finished/)).toBeTruthy();
+    expect(within(step('Create project')).getByText('Done')).toBeTruthy();
+    expect(within(step('Register approvers')).getByText('Waiting')).toBeTruthy();
+    await userEvent.click(screen.getByText('Go on'));
+    await waitFor(() => expect(made(sent)).toHaveLength(5));
+    expect(made(sent)[0]).toEqual({ call: CALLS.approvers, key: `a-run-of-before.approver.${SIGNER.id}` });
+    expect(made(sent).map(({ call }) => call)).not.toContain(CALLS.project);
+  });
+
+  it('offers to correct what was refused, never what may have been done', async () => {
+    const { replies } = server(CALLS.template, 'silence');
+    await renderPortal({ at: '/projects/create?step=summary', kept, replies });
+    await userEvent.click(await screen.findByText(/^Create( and issue 1 credential)?$/));
+    expect(await screen.findByText('Try again')).toBeTruthy();
+    expect(screen.queryByText('Change what is left')).toBeNull();
+    expect(screen.getByText('Go on in the project')).toBeTruthy();
+  });
+
+  it('stops where one wants it to, and says which steps have nothing to do', async () => {
+    const { replies } = server(CALLS.project, refused);
+    await renderPortal({
+      at: '/projects/create?step=summary',
+      kept: { ...kept, 'drafts.project': { ...draft, until: 'project' } },
+      replies,
+    });
+    await userEvent.click(await screen.findByText(/^Create( and issue 1 credential)?$/));
+    await screen.findByText('Try again');
+    for (const name of RUN_STEPS.slice(1))
+      expect(within(step(WORDS[name])).getByText('Nothing to do'), name).toBeTruthy();
+    await userEvent.click(screen.getByText('Change what is left'));
+    expect(await screen.findByRole('button', { name: 'Create' })).toBeTruthy();
+  });
+});
+
+const WORDS: Record<(typeof RUN_STEPS)[number], string> = {
+  project: 'Create project',
+  approvers: 'Register approvers',
+  template: 'Create credential template',
+  receivers: 'Register receivers',
+  issue: 'Issue credentials',
+};

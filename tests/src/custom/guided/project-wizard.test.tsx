@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { startIn } from '../../../../contract/starts/index.ts';
+import { chooseStart, EMPTY_GUIDED } from '../../../../src/custom/guided/guided-draft.ts';
+import { buildUser, ORGANIZATION_ID, USER_ID } from '../../../support/portal-data.ts';
+import { renderPortal, SETTINGS } from '../../../support/render.tsx';
+
+const repliesFor = (user: ReturnType<typeof buildUser>) => ({
+  'GET /api/v1/users/me': { body: user },
+  [`GET /api/v1/organizations/${ORGANIZATION_ID}/users/${USER_ID}/notifications`]: {
+    body: { notifications: [], total: 0, unread: 0 },
+  },
+});
+const settingsOf = (...ids: string[]) => ({
+  'GET /api/v1/public/settings': {
+    body: { ...SETTINGS, networks: ids.map(id => ({ id, name: `Network ${id}`, local: false })) },
+  },
+});
+const draft = { path: 'custom', category: 'education', networkId: null, trustRegistry: 'none', name: '' };
+
+describe('the project wizard', () => {
+  it('opens at its own address and step, in the organization’s shell', async () => {
+    const { sent } = await renderPortal({
+      at: '/projects/create?step=network',
+      replies: repliesFor(buildUser()),
+      kept: { 'drafts.project': draft },
+    });
+    expect(await screen.findByRole('heading', { name: 'Where are its credentials sealed?' })).toBeTruthy();
+    expect(document.title).toContain('New project');
+    expect(sent.some(call => call.url.includes('/projects/create'))).toBe(false);
+  });
+
+  const radio = async (name: RegExp) => await screen.findByRole<HTMLInputElement>('radio', { name });
+
+  it('has chosen the only network that is connected, and shows which are not', async () => {
+    await renderPortal({
+      at: '/projects/create?step=network',
+      replies: { ...repliesFor(buildUser()), ...settingsOf('648541') },
+      kept: { 'drafts.project': draft },
+    });
+    expect((await radio(/^LACNet Mainnet/)).checked).toBe(true);
+    for (const name of [/^Ethereum/, /^EBSI/, /^Polygon/, /^Avalanche/, /Sello/])
+      expect((await radio(name)).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false);
+  });
+
+  it('asks which, where several are', async () => {
+    await renderPortal({
+      at: '/projects/create?step=network',
+      replies: { ...repliesFor(buildUser()), ...settingsOf('648541', '648540') },
+      kept: { 'drafts.project': draft },
+    });
+    expect((await radio(/^LACNet Open/)).checked).toBe(false);
+    expect(screen.getByText('Choose a network to go on.')).toBeTruthy();
+  });
+
+  it('goes back a step, and never beyond an open question', async () => {
+    await renderPortal({ at: '/projects/create?step=info', replies: repliesFor(buildUser()) });
+    expect(await screen.findByRole('heading', { name: 'What will you issue?' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('heading', { name: 'How do you want to start?' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/projects');
+  });
+
+  it('brings back the people with a draft that was discarded by mistake', async () => {
+    const people = { rows: [{ key: 1, cells: { name: 'Sol', lastname: 'Mar', email: 'sol@uni.example' } }] };
+    const start = { ...EMPTY_GUIDED, ...chooseStart(startIn('recognition', 'en-US')), networkId: '1', name: 'Thanks' };
+    await renderPortal({
+      at: '/projects/create?step=receivers',
+      replies: repliesFor(buildUser()),
+      kept: { 'drafts.project': start, 'drafts.project.people': people },
+    });
+    expect(await screen.findByText('1 recipient')).toBeTruthy();
+    await userEvent.click(screen.getByText('Discard draft'));
+    expect(await screen.findByRole('heading', { name: 'How do you want to start?' })).toBeTruthy();
+    await userEvent.click(screen.getByText('Undo'));
+    // path, start, network, information, approvers, template
+    for (let step = 0; step < 6; step += 1) await userEvent.click(await screen.findByText('Next'));
+    expect(await screen.findByText('1 recipient')).toBeTruthy();
+  });
+
+  it('is not for who may not create projects', async () => {
+    await renderPortal({ at: '/projects/create', replies: repliesFor(buildUser({ roles: ['viewer'] })) });
+    expect(await screen.findByText(/do not open the page/)).toBeTruthy();
+  });
+});
