@@ -5,16 +5,8 @@ import { PROJECT_CATEGORIES } from '../projects/kinds.ts';
 import { FoundSchema } from '../schemas/found-schema.ts';
 import { SCHEMA_CATEGORY_NAMES } from '../schemas/kinds.ts';
 import { Schema, SchemaCreate, SchemaUpdate } from '../schemas/schema.ts';
-import {
-  GenericTemplate,
-  GenericTemplateCreate,
-  GenericTemplateUpdate,
-  Signer,
-  SignerAdd,
-  Template,
-  TemplateCreate,
-  TemplateUpdate,
-} from '../templates/template.ts';
+import { GenericTemplate, GenericTemplateCreate, GenericTemplateUpdate } from '../templates/generic-template.ts';
+import { Signer, SignerAdd, Template, TemplateCreate, TemplateUpdate } from '../templates/template.ts';
 import { imageUpload } from './image-upload.ts';
 import { define, FIELD_TABLE_BYTES } from './route.ts';
 

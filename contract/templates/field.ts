@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decimalText } from '../common/decimal.ts';
 import { longText, shortText } from '../common/values.ts';
 import { Component, FieldName, Choice, fieldTable } from '../schemas/field.ts';
+import { isStandardName } from '../schemas/standard-names.ts';
 
 /** Where a field's value comes from (spec §3): typed once, typed per credential, the platform, the recipient, or nowhere. */
 export const FIELD_MODES = ['fixed', 'variable', 'automatic', 'recipient', 'empty'] as const;
@@ -17,7 +18,7 @@ export type RecipientValue = (typeof RECIPIENT_VALUES)[number];
 export const ClaimValue = z.union([longText(4000), z.number(), z.boolean(), z.array(shortText(200)).max(100)]);
 export type ClaimValue = z.infer<typeof ClaimValue>;
 
-/** One field of a template: a schema's field with where its value comes from. */
+/** One field of a template: a schema's field with where its value comes from, or a text of the template's own, which is signed as any other. */
 export const TemplateField = z.strictObject({
   name: FieldName,
   label: shortText(120),
@@ -30,10 +31,13 @@ export const TemplateField = z.strictObject({
     .enum([...AUTOMATIC_VALUES, ...RECIPIENT_VALUES])
     .nullable()
     .optional(),
+  /** A custom property (spec §3): the schema does not have it. Whoever moves to another schema keeps it. */
+  own: z.literal(true).optional(),
 });
 export type TemplateField = z.infer<typeof TemplateField>;
 
-const TEXTS: readonly Component[] = ['text', 'textarea'];
+/** What a field of a template's own can be. */
+export const TEXTS: readonly Component[] = ['text', 'textarea'];
 /** The sources that can fill a field in a mode: words go into text, times into text or a day, and nothing into a number or a choice. */
 export function sourcesFor(component: Component, mode: FieldMode): readonly string[] {
   if (mode === 'recipient') return TEXTS.includes(component) ? RECIPIENT_VALUES : [];
@@ -72,6 +76,8 @@ export const TemplateFields = fieldTable(TemplateField).check(context => {
   context.value.forEach((field, index) => {
     const refuse = (key: string, message: string) =>
       context.issues.push({ code: 'custom', message, path: [index, key], input: context.value });
+    if (field.own && !TEXTS.includes(field.component)) refuse('component', 'invalid_choice');
+    if (field.own && isStandardName(field.name)) refuse('name', 'standard_name');
     if (field.mode === 'fixed' && isEmpty(field.value)) refuse('value', 'value_required');
     else if (field.mode === 'fixed' && !fitsComponent(field, field.value)) refuse('value', 'invalid_type');
     const sources: readonly string[] | null =

@@ -8,7 +8,7 @@ const sameChoices = (one: SchemaField['choices'], other: SchemaField['choices'])
 /**
  * What a template's fields have against the fields of the schema that they stand on, by path (`2.name`; a field left out at the empty path).
  * Name, component and choices are the schema's; what it requires is required and filled. Their order and their labels are the template's own,
- * for one schema serves templates in several languages.
+ * for one schema serves templates in several languages. So are the texts that it does not have, under names that it does not have either.
  */
 export function schemaFaults(
   schema: readonly SchemaField[],
@@ -17,6 +17,7 @@ export function schemaFaults(
   const known = new Map(schema.map(field => [field.name, field]));
   const faults = content.flatMap((field, index): [string, FieldError][] => {
     const own = known.get(field.name);
+    if (field.own) return own ? [[`${index}.name`, 'duplicate_field']] : [];
     if (!own) return [[`${index}.name`, 'not_in_schema']];
     if (own.component !== field.component) return [[`${index}.component`, 'schema_field']];
     if (!sameChoices(own.choices, field.choices)) return [[`${index}.choices`, 'schema_field']];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../common/language.ts';
 import { Day, Id, Instant, Revision, editOf, longText, shortText } from '../common/values.ts';
-import { PROJECT_CATEGORIES } from '../projects/kinds.ts';
 import { DesignFiles, TemplateFiles } from '../designs/files.ts';
+import { CustomProperty } from './custom-property.ts';
 import { TemplateField, TemplateFields } from './field.ts';
 import { fitBadge, OpenBadge } from './open-badge.ts';
 import { VALIDITY_UNITS } from './validity.ts';
@@ -161,6 +161,8 @@ export const Template = z
     isDefault: z.boolean(),
     hasPDF: z.boolean(),
     files: TemplateFiles,
+    /** Lists leave them out. */
+    customProperties: z.array(CustomProperty).optional(),
     issued: z.int(),
     pending: z.int(),
     /** Whether anybody is registered to get its credential and has none yet. */
@@ -169,39 +171,3 @@ export const Template = z
   })
   .meta({ id: 'Template' });
 export type Template = z.infer<typeof Template>;
-
-export const GenericTemplateCreate = z.strictObject({
-  name: shortText(120),
-  description: longText(500).default(''),
-  category: z.enum(PROJECT_CATEGORIES, { error: 'invalid_choice' }),
-  networkId: z.string().min(1).max(32),
-  schemaId: Id,
-  fields: TemplateFields,
-  isDefault: z.boolean().default(false),
-});
-export const GenericTemplateUpdate = editOf({
-  name: shortText(120),
-  description: longText(500),
-  fields: TemplateFields,
-  isDefault: z.boolean(),
-});
-
-export const GenericTemplate = z
-  .object({
-    id: Id,
-    revision: Revision,
-    name: z.string(),
-    category: z.enum(PROJECT_CATEGORIES),
-    description: z.string(),
-    networkId: z.string(),
-    image: z.string().nullable(),
-    organizationId: Id,
-    schemaId: Id,
-    createdAt: Instant,
-    html: z.string(),
-    fields: z.array(TemplateField),
-    isDefault: z.boolean(),
-    templates: z.int(),
-  })
-  .meta({ id: 'GenericTemplate' });
-export type GenericTemplate = z.infer<typeof GenericTemplate>;

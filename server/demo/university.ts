@@ -67,6 +67,7 @@ export async function fillUniversity(
       schemaId: schema.id,
       fields: DIPLOMA.template.content,
       isDefault: true,
+      files: designedAs('degree'),
     },
   });
   for (const recipient of [...GRADUATES, ...VISITORS]) await owner('createRecipient', { body: recipient.person });

@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { pageDesign } from '../support/page-design.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
 import { enter, field, press } from './support/portal.ts';
@@ -74,5 +76,111 @@ test('a design is chosen by its picture, changed by keyboard, seen with the long
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, say('designs.samplePdf'))]);
     expect(download.suggestedFilename()).toBe('At once.pdf');
   });
+  await context.close();
+});
+
+/** Puts a finger on the middle of something, moves it by so many pixels, and takes it away. */
+async function dragByFinger(page: Page, element: Locator, x: number, y: number): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('what is dragged is not on the page');
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + x * part, y: from.y + y * part }],
+    });
+  await touch('touchStart', 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', part);
+  await touch('touchEnd', 1);
+}
+
+test('on a phone a picture is uploaded and dragged by a finger, and what is none is refused', async ({
+  browser,
+  request,
+}) => {
+  const api = await actAs(request, 'owner@uni.example');
+  const { projectId, automaticId: templateId } = await ownProject(api, 'Diseños con el dedo');
+  const params = { projectId, templateId };
+  await api('updateTemplate', { params, body: { files: { pdf_editable: pageDesign('{{$title}}') } } });
+  const phone = { hasTouch: true, viewport: { width: 390, height: 844 } };
+  const { page, context, say } = await enter(browser, 'es-MX', 'owner@uni.example', phone);
+  await page.goto(`/projects/${projectId}/credentials/${templateId}/design`);
+  const upload = page.getByLabel(say('designs.addImage'), { exact: true });
+  const picture = page.getByRole('group', { name: new RegExp(`^${say('designs.types.image')}: `) });
+
+  await test.step('what is no picture is refused, and the design stays as it is', async () => {
+    await upload.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg><script/></svg>') });
+    await expect(page.getByText(say('designs.uploadFailed'))).toBeVisible();
+    await expect(picture).toHaveCount(0);
+  });
+
+  await test.step('a picture stands on the page, and follows the finger', async () => {
+    const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    await upload.setInputFiles({ name: 'escudo.png', mimeType: 'image/png', buffer });
+    await expect(picture).toHaveAttribute('aria-current', 'true');
+    const before = (await picture.getAttribute('aria-label')) ?? '';
+    await dragByFinger(page, picture, -60, 20);
+    await expect(picture).not.toHaveAttribute('aria-label', before);
+    await press(page, say('ra.action.save'));
+    await expect(page.getByText(say('templates.updated'))).toBeVisible();
+    const { files } = await api('getTemplate', { params });
+    const kept = files.pdf_editable?.elements.find(({ type }) => type === 'image');
+    await expect(picture).toHaveAttribute('aria-label', new RegExp(`a ${String(kept?.position.x)} mm`));
+  });
+
+  await test.step('one sees that there are more tabs than the screen has room for, and the JSON is no mile long', async () => {
+    const json = page.getByRole('tab', { name: say('templates.tabs.json') });
+    await expect(json).not.toBeInViewport();
+    await page.locator('.MuiTabs-scrollButtons:not(.Mui-disabled)').last().tap();
+    await expect(json).toBeInViewport();
+    await json.tap();
+    await expect(page.getByRole('region', { name: say('templates.json.template') })).toBeVisible();
+    await expectAccessible(page, 'template: JSON on a phone');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
+  });
+  await context.close();
+});
+
+test('a generic template is made with its design, and a template begins with it', async ({ browser, request }) => {
+  const api = await actAs(request, 'owner@uni.example');
+  const { projectId } = await ownProject(api, 'Los modelos');
+  const { page, context, say } = await enter(browser, 'es-MX', 'owner@uni.example');
+  const next = () => press(page, say('common.next'));
+  await page.goto(`/projects/${projectId}/credentials/templates`);
+  await page.getByRole('link', { name: say('genericTemplates.new') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('genericTemplates.new'));
+  await page.getByRole('radio').first().check();
+  await expectAccessible(page, 'generic template: schema');
+  await next();
+  await field(page, say('templates.own.label')).fill('Mención');
+  await press(page, say('templates.own.add'));
+  await expect(page.getByRole('button', { name: say('templates.own.remove', { name: 'Mención' }) })).toBeVisible();
+  await expectAccessible(page, 'generic template: fields');
+  await next();
+  await press(page, say('designs.ready.diploma'));
+  await expect(page.getByRole('group', { name: say('designs.canvas') })).toBeVisible();
+  await next();
+  await expect(field(page, say('designs.card.backgroundColor'))).toBeVisible();
+  await next();
+  await field(page, say('resources.genericTemplates.fields.name')).fill('Modelo con mención');
+  await expectAccessible(page, 'generic template: summary');
+  await press(page, say('genericTemplates.create'));
+  await expect(page.getByText(say('genericTemplates.created'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modelo con mención');
+  await expectAccessible(page, 'generic template');
+  const { genericTemplates } = await api('listGenericTemplates', { params: { projectId } });
+  const made = genericTemplates.find(({ name }) => name === 'Modelo con mención');
+  expect(made?.files.manifest.pdf_editable).toMatch(/^[0-9a-f]{64}$/);
+  expect(made?.fields.at(-1)).toMatchObject({ name: 'mencion', own: true });
+
+  await page.getByRole('link', { name: say('genericTemplates.use') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('templates.new'));
+  await expect(page.getByRole('button', { name: say('templates.own.remove', { name: 'Mención' }) })).toBeVisible();
+  const params = { projectId, genericTemplateId: made?.id ?? '' };
+  await api('deleteGenericTemplate', { params });
   await context.close();
 });

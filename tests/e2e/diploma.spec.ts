@@ -91,7 +91,7 @@ async function createSchema(
 async function createTemplate({ page, say }: Person, projectId: string, schema: string, title: string): Promise<void> {
   await open(page, `/projects/${projectId}/credentials/templates`, say('templates.title'));
   await expectAccessible(page, 'templates');
-  await open(page, `/projects/${projectId}/credentials/templates/create`, say('templates.new'));
+  await open(page, `/projects/${projectId}/credentials/templates/create?schema`, say('templates.new'));
   await page.getByRole('radio', { name: new RegExp(schema) }).check();
   await expectAccessible(page, 'template wizard');
   await press(page, say('common.next'));

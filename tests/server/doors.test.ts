@@ -231,7 +231,7 @@ describe('a public PDF', () => {
     const over = new AbortController();
     const asksAgain = async (n: number) => {
       while (!over.signal.aborted)
-        await inTurn({ line: '192.0.2.30', gone: over.signal }, () => renderPage(page(`Crowd ${n}`))).catch(
+        await inTurn('page', { line: '192.0.2.30', gone: over.signal }, () => renderPage(page(`Crowd ${n}`))).catch(
           () => undefined,
         );
     };

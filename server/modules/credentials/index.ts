@@ -3,6 +3,7 @@ import { DELIVER_JOB } from './deliver/jobs.ts';
 import { credentialMailSettled, deliverHandler } from './deliver/deliver.ts';
 import { credentialHandlers } from './handlers.ts';
 import { keepAwaited } from './issue/awaited.ts';
+import { keepSignedDesigns } from './issue/designs.ts';
 import { ISSUE_JOB } from './issue/jobs.ts';
 import { issueHandler } from './issue/work.ts';
 import { sampleHandlers } from './pdf/samples.ts';
@@ -58,6 +59,7 @@ export const credentials = {
     'recipient.removing': keepReceivers,
     'signer.removing': keepAwaited,
     'template.publishing': publishable,
+    'designs.unused': keepSignedDesigns,
   },
   spent: {
     issue_refused_rows: {

@@ -36,7 +36,7 @@ export async function readPageDesign(parts: DesignParts, digest: string): Promis
 export async function readDesigns(
   tx: Tx,
   { page, card }: DesignDigests,
-): Promise<Pick<TemplateFiles, 'pdf_editable' | 'card_editable'>> {
+): Promise<Required<Pick<TemplateFiles, 'pdf_editable' | 'card_editable'>>> {
   const rows = await tx.rows<{ digest: string; text: string }>(
     'select digest, text from designs where digest = any($1::text[])',
     [[page, card].filter(digest => digest !== null)],

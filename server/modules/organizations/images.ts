@@ -5,6 +5,7 @@ import { cleanImage, ImageError, type FileStore } from '../../platform/files/ind
 import type { HandlersOf, Upload } from '../../platform/http/index.ts';
 import { isRefusal } from '../../platform/idempotency/index.ts';
 import type { ModuleParts, News } from '../../platform/module/index.ts';
+import { inEachOrganization } from './each.ts';
 
 /** How large a picture may be once it is drawn anew: the longer side in pixels, and its bytes where they are limited. */
 interface Size {
@@ -72,21 +73,22 @@ declare module '../../platform/module/news.ts' {
 /** What images are stored and removed with. */
 export type ImageParts = Pick<ModuleParts, 'files' | 'tell'>;
 
-/** Removes images that nothing shows, with their files once the transaction is committed. The images of the organization are locked. */
+/** Removes images that nothing shows, with their files once the transaction is committed. The images of the organization are locked. Answers how many. */
 async function removeUnnamed(
   tx: Tx,
   { files, tell }: ImageParts,
   organizationId: string,
   among: readonly string[],
-): Promise<void> {
+): Promise<number> {
   const ids = new Set(among);
   if (ids.size > 0) await tell(tx, 'images.removing', { organizationId, ids });
-  if (ids.size === 0) return;
+  if (ids.size === 0) return 0;
   const rows = await tx.rows<{ file_id: string }>(
     'delete from images where organization_id = $1 and id = any($2::uuid[]) returning file_id',
     [organizationId, [...ids]],
   );
   tx.afterCommit(() => Promise.all(rows.map(row => files.delete(row.file_id))).then(() => undefined));
+  return rows.length;
 }
 
 /** Keeps what the organization itself shows. */
@@ -96,6 +98,38 @@ export async function keepOrganizationImages(tx: Tx, { organizationId, ids }: Ne
     [organizationId],
   );
   for (const id of shown.ids) if (id) ids.delete(id);
+}
+
+/** Days for which a picture is kept that nothing names: what is drafted in somebody's browser may. */
+const UNNAMED_DAYS = 7;
+
+/** Removes images that have been there for long and that nothing names. The images of the organization are locked. Answers how many. */
+async function removeOld(tx: Tx, parts: ImageParts, organizationId: string): Promise<number> {
+  const old = await tx.rows<{ id: string }>(
+    `select id from images where organization_id = $1 and created_at < now() - make_interval(days => ${UNNAMED_DAYS})`,
+    [organizationId],
+  );
+  return removeUnnamed(
+    tx,
+    parts,
+    organizationId,
+    old.map(row => row.id),
+  );
+}
+
+/** Removes the pictures that nothing shows any more, organization by organization, so that the room counts what is used. */
+export async function dropUnnamedImages(parts: ImageParts & Pick<ModuleParts, 'database' | 'log'>): Promise<number> {
+  const organizations = await parts.database.platform('housekeeping', tx =>
+    tx.rows<{ id: string }>('select distinct organization_id as id from images'),
+  );
+  return inEachOrganization(
+    parts,
+    organizations.map(({ id }) => id),
+    async (tx, id) => {
+      await lockImages(tx, id);
+      return removeOld(tx, parts, id);
+    },
+  );
 }
 
 /** Removes images that were replaced, unless something else names them. */
@@ -122,17 +156,7 @@ export async function insertImage(
   image: StoredImage,
 ): Promise<string> {
   await lockImages(tx, organizationId);
-  // Uploaded for a logo that was never saved.
-  const old = await tx.rows<{ id: string }>(
-    "select id from images where organization_id = $1 and created_at < now() - interval '1 day'",
-    [organizationId],
-  );
-  await removeUnnamed(
-    tx,
-    parts,
-    organizationId,
-    old.map(row => row.id),
-  );
+  await removeOld(tx, parts, organizationId);
   const kept = await tx.one<{ count: number; bytes: number }>(
     'select count(*)::int as count, coalesce(sum(bytes), 0)::int as bytes from images where organization_id = $1',
     [organizationId],
@@ -146,18 +170,16 @@ export async function insertImage(
   return id;
 }
 
-/** Keeps those of these images that the organization has from being removed until the transaction ends, and answers which they are, and how heavy. */
-export async function holdImages(
+/** Those of these images that the organization has, and how heavy they are. Whoever names one locks its images before. */
+export const weighImages = (
   tx: Tx,
   organizationId: string,
   ids: readonly string[],
-): Promise<{ id: string; bytes: number }[]> {
-  await lockImages(tx, organizationId);
-  return tx.rows('select id, bytes from images where organization_id = $1 and id = any($2::uuid[])', [
+): Promise<{ id: string; bytes: number }[]> =>
+  tx.rows('select id, bytes from images where organization_id = $1 and id = any($2::uuid[])', [
     organizationId,
     [...ids],
   ]);
-}
 
 /** The pixels of an image; undefined where there is none. */
 export async function readImage(

@@ -1,10 +1,20 @@
 import type { Module } from '../../platform/module/index.ts';
 import { organizationHandlers } from './handlers.ts';
-import { imageHandlers, keepOrganizationImages } from './images.ts';
+import { dropUnnamedImages, imageHandlers, keepOrganizationImages } from './images.ts';
 import { LETTER_JOB, registrationLetter } from './registration-letter.ts';
 import { registrationHandlers } from './register.ts';
 
-export { dropImages, holdImages, insertImage, readImage, withImage, type ImageParts } from './images.ts';
+export { inEachOrganization } from './each.ts';
+export {
+  dropImages,
+  dropUnnamedImages,
+  insertImage,
+  lockImages,
+  readImage,
+  weighImages,
+  withImage,
+  type ImageParts,
+} from './images.ts';
 export { haltIssuing, holdIssuer, readIssuer, readIssuerNames, type Issuer, type IssuerNames } from './issuer.ts';
 export { imageUrl } from './present.ts';
 export { presentMember, type MemberRow } from './present-member.ts';
@@ -37,6 +47,13 @@ export const organizations = {
       does: 'mails the code of a registration; where the address has an account, tells its owner instead',
       when: 'somebody registered',
       work: ({ database, settings }) => registrationLetter(database, settings.publicUrl),
+    },
+  },
+  chores: {
+    'organizations.drop-images': {
+      does: 'removes pictures that nothing has shown for a week',
+      everySeconds: 6 * 3600,
+      work: dropUnnamedImages,
     },
   },
   spent: {

@@ -1,8 +1,11 @@
 import { answerHere } from '../../platform/threads/index.ts';
-import type { Page } from './page/page.ts';
+import { cardSvg } from './card/card.ts';
 import { prepareFaces } from './fonts/faces.ts';
 import { renderPage } from './render.ts';
+import type { Asked } from './threads.ts';
 
-// The thread in which pages are set (threads.ts): it knows nothing but how.
+// The thread in which pages are set and cards drawn (threads.ts): it knows nothing but how.
 prepareFaces();
-answerHere<Page, Uint8Array>(renderPage);
+answerHere<Asked, Uint8Array>(async asked =>
+  'page' in asked ? renderPage(asked.page) : Buffer.from(cardSvg(asked.card)),
+);

@@ -1,9 +1,13 @@
 import { createThread } from '../../platform/threads/index.ts';
 import { createFairQueue, type Asker } from '../../platform/turns/index.ts';
+import type { Card } from './card/card.ts';
 import type { Page } from './page/page.ts';
 
-/** The thread in which pages are set. */
-export const pageThread = createThread<Page, Uint8Array>({
+/** What the thread is asked for. */
+export type Asked = { page: Page } | { card: Card };
+
+/** The thread in which pages are set and cards drawn. */
+export const renderThread = createThread<Asked, Uint8Array>({
   from: import.meta.url,
   source: './thread.ts',
   bundled: './render-thread.js',
@@ -11,17 +15,24 @@ export const pageThread = createThread<Page, Uint8Array>({
 
 /** So many of those who ask over the network wait: a page takes a tenth of a second, and nobody waits for one longer than a few. */
 const WAITING_MAX = 30;
-const turn = createFairQueue({ atOnce: 1, waitingMax: WAITING_MAX });
+const TURNS = {
+  page: createFairQueue({ atOnce: 1, waitingMax: WAITING_MAX }),
+  card: createFairQueue({ atOnce: 1, waitingMax: WAITING_MAX }),
+};
 
 /**
- * Draws what is asked for over the network, and reads its pictures, when its turn has come: one at a time is under way, whoever asks, so
- * that our own mails' pages, which no asker waits for, are never behind a crowd, and who waits holds no pictures. @throws NotServed where too many ask
+ * Draws what is asked for over the network, and reads its pictures, when its turn has come: of pages and of cards one at a time is under way, the
+ * organizations in turn, so that our own mails' pages, which no asker waits for, are never behind a crowd, a card is behind no crowd of pages, and
+ * who waits holds no pictures. @throws NotServed where too many ask
  */
-export const inTurn = <T>(asker: Asker | undefined, draw: () => Promise<T>): Promise<T> =>
-  asker ? turn(asker, draw) : draw();
+export const inTurn = <T>(kind: keyof typeof TURNS, asker: Asker | undefined, draw: () => Promise<T>): Promise<T> =>
+  asker ? TURNS[kind](asker, draw) : draw();
 
 /**
  * A page as PDF, set in a thread of its own: a page takes a tenth of a second of a processor, in which nobody else would be answered. One
  * after the other. The same page always gives the same bytes.
  */
-export const renderPage = (page: Page): Promise<Uint8Array> => pageThread.ask(page);
+export const renderPage = (page: Page): Promise<Uint8Array> => renderThread.ask({ page });
+
+/** A card as SVG, drawn there too: it holds its pictures, which may be megabytes. */
+export const renderCard = (card: Card): Promise<Uint8Array> => renderThread.ask({ card });

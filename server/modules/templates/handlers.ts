@@ -72,8 +72,9 @@ export function templateHandlers({
       change(database, caller, origin, async tx => {
         await lockWithinTrial(tx, caller.organizationId, 'templates', countOwnTemplates);
         await lockProject(tx, params.projectId);
-        const { schema, fields } = await groundOf(tx, body, { caller, projectId: params.projectId });
-        const looks = nameDesigns(body.files, { page: null, card: null });
+        const ground = await groundOf(tx, body, { caller, projectId: params.projectId });
+        const { schema, fields } = ground;
+        const looks = nameDesigns(body.files, ground.looks);
         const { id } = await tx.one<{ id: string }>(
           `insert into templates (organization_id, project_id, schema_id, generic_template_id, type, title, content, expiration, params, config, approvals_required, page_design, card_design)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
@@ -113,7 +114,7 @@ export function templateHandlers({
           await tx.run('update generic_templates set templates = templates + 1 where id = $1', [
             body.genericTemplateId,
           ]);
-        await keepDesigns(tx, caller.organizationId, body.files);
+        await keepDesigns(tx, caller.organizationId, body.files, looks);
         const made = await readTemplate(tx, params.projectId, id);
         return {
           answer: await presentWhole(tx, made),
@@ -175,7 +176,7 @@ export function templateHandlers({
             openBadge: Boolean(openBadge),
           });
         if (body.signers) await orderSigners(tx, old, body.signers);
-        await keepDesigns(tx, caller.organizationId, files);
+        if (body.files) await keepDesigns(tx, caller.organizationId, files, looks);
         const now = await readTemplate(tx, params.projectId, params.templateId);
         await tellOwners(tx, caller, old, now);
         return {

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module/index.ts';
 import { countAwaited } from './counts.ts';
 import { genericTemplateHandlers } from './generic.ts';
 import { templateHandlers } from './handlers.ts';
-import { keepTemplateImages } from './images.ts';
+import { keepTemplateDesigns, keepTemplateImages } from './named.ts';
 import { signerHandlers } from './signers.ts';
 
 export { findTemplates } from './find.ts';
@@ -13,9 +13,13 @@ export const templates = {
   name: 'templates',
   tables: ['generic_templates', 'templates', 'template_past_schemas', 'template_signers'],
   handlers: parts => ({
-    ...genericTemplateHandlers(parts.database),
+    ...genericTemplateHandlers(parts),
     ...templateHandlers(parts),
     ...signerHandlers(parts),
   }),
-  hears: { 'signatures.awaited': countAwaited, 'images.removing': keepTemplateImages },
+  hears: {
+    'signatures.awaited': countAwaited,
+    'images.removing': keepTemplateImages,
+    'designs.unused': keepTemplateDesigns,
+  },
 } satisfies Module;

@@ -1,4 +1,10 @@
-import type { Signer, Template, TemplateField, Validity } from '../../../contract/templates/index.ts';
+import {
+  customPropertiesOf,
+  type Signer,
+  type Template,
+  type TemplateField,
+  type Validity,
+} from '../../../contract/templates/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { readDesigns, type DesignDigests } from '../designs/index.ts';
 import { found } from '../../platform/errors/index.ts';
@@ -72,11 +78,16 @@ function sampleAddresses(row: TemplateRow): Pick<Template['files'], 'pdf_final' 
 /** A template with its designs as data, which lists leave out. */
 export async function presentWhole(tx: Tx, row: TemplateRow): Promise<Template> {
   const shown = presentTemplate(row);
-  return { ...shown, files: { ...shown.files, ...(await readDesigns(tx, designsOf(row))) } };
+  const designs = await readDesigns(tx, designsOf(row));
+  const customProperties = customPropertiesOf(row.content, designs.pdf_editable);
+  return { ...shown, files: { ...shown.files, ...designs }, customProperties };
 }
 
 /** The digests of its designs. */
-export const designsOf = ({ page_design, card_design }: TemplateRow): DesignDigests => ({
+export const designsOf = ({
+  page_design,
+  card_design,
+}: Pick<TemplateRow, 'page_design' | 'card_design'>): DesignDigests => ({
   page: page_design,
   card: card_design,
 });

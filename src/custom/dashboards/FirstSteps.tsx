@@ -2,17 +2,19 @@ import { useGetList, useTranslate } from 'react-admin';
 import type { Dashboard } from '../../../contract/organizations/index.ts';
 import type { Project } from '../../../contract/projects/index.ts';
 import { Checklist } from '../kit/Checklist.tsx';
+import { credentialPaths } from '../kit/session/paths.ts';
 import { useMay } from '../kit/session/use-session.ts';
 
 /** The first steps in order, with which are done and where the next one is taken. `newest` is the newest project, if any. */
 export function firstSteps(dashboard: Dashboard, newest: Pick<Project, 'id' | 'templates'> | undefined) {
   const { credentials, projects } = dashboard;
   const issued = credentials.issued + credentials.pending + credentials.revoked > 0;
-  const base = newest ? `/projects/${newest.id}/credentials` : '/projects/create';
+  const paths = newest && credentialPaths(newest.id);
+  const first = '/projects/create';
   return [
-    { key: 'project', done: projects.total > 0, to: '/projects/create' },
-    { key: 'template', done: issued || (newest?.templates ?? 0) > 0, to: newest ? `${base}/templates/create` : base },
-    { key: 'issue', done: issued, to: newest ? `${base}/create` : base },
+    { key: 'project', done: projects.total > 0, to: first },
+    { key: 'template', done: issued || (newest?.templates ?? 0) > 0, to: paths?.newTemplate ?? first },
+    { key: 'issue', done: issued, to: paths?.issue ?? first },
   ] as const;
 }
 

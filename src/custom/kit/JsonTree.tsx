@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { allExpanded, JsonView } from 'react-json-view-lite';
+import { useCallback } from 'react';
+import { JsonView } from 'react-json-view-lite';
 import 'react-json-view-lite/dist/index.css';
 import { useTranslate } from 'react-admin';
 
@@ -24,8 +25,19 @@ const STYLES = {
   quotesForFieldNames: true,
 };
 
+const NONE: readonly string[] = [];
+
+interface JsonTreeProps {
+  data: object;
+  label: string;
+  /** Members that are closed at first. */
+  closed?: readonly string[];
+}
+
 /** A JSON document as a tree that opens and closes, by keyboard too. */
-export function JsonTree({ data, label }: { data: object; label: string }) {
+export function JsonTree({ data, label, closed = NONE }: JsonTreeProps) {
+  // another function would open and close all of it anew
+  const isOpen = useCallback((_: number, __: unknown, member = '') => !closed.includes(member), [closed]);
   const translate = useTranslate();
   const ariaLables = { collapseJson: translate('json.collapse'), expandJson: translate('json.expand') };
   return (
@@ -38,7 +50,8 @@ export function JsonTree({ data, label }: { data: object; label: string }) {
         borderColor: 'divider',
         borderRadius: 2,
         p: 2,
-        overflowX: 'auto',
+        overflow: 'auto',
+        maxHeight: '80vh',
         fontFamily: 'ui-monospace, monospace',
         fontSize: 13,
         lineHeight: 1.6,
@@ -66,7 +79,7 @@ export function JsonTree({ data, label }: { data: object; label: string }) {
         '& .sello-json': { pl: 3 },
       }}
     >
-      <JsonView data={data} shouldExpandNode={allExpanded} style={{ ...STYLES, ariaLables }} />
+      <JsonView data={data} shouldExpandNode={isOpen} style={{ ...STYLES, ariaLables }} />
     </Box>
   );
 }

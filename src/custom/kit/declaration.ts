@@ -24,8 +24,8 @@ export interface PageDeclaration {
   when?: (user: SessionUser, project: Pick<Project, 'id' | 'category'>) => boolean;
   /** The first of the paths stands in a menu. */
   menu?: MenuPlace;
-  /** Phrase key of what one does there, for whoever looks for it by name; where a menu leads there, that is enough. */
-  command?: string;
+  /** Phrase keys of what one does there, for whoever looks for it by name, each with the query of its address; where a menu leads there, that is enough. */
+  commands?: Readonly<Record<string, string>>;
 }
 
 /** react-admin's verbs on a resource. */

@@ -65,10 +65,10 @@ export function commands(user: SessionUser, project: Pick<Project, 'id' | 'categ
   return DECLARED_PAGES.flatMap(page => {
     const path = entryOf(page);
     const isInside = path.startsWith(PROJECT);
-    if (!page.command || (isInside && !project)) return [];
+    if (!page.commands || (isInside && !project)) return [];
     const to = isInside && project ? path.replace(PROJECT, `/projects/${project.id}`) : path;
     const opens = isInside && project ? opensIn(user, to, project) : mayOpen(user, to);
-    return opens ? [{ to, words: page.command }] : [];
+    return opens ? Object.entries(page.commands).map(([words, query]) => ({ to: `${to}${query}`, words })) : [];
   });
 }
 

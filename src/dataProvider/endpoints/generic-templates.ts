@@ -8,7 +8,7 @@ import { deleted, type Endpoint, listQuery, manyByOne, projectOf, revisionOf } f
  * getOne   GET    …/projects/{projectId}/generictemplates/{id}
  * getMany  GET    the same, once for each
  * create   POST   …/projects/{projectId}/generictemplates
- * update   PUT    …/projects/{projectId}/generictemplates/{id}    name, description, fields, isDefault
+ * update   PUT    …/projects/{projectId}/generictemplates/{id}    name, description, schemaId, fields, isDefault, imageId, files
  * delete   DELETE …/projects/{projectId}/generictemplates/{id}
  */
 export function genericTemplates(call: Call) {
@@ -37,8 +37,10 @@ export function genericTemplates(call: Call) {
       }),
     }),
     update: async params => {
-      const { name, description, fields, isDefault } = params.data as BodyOf<'updateGenericTemplate'>;
-      const body = { name, description, fields, isDefault, ...revisionOf(params.previousData) };
+      const { name, description, schemaId, fields, isDefault, imageId, files } =
+        params.data as BodyOf<'updateGenericTemplate'>;
+      const parts = { name, description, schemaId, fields, isDefault, imageId, files };
+      const body = { ...parts, ...revisionOf(params.previousData) };
       return { data: await call('updateGenericTemplate', { params: address(params), body }) };
     },
     delete: async params => {

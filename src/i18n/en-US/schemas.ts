@@ -38,6 +38,7 @@ const schemas = {
       saved: 'Schema saved',
       failed: 'The schema could not be saved',
     },
+    toTemplate: 'Use in a template',
     clone: 'Clone',
     address: {
       open: 'Start from a JSON Schema on the web',

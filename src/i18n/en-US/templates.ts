@@ -66,6 +66,21 @@ const templates = {
       variableShort: 'Asked when issuing',
       emptyShort: 'None',
     },
+    own: {
+      title: 'A text of your own',
+      hint: 'For what the schema does not have. It is asked for and signed like the other fields, and the design can show it.',
+      label: 'What it is called',
+      add: 'Add text',
+      one: 'Of this template',
+      remove: 'Remove %{name}',
+      removed: '%{name} was removed',
+      all: 'Custom properties',
+      kinds: {
+        dynamicText: 'Text of its own, signed for each recipient',
+        staticText: 'Text of the design, the same for everybody',
+        staticImage: 'Picture of the design, the same for everybody',
+      },
+    },
     sources: {
       issuerDid: 'DID of the organization',
       timestamp: 'Date of the request',

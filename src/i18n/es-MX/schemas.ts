@@ -40,6 +40,7 @@ const schemas: typeof en = {
       saved: 'Esquema guardado',
       failed: 'No se pudo guardar el esquema',
     },
+    toTemplate: 'Usar en una plantilla',
     clone: 'Clonar',
     address: {
       open: 'Partir de un JSON Schema en la web',

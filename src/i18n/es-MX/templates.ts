@@ -68,6 +68,21 @@ const templates: typeof en = {
       variableShort: 'Se pide al emitir',
       emptyShort: 'Ninguno',
     },
+    own: {
+      title: 'Un texto propio',
+      hint: 'Para lo que el esquema no tiene. Se pide y se firma como los demás campos, y el diseño puede mostrarlo.',
+      label: 'Cómo se llama',
+      add: 'Agregar texto',
+      one: 'De esta plantilla',
+      remove: 'Quitar %{name}',
+      removed: 'Se quitó %{name}',
+      all: 'Propiedades personalizadas',
+      kinds: {
+        dynamicText: 'Texto propio, firmado para cada destinatario',
+        staticText: 'Texto del diseño, igual para todos',
+        staticImage: 'Imagen del diseño, igual para todos',
+      },
+    },
     sources: {
       issuerDid: 'DID de la organización',
       timestamp: 'Fecha de la solicitud',

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import type { GenericTemplate } from '../../../contract/templates/index.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { RemoveButton } from '../../custom/kit/RemoveButton.tsx';
@@ -17,18 +18,25 @@ export function GenericTemplateSection() {
   const paths = useCredentialPaths();
   const meta = useProjectMeta();
   const mayCreate = useMay('templates.write', meta.projectId);
-  const mayDelete = useMay('genericTemplates.write', meta.projectId);
+  const mayWrite = useMay('genericTemplates.write', meta.projectId);
   const { data } = useGetList<GenericTemplate>('genericTemplates', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'createdAt', order: 'DESC' },
     meta,
   });
-  if (!data?.length) return null;
+  if (!data || (data.length === 0 && !mayWrite)) return null;
   return (
     <Box component="section" aria-labelledby="generic-templates" sx={{ mt: 4 }}>
-      <Typography id="generic-templates" variant="h2">
-        {translate('genericTemplates.title')}
-      </Typography>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography id="generic-templates" variant="h2" sx={{ flex: 1 }}>
+          {translate('genericTemplates.title')}
+        </Typography>
+        {mayWrite && (
+          <Button variant="outlined" component={RouterLink} to={paths.newGenericTemplate}>
+            {translate('genericTemplates.new')}
+          </Button>
+        )}
+      </Stack>
       <Typography color="text.secondary" sx={{ mb: 1.5 }}>
         {translate('genericTemplates.lead')}
       </Typography>
@@ -47,10 +55,23 @@ export function GenericTemplateSection() {
               '&:first-of-type': { borderTop: 0 },
             }}
           >
+            {generic.image && (
+              <img src={generic.image} alt="" width={48} height={48} style={{ objectFit: 'cover', borderRadius: 8 }} />
+            )}
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{generic.name}</Typography>
+              <Link
+                component={RouterLink}
+                to={paths.genericTemplate(generic.id)}
+                color="inherit"
+                underline="hover"
+                sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+              >
+                {generic.name}
+              </Link>
               {generic.isDefault && (
-                <Typography variant="caption">{translate('resources.genericTemplates.fields.isDefault')}</Typography>
+                <Typography variant="caption" component="div">
+                  {translate('resources.genericTemplates.fields.isDefault')}
+                </Typography>
               )}
               <Typography variant="body2" color="text.secondary">
                 {generic.description}
@@ -58,16 +79,11 @@ export function GenericTemplateSection() {
             </Box>
             <Stack direction="row" sx={{ gap: 1 }}>
               {mayCreate && (
-                <Button size="small" component={Link} to={`${paths.newTemplate}?generic=${generic.id}`}>
+                <Button size="small" component={RouterLink} to={paths.templateFrom(generic.id)}>
                   {translate('genericTemplates.use')}
                 </Button>
               )}
-              {mayDelete && (
-                <Button size="small" component={Link} to={paths.genericTemplate(generic.id)}>
-                  {translate('ra.action.edit')}
-                </Button>
-              )}
-              {mayDelete && (
+              {mayWrite && (
                 <RemoveButton
                   resource="genericTemplates"
                   record={generic}

@@ -8,7 +8,7 @@ export default {
     {
       paths: ['/organization/recipients/import'],
       draw: () => import('./ImportPage.tsx'),
-      command: 'recipientImports.title',
+      commands: { 'recipientImports.title': '' },
     },
   ],
 } satisfies ResourceDeclaration;

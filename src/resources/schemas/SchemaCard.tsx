@@ -7,7 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Schema } from '../../../contract/schemas/index.ts';
+import { hasTemplates } from '../../custom/kit/not-identity.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
+import { useProject } from '../../custom/kit/session/project-context.ts';
 import { DateText } from '../../custom/kit/index.ts';
 import { DeleteSchemaButton } from './DeleteSchemaButton.tsx';
 
@@ -15,6 +17,7 @@ import { DeleteSchemaButton } from './DeleteSchemaButton.tsx';
 export function SchemaCard({ schema, mayWrite }: { schema: Schema; mayWrite: boolean }) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
+  const project = useProject();
   return (
     <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -58,6 +61,11 @@ export function SchemaCard({ schema, mayWrite }: { schema: Schema; mayWrite: boo
             {schema.own && (
               <Button size="small" component={RouterLink} to={paths.schema(schema.id)}>
                 {translate('ra.action.edit')}
+              </Button>
+            )}
+            {hasTemplates(project) && (
+              <Button size="small" component={RouterLink} to={paths.templateOn(schema.id)}>
+                {translate('schemas.toTemplate')}
               </Button>
             )}
             <Button size="small" component={RouterLink} to={`${paths.newSchema}?from=${schema.id}`}>

@@ -20,7 +20,7 @@ export default {
     {
       paths: ['/projects/{projectId}/credentials/schemas/create'],
       draw: () => import('./create/SchemaWizard.tsx'),
-      command: 'schemas.new',
+      commands: { 'schemas.new': '' },
     },
     {
       paths: ['/projects/{projectId}/credentials/schemas/{schemaId}'],

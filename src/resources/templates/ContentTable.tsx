@@ -40,6 +40,7 @@ export function ContentTable({ content }: { content: readonly TemplateField[] })
                 {field.label}
                 <Typography variant="caption" component="div" color="text.secondary">
                   {translate(`schemas.components.${field.component}`)}
+                  {field.own && ` · ${translate('templates.own.one')}`}
                   {!field.required && ` · ${translate('common.optional')}`}
                 </Typography>
               </TableCell>

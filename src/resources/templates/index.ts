@@ -21,13 +21,16 @@ export default {
     },
     {
       paths: ['/projects/{projectId}/credentials/templates/create'],
-      draw: () => import('./create/TemplateWizard.tsx'),
-      command: 'templates.new',
+      draw: () => import('./create/CreatePage.tsx'),
+      commands: { 'templates.new': '?schema', 'genericTemplates.new': '' },
       when: notIdentity,
     },
     {
-      paths: ['/projects/{projectId}/credentials/templates/generic/{genericTemplateId}'],
-      draw: () => import('./generic/GenericTemplateEdit.tsx'),
+      paths: [
+        '/projects/{projectId}/credentials/templates/generic/{genericTemplateId}',
+        '/projects/{projectId}/credentials/templates/generic/{genericTemplateId}/{tab}',
+      ],
+      draw: () => import('./generic/GenericTemplateShow.tsx'),
       when: notIdentity,
     },
     {

@@ -3,12 +3,14 @@ import {
   FIELD_MODES,
   type FieldMode,
   RECIPIENT_VALUES,
+  sourcesFor,
   type TemplateField,
 } from '../../../contract/templates/field.ts';
 import type { CardDesign } from '../../../contract/designs/card-design.ts';
 import type { PageDesign } from '../../../contract/designs/page-design.ts';
 import type { AchievementType, OpenBadge } from '../../../contract/templates/open-badge.ts';
-import { type ApprovalOrder, type GenericTemplate, TemplateCreate } from '../../../contract/templates/template.ts';
+import type { GenericTemplate } from '../../../contract/templates/generic-template.ts';
+import { type ApprovalOrder, TemplateCreate } from '../../../contract/templates/template.ts';
 import { schemaFaults } from '../../../contract/templates/fit.ts';
 import type { Language } from '../../../contract/common/language.ts';
 import type { ReadyDesign } from '../../../contract/designs/ready/index.ts';
@@ -16,13 +18,14 @@ import type { SchemaField } from '../../../contract/schemas/field.ts';
 import type { Schema } from '../../../contract/schemas/schema.ts';
 import type { ReadyStart } from '../../../contract/starts/index.ts';
 import { problemsOf, type Problems } from '../../custom/kit/form/contract-form.ts';
-import { filesOf } from './design/design-form.ts';
+import { designsOf, filesOf } from './design/design-form.ts';
 import { EMPTY_VALIDITY, type ValidityDraft, validityDraftOf, validityOf } from './validity-draft.ts';
 import { readValue } from '../../custom/kit/values/values.ts';
 
 /** A field while its origin is decided; the fixed value as text. */
 export interface ModeDraft {
-  field: SchemaField;
+  /** A schema's, or one of the template's own. */
+  field: SchemaField & Pick<TemplateField, 'own'>;
   mode: FieldMode;
   value: string;
   source: string;
@@ -105,30 +108,20 @@ const RECIPIENT_NAMES: Record<string, string> = {
 /** A schema's field as a template starts with it: what is plainly the recipient's comes from the recipient, all else is typed. */
 export function startingMode(field: SchemaField): ModeDraft {
   const source = RECIPIENT_NAMES[field.name.toLowerCase()];
-  return source && sourcesOf(field, 'recipient').includes(source)
+  return source && sourcesFor(field.component, 'recipient').includes(source)
     ? { field, mode: 'recipient', value: '', source }
     : { field, mode: 'variable', value: '', source: '' };
 }
 
-const TEXTS: readonly string[] = ['text', 'textarea'];
-
-/** The sources that can fill a field: a number or a choice cannot come from the recipient, a day only from a time. */
-export function sourcesOf(field: SchemaField, mode: FieldMode): readonly string[] {
-  if (mode === 'recipient') return TEXTS.includes(field.component) ? RECIPIENT_VALUES : [];
-  if (mode !== 'automatic') return [];
-  if (field.component === 'calendar') return ['timestamp', 'expiration'];
-  return TEXTS.includes(field.component) ? AUTOMATIC_VALUES : [];
-}
-
 /** The source that a mode starts with: people mostly mean the whole name. */
 export const startingSource = (field: SchemaField, mode: FieldMode): string =>
-  mode === 'recipient' ? 'fullName' : (sourcesOf(field, mode)[0] ?? '');
+  mode === 'recipient' ? 'fullName' : (sourcesFor(field.component, mode)[0] ?? '');
 
 /** The modes a field can have, besides the one that it has: what has no sources cannot come from there, and what is required is not empty. */
-export const modesOf = (field: SchemaField, now: FieldMode): FieldMode[] =>
+export const modesOf = ({ component, required, own }: ModeDraft['field'], now: FieldMode): FieldMode[] =>
   FIELD_MODES.filter(mode => {
     if (mode === now || mode === 'fixed' || mode === 'variable') return true;
-    return mode === 'empty' ? !field.required : sourcesOf(field, mode).length > 0;
+    return mode === 'empty' ? !required && !own : sourcesFor(component, mode).length > 0;
   });
 
 /** The draft's field as the contract writes it. */
@@ -144,6 +137,7 @@ export function contentOf({ field, mode, value, source }: ModeDraft): TemplateFi
     mode,
     ...(mode === 'fixed' && { value: fixed }),
     ...((mode === 'automatic' || mode === 'recipient') && { source: known }),
+    ...(field.own && { own: field.own }),
   };
 }
 
@@ -191,6 +185,7 @@ export const templateBody = (draft: TemplateDraft) => ({
 const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^files\.pdf_editable/, 'page'],
   [/^files\.card_editable/, 'card'],
+  [/^(?:content|fields)\.(\d+)\.(name|label)$/, 'fields.$1.field.$2'],
   [/^content/, 'fields'],
   [/^expiration$/, 'validity.type'],
   [/^expiration/, 'validity'],
@@ -230,13 +225,36 @@ export function templateProblems(draft: TemplateDraft, today: string): Problems 
   return problems;
 }
 
-/** What a generic template gives a template. */
+/** What a generic template gives a template: its fields, and what they look like. */
 export const fromGeneric = (generic: GenericTemplate): Partial<TemplateDraft> => ({
+  start: null,
   genericTemplateId: generic.id,
   schemaId: generic.schemaId,
   fields: generic.fields.map(modeDraftOf),
   title: generic.name,
   description: generic.description,
+  ...designsOf(generic),
+});
+
+/** What a schema gives a template; what it was called already stays. */
+export const fromSchema = (
+  schema: Schema,
+  { title, description }: Pick<TemplateDraft, 'title' | 'description'>,
+): Partial<TemplateDraft> => ({
+  start: null,
+  schemaId: schema.id,
+  genericTemplateId: null,
+  fields: schema.fields.map(startingMode),
+  title: title || schema.title,
+  description: description || schema.description.slice(0, 500),
+});
+
+/** A text of the template's own, as it begins: it is typed for each recipient. */
+export const ownField = (name: string, label: string): ModeDraft => ({
+  field: { name, label, component: 'text', required: true, own: true },
+  mode: 'variable',
+  value: '',
+  source: '',
 });
 
 /** What a ready start gives a template, but for its schema. */

@@ -1,4 +1,12 @@
-import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import type { Language } from '../../../contract/common/index.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/organizations.ts';
 import { browserOf, sessionOf } from './session.ts';
@@ -61,9 +69,14 @@ export async function signIn(browser: Browser, language: Language, email: string
   return person;
 }
 
-/** Has somebody signed in already, at a page that is still empty. */
-export async function enter(browser: Browser, language: Language, email: string): Promise<Person> {
+/** Has somebody signed in already, at a page that is still empty; on another device, where it says so. */
+export async function enter(
+  browser: Browser,
+  language: Language,
+  email: string,
+  device: BrowserContextOptions = {},
+): Promise<Person> {
   const session = await sessionOf(test.info().project.use.baseURL ?? '', email);
-  const context = await browserOf(browser, session, { locale: language, viewport: VIEWPORT });
+  const context = await browserOf(browser, session, { locale: language, viewport: VIEWPORT, ...device });
   return { page: await context.newPage(), context, say: speak(language) };
 }

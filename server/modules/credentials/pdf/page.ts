@@ -80,4 +80,6 @@ export const pagePdf = (content: PdfContent, drawn: Drawable<PageDesign> | null 
 
 /** The PDF of a credential, by the design that it was signed with. @throws NotServed where too many ask over the network */
 export const credentialPdf = (parts: DesignParts, content: PdfContent, asker?: Asker): Promise<Uint8Array> =>
-  inTurn(asker, async () => pagePdf(content, content.design ? await readPageDesign(parts, content.design) : null));
+  inTurn('page', asker, async () =>
+    pagePdf(content, content.design ? await readPageDesign(parts, content.design) : null),
+  );

@@ -6,6 +6,7 @@ import {
   STANDARD_CARD,
   type CardDesign,
   type CardPreview,
+  type PageDesign,
   type PagePreview,
 } from '../../../../contract/designs/index.ts';
 import { validUntil } from '../../../../contract/templates/index.ts';
@@ -13,9 +14,9 @@ import { claimText } from '../../../../contract/verification/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { Caller } from '../../../platform/context/index.ts';
-import { cardSvg, type CardWords, designText, readDesigns, withImages } from '../../designs/index.ts';
+import { designText, readDesigns, refuseImages, withImages } from '../../designs/index.ts';
 import { readIssuerNames, type IssuerNames } from '../../organizations/index.ts';
-import { inTurn } from '../../rendering/index.ts';
+import { inTurn, renderCard, type CardWords } from '../../rendering/index.ts';
 import { activeProject } from '../../projects/index.ts';
 import { designsOf, readTemplate } from '../../templates/index.ts';
 import { verifyUrl } from '../issue/document.ts';
@@ -75,7 +76,7 @@ export function sampleHandlers(
 
   const pageOf = async (caller: Caller, gone: AbortSignal, issuer: IssuerNames, { design, ...sample }: PagePreview) => {
     const content = contentOf(parts, issuer, sample, hash('sha256', design ? designText(design) : sample.title, 'hex'));
-    const bytes = await inTurn({ line: caller.organizationId, gone }, async () =>
+    const bytes = await inTurn('page', { line: caller.organizationId, gone }, async () =>
       pagePdf(content, design && (await withImages(parts, design))),
     );
     return { bytes, contentType: 'application/pdf', filename: 'sample.pdf' };
@@ -95,15 +96,17 @@ export function sampleHandlers(
       })),
       digest: content.digest ?? '',
     };
-    const svg = await inTurn({ line: caller.organizationId, gone }, async () =>
-      cardSvg(await withImages(parts, card), words),
+    const bytes = await inTurn('card', { line: caller.organizationId, gone }, async () =>
+      renderCard({ ...(await withImages(parts, card)), words }),
     );
-    return { bytes: Buffer.from(svg), contentType: 'image/svg+xml' };
+    return { bytes: Buffer.from(bytes), contentType: 'image/svg+xml' };
   };
 
-  const inProject = (caller: Caller, projectId: string) =>
+  /** What is drawn and not kept has the pictures that could be kept. */
+  const inProject = (caller: Caller, projectId: string, design: PageDesign | CardDesign | null) =>
     database.organization(caller.organizationId, async tx => {
       await activeProject(tx, projectId);
+      if (design) await refuseImages(tx, caller.organizationId, design, 'design');
       return readIssuerNames(tx, caller.organizationId);
     });
 
@@ -127,10 +130,10 @@ export function sampleHandlers(
 
   return {
     previewPage: async ({ caller, params, body, gone }) =>
-      pageOf(caller, gone, await inProject(caller, params.projectId), body),
+      pageOf(caller, gone, await inProject(caller, params.projectId, body.design), body),
 
     previewCard: async ({ caller, params, body, gone }) =>
-      cardOf(caller, gone, await inProject(caller, params.projectId), body),
+      cardOf(caller, gone, await inProject(caller, params.projectId, body.design), body),
 
     async getCredentialSample({ caller, params, gone }) {
       const row = await database.organization(caller.organizationId, async tx => {

@@ -7,6 +7,7 @@ const listFilter = (filter: Record<string, string>) => `?filter=${encodeURICompo
 export const credentialPaths = (projectId: string) => {
   const project = { projectId };
   const list = addressOf('/projects/{projectId}/credentials', project);
+  const newModel = addressOf('/projects/{projectId}/credentials/templates/create', project);
   const issue = addressOf('/projects/{projectId}/credentials/create', project);
   return {
     list,
@@ -27,12 +28,22 @@ export const credentialPaths = (projectId: string) => {
     schema: (schemaId: string) =>
       addressOf('/projects/{projectId}/credentials/schemas/{schemaId}', { projectId, schemaId }),
     templates: addressOf('/projects/{projectId}/credentials/templates', project),
-    newTemplate: addressOf('/projects/{projectId}/credentials/templates/create', project),
-    genericTemplate: (genericTemplateId: string) =>
-      addressOf('/projects/{projectId}/credentials/templates/generic/{genericTemplateId}', {
-        projectId,
-        genericTemplateId,
-      }),
+    newGenericTemplate: newModel,
+    /** What it stands on is still to be chosen. */
+    newTemplate: `${newModel}?schema`,
+    templateOn: (schemaId: string) => `${newModel}?schema=${schemaId}`,
+    templateFrom: (genericTemplateId: string) => `${newModel}?generic=${genericTemplateId}`,
+    genericTemplate: (genericTemplateId: string, tab?: string) =>
+      tab
+        ? addressOf('/projects/{projectId}/credentials/templates/generic/{genericTemplateId}/{tab}', {
+            projectId,
+            genericTemplateId,
+            tab,
+          })
+        : addressOf('/projects/{projectId}/credentials/templates/generic/{genericTemplateId}', {
+            projectId,
+            genericTemplateId,
+          }),
     template: (templateId: string, tab?: string) =>
       tab
         ? addressOf('/projects/{projectId}/credentials/{templateId}/{tab}', { projectId, templateId, tab })

@@ -27,7 +27,9 @@ export function RecordTabs<T extends string>({ tabs, label, nameOf, pathOf, chil
         value={tab}
         aria-label={label}
         variant="scrollable"
-        scrollButtons={false}
+        // where there is no room for all of them, one sees that there are more
+        scrollButtons="auto"
+        allowScrollButtonsMobile
         sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >
         {tabs.map(each => (

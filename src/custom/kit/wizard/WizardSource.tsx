@@ -8,7 +8,7 @@ import { ErrorState } from '../ErrorState.tsx';
 import { Waiting } from '../Waiting.tsx';
 
 interface WizardSourceProps<T extends RaRecord> {
-  /** The part of the query that names the record to start from: `from` in `?from={id}`. */
+  /** The part of the query that names the record to start from: `from` in `?from={id}`. Once that is done it stays there without an id. */
   named: string;
   resource: string;
   meta: object;
@@ -26,7 +26,7 @@ export function WizardSource<T extends RaRecord>(props: WizardSourceProps<T>) {
   const { named, resource, meta, step, children } = props;
   const translate = useTranslate();
   const [query, setQuery] = useSearchParams();
-  const id = query.get(named);
+  const id = query.get(named) || null;
   const { data, error, refetch } = useGetOne<T>(
     resource,
     { id: id ?? '', meta },
@@ -34,7 +34,7 @@ export function WizardSource<T extends RaRecord>(props: WizardSourceProps<T>) {
   );
   const onFound = useEffectEvent((record: T) => {
     props.onFound(record);
-    setQuery({ step }, { replace: true });
+    setQuery({ [named]: '', step }, { replace: true });
   });
   useEffect(() => {
     if (data && id !== null) onFound(data);
@@ -46,7 +46,7 @@ export function WizardSource<T extends RaRecord>(props: WizardSourceProps<T>) {
         title={translate('wizard.source.none')}
         body={translate('wizard.source.noneBody')}
         action={
-          <Button variant="contained" onClick={() => setQuery({}, { replace: true })}>
+          <Button variant="contained" onClick={() => setQuery({ [named]: '' }, { replace: true })}>
             {translate('wizard.source.without')}
           </Button>
         }

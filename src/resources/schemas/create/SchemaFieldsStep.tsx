@@ -15,7 +15,8 @@ import { COMPONENTS, FIELDS_MAX } from '../../../../contract/schemas/field.ts';
 import { FormCheck } from '../../../custom/kit/form/FormCheck.tsx';
 import { FormWords } from '../../../custom/kit/form/FormWords.tsx';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
-import { EMPTY_FIELD, type FieldDraft, machineName, type SchemaDraft } from './schema-draft.ts';
+import { machineName } from '../../../custom/kit/values/machine-name.ts';
+import { EMPTY_FIELD, type FieldDraft, type SchemaDraft } from './schema-draft.ts';
 
 interface FieldRowProps {
   at: number;

@@ -4,7 +4,8 @@ import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SCHEMA_CATEGORIES, SCHEMA_CATEGORY_NAMES, VISIBILITIES } from '../../../../contract/schemas/kinds.ts';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
-import { machineName, type SchemaDraft } from './schema-draft.ts';
+import { machineName } from '../../../custom/kit/values/machine-name.ts';
+import type { SchemaDraft } from './schema-draft.ts';
 
 /** What the schema is called, what kind it is and who may use it. The name of its type is given once, for all its versions. */
 export function SchemaInfoStep({ isNew = true }: { isNew?: boolean }) {

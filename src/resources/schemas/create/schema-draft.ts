@@ -4,6 +4,7 @@ import type { Component } from '../../../../contract/schemas/field.ts';
 import type { ReadyStart } from '../../../../contract/starts/index.ts';
 import type { FoundSchema } from '../../../../contract/schemas/found-schema.ts';
 import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
+import { machineName } from '../../../custom/kit/values/machine-name.ts';
 
 export interface FieldDraft {
   name: string;
@@ -37,22 +38,6 @@ export const EMPTY_SCHEMA: SchemaDraft = {
   description: '',
   fields: [EMPTY_FIELD],
 };
-
-/** A machine name out of what people call a thing: "Grado académico" → `gradoAcademico`, or `GradoAcademico` for a schema. */
-export function machineName(words: string, upper = false): string {
-  const parts = words
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/^[^A-Za-z]+/, '')
-    .split(/[^A-Za-z0-9]+/)
-    .filter(Boolean);
-  const joined = parts
-    .map(
-      (part, at) => (at === 0 && !upper ? part.charAt(0).toLowerCase() : part.charAt(0).toUpperCase()) + part.slice(1),
-    )
-    .join('');
-  return joined.slice(0, 64);
-}
 
 /** What an edit says of the draft; not yet checked. */
 export const schemaChange = (draft: SchemaDraft) => ({

@@ -1,22 +1,27 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useController, useWatch } from 'react-hook-form';
-import { FIELD_MODES } from '../../../../contract/templates/field.ts';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { FIELD_MODES, sourcesFor } from '../../../../contract/templates/field.ts';
+import { useUndo } from '../../../custom/kit/use-undo.ts';
 import { ValueInput } from '../../../custom/kit/values/ValueInput.tsx';
-import { type ModeDraft, modesOf, sourcesOf, startingSource, type TemplateDraft } from '../template-draft.ts';
+import { AddOwnField } from '../OwnFields.tsx';
+import { type ModeDraft, modesOf, startingSource, type TemplateDraft } from '../template-draft.ts';
 
-function ModeRow({ at }: { at: number }) {
+function ModeRow({ at, onRemove }: { at: number; onRemove: () => void }) {
   const translate = useTranslate();
   const { field: input, formState } = useController<TemplateDraft, `fields.${number}`>({ name: `fields.${at}` });
   const { field, mode, value, source } = input.value;
   const problem = (name: 'mode' | 'value' | 'source') => formState.errors.fields?.[at]?.[name]?.message;
+  const ownProblem =
+    formState.errors.fields?.[at]?.field?.name?.message ?? formState.errors.fields?.[at]?.field?.label?.message;
   const onChange = (part: Partial<ModeDraft>) => input.onChange({ ...input.value, ...part });
-  const sources = sourcesOf(field, mode);
+  const sources = sourcesFor(field.component, mode);
   return (
     <Card component="li" sx={{ p: 2 }}>
       <Box
@@ -27,9 +32,21 @@ function ModeRow({ at }: { at: number }) {
         }}
       >
         <Box sx={{ alignSelf: 'center', minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{field.label}</Typography>
+          {field.own ? (
+            <TextField
+              fullWidth
+              label={translate('templates.own.label')}
+              value={field.label}
+              error={ownProblem !== undefined}
+              helperText={ownProblem && translate(ownProblem, { _: ownProblem })}
+              onChange={event => onChange({ field: { ...field, label: event.target.value } })}
+              slotProps={{ htmlInput: { maxLength: 120 } }}
+            />
+          ) : (
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{field.label}</Typography>
+          )}
           <Typography variant="caption" color="text.secondary">
-            {translate(`schemas.components.${field.component}`)}
+            {translate(field.own ? 'templates.own.one' : `schemas.components.${field.component}`)}
             {' · '}
             {translate(field.required ? 'schemas.field.required' : 'common.optional')}
           </Typography>
@@ -87,6 +104,11 @@ function ModeRow({ at }: { at: number }) {
       <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
         {translate(`templates.mode.${mode}Hint`)}
       </Typography>
+      {field.own && (
+        <Button size="small" onClick={onRemove}>
+          {translate('templates.own.remove', { name: field.label })}
+        </Button>
+      )}
     </Card>
   );
 }
@@ -95,6 +117,17 @@ function ModeRow({ at }: { at: number }) {
 export function FieldsStep() {
   const translate = useTranslate();
   const fields = useWatch<TemplateDraft, 'fields'>({ name: 'fields' });
+  const { getValues, setValue } = useFormContext<TemplateDraft>();
+  const undo = useUndo();
+  const remove = (name: string, label: string) => {
+    const before = getValues('fields');
+    setValue(
+      'fields',
+      before.filter(({ field }) => field.name !== name),
+      { shouldDirty: true },
+    );
+    undo('templates.own.removed', { name: label }, () => setValue('fields', before, { shouldDirty: true }));
+  };
   const asked = fields.filter(each => each.mode === 'variable').map(each => each.field.label);
   return (
     <>
@@ -105,9 +138,10 @@ export function FieldsStep() {
       </Typography>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
         {fields.map(({ field }, at) => (
-          <ModeRow key={field.name} at={at} />
+          <ModeRow key={field.name} at={at} onRemove={() => remove(field.name, field.label)} />
         ))}
       </Stack>
+      <AddOwnField />
     </>
   );
 }

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useDataProvider, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Schema } from '../../../../contract/schemas/index.ts';
-import type { GenericTemplate } from '../../../../contract/templates/template.ts';
+import type { GenericTemplate } from '../../../../contract/templates/generic-template.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { isStartName } from '../../../../contract/starts/index.ts';
 import { ErrorState } from '../../../custom/kit/index.ts';
@@ -15,19 +16,25 @@ import { StartOptions } from '../../../custom/kit/starts/StartOptions.tsx';
 import { useReadyStarts } from '../../../custom/kit/starts/use-ready-starts.ts';
 import { SearchField } from '../../../custom/kit/list/SearchField.tsx';
 import { useProject } from '../../../custom/kit/session/project-context.ts';
+import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
-import { fromGeneric, fromStart, schemaBehind, startingMode, type TemplateDraft } from '../template-draft.ts';
+import { fromStart, schemaBehind, type TemplateDraft } from '../template-draft.ts';
 
 const usualFirst = (generics: readonly GenericTemplate[]): GenericTemplate[] =>
   [...generics].sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
 
 interface SchemaStepProps {
-  draft: TemplateDraft;
-  change: (part: Partial<TemplateDraft>) => void;
+  chosen: Pick<TemplateDraft, 'schemaId'> & Partial<Pick<TemplateDraft, 'genericTemplateId' | 'start'>>;
+  onSchema: (schema: Schema) => void;
+  /** Left out where a schema alone will do. */
+  onGeneric?: (generic: GenericTemplate) => void;
+  onStart?: (begun: Partial<TemplateDraft>) => void;
 }
 
-/** What the template stands on: a ready start, a schema, or a generic template of the organization with its fields already decided. */
-export function SchemaStep({ draft, change }: SchemaStepProps) {
+/** What a template stands on: a ready start, a schema, or a generic template of the organization with its fields and designs already decided. */
+export function SchemaStep({ chosen, onSchema, onGeneric, onStart }: SchemaStepProps) {
+  const failed = useFailure();
+  const dataProvider = useDataProvider();
   const translate = useTranslate();
   const paths = useCredentialPaths();
   const project = useProject();
@@ -42,51 +49,51 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
     filter,
     meta,
   });
-  const generics = useGetList<GenericTemplate>('genericTemplates', {
-    pagination,
-    sort: { field: 'createdAt', order: 'DESC' },
-    filter,
-    meta,
+  const generics = useGetList<GenericTemplate>(
+    'genericTemplates',
+    { pagination, sort: { field: 'createdAt', order: 'DESC' }, filter, meta },
+    { enabled: onGeneric !== undefined },
+  );
+  // a list leaves designs out; of what is chosen meanwhile the last counts
+  const whole = useMutation({
+    mutationFn: async (id: string) =>
+      (await dataProvider.getOne<GenericTemplate>('genericTemplates', { id, meta })).data,
   });
   const error = schemas.error ?? generics.error;
   if (error) return <ErrorState error={error} onRetry={() => Promise.all([schemas.refetch(), generics.refetch()])} />;
-  if ((schemas.isPending || generics.isPending) && !q) return <Waiting />;
-  const value = draft.start
-    ? `start:${draft.start.name}`
-    : draft.genericTemplateId
-      ? `generic:${draft.genericTemplateId}`
-      : `schema:${draft.schemaId ?? ''}`;
+  if ((schemas.isPending || generics.isLoading) && !q) return <Waiting />;
+  // what another page has read is not to be chosen here
+  const models = onGeneric ? (generics.data ?? []) : [];
+  const genericId = whole.isPending ? whole.variables : chosen.genericTemplateId;
+  const start = whole.isPending ? null : (chosen.start?.name ?? null);
+  const value = start ? `start:${start}` : genericId ? `generic:${genericId}` : `schema:${chosen.schemaId ?? ''}`;
   const chooseStart = async (name: string) => {
-    const start = starts.find(each => each.name === name);
-    if (!start) return;
+    const wanted = starts.find(each => each.name === name);
+    if (!wanted) return;
     // with what draws pages, which is on its way for the pictures
     const { readyDesign } = await import('../../../../contract/designs/ready/index.ts');
-    const schemaId = schemaBehind(start, schemas.data ?? [])?.id ?? null;
-    change({ ...fromStart(start, readyDesign(start.design, start.language)), schemaId });
+    const schemaId = schemaBehind(wanted, schemas.data ?? [])?.id ?? null;
+    onStart?.({ ...fromStart(wanted, readyDesign(wanted.design, wanted.language)), schemaId });
   };
-  const choose = (chosen: string) => {
-    const [kind, id = ''] = chosen.split(':');
-    const generic = kind === 'generic' && generics.data?.find(each => each.id === id);
-    const schema = kind === 'schema' && schemas.data?.find(each => each.id === id);
-    if (kind === 'start' && isStartName(id)) void chooseStart(id);
-    if (generic) change({ ...fromGeneric(generic), start: null });
-    if (schema)
-      change({
-        start: null,
-        schemaId: schema.id,
-        genericTemplateId: null,
-        fields: schema.fields.map(startingMode),
-        title: draft.title || schema.title,
-        description: draft.description || schema.description.slice(0, 500),
+  const choose = (wanted: string) => {
+    const [kind, id = ''] = wanted.split(':');
+    if (kind === 'generic')
+      return whole.mutate(id, {
+        onSuccess: generic => onGeneric?.(generic),
+        onError: problem => failed('genericTemplates.notRead', problem),
       });
+    whole.reset();
+    if (kind === 'start' && isStartName(id)) void chooseStart(id);
+    const schema = schemas.data?.find(each => each.id === id);
+    if (schema) onSchema(schema);
   };
   const count = (total: number) => translate('schemas.fieldCount', { smart_count: total });
-  const isBlank = schemas.data?.length === 0 && generics.data?.length === 0 && !q;
+  const isBlank = schemas.data?.length === 0 && models.length === 0 && !q;
   return (
     <>
       {!isBlank && (
         <SearchField
-          label={translate('templates.searchSchema')}
+          label={translate(onGeneric ? 'templates.searchSchema' : 'schemas.search')}
           value={q}
           onSearch={setQ}
           sx={{ maxWidth: 400, mb: 1 }}
@@ -97,13 +104,13 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
         onChange={event => choose(event.target.value)}
         aria-label={translate('templates.steps.schema')}
       >
-        {(generics.data ?? []).length > 0 && (
+        {models.length > 0 && (
           <>
             <Typography variant="h2" sx={{ my: 1 }}>
               {translate('genericTemplates.from')}
             </Typography>
             <Box sx={CARD_COLUMNS}>
-              {usualFirst(generics.data ?? []).map(generic => (
+              {usualFirst(models).map(generic => (
                 <RadioCard
                   key={generic.id}
                   value={`generic:${generic.id}`}
@@ -116,16 +123,12 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
             </Box>
           </>
         )}
-        {!q && (
+        {!q && onStart && (
           <>
             <Typography variant="h2" sx={{ mt: 2, mb: 1 }}>
               {translate('starts.from')}
             </Typography>
-            <StartOptions
-              category={project.category}
-              chosen={draft.start?.name ?? null}
-              radioOf={name => `start:${name}`}
-            />
+            <StartOptions category={project.category} chosen={start} radioOf={name => `start:${name}`} />
           </>
         )}
         <Typography variant="h2" sx={{ mt: 2, mb: 1 }}>

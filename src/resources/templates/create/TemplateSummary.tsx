@@ -56,7 +56,7 @@ export function TemplateSummary({ draft }: { draft: TemplateDraft }) {
       </Card>
       <ContentTable content={body.data.content} />
       <Suspense fallback={<Waiting />}>
-        <SummaryPreview />
+        <SummaryPreview told={draft} />
       </Suspense>
       {mayKeep && (
         <div>

@@ -2,9 +2,10 @@ import { useCallback } from 'react';
 import { useCreate, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { Schema } from '../../../../contract/schemas/index.ts';
+import type { Schema } from '../../../../contract/schemas/schema.ts';
 import { schemaOfStart, startIn } from '../../../../contract/starts/index.ts';
-import { GenericTemplateCreate, type GenericTemplate, type Template } from '../../../../contract/templates/template.ts';
+import { type GenericTemplate, GenericTemplateCreate } from '../../../../contract/templates/generic-template.ts';
+import type { Template } from '../../../../contract/templates/template.ts';
 import { Page, PageHeader } from '../../../custom/kit/index.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { useProject } from '../../../custom/kit/session/project-context.ts';
@@ -14,11 +15,12 @@ import { useWizard } from '../../../custom/kit/wizard/use-wizard.ts';
 import { WizardFrame } from '../../../custom/kit/wizard/WizardFrame.tsx';
 import { WizardSource } from '../../../custom/kit/wizard/WizardSource.tsx';
 import { DetailsInputs } from '../DetailsInputs.tsx';
+import { genericBody } from '../generic/generic-draft.ts';
 import {
-  contentOf,
   draftPath,
   EMPTY_TEMPLATE,
   fromGeneric,
+  fromSchema,
   TEMPLATE_STEPS,
   templateBody,
   type TemplateDraft,
@@ -30,8 +32,8 @@ import { CardStep, DesignStep } from './design-steps.ts';
 import { SchemaStep } from './SchemaStep.tsx';
 import { TemplateSummary } from './TemplateSummary.tsx';
 
-/** /projects/{projectId}/credentials/templates/create: schema, fields, approvers, details, design, card, summary. `?generic={id}` starts from a generic template. */
-export default function TemplateWizard() {
+/** A template is made: schema, fields, approvers, details, design, card, summary. `?schema={id}` and `?generic={id}` say what it stands on. */
+export function TemplateWizard() {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -51,14 +53,8 @@ export default function TemplateWizard() {
     return schema.id;
   };
   const keepGeneric = async (draft: TemplateDraft, schemaId: string) => {
-    const data = GenericTemplateCreate.parse({
-      name: draft.genericName,
-      description: draft.description,
-      category: project.category,
-      networkId: project.networkId,
-      schemaId,
-      fields: draft.fields.map(contentOf),
-    });
+    const kept = { ...draft, schemaId, name: draft.genericName, isDefault: false, imageId: null };
+    const data = GenericTemplateCreate.parse(genericBody(kept, project));
     await create('genericTemplates', { data, meta }, { returnPromise: true });
   };
   const { form, draft, step, change, hasProblem, frame } = useWizard<
@@ -92,30 +88,45 @@ export default function TemplateWizard() {
   return (
     <Page>
       <PageHeader title={translate('templates.new')} lead={translate('templates.newLead')} />
-      <WizardSource<GenericTemplate>
-        named="generic"
-        resource="genericTemplates"
+      <WizardSource<Schema>
+        named="schema"
+        resource="schemas"
         meta={meta}
         step="fields"
-        onFound={generic => change(fromGeneric(generic))}
+        onFound={schema => change(fromSchema(schema, draft))}
       >
-        <FormProvider {...form}>
-          <WizardFrame
-            {...frame}
-            nameOf={each => `templates.steps.${each}`}
-            leaveTo={paths.templates}
-            finish={translate('templates.create')}
-            blocked={unchosen ? translate('templates.chooseSchema') : undefined}
-          >
-            {step === 'schema' && <SchemaStep draft={draft} change={change} />}
-            {step === 'fields' && <FieldsStep />}
-            {step === 'approvers' && <ApproversStep />}
-            {step === 'details' && <DetailsInputs />}
-            {step === 'design' && <DesignStep />}
-            {step === 'card' && <CardStep />}
-            {step === 'summary' && <TemplateSummary draft={draft} />}
-          </WizardFrame>
-        </FormProvider>
+        <WizardSource<GenericTemplate>
+          named="generic"
+          resource="genericTemplates"
+          meta={meta}
+          step="fields"
+          onFound={generic => change(fromGeneric(generic))}
+        >
+          <FormProvider {...form}>
+            <WizardFrame
+              {...frame}
+              nameOf={each => `templates.steps.${each}`}
+              leaveTo={paths.templates}
+              finish={translate('templates.create')}
+              blocked={unchosen ? translate('templates.chooseSchema') : undefined}
+            >
+              {step === 'schema' && (
+                <SchemaStep
+                  chosen={draft}
+                  onSchema={schema => change(fromSchema(schema, draft))}
+                  onGeneric={generic => change(fromGeneric(generic))}
+                  onStart={change}
+                />
+              )}
+              {step === 'fields' && <FieldsStep />}
+              {step === 'approvers' && <ApproversStep />}
+              {step === 'details' && <DetailsInputs />}
+              {step === 'design' && <DesignStep told={draft} />}
+              {step === 'card' && <CardStep told={draft} />}
+              {step === 'summary' && <TemplateSummary draft={draft} />}
+            </WizardFrame>
+          </FormProvider>
+        </WizardSource>
       </WizardSource>
     </Page>
   );

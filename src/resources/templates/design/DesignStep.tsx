@@ -1,10 +1,10 @@
 import { PageInputs } from '../../../custom/kit/design/PageInputs.tsx';
 import { SamplePicker } from '../../../custom/kit/design/sample/SamplePicker.tsx';
-import { useDrafted } from './use-drafted.ts';
+import { type Told, useDrafted } from './use-drafted.ts';
 
 /** The printed page of a template that is being made: the standard one, until another is chosen. */
-export default function DesignStep() {
-  const { sample, content } = useDrafted();
+export default function DesignStep({ told }: { told: Told }) {
+  const { sample, content } = useDrafted(told);
   return (
     <>
       <SamplePicker sample={sample} />

@@ -1,10 +1,11 @@
 import { DesignFiles } from '../../../../contract/designs/files.ts';
+import type { GenericTemplate } from '../../../../contract/templates/generic-template.ts';
 import type { Template } from '../../../../contract/templates/template.ts';
 import type { Designs } from '../../../custom/kit/design/PageInputs.tsx';
 import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
 
 /** What a form holds of a template's designs. */
-export const designsOf = ({ files }: Template): Designs => ({
+export const designsOf = ({ files }: Pick<Template | GenericTemplate, 'files'>): Designs => ({
   page: files.pdf_editable ?? null,
   card: files.card_editable ?? null,
 });

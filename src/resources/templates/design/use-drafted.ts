@@ -1,16 +1,26 @@
 import { useMemo, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import type { Language } from '../../../../contract/common/language.ts';
 import type { Validity } from '../../../../contract/templates/validity.ts';
 import { type SampleOf, useSample } from '../../../custom/kit/design/sample/use-sample.ts';
-import { contentOf, type TemplateDraft } from '../template-draft.ts';
-import { validityOf } from '../validity-draft.ts';
+import { contentOf, type ModeDraft } from '../template-draft.ts';
+import { type ValidityDraft, validityOf } from '../validity-draft.ts';
 import { endOf } from './drafted.ts';
 
-/** The wizard's draft, with a sample of it. */
-export function useDrafted(): { draft: TemplateDraft; sample: SampleOf; content: ReturnType<typeof contentOf>[] } {
-  const draft = useWatch() as TemplateDraft;
+/** What a wizard's draft tells its samples. */
+export interface Told {
+  title: string;
+  subtitle: string;
+  language: Language;
+  fields: ModeDraft[];
+  validity: ValidityDraft;
+}
+
+/** A sample of a wizard's draft. */
+export function useDrafted({ title, subtitle, language, fields, validity }: Told): {
+  sample: SampleOf;
+  content: ReturnType<typeof contentOf>[];
+} {
   const [now] = useState(() => Date.now());
-  const { fields, title, subtitle, language, validity } = draft;
   const content = useMemo(() => fields.map(contentOf), [fields]);
   const drafted = useMemo(
     () => ({
@@ -23,5 +33,5 @@ export function useDrafted(): { draft: TemplateDraft; sample: SampleOf; content:
     }),
     [title, subtitle, language, content, validity, now],
   );
-  return { draft, content, sample: useSample(drafted) };
+  return { content, sample: useSample(drafted) };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { GenericTemplate } from '../../../../contract/templates/generic-template.ts';
 import type { Template } from '../../../../contract/templates/template.ts';
 import type { Designs } from '../../../custom/kit/design/PageInputs.tsx';
 import { useKept } from '../../../custom/kit/wizard/use-kept.ts';
@@ -21,7 +22,7 @@ export interface Outdated {
  * Keeps what is designed and not saved yet: whoever leaves, or loads the page anew, goes on from there. What was begun on older designs is not put
  * over what was saved since. @returns that, where it is so
  */
-export function useKeptDesigns({ id, files }: Pick<Template, 'id' | 'files'>): Outdated | null {
+export function useKeptDesigns({ id, files }: Pick<Template | GenericTemplate, 'id' | 'files'>): Outdated | null {
   const on = JSON.stringify(files.manifest);
   const { setValue } = useFormContext<Designs>();
   const { isDirty } = useFormState<Designs>();

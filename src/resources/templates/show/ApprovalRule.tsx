@@ -10,7 +10,8 @@ import { ApprovalText } from '../ApprovalText.tsx';
 import { RequesterSwitch } from '../RequesterSwitch.tsx';
 import { SignerOrder } from '../SignerOrder.tsx';
 import { orderOf } from '../template-draft.ts';
-import { NewOnly, TemplateForm } from './TemplateForm.tsx';
+import type { Model } from './model.ts';
+import { ModelForm, NewOnly } from './ModelForm.tsx';
 
 interface Rule {
   /** 0 stands for none. */
@@ -95,12 +96,13 @@ function useRequiredWord({ signers }: Template) {
       : translate('templates.requiredOf', { smart_count: number, total: signers.length });
 }
 
-function EditRule({ template }: { template: Template }) {
+function EditRule({ model }: { model: Model<Template> }) {
   const translate = useTranslate();
+  const template = model.record;
   const word = useRequiredWord(template);
   return (
-    <TemplateForm<Rule>
-      template={template}
+    <ModelForm<Rule, Template>
+      model={model}
       valuesOf={ruleOf}
       bodyOf={rule => bodyOf(template, rule)}
       pathOf={rulePath}
@@ -126,17 +128,18 @@ function EditRule({ template }: { template: Template }) {
       {save => (
         <>
           <Inputs template={template} save={save} />
-          <NewOnly />
+          <NewOnly model={model} />
         </>
       )}
-    </TemplateForm>
+    </ModelForm>
   );
 }
 
 /** Whether approval is needed and by how many. More than there are approvers cannot be asked for. */
-export function ApprovalRule({ template, mayWrite }: { template: Template; mayWrite: boolean }) {
+export function ApprovalRule({ model }: { model: Model<Template> }) {
   const translate = useTranslate();
-  if (mayWrite) return <EditRule template={template} />;
+  const template = model.record;
+  if (model.mayWrite) return <EditRule model={model} />;
   const { approvalsRequired, requesterMayApprove, inOrder } = ruleOf(template);
   return (
     <Typography>

@@ -1,36 +1,36 @@
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate, useUpdate } from 'react-admin';
 import type { Schema } from '../../../../contract/schemas/schema.ts';
-import type { Template } from '../../../../contract/templates/template.ts';
 import { ConfirmDialog } from '../../../custom/kit/index.ts';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import { movedFields } from './moved-fields.ts';
-import { NewOnly } from './TemplateForm.tsx';
+import type { Model } from './model.ts';
+import { NewOnly } from './ModelForm.tsx';
 
 interface MoveDialogProps {
-  template: Template;
+  model: Model;
   from: Schema;
   to: Schema;
   onClose: () => void;
 }
 
 /** Moves a template to another version of its schema; what that adds, begins anew and drops is named first. */
-export function MoveDialog({ template, from, to, onClose }: MoveDialogProps) {
+export function MoveDialog({ model, from, to, onClose }: MoveDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const [update, { isPending }] = useUpdate<Template>();
-  const { content, ...news } = movedFields(template.content, from.fields, to.fields);
+  const [update, { isPending }] = useUpdate<Model['record']>();
+  const { content, ...news } = movedFields(model.fields, from.fields, to.fields);
   const move = () =>
     update(
-      'templates',
+      model.resource,
       {
-        id: template.id,
-        data: { schemaId: to.id, content },
-        previousData: template,
-        meta: { projectId: template.projectId },
+        id: model.record.id,
+        data: { schemaId: to.id, [model.named]: content },
+        previousData: model.record,
+        meta: { projectId: model.projectId },
       },
       {
         mutationMode: 'pessimistic',
@@ -51,7 +51,7 @@ export function MoveDialog({ template, from, to, onClose }: MoveDialogProps) {
       onConfirm={move}
       onClose={onClose}
     >
-      <NewOnly />
+      <NewOnly model={model} />
       {(['added', 'anew', 'gone'] as const).map(
         what =>
           news[what].length > 0 && (

@@ -3,19 +3,17 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import type { Schema } from '../../../../contract/schemas/schema.ts';
-import type { Template } from '../../../../contract/templates/template.ts';
-import { useMay } from '../../../custom/kit/session/use-session.ts';
+import type { Model } from './model.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 
 const NEVER = '';
 
-/** Says where a template stands on an older version of its schema, and moves it to the newest. */
-export function NewerSchema({ template }: { template: Template }) {
+/** Says where a template, or a generic one, stands on an older version of its schema, and moves it to the newest. */
+export function NewerSchema({ model }: { model: Model }) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  const meta = { projectId: template.projectId };
-  const mayWrite = useMay('templates.write', template.projectId);
-  const { data: from } = useGetOne<Schema>('schemas', { id: template.schemaId, meta }, { retry: false });
+  const meta = { projectId: model.projectId };
+  const { data: from } = useGetOne<Schema>('schemas', { id: model.record.schemaId, meta }, { retry: false });
   const isOld = from !== undefined && from.newestId !== from.id;
   const { data: to } = useGetOne<Schema>(
     'schemas',
@@ -30,7 +28,7 @@ export function NewerSchema({ template }: { template: Template }) {
         severity="info"
         sx={{ mb: 2 }}
         action={
-          mayWrite && (
+          model.mayWrite && (
             <Button color="inherit" onClick={() => setOpen(true)}>
               {translate('templates.move.open', versions)}
             </Button>
@@ -39,7 +37,7 @@ export function NewerSchema({ template }: { template: Template }) {
       >
         {translate('templates.move.older', versions)}
       </Alert>
-      {open && <MoveDialog template={template} from={from} to={to} onClose={() => setOpen(false)} />}
+      {open && <MoveDialog model={model} from={from} to={to} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -8,18 +8,18 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Template } from '../../../../contract/templates/index.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { DidField, EmptyState } from '../../../custom/kit/index.ts';
-import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { AddSigner, RemoveSigner } from '../../signers/shared.ts';
 import { ApprovalRule } from './ApprovalRule.tsx';
+import type { Model } from './model.ts';
 
 /** Who approves this template's credentials, how many must, and what waits for each. */
-export function TemplateApproversTab({ template }: { template: Template }) {
+export function TemplateApproversTab({ model }: { model: Model<Template> }) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
-  const mayWrite = useMay('templates.write', template.projectId);
+  const { record: template, mayWrite } = model;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 840 }}>
-      <ApprovalRule key={template.id} template={template} mayWrite={mayWrite} />
+      <ApprovalRule key={template.id} model={model} />
       {template.signers.length === 0 ? (
         <EmptyState title={translate('templates.noSigners.title')} body={translate('templates.noSigners.body')} />
       ) : (

@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { type Template, TemplateUpdate, type Validity } from '../../../../contract/templates/index.ts';
 import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
-import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { type Details, DetailsInputs } from '../DetailsInputs.tsx';
 import { badgeDraftOf, badgeOf, draftPath } from '../template-draft.ts';
 import { validityDraftOf, validityOf } from '../validity-draft.ts';
 import { validityText } from '../validity-text.ts';
 import { BadgeText } from '../BadgeText.tsx';
-import { NewOnly, TemplateForm } from './TemplateForm.tsx';
+import type { Model } from './model.ts';
+import { ModelForm, NewOnly } from './ModelForm.tsx';
 
 const detailsOf = ({ title, params, expiration }: Template): Details => ({
   title,
@@ -32,13 +32,13 @@ const checkDetails = (details: Details): Problems =>
     Object.entries(problemsOf(TemplateUpdate, bodyOf(details))).map(([path, why]) => [draftPath(path), why]),
   );
 
-function EditDetails({ template }: { template: Template }) {
+function EditDetails({ model }: { model: Model<Template> }) {
   const translate = useTranslate();
   const locale = useLocale();
   const word = (name: string) => translate(`resources.templates.fields.${name}`);
   return (
-    <TemplateForm<Details>
-      template={template}
+    <ModelForm<Details, Template>
+      model={model}
       valuesOf={detailsOf}
       bodyOf={bodyOf}
       check={checkDetails}
@@ -63,12 +63,12 @@ function EditDetails({ template }: { template: Template }) {
     >
       {save => (
         <>
-          <NewOnly />
+          <NewOnly model={model} />
           <DetailsInputs />
           <Box sx={{ mt: 1 }}>{save}</Box>
         </>
       )}
-    </TemplateForm>
+    </ModelForm>
   );
 }
 
@@ -86,7 +86,6 @@ function ReadDetails({ template }: { template: Template }) {
 }
 
 /** What the template says of itself; a change touches new credentials only (design §7). */
-export function TemplateInfoTab({ template }: { template: Template }) {
-  const mayWrite = useMay('templates.write', template.projectId);
-  return mayWrite ? <EditDetails template={template} /> : <ReadDetails template={template} />;
+export function TemplateInfoTab({ model }: { model: Model<Template> }) {
+  return model.mayWrite ? <EditDetails model={model} /> : <ReadDetails template={model.record} />;
 }

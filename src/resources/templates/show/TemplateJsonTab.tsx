@@ -13,7 +13,17 @@ import { saveFile } from '../../../custom/kit/save-file.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 
-function Document({ name, lead, data, file }: { name: string; lead?: string; data: object; file: string }) {
+interface DocumentProps {
+  name: string;
+  lead?: string;
+  data: object;
+  file: string;
+}
+
+/** Designs are long, and have a tab of their own. */
+const CLOSED = ['pdf_editable', 'card_editable'];
+
+function Document({ name, lead, data, file }: DocumentProps) {
   const translate = useTranslate();
   const text = JSON.stringify(data, null, 2);
   const download = translate('templates.json.download', { name });
@@ -39,7 +49,7 @@ function Document({ name, lead, data, file }: { name: string; lead?: string; dat
           {lead}
         </Typography>
       )}
-      <JsonTree data={data} label={name} />
+      <JsonTree data={data} label={name} closed={CLOSED} />
     </Box>
   );
 }

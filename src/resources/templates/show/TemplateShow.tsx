@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { lazy } from 'react';
+import { lazy, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { Template } from '../../../../contract/templates/index.ts';
@@ -14,13 +14,14 @@ import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { TemplateApproversTab } from './TemplateApproversTab.tsx';
 import { DeleteTemplateButton } from '../DeleteTemplateButton.tsx';
 import { NewerSchema } from './NewerSchema.tsx';
-import { TemplateFieldsTab } from './TemplateFieldsTab.tsx';
+import { FieldsTab } from './FieldsTab.tsx';
+import { templateModel } from './model.ts';
 import { TemplateInfoTab } from './TemplateInfoTab.tsx';
 import { TemplateJsonTab } from './TemplateJsonTab.tsx';
 import { TemplateIssuedTab } from './TemplateIssuedTab.tsx';
 import { rowActions } from '../template-model.ts';
 
-const TemplateDesignTab = lazy(() => import('../design/TemplateDesignTab.tsx'));
+const DesignTab = lazy(() => import('../design/DesignTab.tsx'));
 const TemplateReceiversTab = lazy(() => import('./TemplateReceiversTab.tsx'));
 
 const TABS = ['info', 'fields', 'design', 'approvers', 'receivers', 'json', 'issued'] as const;
@@ -49,46 +50,52 @@ function Actions({ template }: { template: Template }) {
   );
 }
 
-/** /projects/{projectId}/credentials/{templateId}[/{tab}]: a template. */
-export default function TemplateShow() {
+function Whole({ template }: { template: Template }) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
+  const mayWrite = useMay('templates.write', template.projectId);
+  const model = useMemo(() => templateModel(template, mayWrite), [template, mayWrite]);
+  return (
+    <>
+      <PageHeader
+        title={template.title}
+        lead={template.params.subtitle || template.type}
+        action={<Actions template={template} />}
+      />
+      <NewerSchema model={model} />
+      <RecordTabs
+        tabs={TABS}
+        label={translate('templates.tabs.label')}
+        nameOf={tab =>
+          tab === 'issued'
+            ? `${translate('templates.tabs.issued')} (${template.issued + template.pending})`
+            : translate(`templates.tabs.${tab}`)
+        }
+        pathOf={tab => paths.template(template.id, tab)}
+      >
+        {tab => (
+          <>
+            {tab === 'info' && <TemplateInfoTab key={template.id} model={model} />}
+            {tab === 'fields' && <FieldsTab key={template.id} model={model} />}
+            {tab === 'design' && <DesignTab key={template.id} model={model} />}
+            {tab === 'approvers' && <TemplateApproversTab model={model} />}
+            {tab === 'receivers' && <TemplateReceiversTab template={template} />}
+            {tab === 'json' && <TemplateJsonTab template={template} />}
+            {tab === 'issued' && <TemplateIssuedTab template={template} />}
+          </>
+        )}
+      </RecordTabs>
+    </>
+  );
+}
+
+/** /projects/{projectId}/credentials/{templateId}[/{tab}]: a template. */
+export default function TemplateShow() {
   const meta = useProjectMeta();
   const { templateId = '' } = useParams();
   return (
     <RecordPage<Template> id={templateId} queryOptions={{ meta }}>
-      {template => (
-        <>
-          <PageHeader
-            title={template.title}
-            lead={template.params.subtitle || template.type}
-            action={<Actions template={template} />}
-          />
-          <NewerSchema template={template} />
-          <RecordTabs
-            tabs={TABS}
-            label={translate('templates.tabs.label')}
-            nameOf={tab =>
-              tab === 'issued'
-                ? `${translate('templates.tabs.issued')} (${template.issued + template.pending})`
-                : translate(`templates.tabs.${tab}`)
-            }
-            pathOf={tab => paths.template(templateId, tab)}
-          >
-            {tab => (
-              <>
-                {tab === 'info' && <TemplateInfoTab key={template.id} template={template} />}
-                {tab === 'fields' && <TemplateFieldsTab key={template.id} template={template} />}
-                {tab === 'design' && <TemplateDesignTab key={template.id} template={template} />}
-                {tab === 'approvers' && <TemplateApproversTab template={template} />}
-                {tab === 'receivers' && <TemplateReceiversTab template={template} />}
-                {tab === 'json' && <TemplateJsonTab template={template} />}
-                {tab === 'issued' && <TemplateIssuedTab template={template} />}
-              </>
-            )}
-          </RecordTabs>
-        </>
-      )}
+      {template => <Whole template={template} />}
     </RecordPage>
   );
 }

@@ -30,7 +30,7 @@ export function movedFields(
   for (const own of to) {
     const before = content.find(field => field.name === own.name);
     if (before && staysAs(before, own)) {
-      const { choices: _, ...rest } = before;
+      const { choices: _, own: __, ...rest } = before;
       // a label of the template's own stays, one that it has of its schema changes with it
       const label = from.find(field => field.name === own.name)?.label === before.label ? own.label : before.label;
       moved.content.push({ ...rest, label, required: own.required, ...(own.choices && { choices: own.choices }) });
@@ -39,6 +39,8 @@ export function movedFields(
       (before ? moved.anew : moved.added).push(own.label);
     }
   }
-  moved.gone = content.filter(field => !to.some(own => own.name === field.name)).map(field => field.label);
+  const left = content.filter(field => !to.some(own => own.name === field.name));
+  moved.content.push(...left.filter(field => field.own));
+  moved.gone = left.filter(field => !field.own).map(field => field.label);
   return moved;
 }

@@ -257,7 +257,7 @@ describe('a design that is kept', () => {
     const { body: loose } = await upload(await picture());
     const design: PageDesign = pageDesign('Pictures', { background: { color: '#ffffff', imageId: image.id } });
     await change(project.automaticId, { pdf_editable: design });
-    await app.test.owner("update images set created_at = now() - interval '2 days'");
+    await app.test.owner("update images set created_at = now() - interval '8 days'");
     await upload(await picture());
     const left = await app.test.owner<{ id: string }>('select id from images where id = any($1::uuid[])', [
       [image.id, loose.id],

@@ -1,14 +1,22 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CardDesign, LONGEST_HOLDER, type CardPreview, type PagePreview } from '../../../../contract/designs/index.ts';
+import {
+  CardDesign,
+  DESIGN_IMAGES_MAX,
+  DESIGN_IMAGES_MAX_BYTES,
+  LONGEST_HOLDER,
+  type CardPreview,
+  type PagePreview,
+} from '../../../../contract/designs/index.ts';
 import type { PdfContent } from '../../../../server/modules/credentials/pdf/content.ts';
 import { credentialPdf } from '../../../../server/modules/credentials/pdf/page.ts';
-import { cardSvg, type DesignParts } from '../../../../server/modules/designs/index.ts';
+import type { DesignParts } from '../../../../server/modules/designs/index.ts';
+import { cardSvg } from '../../../../server/modules/rendering/card/card.ts';
 import { inTurn } from '../../../../server/modules/rendering/index.ts';
 import type { FileStore } from '../../../../server/platform/files/index.ts';
 import { NotServed } from '../../../../server/platform/turns/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
-import { pageDesign } from '../../../support/page-design.ts';
+import { imageElement, pageDesign } from '../../../support/page-design.ts';
 import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
 import { readPdf } from '../../../support/pdf.ts';
 
@@ -57,10 +65,10 @@ const SIGNED: PdfContent = {
 };
 
 /** While one is drawn and as many wait as may, each in a line of its own: a newcomer is told at once. */
-async function whileFull(work: () => Promise<void>): Promise<void> {
+async function whileFull(work: () => Promise<void>, kind: 'page' | 'card' = 'page'): Promise<void> {
   let open = () => {};
   const gate = new Promise<void>(resolve => (open = resolve));
-  const crowd = Array.from({ length: 31 }, (_, n) => inTurn({ line: `Crowd ${n}` }, () => gate));
+  const crowd = Array.from({ length: 31 }, (_, n) => inTurn(kind, { line: `Crowd ${n}` }, () => gate));
   try {
     await work();
   } finally {
@@ -128,6 +136,45 @@ describe('a sample of a page', () => {
     const drawn = await file(body.files.card_final);
     expect(drawn.body).toContain('Guardada');
     expect(drawn.headers['content-security-policy']).toContain('sandbox');
+  });
+});
+
+describe('what is drawn and not kept', () => {
+  const upload = async () => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    return (await owner.call('uploadDesignImage', { params: at(), file: { name: 'x.png', bytes } })).body.id;
+  };
+  const ask = (operation: 'previewPage' | 'previewCard', design: object) =>
+    owner.call(operation, { params: at(), body: { ...sample, design } });
+  const refused = (why: string) => ({ status: 400, body: { errors: { design: why } } });
+
+  it('has the pictures that could be kept: so many, so heavy, and the organization’s own', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n <= DESIGN_IMAGES_MAX; n++) ids.push(await upload());
+    const { elements } = pageDesign('Album');
+    const album = (count: number) =>
+      pageDesign('Album', {
+        elements: [...elements, ...ids.slice(0, count).map((id, n) => imageElement(id, `picture ${n}`))],
+      });
+    expect(await ask('previewPage', album(DESIGN_IMAGES_MAX + 1))).toMatchObject(refused('too_many'));
+    expect((await ask('previewPage', album(2))).status).toBe(200);
+    const [first, second] = ids as [string, string];
+    const card = { ...CARD, logoImageId: first, backgroundImageId: second };
+    await app.test.owner('update images set bytes = $1 where id = any($2::uuid[])', [
+      DESIGN_IMAGES_MAX_BYTES / 2 + 1,
+      [first, second],
+    ]);
+    expect(await ask('previewPage', album(2))).toMatchObject(refused('images_too_heavy'));
+    expect(await ask('previewCard', card)).toMatchObject(refused('images_too_heavy'));
+    await app.test.owner('update images set bytes = 8 where id = any($1::uuid[])', [ids]);
+    const stranger = await app.as('owner@trial.example');
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const theirs = await stranger.call('uploadOrganizationImage', { file: { name: 'x.png', bytes } });
+    expect(await ask('previewCard', { ...CARD, logoImageId: theirs.body.id })).toMatchObject(refused('not_found'));
   });
 });
 
@@ -215,7 +262,8 @@ describe('a card', () => {
         const answer = await owner.call('previewCard', { params: at(), body: { ...sample, design } });
         expect(answer).toMatchObject({ status: 503, body: { key: 'request.busy' } });
         expect(get).not.toHaveBeenCalled();
-      });
+      }, 'card');
+      await whileFull(async () => expect(await card({ design }), 'behind no crowd of pages').toContain('<image'));
     } finally {
       get.mockRestore();
     }
@@ -227,7 +275,7 @@ describe('a card', () => {
     const words = { issuer: 'A', title: 'B', holder: 'C', fields: [], digest: 'ab'.repeat(32) };
     const images = { [imageId]: new Uint8Array(9_000) };
     const replace = vi.spyOn(String.prototype, 'replace');
-    cardSvg({ design: { ...CARD, rosette: false, logoImageId: imageId }, images }, words);
+    cardSvg({ design: { ...CARD, rosette: false, logoImageId: imageId }, images, words });
     const lengths = replace.mock.contexts.map(text => String(text).length);
     replace.mockRestore();
     expect(Math.max(...lengths)).toBeLessThan(1_000);

@@ -85,10 +85,10 @@ describe('an organization’s images', () => {
     expect((await stranger.call('uploadOrganizationImage', { file: upload })).status).toBe(201);
   });
 
-  it('that nobody named make room after a day', async () => {
+  it('that nobody named make room after a week', async () => {
     await have(IMAGES_MAX);
     expect((await send()).status).toBe(409);
-    await app.test.owner("update images set created_at = now() - interval '25 hours'");
+    await app.test.owner("update images set created_at = now() - interval '8 days'");
     expect((await send()).status).toBe(201);
     expect(await count()).toBe(1);
   });

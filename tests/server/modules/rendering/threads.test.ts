@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { inTurn, renderPage } from '../../../../server/modules/rendering/index.ts';
-import { pageThread } from '../../../../server/modules/rendering/threads.ts';
+import { renderThread } from '../../../../server/modules/rendering/threads.ts';
 import { NotServed } from '../../../../server/platform/turns/index.ts';
 import { page } from '../../../support/page.ts';
 
@@ -38,7 +38,7 @@ it('where the thread dies its pages fail, and another sets the next', async () =
   const lost = [renderPage(page('lost')), renderPage(page('lost too'))].map(each =>
     expect(each).rejects.toThrow('The thread ended'),
   );
-  await pageThread.end();
+  await renderThread.end();
   await Promise.all(lost);
   expect(head(await renderPage(page('next')))).toBe('%PDF-');
 });
@@ -47,13 +47,13 @@ it('so many wait who ask over the network, and the next is told; a page of our o
   const callers = Array.from({ length: 31 }, () => new AbortController());
   let set = 0;
   const crowd = callers.map((caller, n) =>
-    inTurn({ line: 'a', gone: caller.signal }, () => renderPage(page(`Crowd ${n}`))).then(() => (set += 1)),
+    inTurn('page', { line: 'a', gone: caller.signal }, () => renderPage(page(`Crowd ${n}`))).then(() => (set += 1)),
   );
   const ended = Promise.allSettled(crowd);
-  await expect(inTurn({ line: 'a' }, () => renderPage(page('One too many')))).rejects.toThrow(NotServed);
+  await expect(inTurn('page', { line: 'a' }, () => renderPage(page('One too many')))).rejects.toThrow(NotServed);
   await renderPage(page('A mail’s'));
   expect(set).toBeLessThanOrEqual(1);
   for (const caller of callers) caller.abort();
   await ended;
-  expect(head(await inTurn({ line: 'a' }, () => renderPage(page('Later'))))).toBe('%PDF-');
+  expect(head(await inTurn('page', { line: 'a' }, () => renderPage(page('Later'))))).toBe('%PDF-');
 });

@@ -11,7 +11,7 @@ describe('first steps', () => {
     expect(firstSteps(dashboard(0, 0), undefined).map(step => step.done)).toEqual([false, false, false]);
     expect(firstSteps(dashboard(1, 0), { id: 'p', templates: 0 })[1]).toMatchObject({
       done: false,
-      to: '/projects/p/credentials/templates/create',
+      to: '/projects/p/credentials/templates/create?schema',
     });
     expect(firstSteps(dashboard(1, 5), { id: 'p', templates: 1 }).every(step => step.done)).toBe(true);
   });

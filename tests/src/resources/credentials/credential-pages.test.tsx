@@ -147,7 +147,7 @@ describe('a project without templates', () => {
     expect(await screen.findByRole('heading', { name: 'What is missing to issue here' })).toBeTruthy();
     expect(await screen.findByText('1 of 3 done')).toBeTruthy();
     const start = screen.getByRole('link', { name: 'Start: Create a template' });
-    expect(start.getAttribute('href')).toBe(`${BASE}/templates/create`);
+    expect(start.getAttribute('href')).toBe(`${BASE}/templates/create?schema`);
     expect(screen.queryByRole('link', { name: /Register who approves/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /Issue the first one/ })).toBeNull();
   });

@@ -6,12 +6,12 @@ import {
   draftOfStart,
   EMPTY_FIELD,
   EMPTY_SCHEMA,
-  machineName,
   SCHEMA_STEPS,
   schemaBody,
   type SchemaDraft,
   schemaProblems,
 } from '../../../../src/resources/schemas/create/schema-draft.ts';
+import { machineName } from '../../../../src/custom/kit/values/machine-name.ts';
 import { stepOfPath } from '../../../../src/custom/kit/wizard/steps.ts';
 import { deletionBlock } from '../../../../src/resources/schemas/schema-model.ts';
 import { uuidOf } from '../../../support/portal-data.ts';

@@ -55,4 +55,11 @@ describe('a template that moves to another version of its schema', () => {
       anew: ['way'],
     });
   });
+
+  it('keeps the texts of its own, unless the newer version has one of that name', () => {
+    const own = (name: string): TemplateField => ({ ...field(name), required: true, mode: 'variable', own: true });
+    const moved = movedFields([own('mine'), own('theirs')], [], [field('theirs')]);
+    expect(moved.content).toEqual([{ ...field('theirs'), required: false, mode: 'variable' }, own('mine')]);
+    expect(moved).toMatchObject({ added: [], anew: [], gone: [] });
+  });
 });

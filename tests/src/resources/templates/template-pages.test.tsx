@@ -1,4 +1,3 @@
-import { readyDesigns } from '../../../../contract/designs/ready/index.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +13,7 @@ import {
   TEMPLATE_ID,
   viewer,
 } from '../../../support/credential-data.ts';
+import { buildGeneric, DEGREE, SCHEMA } from '../../../support/generic-data.ts';
 
 const busy = buildTemplate({
   issued: 3,
@@ -39,27 +39,6 @@ const user = (n: number, signs: boolean, did: string | null) => ({
   roles: [signs ? 'project.signer' : 'project.viewer'],
   signerOnTemplates: 0,
 });
-const SCHEMA = {
-  id: uuidOf(800),
-  name: 'Diploma',
-  title: 'Diploma',
-  category: 'education',
-  subcategory: 'diploma',
-  description: '',
-  version: 1,
-  visibility: 'organization',
-  content: {},
-  fields: [
-    { name: 'fullName', label: 'Full name', component: 'text', required: true },
-    { name: 'campus', label: 'Campus', component: 'text', required: true },
-  ],
-  url: 'http://portal.example/schema',
-  projectId: null,
-  own: true,
-  templates: 0,
-  createdAt: '2026-11-01T10:00:00.000Z',
-};
-
 describe('the list of templates', () => {
   it('links each number to its list and says why it cannot be deleted', async () => {
     await renderPortal({ at: `${BASE}/templates`, replies: { ...shell(manager()), ...lists() } });
@@ -109,13 +88,12 @@ describe('the list of templates', () => {
 
 describe('the template wizard', () => {
   it('goes from schema to summary, explains who cannot approve, and sends what the contract wants', async () => {
-    const degree = readyDesigns('education', 'es-MX').find(({ name }) => name === 'degree');
     const { sent } = await renderPortal({
-      at: `${BASE}/templates/create`,
+      at: `${BASE}/templates/create?schema=${SCHEMA.id}`,
       replies: {
         ...shell(manager()),
         ...lists(),
-        'GET /api/v1/schemas': { body: { schemas: [SCHEMA], total: 1 } },
+        [`GET /api/v1/schemas/${SCHEMA.id}`]: { body: SCHEMA },
         [`GET ${API}/users`]: {
           body: { users: [user(1, true, 'did:key:z1'), user(2, true, null), user(3, false, 'did:key:z3')], total: 3 },
         },
@@ -124,8 +102,6 @@ describe('the template wizard', () => {
         [`PUT ${API}/designs/preview/card`]: { status: 503, body: {} },
       },
     });
-    await userEvent.click(await screen.findByRole('radio', { name: /^Diploma Education/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('When issuing, one value is asked for each recipient: Campus.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Has no DID to sign with')).toBeTruthy();
@@ -163,56 +139,55 @@ describe('the template wizard', () => {
       schemaId: SCHEMA.id,
       genericTemplateId: null,
       signers: [uuidOf(1)],
-      files: { pdf_editable: degree?.page, card_editable: degree?.card },
+      files: { pdf_editable: DEGREE?.page, card_editable: DEGREE?.card },
     });
   });
 });
 
-describe('a generic template', () => {
-  it('is edited with its fields, and what is required is not left empty', async () => {
-    const generic = {
-      id: uuidOf(850),
-      revision: 3,
-      name: 'Of all',
-      category: 'education',
-      description: '',
-      networkId: '1',
-      image: null,
-      organizationId: uuidOf(2),
-      schemaId: SCHEMA.id,
-      createdAt: '2026-11-01T10:00:00.000Z',
-      html: '',
-      fields: SCHEMA.fields.map(each => ({ ...each, mode: 'variable' })),
-      isDefault: false,
-      templates: 2,
-    };
-    const one = `${API}/generictemplates/${generic.id}`;
-    const { sent } = await renderPortal({
-      at: `${BASE}/templates/generic/${generic.id}`,
-      replies: {
-        ...shell(manager()),
-        ...lists(),
-        [`GET ${API}/generictemplates`]: { body: { genericTemplates: [generic], total: 1 } },
-        [`GET ${one}`]: { body: generic },
-        [`PUT ${one}`]: { body: { ...generic, revision: 4 } },
-      },
+describe('what a template stands on', () => {
+  const whole = buildGeneric();
+  const replies = (role = manager()) => ({
+    ...shell(role),
+    ...lists(),
+    'GET /api/v1/schemas': { body: { schemas: [SCHEMA], total: 1 } },
+    [`GET ${API}/generictemplates`]: {
+      body: { genericTemplates: [{ ...whole, files: { manifest: whole.files.manifest } }], total: 1 },
+    },
+    [`GET ${API}/generictemplates/${whole.id}`]: { body: whole },
+    [`GET ${API}/users`]: { body: { users: [], total: 0 } },
+    [`POST ${API}/templates`]: { status: 201, body: busy },
+    [`PUT ${API}/designs/preview/card`]: { status: 503, body: {} },
+  });
+
+  it('is chosen first, and a generic template comes with its designs', async () => {
+    const { sent } = await renderPortal({ at: `${BASE}/templates/create?schema`, replies: replies() });
+    await userEvent.click(await screen.findByRole('radio', { name: /^Diploma Education/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Of all/ }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: /Of all/ }).checked, 'once it was read').toBe(true),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^No approval/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Title/ })).value).toBe('Of all');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Elements in reading order'), 'its page is there').toBeTruthy();
+    await userEvent.click(screen.getByText('Next'));
+    expect(await screen.findByLabelText('Background colour')).toBeTruthy();
+    await userEvent.click(screen.getByText('Next'));
+    await userEvent.click(await screen.findByText('Create template'));
+    expect(await screen.findByText('Template created')).toBeTruthy();
+    expect(JSON.parse(String(sent.find(call => call.method === 'POST')?.body))).toMatchObject({
+      genericTemplateId: whole.id,
+      files: { pdf_editable: DEGREE?.page, card_editable: DEGREE?.card },
     });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'The usual start' }));
-    await userEvent.click(screen.getByRole('combobox', { name: /Campus/ }));
-    expect(screen.queryByRole('option', { name: 'Left out' })).toBeNull();
-    await userEvent.click(screen.getByRole('option', { name: 'Automatic' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Generic template saved')).toBeTruthy();
-    expect(JSON.parse(String(sent.find(call => call.method === 'PUT')?.body))).toEqual({
-      name: 'Of all',
-      description: '',
-      isDefault: true,
-      fields: [
-        { ...SCHEMA.fields[0], mode: 'variable' },
-        { ...SCHEMA.fields[1], mode: 'automatic', source: 'issuerDid' },
-      ],
-      revision: 3,
-    });
+  });
+
+  it('is a generic template where its address says so', async () => {
+    await renderPortal({ at: `${BASE}/templates/create?generic=${whole.id}`, replies: replies() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'New template' })).toBeTruthy();
+    expect(await screen.findByText(/two values are asked|values are asked/)).toBeTruthy();
   });
 });
 

@@ -16,7 +16,7 @@ import { renderPortal } from '../../../support/render.tsx';
 
 const ATTENDANCE = startIn('attendance', 'en-US');
 const SCHEMA = { ...schemaOfStart(ATTENDANCE, PROJECT_ID), id: uuidOf(801), own: true, revision: 1, templates: 0 };
-const at = `${BASE}/templates/create`;
+const at = `${BASE}/templates/create?schema`;
 const begun = { ...EMPTY_TEMPLATE, ...fromStart(ATTENDANCE, readyDesign(ATTENDANCE.design, 'en-US')) };
 const lists = (...schemas: object[]) => ({
   'GET /api/v1/schemas': { body: { schemas, total: schemas.length } },

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { CodePicture } from './CodePicture.tsx';
 import { FieldsPicture } from './FieldsPicture.tsx';
 import { mm } from './measures.ts';
+import { imageAddress } from '../image-address.ts';
 import type { PictureWords } from './sample-words.ts';
 import { TextPicture } from './TextPicture.tsx';
 
@@ -12,8 +13,6 @@ const LazyRosette = lazy(() => import('../../LazyRosette.tsx'));
 
 /** A sample's rosette: no credential's. */
 export const SAMPLE_DIGEST = 'a1f04c7d93b2e86508d17c3e5f9ab24460c8d2e7315f9b0a8e64c1d79f25b3e0';
-
-export const imageAddress = (imageId: string): string => `/api/v1/public/images/${imageId}`;
 
 interface ElementPictureProps {
   element: Element;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { sheetOf } from '../../../../../contract/designs/kinds.ts';
 import type { PageDesign } from '../../../../../contract/designs/page-design.ts';
 import { haveDisplayFace } from './display-face.ts';
-import { imageAddress } from './ElementPicture.tsx';
+import { imageAddress } from '../image-address.ts';
 import { FramePicture } from './FramePicture.tsx';
 
 interface SheetProps {

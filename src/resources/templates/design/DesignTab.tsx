@@ -3,37 +3,35 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { Template } from '../../../../contract/templates/template.ts';
 import { CardInputs } from '../../../custom/kit/design/card/CardInputs.tsx';
 import { DesignPreview } from '../../../custom/kit/design/DesignPreview.tsx';
 import { PageInputs, type Designs } from '../../../custom/kit/design/PageInputs.tsx';
 import { SamplePicker } from '../../../custom/kit/design/sample/SamplePicker.tsx';
 import { type SampleOf, useSample } from '../../../custom/kit/design/sample/use-sample.ts';
 import { Section } from '../../../custom/kit/Section.tsx';
-import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
-import { NewOnly, TemplateForm } from '../show/TemplateForm.tsx';
+import type { Model } from '../show/model.ts';
+import { ModelForm, NewOnly } from '../show/ModelForm.tsx';
 import { designPath, designProblems, designsOf, filesOf } from './design-form.ts';
-import { draftedOf } from './drafted.ts';
 import { OutdatedDesigns } from './OutdatedDesigns.tsx';
 import { useKeptDesigns } from './use-kept-designs.ts';
 
 interface PartProps {
-  template: Template;
+  model: Model;
   sample: SampleOf;
 }
 
-function Editing({ template, sample, save }: PartProps & { save: ReactNode }) {
+function Editing({ model, sample, save }: PartProps & { save: ReactNode }) {
   const translate = useTranslate();
   const { setValue } = useFormContext<Designs>();
   const [page, card] = useWatch<Designs, ['page', 'card']>({ name: ['page', 'card'] });
   const { isDirty } = useFormState();
-  const outdated = useKeptDesigns(template);
+  const outdated = useKeptDesigns(model.record);
   if (outdated) return <OutdatedDesigns saved={{ page, card }} outdated={outdated} sample={sample} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <div>
-        <NewOnly />
+        <NewOnly model={model} />
         {save}
         {isDirty && (
           <Alert severity="info" variant="outlined" sx={{ mt: 1 }}>
@@ -46,37 +44,37 @@ function Editing({ template, sample, save }: PartProps & { save: ReactNode }) {
         <DesignPreview page={page} card={card} sample={sample} />
       </Section>
       <Section title={translate('designs.page')}>
-        <PageInputs sample={sample} content={template.content} />
+        <PageInputs sample={sample} content={model.fields} />
       </Section>
       <Section title={translate('designs.card.title')}>
         <CardInputs
           design={card}
           onChange={next => setValue('card', next, { shouldDirty: true, shouldValidate: true })}
           path="card"
-          content={template.content}
+          content={model.fields}
         />
       </Section>
     </Box>
   );
 }
 
-function Whole({ template }: { template: Template }) {
+function Whole({ model }: { model: Model }) {
   const translate = useTranslate();
-  const mayWrite = useMay('templates.write', template.projectId);
   const [now] = useState(() => Date.now());
-  const drafted = useMemo(() => draftedOf(template, now), [template, now]);
+  const { record } = model;
+  const drafted = useMemo(() => model.drafted(now), [model, now]);
   const sample = useSample(drafted);
-  if (!mayWrite)
+  if (!model.mayWrite)
     return (
       <>
         <SamplePicker sample={sample} />
-        <DesignPreview {...designsOf(template)} sample={sample} />
+        <DesignPreview {...designsOf(record)} sample={sample} />
       </>
     );
   const word = (design: object | null) => translate(design ? 'designs.own' : 'designs.standard');
   return (
-    <TemplateForm<Designs>
-      template={template}
+    <ModelForm<Designs>
+      model={model}
       valuesOf={designsOf}
       bodyOf={designs => ({ files: filesOf(designs) })}
       check={designProblems}
@@ -86,14 +84,14 @@ function Whole({ template }: { template: Template }) {
         card: { label: translate('designs.card.title'), text: word },
       }}
     >
-      {save => <Editing template={template} sample={sample} save={save} />}
-    </TemplateForm>
+      {save => <Editing model={model} sample={sample} save={save} />}
+    </ModelForm>
   );
 }
 
-/** What a template's credentials look like: their page and their card, seen with somebody's name while they are changed. */
-export default function TemplateDesignTab({ template }: { template: Template }) {
-  // a template out of a list comes without its designs, which follow
-  if (template.files.pdf_editable === undefined) return <Waiting />;
-  return <Whole template={template} />;
+/** What credentials look like: their page and their card, seen with somebody's name while they are changed. */
+export default function DesignTab({ model }: { model: Model }) {
+  // what comes out of a list has no designs yet, which follow
+  if (model.record.files.pdf_editable === undefined) return <Waiting />;
+  return <Whole model={model} />;
 }

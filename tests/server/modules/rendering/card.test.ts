@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { CardDesign } from '../../../../contract/designs/index.ts';
-import { cardSvg } from '../../../../server/modules/designs/index.ts';
+import { cardSvg } from '../../../../server/modules/rendering/card/card.ts';
 
 const design = CardDesign.parse({ backgroundColor: '#123456', textColor: '#ffffff', fields: ['degree'] });
 const card = (said: string) =>
-  cardSvg(
-    { design, images: {} },
-    {
+  cardSvg({
+    design,
+    images: {},
+    words: {
       issuer: said,
       title: said,
       holder: said,
       fields: [{ name: 'degree', label: said, value: said }],
       digest: 'ab'.repeat(32),
     },
-  );
+  });
 
 describe('a text of a card', () => {
   it('is never cut within what is one to its reader', () => {

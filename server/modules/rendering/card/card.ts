@@ -1,7 +1,6 @@
-import type { CardDesign } from '../../../contract/designs/index.ts';
-import { rosette } from '../../../engine/rosette/index.ts';
-import { escapeHtml } from '../../platform/html/index.ts';
-import type { Drawable } from './read.ts';
+import type { CardDesign } from '../../../../contract/designs/index.ts';
+import { rosette } from '../../../../engine/rosette/index.ts';
+import { escapeHtml } from '../../../platform/html/index.ts';
 
 /** What a card says. */
 export interface CardWords {
@@ -11,6 +10,13 @@ export interface CardWords {
   fields: readonly { name: string; label: string; value: string }[];
   /** SHA-256, hex: what its rosette is drawn from. */
   digest: string;
+}
+
+/** A card to be drawn: its pictures by the ids that its design names. */
+export interface Card {
+  design: CardDesign;
+  images: Readonly<Record<string, Uint8Array>>;
+  words: CardWords;
 }
 
 /** Tenths of a millimetre: ISO/IEC 7810 ID-1. */
@@ -92,7 +98,7 @@ function inLines(name: string, width: number): string[] {
 }
 
 /** A credential as a card: SVG of which every text is escaped, and whose pictures stand in it. The same words always give the same card. */
-export function cardSvg({ design, images }: Drawable<CardDesign>, words: CardWords): string {
+export function cardSvg({ design, images, words }: Card): string {
   const { backgroundColor, textColor, backgroundImageId, logoImageId } = design;
   const logo = logoImageId ? images[logoImageId] : undefined;
   const background = backgroundImageId ? images[backgroundImageId] : undefined;

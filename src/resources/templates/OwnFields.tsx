@@ -1,0 +1,72 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { FIELDS_MAX, NewName } from '../../../contract/schemas/field.ts';
+import { machineName } from '../../custom/kit/values/machine-name.ts';
+import { type ModeDraft, ownField } from './template-draft.ts';
+
+interface Holding {
+  fields: ModeDraft[];
+}
+
+/** Why no field can be called so, as a phrase key; null where one can. */
+function problemOf(name: string, fields: readonly ModeDraft[]): string | null {
+  if (name === '') return 'fieldErrors.required';
+  if (fields.some(({ field }) => field.name === name)) return 'fieldErrors.duplicate_field';
+  if (fields.length >= FIELDS_MAX) return 'fieldErrors.too_many';
+  const issue = NewName.safeParse(name).error?.issues[0];
+  return issue ? `fieldErrors.${issue.message}` : null;
+}
+
+/** Adds a text of the template's own to the fields of the form around it: it is asked for, signed and printed as those of the schema are. */
+export function AddOwnField() {
+  const translate = useTranslate();
+  const { getValues, setValue } = useFormContext<Holding>();
+  const [label, setLabel] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = () => {
+    const fields = getValues('fields');
+    const name = machineName(label);
+    const wrong = problemOf(name, fields);
+    setProblem(wrong);
+    if (wrong) return;
+    setValue('fields', [...fields, ownField(name, label.trim())], { shouldDirty: true });
+    setLabel('');
+  };
+  return (
+    <Card component="section" variant="outlined" aria-labelledby="own-fields" sx={{ p: 2, mt: 2 }}>
+      <Typography id="own-fields" variant="h3" sx={{ fontSize: 16 }}>
+        {translate('templates.own.title')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {translate('templates.own.hint')}
+      </Typography>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'flex-start' } }}>
+        <TextField
+          label={translate('templates.own.label')}
+          value={label}
+          error={problem !== null}
+          helperText={problem && translate(problem)}
+          onChange={event => setLabel(event.target.value)}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== 'Enter') return;
+            // adds the text, and sends no form around it
+            event.preventDefault();
+            add();
+          }}
+          slotProps={{ htmlInput: { maxLength: 120 } }}
+          sx={{ flex: 1, maxWidth: { sm: 420 } }}
+        />
+        <Button variant="outlined" startIcon={<Add />} onClick={add}>
+          {translate('templates.own.add')}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import { lazy, useMemo } from 'react';
+import { ResourceContextProvider, useLocale, useTranslate } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import { chooseLanguage } from '../../../../contract/common/language.ts';
+import type { GenericTemplate } from '../../../../contract/templates/generic-template.ts';
+import { PageHeader } from '../../../custom/kit/index.ts';
+import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
+import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
+import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
+import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
+import { FieldsTab } from '../show/FieldsTab.tsx';
+import { genericModel } from '../show/model.ts';
+import { NewerSchema } from '../show/NewerSchema.tsx';
+import { GenericInfoTab } from './GenericInfoTab.tsx';
+
+const DesignTab = lazy(() => import('../design/DesignTab.tsx'));
+
+const TABS = ['info', 'fields', 'design'] as const;
+
+function Whole({ generic }: { generic: GenericTemplate }) {
+  const translate = useTranslate();
+  const paths = useCredentialPaths();
+  const { projectId } = useProjectMeta();
+  const language = chooseLanguage(useLocale(), undefined);
+  const mayWrite = useMay('genericTemplates.write', projectId);
+  const mayUse = useMay('templates.write', projectId);
+  const model = useMemo(
+    () => genericModel(generic, { projectId, mayWrite, language }),
+    [generic, projectId, mayWrite, language],
+  );
+  return (
+    <>
+      <PageHeader
+        title={generic.name}
+        lead={translate('genericTemplates.showLead')}
+        action={
+          mayUse && (
+            <Button variant="contained" component={Link} to={paths.templateFrom(generic.id)}>
+              {translate('genericTemplates.use')}
+            </Button>
+          )
+        }
+      />
+      <NewerSchema model={model} />
+      <RecordTabs
+        tabs={TABS}
+        label={translate('templates.tabs.label')}
+        nameOf={tab => translate(`templates.tabs.${tab}`)}
+        pathOf={tab => paths.genericTemplate(generic.id, tab)}
+      >
+        {tab => (
+          <>
+            {tab === 'info' && <GenericInfoTab key={generic.id} model={model} />}
+            {tab === 'fields' && <FieldsTab key={generic.id} model={model} />}
+            {tab === 'design' && <DesignTab key={generic.id} model={model} />}
+          </>
+        )}
+      </RecordTabs>
+    </>
+  );
+}
+
+/** /projects/{projectId}/credentials/templates/generic/{genericTemplateId}[/{tab}]: what an organization's templates begin with. */
+export default function GenericTemplateShow() {
+  const { genericTemplateId = '' } = useParams();
+  const meta = useProjectMeta();
+  return (
+    <ResourceContextProvider value="genericTemplates">
+      <RecordPage<GenericTemplate> id={genericTemplateId} queryOptions={{ meta }}>
+        {generic => <Whole generic={generic} />}
+      </RecordPage>
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import Typography from '@mui/material/Typography';
+import type { ComponentProps } from 'react';
+import { useTranslate } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import type { GenericTemplate } from '../../../../contract/templates/generic-template.ts';
+import type { Template } from '../../../../contract/templates/index.ts';
+import { RecordForm } from '../../../custom/kit/form/RecordForm.tsx';
+import type { Model } from './model.ts';
+
+type ModelFormProps<V extends FieldValues, R extends Template | GenericTemplate> = { model: Model<R> } & Pick<
+  ComponentProps<typeof RecordForm<R, V>>,
+  'valuesOf' | 'bodyOf' | 'check' | 'pathOf' | 'said' | 'children'
+>;
+
+/** A form that changes a part of a template or of a generic template. */
+export const ModelForm = <V extends FieldValues, R extends Template | GenericTemplate = Template | GenericTemplate>({
+  model,
+  ...form
+}: ModelFormProps<V, R>) => (
+  <RecordForm<R, V>
+    resource={model.resource}
+    record={model.record}
+    meta={{ projectId: model.projectId }}
+    done="templates.updated"
+    failed="templates.updateFailed"
+    {...form}
+  />
+);
+
+/** What stands in each of them: what was made before stays as it is. */
+export const NewOnly = ({ model }: { model: Pick<Model, 'leaves'> }) => {
+  const translate = useTranslate();
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ mb: 1, maxWidth: 720 }}>
+      {translate(model.leaves)}
+    </Typography>
+  );
+};
