@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIST_MAX } from '../common/limits.ts';
-import { Id, LangQuery, pageQuery } from '../common/values.ts';
+import { Id, LangQuery, pageQuery, shortText } from '../common/values.ts';
 import {
   RecipientGroup,
   RecipientGroupCreate,
@@ -24,7 +24,8 @@ export const recipientGroupRoutes = define({
     source: 'ours',
     access: 'recipients.read',
     params: ofOrganization,
-    query: pageQuery(['name', 'createdAt']),
+    /** `name` finds the one that is called so, however it is written. */
+    query: pageQuery(['name', 'createdAt']).extend({ name: shortText(100).optional() }),
     answer: z.object({ recipientGroups: z.array(RecipientGroup), total: z.int() }),
   },
   createRecipientGroup: {

@@ -163,6 +163,8 @@ export const Template = z
     files: TemplateFiles,
     issued: z.int(),
     pending: z.int(),
+    /** Whether anybody is registered to get its credential and has none yet. */
+    hasReceivers: z.boolean(),
     createdAt: Instant,
   })
   .meta({ id: 'Template' });

@@ -116,6 +116,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   },
   {
     reader: 'templates',
+    table: 'template_receivers',
+    why: 'a template says whether anybody waits for its credential, in the statement that lists templates',
+  },
+  {
+    reader: 'templates',
     table: 'organization_users',
     why: "a template's signers are shown with their names and DIDs of now, in the statement that lists templates",
   },

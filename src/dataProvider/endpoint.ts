@@ -1,5 +1,6 @@
 import type {
   CreateParams,
+  DeleteManyParams,
   DeleteParams,
   GetListParams,
   GetManyParams,
@@ -24,6 +25,8 @@ export interface Endpoint<T extends WithId = WithId> {
   create?: (params: CreateParams) => One<T>;
   update?: (params: UpdateParams) => One<T>;
   delete?: (params: DeleteParams) => One<T>;
+  /** Left out, each is deleted by itself. */
+  deleteMany?: (params: DeleteManyParams) => Promise<{ data: Identifier[] }>;
 }
 
 /** Our list query from react-admin's: pages count from 0, `q` and the filters go by their names. */

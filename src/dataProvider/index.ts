@@ -36,7 +36,10 @@ export function createDataProvider(call: Call, httpClient: HttpClient, scope: Sc
       await Promise.all(ids.map(id => verbs.update(resource, { id, data, meta, previousData: { id } })));
       return { data: ids };
     },
-    deleteMany: async (resource, { ids, meta }) => {
+    deleteMany: async (resource, params) => {
+      const { ids, meta } = params;
+      const atOnce = (await endpointOf(resource))?.deleteMany;
+      if (atOnce) return (await atOnce(params)) as { data: typeof ids };
       await Promise.all(ids.map(id => verbs.delete<RaRecord>(resource, { id, meta, previousData: { id } })));
       return { data: ids };
     },

@@ -42,6 +42,7 @@ export const buildTemplate = (overrides: Partial<Template> = {}): Template => ({
   type: 'Diploma',
   title: 'Law degree',
   content: CONTENT,
+  hasReceivers: false,
   expiration: { type: 'none' },
   params: { language: 'es-MX', subtitle: '', description: '', openBadge: null },
   config: { approvalMode: 'automatic', requesterMayApprove: false, approvalOrder: 'parallel' },

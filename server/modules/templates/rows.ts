@@ -25,6 +25,7 @@ export interface TemplateRow {
   revision: number;
   /** Null where nothing was ever issued with it. */
   counts: { issued: number; pending: number; credentials: number } | null;
+  has_receivers: boolean;
   created_at: Date;
   signers: Signer[];
 }
@@ -36,6 +37,7 @@ const SIGNER = `jsonb_build_object('id', s.id, 'userId', s.user_id, 'name', ou.n
 export const TEMPLATE_COLUMNS = `t.*,
   (select jsonb_build_object('issued', f.issued, 'pending', f.pending, 'credentials', f.credentials) from credential_figures f
     where f.project_id = t.project_id and f.template_id = t.id) as counts,
+  exists (select from template_receivers r where r.template_id = t.id and r.credential_id is null) as has_receivers,
   coalesce((select jsonb_agg(${SIGNER} order by s.position, s.created_at, s.id) from template_signers s
   join organization_users ou on ou.organization_id = s.organization_id and ou.user_id = s.user_id where s.template_id = t.id), '[]') as signers`;
 
@@ -102,5 +104,6 @@ export const presentTemplate = (row: TemplateRow): Template => ({
   },
   issued: row.counts?.issued ?? 0,
   pending: row.counts?.pending ?? 0,
+  hasReceivers: row.has_receivers,
   createdAt: row.created_at.toISOString(),
 });

@@ -2,6 +2,7 @@ const recipientGroups = {
   resources: { recipientGroups: { name: 'Group |||| Groups', fields: { name: 'Name of the group' } } },
   groups: {
     filter: 'Group',
+    noMatch: 'No group is called that',
     of: 'Groups',
     toPeople: 'All recipients',
     title: 'Groups',

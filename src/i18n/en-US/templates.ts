@@ -16,6 +16,10 @@ const templates = {
     createFailed: 'The template could not be created',
     updated: 'Changes saved',
     updateFailed: 'The changes could not be saved',
+    deleteAsks: {
+      title: 'Delete “%{title}”?',
+      body: 'Receivers are registered on it. Who they are and what is known of them goes with it; they stay among the recipients of the organization.',
+    },
     deleted: 'Template deleted',
     deleteFailed: 'Could not be deleted',
     search: 'Search templates',
@@ -151,6 +155,7 @@ const templates = {
       info: 'Information',
       design: 'Design',
       approvers: 'Approvers',
+      receivers: 'Receivers',
       json: 'JSON',
       issued: 'Issued',
     },

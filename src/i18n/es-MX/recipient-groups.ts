@@ -4,6 +4,7 @@ const recipientGroups: typeof en = {
   resources: { recipientGroups: { name: 'Grupo |||| Grupos', fields: { name: 'Nombre del grupo' } } },
   groups: {
     filter: 'Grupo',
+    noMatch: 'Ningún grupo se llama así',
     of: 'Grupos',
     toPeople: 'Todos los destinatarios',
     title: 'Grupos',

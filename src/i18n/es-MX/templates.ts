@@ -18,6 +18,10 @@ const templates: typeof en = {
     createFailed: 'No se pudo crear la plantilla',
     updated: 'Cambios guardados',
     updateFailed: 'No se pudieron guardar los cambios',
+    deleteAsks: {
+      title: '¿Eliminar “%{title}”?',
+      body: 'Tiene receptores registrados. La lista y los datos que tenían aquí se pierden con ella; las personas siguen entre los destinatarios de la organización.',
+    },
     deleted: 'Plantilla eliminada',
     deleteFailed: 'No se pudo eliminar',
     search: 'Buscar plantillas',
@@ -155,6 +159,7 @@ const templates: typeof en = {
       info: 'Información',
       design: 'Diseño',
       approvers: 'Aprobadores',
+      receivers: 'Receptores',
       json: 'JSON',
       issued: 'Emitidas',
     },

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useDataProvider, useGetOne, useStoreContext, useTranslate } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Template } from '../../../contract/templates/template.ts';
 import { ApiError } from '../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
@@ -12,21 +12,17 @@ import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useUndo } from '../../custom/kit/use-undo.ts';
 import { useDraft } from '../../custom/kit/wizard/use-draft.ts';
-import { useStep } from '../../custom/kit/wizard/use-step.ts';
 import { isOver } from '../templates/shared.ts';
 import { WizardFrame } from '../../custom/kit/wizard/WizardFrame.tsx';
-import { ColumnsStep } from '../../custom/kit/import/columns/ColumnsStep.tsx';
 import { bodyOf } from '../../custom/kit/import/columns/source.ts';
 import { joinRows } from '../../custom/kit/import/rows.ts';
 import { EMPTY_ISSUE, type IssueDraft, issueDraftKey, type IssueStep, RECEIVERS_MAX, stepsOf } from './issue-model.ts';
+import { chosenOf } from './registered.ts';
 import { keepSent } from './sent.ts';
-import { SubjectsStep } from './SubjectsStep.tsx';
+import { SubjectSteps } from './SubjectSteps.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
 import { TemplateStep } from './TemplateStep.tsx';
-import type { Typed } from './TypePanel.tsx';
 import { useSubjects } from './use-subjects.ts';
-
-const NO_FIELDS: Template['content'] = [];
 
 /** Issuing, step by step: template, subjects, summary; then one request, whose progress has an address of its own. */
 export function IssueWizard() {
@@ -39,46 +35,36 @@ export function IssueWizard() {
   const paths = useCredentialPaths();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
   const { draft, change, discard, finish, since, unkept } = useDraft<IssueDraft>(
     issueDraftKey(meta.projectId),
     EMPTY_ISSUE,
   );
-  const { source } = draft;
+  const { source, templateId } = draft;
   const [asking, setAsking] = useState(false);
-  const [typing, setTyping] = useState(false);
-  const typed = useRef<Typed>(null);
   const { data: template, error } = useGetOne<Template>(
     'templates',
-    { id: draft.templateId ?? '', meta },
-    { enabled: draft.templateId !== null, retry: false },
+    { id: templateId ?? '', meta },
+    { enabled: templateId !== null, retry: false },
   );
-  const { columns, checked, history, take, toSheet, sourceBlock, addSource } = useSubjects({
-    content: template?.content ?? NO_FIELDS,
-    list: `issue.${draft.templateId}`,
-    draft,
-    change,
-    onTable: () => go('columns'),
-  });
   const over = template ? isOver(template.expiration, Date.now()) : false;
-  const answered = useCallback(
-    (step: IssueStep) =>
-      step === 'template'
-        ? draft.templateId !== null && !over
-        : step === 'subjects'
-          ? source !== null || (draft.rows.length > 0 && checked.wrong === 0)
-          : false,
-    [draft.templateId, draft.rows.length, source, over, checked.wrong],
-  );
   const steps = stepsOf(draft);
-  const [step, go] = useStep(steps, answered);
+  const before = useCallback(
+    (step: IssueStep) => step === 'template' && templateId !== null && !over,
+    [templateId, over],
+  );
+  const subjects = useSubjects({ template, need: 'all', draft, change, steps, before });
+  const { step, answered, checked } = subjects;
 
-  // a link from a template's row has chosen it already
+  // a link from a template's row has chosen it already, and maybe those who are registered on it
   const wanted = query.get('template');
+  const registered = query.has('registered');
   useEffect(() => {
     if (!wanted) return;
     change({ templateId: wanted });
-    setQuery(new URLSearchParams({ step: 'subjects' }), { replace: true });
-  }, [wanted, change, setQuery]);
+    const next = new URLSearchParams({ step: 'subjects', ...(registered && { registered: '' }) });
+    setQuery(next, { replace: true, state });
+  }, [wanted, registered, state, change, setQuery]);
   // a template that was deleted meanwhile is no choice any more
   useEffect(() => {
     if (error instanceof ApiError && error.status === 404) change({ templateId: null });
@@ -100,20 +86,9 @@ export function IssueWizard() {
   });
   const count = { smart_count: draft.rows.length };
   const blocked = (): string | undefined => {
-    if (step === 'template' && draft.templateId === null) return translate('issue.template.choose');
+    if (step === 'template' && templateId === null) return translate('issue.template.choose');
     if (step === 'template' && over) return translate('errors.credential.expired');
-    if (step === 'columns') return sourceBlock;
-    if (step === 'subjects' && draft.rows.length === 0 && !source && !typing) return translate('import.review.none');
-    return step === 'subjects' && checked.wrong > 0
-      ? translate('import.review.blocked', { smart_count: checked.wrong })
-      : undefined;
-  };
-  // Whoever goes on with somebody typed and not added means them too: they are added, or what is wrong with them is said.
-  const onStep = async (to: IssueStep) => {
-    if (step === 'columns' && to === 'summary') {
-      addSource();
-      go('subjects');
-    } else if (to !== 'summary' || (await typed.current?.take()) !== false) go(to);
+    return subjects.blocked();
   };
   const onDiscard = () => {
     discard();
@@ -121,7 +96,7 @@ export function IssueWizard() {
       change(now => ({ ...draft, rows: joinRows(draft.rows, now.rows, RECEIVERS_MAX) })),
     );
   };
-  const waiting = draft.templateId !== null && !template;
+  const waiting = templateId !== null && !template;
   if (waiting && error) return <ErrorState error={error} />;
   return (
     <WizardFrame
@@ -129,7 +104,7 @@ export function IssueWizard() {
       step={step}
       nameOf={each => `issue.steps.${each}`}
       answered={answered}
-      onStep={onStep}
+      onStep={subjects.goOn}
       leaveTo={paths.list}
       onDiscard={onDiscard}
       since={since}
@@ -143,32 +118,15 @@ export function IssueWizard() {
       busy={issue.isPending}
       blocked={blocked()}
     >
-      {step === 'template' && <TemplateStep value={draft.templateId} onChange={templateId => change({ templateId })} />}
+      {step === 'template' && <TemplateStep value={templateId} onChange={chosen => change({ templateId: chosen })} />}
       {step !== 'template' && waiting && <Waiting />}
-      {step === 'subjects' && template && (
-        <SubjectsStep
-          key={template.id}
+      {template && (
+        <SubjectSteps
           template={template}
-          columns={columns}
           draft={draft}
-          checked={checked}
-          history={history}
-          onPasted={pasted => change({ pasted })}
-          onRead={take}
-          onTyping={setTyping}
-          typed={typed}
-        />
-      )}
-      {step === 'columns' && template && source && (
-        <ColumnsStep
-          columns={columns}
-          source={source}
-          onChange={corrected => change({ source: corrected })}
-          onSheet={toSheet}
-          onCancel={() => {
-            change({ source: null });
-            go('subjects');
-          }}
+          change={change}
+          subjects={subjects}
+          registered={{ bring: registered && !wanted, ids: chosenOf(state) }}
         />
       )}
       {step === 'summary' && template && <SummaryStep template={template} rows={draft.rows} checked={checked} />}

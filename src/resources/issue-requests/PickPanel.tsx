@@ -13,6 +13,7 @@ import { SearchField } from '../../custom/kit/list/SearchField.tsx';
 import { ErrorState } from '../../custom/kit/index.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
+import { GroupChoice } from '../recipient-groups/shared.ts';
 import { type IssueRow, RECEIVERS_MAX } from './issue-model.ts';
 
 const PER_PAGE = 100;
@@ -64,9 +65,11 @@ export function PickPanel({ taken, onAdd }: PickPanelProps) {
   const failed = useFailure();
   const dataProvider = useDataProvider();
   const [q, setQ] = useState('');
+  const [groupId, setGroupId] = useState<string | undefined>(undefined);
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Recipient>>(new Map());
-  const filter = q ? { q } : {};
+  const filter = { ...(q && { q }), ...(groupId && { groupId }) };
+  const isFiltered = Object.keys(filter).length > 0;
   const { data, total, error, isPending, refetch } = useGetList<Recipient>('recipients', {
     pagination: { page: page + 1, perPage: PER_PAGE },
     sort: BY_NAME,
@@ -94,20 +97,30 @@ export function PickPanel({ taken, onAdd }: PickPanelProps) {
   const all = open.length > 0 && open.every(recipient => chosen.has(recipient.id));
   return (
     <>
-      <SearchField
-        label={translate('issue.pick.search')}
-        value={q}
-        onSearch={words => {
-          setQ(words);
-          setPage(0);
-        }}
-        sx={{ maxWidth: 400 }}
-      />
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { sm: 1.5 } }}>
+        <SearchField
+          label={translate('issue.pick.search')}
+          value={q}
+          onSearch={words => {
+            setQ(words);
+            setPage(0);
+          }}
+          sx={{ width: { sm: 400 } }}
+        />
+        <GroupChoice
+          value={groupId}
+          onChange={chosenGroup => {
+            setGroupId(chosenGroup);
+            setPage(0);
+          }}
+          sx={{ width: { sm: 300 } }}
+        />
+      </Stack>
       {isPending ? (
         <Waiting />
       ) : data?.length === 0 ? (
         <Typography color="text.secondary" sx={{ py: 2 }}>
-          {translate(q ? 'lists.noMatch' : 'recipients.empty')}
+          {translate(isFiltered ? 'lists.noMatch' : 'recipients.empty')}
         </Typography>
       ) : (
         <Box
@@ -128,7 +141,7 @@ export function PickPanel({ taken, onAdd }: PickPanelProps) {
             />
             {(total ?? 0) > PER_PAGE && (
               <Button size="small" loading={chooseAll.isPending} onClick={() => chooseAll.mutate()}>
-                {translate(q ? 'issue.pick.allMatching' : 'issue.pick.all', { smart_count: total })}
+                {translate(isFiltered ? 'issue.pick.allMatching' : 'issue.pick.all', { smart_count: total })}
               </Button>
             )}
           </Stack>

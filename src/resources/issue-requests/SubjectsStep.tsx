@@ -12,7 +12,14 @@ import { addRows } from '../../custom/kit/import/rows.ts';
 import { SourcePanel } from '../../custom/kit/import/SourcePanel.tsx';
 import type { History } from '../../custom/kit/use-history.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
-import { type IssueChecked, type IssueDraft, type IssueRow, isKnown, RECEIVERS_MAX } from './issue-model.ts';
+import {
+  type IssueChecked,
+  type IssueRow,
+  isKnown,
+  type Need,
+  RECEIVERS_MAX,
+  type SubjectsDraft,
+} from './issue-model.ts';
 import { PickPanel } from './PickPanel.tsx';
 import { type Typed, TypePanel } from './TypePanel.tsx';
 
@@ -23,7 +30,8 @@ interface SubjectsStepProps {
   /** What they are to get. */
   template: Pick<Template, 'title' | 'content'>;
   columns: readonly ImportColumn[];
-  draft: IssueDraft;
+  draft: SubjectsDraft;
+  need: Need;
   checked: IssueChecked;
   history: History<readonly IssueRow[]>;
   onPasted: (text: string) => void;
@@ -38,6 +46,7 @@ export function SubjectsStep({
   template,
   columns,
   draft,
+  need,
   checked,
   history,
   onPasted,
@@ -89,7 +98,9 @@ export function SubjectsStep({
           ))}
         </Tabs>
         <div role="tabpanel" id="issue-way" aria-labelledby={`way-${way}`}>
-          {way === 'type' && <TypePanel ref={typed} content={template.content} onAdd={add} onTyping={onTyping} />}
+          {way === 'type' && (
+            <TypePanel ref={typed} content={template.content} need={need} onAdd={add} onTyping={onTyping} />
+          )}
           {way === 'file' && (
             <SourcePanel
               columns={columns}

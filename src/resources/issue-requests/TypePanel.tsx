@@ -10,7 +10,15 @@ import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { ValueInput } from '../../custom/kit/values/ValueInput.tsx';
 import { readValue, writeValue } from '../../custom/kit/values/values.ts';
 import { faultText } from '../../custom/kit/import/fault-text.ts';
-import { checkRow, columnsOf, type IssueRow, PERSON_COLUMNS, valueColumn, variableFields } from './issue-model.ts';
+import {
+  checkRow,
+  columnsOf,
+  type IssueRow,
+  type Need,
+  PERSON_COLUMNS,
+  valueColumn,
+  variableFields,
+} from './issue-model.ts';
 
 /** Somebody who is being typed. */
 export interface Typed {
@@ -19,6 +27,7 @@ export interface Typed {
 }
 interface PanelProps {
   content: readonly TemplateField[];
+  need: Need;
   onAdd: (rows: Omit<IssueRow, 'key'>[]) => void;
   /** Whether somebody is being typed. */
   onTyping: (typing: boolean) => void;
@@ -43,11 +52,11 @@ const cellsOf = ({ values, ...person }: Subject): Record<string, string> => ({
 });
 
 /** One subject at a time. The values stay for the next one: what a group has in common is typed once. */
-export function TypePanel({ content, onAdd, onTyping, ref }: PanelProps) {
+export function TypePanel({ content, need, onAdd, onTyping, ref }: PanelProps) {
   const translate = useTranslate();
-  const columns = columnsOf(content, translate);
+  const columns = columnsOf(content, translate, need);
   const check = (subject: Subject): Problems => {
-    const { faults } = checkRow(content, { key: 0, cells: cellsOf(subject) });
+    const { faults } = checkRow(content, { key: 0, cells: cellsOf(subject) }, {}, need);
     return Object.fromEntries(
       columns.flatMap(column => {
         const fault = faults[column.key];
@@ -115,7 +124,7 @@ export function TypePanel({ content, onAdd, onTyping, ref }: PanelProps) {
               control={form.control}
               render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
                 <ValueInput
-                  field={field}
+                  field={need === 'all' ? field : { ...field, required: false }}
                   label={field.label}
                   value={value ?? ''}
                   error={error?.message}

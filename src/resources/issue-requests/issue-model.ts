@@ -12,7 +12,11 @@ import { readValue } from '../../custom/kit/values/values.ts';
 export interface IssueRow extends ImportRow {
   /** Of a recipient picked from the list: their name is edited there, not here (spec §5). */
   recipientId?: string;
+  /** Of somebody who was registered: the credential names them as they stand here, however else they are known. */
+  isRegistered?: true;
 }
+/** Whether a row must say all that the template asks for, or what is known so far. */
+export type Need = 'all' | 'some';
 export interface IssueDraft {
   templateId: string | null;
   rows: readonly IssueRow[];
@@ -23,7 +27,10 @@ export interface IssueDraft {
   /** How days and decimals are written, as it was chosen for the last table. */
   formats: Formats;
 }
-export const EMPTY_ISSUE: IssueDraft = { templateId: null, rows: [], pasted: '', source: null, formats: {} };
+/** What a list of subjects is made of, be it to issue to them or to register them. */
+export type SubjectsDraft = Omit<IssueDraft, 'templateId'>;
+export const EMPTY_SUBJECTS: SubjectsDraft = { rows: [], pasted: '', source: null, formats: {} };
+export const EMPTY_ISSUE: IssueDraft = { templateId: null, ...EMPTY_SUBJECTS };
 export type IssueStep = 'template' | 'subjects' | 'columns' | 'summary';
 /** The wizard's steps; columns are looked at while there is a table whose columns are being found. */
 export const stepsOf = ({ source }: Pick<IssueDraft, 'source'>): readonly IssueStep[] =>
@@ -46,8 +53,8 @@ const neededOf = (content: readonly TemplateField[]): PersonColumn[] =>
   });
 
 /** The columns that a template asks for: the person's, and each variable field's under `values.{name}`. */
-export function columnsOf(content: readonly TemplateField[], translate: Translate): ImportColumn[] {
-  const needed = new Set<PersonColumn>(['name', 'lastname', ...neededOf(content)]);
+export function columnsOf(content: readonly TemplateField[], translate: Translate, need: Need = 'all'): ImportColumn[] {
+  const needed = new Set<PersonColumn>(['name', 'lastname', ...(need === 'all' ? neededOf(content) : [])]);
   return [
     ...PERSON_COLUMNS.map((key): ImportColumn => ({
       key,
@@ -61,7 +68,7 @@ export function columnsOf(content: readonly TemplateField[], translate: Translat
       label,
       kind: component,
       choices,
-      required,
+      required: required && need === 'all',
     })),
   ];
 }
@@ -75,25 +82,33 @@ export interface CheckedRow extends Judged {
 }
 
 /** Checks one row by the contract's own rules, as the server will: `Receiver`, `fitsComponent`, and who must have what. Columns whose format was chosen are read in no other. */
-export function checkRow(content: readonly TemplateField[], row: IssueRow, formats: Formats = {}): CheckedRow {
+export function checkRow(
+  content: readonly TemplateField[],
+  row: IssueRow,
+  formats: Formats = {},
+  need: Need = 'all',
+): CheckedRow {
   const faults: Faults = {};
   const values: Receiver['values'] = {};
   for (const field of variableFields(content)) {
     const key = valueColumn(field.name);
-    const { value, error } = readValue({ ...field, strict: key in formats }, row.cells[key] ?? '');
+    const required = field.required && need === 'all';
+    const { value, error } = readValue({ ...field, required, strict: key in formats }, row.cells[key] ?? '');
     if (error) faults[key] = error;
     else if (value !== null) values[field.name] = value;
   }
   const cell = (column: PersonColumn) => row.cells[column]?.trim() || undefined;
   const person = Object.fromEntries(PERSON_COLUMNS.flatMap(column => (cell(column) ? [[column, cell(column)]] : [])));
-  const parsed = Receiver.safeParse({ ...(row.recipientId ? { id: row.recipientId } : person), values });
+  const { email: _, ...named } = person;
+  const who = row.recipientId ? { id: row.recipientId, ...(row.isRegistered && named) } : person;
+  const parsed = Receiver.safeParse({ ...who, values });
   if (!parsed.success)
     for (const [path, why] of Object.entries(fieldErrors(parsed.error.issues)))
       faults[isPerson(path) ? path : path.split('.').slice(0, 2).join('.')] ??= why;
   if (!row.recipientId)
     for (const column of ['name', 'lastname'] as const) if (!cell(column)) faults[column] = 'required';
   if (!cell('email') && !cell('did')) faults.email ??= 'email_or_did';
-  for (const column of neededOf(content)) if (!cell(column)) faults[column] ??= 'required';
+  for (const column of need === 'all' ? neededOf(content) : []) if (!cell(column)) faults[column] ??= 'required';
   return { receiver: parsed.success ? parsed.data : { values }, faults };
 }
 
@@ -102,6 +117,6 @@ const whoOf = ({ cells, recipientId }: IssueRow): string =>
   cells.email?.trim().toLowerCase() || cells.did?.trim() || recipientId || '';
 
 /** Checks a request's rows again and again while they are edited. */
-export const createIssueChecker = (content: readonly TemplateField[], formats: Formats = {}) =>
-  createChecker<IssueRow, CheckedRow>({ judge: row => checkRow(content, row, formats), whoOf, twiceAt: 'email' });
+export const createIssueChecker = (content: readonly TemplateField[], formats: Formats = {}, need: Need = 'all') =>
+  createChecker<IssueRow, CheckedRow>({ judge: row => checkRow(content, row, formats, need), whoOf, twiceAt: 'email' });
 export type IssueChecked = Checked<CheckedRow>;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { RecipientGroup } from '../../../contract/recipients/index.ts';
 import { ConfirmDialog } from '../../custom/kit/index.ts';
 import { resolverOf, takeRefusal } from '../../custom/kit/form/contract-form.ts';
@@ -8,9 +8,9 @@ import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { messageOf } from '../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import { checkNew, type GroupValues, named } from './group-model.ts';
+import { checkNew, type GroupValues } from './group-model.ts';
 import { GroupName } from './GroupName.tsx';
-import { useGroups } from './use-groups.ts';
+import { useGroupNamed, useGroups } from './use-groups.ts';
 
 /** Asks for a group by its name: one that there is, or a new one. */
 export function AddToGroupDialog({ onClose }: { onClose: () => void }) {
@@ -19,14 +19,15 @@ export function AddToGroupDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const { selectedIds, onUnselectItems } = useListContext();
-  const { groups } = useGroups();
   const formId = useId();
   const namesId = useId();
   const form = useForm<GroupValues>({ defaultValues: { name: '' }, resolver: resolverOf(checkNew) });
+  const groups = useGroups(useWatch({ control: form.control, name: 'name' }));
+  const named = useGroupNamed();
   const count = { smart_count: selectedIds.length };
   const add = async (values: GroupValues) => {
     const group =
-      named(groups, values.name) ??
+      (await named(values.name)) ??
       (await dataProvider.create<RecipientGroup>('recipientGroups', { data: values })).data;
     await dataProvider.addToRecipientGroup(group.id, selectedIds.map(String));
     notify('groups.add.done', { type: 'success', messageArgs: { ...count, name: group.name } });

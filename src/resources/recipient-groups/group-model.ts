@@ -13,7 +13,3 @@ export const checkEdit = (values: GroupValues): Problems => problemsOf(Recipient
 /** The address of the list of those who are in a group; without one, of everybody. */
 export const peopleOf = (groupId?: string): string =>
   `${addressOf('/organization/recipients', {})}?${new URLSearchParams({ filter: JSON.stringify({ groupId }) })}`;
-
-/** The group that has a name already, however it is written. */
-export const named = (groups: readonly RecipientGroup[], name: string): RecipientGroup | undefined =>
-  groups.find(group => group.name.toLowerCase() === name.trim().toLowerCase());

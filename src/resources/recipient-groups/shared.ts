@@ -2,3 +2,4 @@ export { AddToGroup } from './AddToGroup.tsx';
 export { GroupChips } from './GroupChips.tsx';
 export { GroupFilter } from './GroupFilter.tsx';
 export { TakeOutOfGroup } from './TakeOutOfGroup.tsx';
+export { GroupChoice } from './GroupChoice.tsx';

@@ -1,11 +1,27 @@
-import { useGetList } from 'react-admin';
+import { useDataProvider, useGetList } from 'react-admin';
 import type { RecipientGroup } from '../../../contract/recipients/index.ts';
+import { useSettled } from '../../custom/kit/use-settled.ts';
 
-/** The groups to choose from, by name; the first thousand. `current` while they are known as they are now. */
-export function useGroups(): { groups: readonly RecipientGroup[]; current: boolean } {
-  const { data, isFetching } = useGetList<RecipientGroup>('recipientGroups', {
-    pagination: { page: 1, perPage: 1000 },
-    sort: { field: 'name', order: 'ASC' },
-  });
-  return { groups: data ?? [], current: data !== undefined && !isFetching };
+/** So many groups are offered at once; who looks for another types. */
+const OFFERED = 50;
+
+const page = (perPage: number, filter: Record<string, string>) => ({
+  pagination: { page: 1, perPage },
+  sort: { field: 'name', order: 'ASC' } as const,
+  filter,
+});
+
+/** Some of the groups whose names hold what is typed, by name. */
+export function useGroups(typed: string): readonly RecipientGroup[] {
+  const q = useSettled(typed.trim());
+  return useGetList<RecipientGroup>('recipientGroups', page(OFFERED, q ? { q } : {})).data ?? [];
+}
+
+/** Finds the group of a name, however it is written; undefined where there is none. */
+export function useGroupNamed(): (name: string) => Promise<RecipientGroup | undefined> {
+  const dataProvider = useDataProvider();
+  return async name => {
+    const { data } = await dataProvider.getList<RecipientGroup>('recipientGroups', page(1, { name: name.trim() }));
+    return data[0];
+  };
 }

@@ -20,6 +20,12 @@ export function DeleteTemplateButton({ template, blocks }: { template: Template;
       why={blocks.length > 0 ? blocks.map(block => translate(block.key, block)).join(' ') : null}
       done="templates.deleted"
       failed="templates.deleteFailed"
+      {...(template.hasReceivers && {
+        asks: {
+          title: translate('templates.deleteAsks.title', template),
+          body: translate('templates.deleteAsks.body'),
+        },
+      })}
       onRemoved={() => void navigate(paths.templates)}
     />
   );

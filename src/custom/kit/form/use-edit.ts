@@ -28,6 +28,8 @@ export interface EditPlan<R extends Editable, V extends FieldValues> {
   pathOf?: (path: string) => string;
   /** All that the form asks for, as two states of it are compared. */
   said: Said<V>;
+  /** The id of what stands in a record's place now, where an edit may put another there. */
+  newestOf?: (record: R) => string;
   /** Phrase keys of what is said when it is saved, and when it could not be. */
   done: string;
   failed: string;
@@ -41,7 +43,9 @@ interface Conflict<R, V> {
   differences: Difference[];
 }
 
-const isStale = (error: unknown) => error instanceof ApiError && error.key === 'request.stale';
+/** Somebody else changed the record, or put another in its place. */
+const STALE: readonly string[] = ['request.stale', 'schema.not_newest'];
+const isStale = (error: unknown) => error instanceof ApiError && STALE.includes(error.key);
 const unchecked = (): Problems => ({});
 
 /**
@@ -73,7 +77,7 @@ export function useEdit<R extends Editable, V extends FieldValues>(plan: EditPla
   );
   // what was read anew stands in the form, unless something else was typed there meanwhile
   useEffect(() => {
-    if (record.revision > base.revision && !isDirty) fill(record);
+    if (record.id === base.id && record.revision > base.revision && !isDirty) fill(record);
   }, [record, base, isDirty, fill]);
 
   const accept = (saved: R) => {
@@ -82,7 +86,10 @@ export function useEdit<R extends Editable, V extends FieldValues>(plan: EditPla
     plan.onSaved?.();
   };
   const compare = async (mine: V) => {
-    const { data: theirs } = await dataProvider.getOne<R>(resource, { id: record.id, ...(meta && { meta }) });
+    const read = async (id: string) => (await dataProvider.getOne<R>(resource, { id, ...(meta && { meta }) })).data;
+    const there = await read(record.id);
+    const newestId = plan.newestOf?.(there) ?? there.id;
+    const theirs = newestId === there.id ? there : await read(newestId);
     const differences = differencesOf(said, valuesOf(base), mine, valuesOf(theirs));
     // an answer that did not arrive: it was this very change that was made
     if (differences.length === 0) accept(theirs);
@@ -90,7 +97,7 @@ export function useEdit<R extends Editable, V extends FieldValues>(plan: EditPla
   };
   const send = async (values: V, on: R) => {
     const data = plan.bodyOf(values) as Partial<R>;
-    const change = { id: record.id, data, previousData: on, ...(meta && { meta }) };
+    const change = { id: on.id, data, previousData: on, ...(meta && { meta }) };
     let saved: R | undefined;
     try {
       ({ data: saved } = await dataProvider.update<R>(resource, change));

@@ -13,6 +13,9 @@ export const credentialPaths = (projectId: string) => {
     filtered: (filter: Record<string, string>) => `${list}${listFilter(filter)}`,
     issue,
     issueFrom: (templateId: string) => `${issue}?template=${templateId}`,
+    /** To those who are registered on a template; to some of them where the way there says whom (`state.receivers`). */
+    issueToRegistered: (templateId: string) => `${issue}?template=${templateId}&registered`,
+    register: (templateId: string) => `${issue}?register=${templateId}`,
     request: (requestId: string) => `${issue}?request=${requestId}`,
     issued: (credentialId: string, tab?: string) =>
       tab

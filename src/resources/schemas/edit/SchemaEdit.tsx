@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Schema } from '../../../../contract/schemas/schema.ts';
@@ -25,7 +26,13 @@ function useSaid() {
     description: { label: label('description') },
     fields: {
       label: label('fields'),
-      text: (fields: SchemaDraft['fields']) => fields.map(field => field.label).join(', '),
+      text: (fields: SchemaDraft['fields']) =>
+        fields
+          .map(
+            ({ label: called, component }) =>
+              `${called} (${component && translate(`schemas.components.${component}`)})`,
+          )
+          .join(', '),
     },
   };
 }
@@ -43,6 +50,7 @@ function EditForm({ schema }: { schema: Schema }) {
       check={changeProblems}
       pathOf={draftPath}
       said={useSaid()}
+      newestOf={({ newestId }) => newestId}
       done="schemas.edit.saved"
       failed="schemas.edit.failed"
       onSaved={() => void navigate(paths.schemas)}
@@ -64,10 +72,29 @@ function EditForm({ schema }: { schema: Schema }) {
   );
 }
 
+/** What was the newest when one came stays open, with what was typed, where somebody makes the next meanwhile: both are shown when it is saved. */
+function Edit({ schema }: { schema: Schema }) {
+  const translate = useTranslate();
+  const paths = useCredentialPaths();
+  const [wasNewest] = useState(schema.newestId === schema.id);
+  if (wasNewest) return <EditForm schema={schema} />;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" component={Link} to={paths.schema(schema.newestId)}>
+          {translate('schemas.edit.newer')}
+        </Button>
+      }
+    >
+      {translate('schemas.edit.older')}
+    </Alert>
+  );
+}
+
 /** /projects/{projectId}/credentials/schemas/{schemaId}: edits a schema, in place or, where it is in use, as its next version. */
 export default function SchemaEdit() {
   const translate = useTranslate();
-  const paths = useCredentialPaths();
   const { schemaId = '' } = useParams();
   return (
     <RecordPage<Schema> id={schemaId} queryOptions={{ meta: useProjectMeta() }}>
@@ -77,20 +104,7 @@ export default function SchemaEdit() {
             title={translate('schemas.edit.title', { title: schema.title })}
             lead={translate('schemas.version', { version: schema.version })}
           />
-          {schema.newestId === schema.id ? (
-            <EditForm key={schema.id} schema={schema} />
-          ) : (
-            <Alert
-              severity="info"
-              action={
-                <Button color="inherit" component={Link} to={paths.schema(schema.newestId)}>
-                  {translate('schemas.edit.newer')}
-                </Button>
-              }
-            >
-              {translate('schemas.edit.older')}
-            </Alert>
-          )}
+          <Edit key={schema.id} schema={schema} />
         </>
       )}
     </RecordPage>

@@ -15,6 +15,7 @@ import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { NewOnly, TemplateForm } from '../show/TemplateForm.tsx';
 import { designPath, designProblems, designsOf, filesOf } from './design-form.ts';
 import { draftedOf } from './drafted.ts';
+import { OutdatedDesigns } from './OutdatedDesigns.tsx';
 import { useKeptDesigns } from './use-kept-designs.ts';
 
 interface PartProps {
@@ -27,7 +28,8 @@ function Editing({ template, sample, save }: PartProps & { save: ReactNode }) {
   const { setValue } = useFormContext<Designs>();
   const [page, card] = useWatch<Designs, ['page', 'card']>({ name: ['page', 'card'] });
   const { isDirty } = useFormState();
-  useKeptDesigns(template);
+  const outdated = useKeptDesigns(template);
+  if (outdated) return <OutdatedDesigns saved={{ page, card }} outdated={outdated} sample={sample} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <div>

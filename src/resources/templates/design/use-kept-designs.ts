@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { useNotify } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Template } from '../../../../contract/templates/template.ts';
 import type { Designs } from '../../../custom/kit/design/PageInputs.tsx';
@@ -11,32 +10,46 @@ interface Draft extends Designs {
 }
 const NOBODY = { onElsewhere: () => undefined, onKept: () => undefined };
 
-/** Keeps what is designed and not saved yet: whoever leaves, or loads the page anew, goes on from there. */
-export function useKeptDesigns({ id, files }: Pick<Template, 'id' | 'files'>): void {
+/** What was designed on older designs than those that are saved now: to be chosen from before anything is changed. */
+export interface Outdated {
+  designs: Designs;
+  take: () => void;
+  drop: () => void;
+}
+
+/**
+ * Keeps what is designed and not saved yet: whoever leaves, or loads the page anew, goes on from there. What was begun on older designs is not put
+ * over what was saved since. @returns that, where it is so
+ */
+export function useKeptDesigns({ id, files }: Pick<Template, 'id' | 'files'>): Outdated | null {
   const on = JSON.stringify(files.manifest);
-  const notify = useNotify();
   const { setValue } = useFormContext<Designs>();
   const { isDirty } = useFormState<Designs>();
   const [page, card] = useWatch<Designs, ['page', 'card']>({ name: ['page', 'card'] });
   const { read, keep, forget } = useKept<Draft>(`drafts.design.${id}`, NOBODY);
-  const isRead = useRef(false);
+  const [draft] = useState(read);
+  const [decided, setDecided] = useState(draft.on === undefined || draft.on === on);
+  const isTaken = useRef(false);
   const wasDirty = useRef(false);
   useEffect(() => {
-    if (isRead.current) return;
-    isRead.current = true;
-    const draft = read();
-    if (draft.on === undefined) return;
-    // what was begun on older designs is not put over what was saved since, and whoever began it is told
-    if (draft.on !== on) {
-      notify('designs.draftOutdated', { type: 'info', autoHideDuration: null });
-      return forget();
-    }
+    if (!decided || isTaken.current) return;
+    isTaken.current = true;
     if (draft.page !== undefined) setValue('page', draft.page, { shouldDirty: true });
     if (draft.card !== undefined) setValue('card', draft.card, { shouldDirty: true });
-  }, [forget, notify, on, read, setValue]);
+  }, [decided, draft, setValue]);
   useEffect(() => {
     if (isDirty) keep({ page, card, on });
     else if (wasDirty.current) forget();
     wasDirty.current = isDirty;
   }, [card, forget, isDirty, keep, on, page]);
+  if (decided) return null;
+  return {
+    designs: { page: draft.page ?? null, card: draft.card ?? null },
+    take: () => setDecided(true),
+    drop: () => {
+      isTaken.current = true;
+      forget();
+      setDecided(true);
+    },
+  };
 }

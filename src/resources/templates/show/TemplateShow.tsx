@@ -21,8 +21,9 @@ import { TemplateIssuedTab } from './TemplateIssuedTab.tsx';
 import { rowActions } from '../template-model.ts';
 
 const TemplateDesignTab = lazy(() => import('../design/TemplateDesignTab.tsx'));
+const TemplateReceiversTab = lazy(() => import('./TemplateReceiversTab.tsx'));
 
-const TABS = ['info', 'fields', 'design', 'approvers', 'json', 'issued'] as const;
+const TABS = ['info', 'fields', 'design', 'approvers', 'receivers', 'json', 'issued'] as const;
 
 function Actions({ template }: { template: Template }) {
   const translate = useTranslate();
@@ -80,6 +81,7 @@ export default function TemplateShow() {
                 {tab === 'fields' && <TemplateFieldsTab key={template.id} template={template} />}
                 {tab === 'design' && <TemplateDesignTab key={template.id} template={template} />}
                 {tab === 'approvers' && <TemplateApproversTab template={template} />}
+                {tab === 'receivers' && <TemplateReceiversTab template={template} />}
                 {tab === 'json' && <TemplateJsonTab template={template} />}
                 {tab === 'issued' && <TemplateIssuedTab template={template} />}
               </>

@@ -13,7 +13,8 @@ it('a list that was left in a group shows everybody once the group is deleted', 
     replies: {
       ...shell(buildUser()),
       [`GET ${API}`]: { body: { recipients: [], total: 0 } },
-      [`GET /api/v1/organizations/${ORGANIZATION_ID}/recipients/groups`]: { body: { recipientGroups: [], total: 0 } },
+      [`GET ${API}/groups`]: { body: { recipientGroups: [], total: 0 } },
+      [`GET ${API}/groups/${uuidOf(77)}`]: { status: 404, body: { code: 404, key: 'error.not_found', message: 'x' } },
     },
   });
   const asked = () => sent.filter(call => call.url.startsWith(`${API}?`)).map(call => call.url.includes('groupId'));

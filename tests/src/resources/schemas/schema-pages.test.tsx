@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../../../support/render.tsx';
+import { uuidOf } from '../../../support/portal-data.ts';
 import { BASE, manager, PROJECT_ID, shell, viewer } from '../../../support/credential-data.ts';
 
 const field = (name: string) => ({
@@ -140,5 +141,55 @@ describe('the schema wizard', () => {
     await renderPortal({ at: `${BASE}/schemas`, replies });
     expect(await screen.findByText('No schemas yet')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'New schema' })).toBeNull();
+  });
+});
+
+describe('editing a schema', () => {
+  const [OLD, NEXT] = [uuidOf(901), uuidOf(902)];
+  const version = (id: string, rest: object) => ({
+    ...draft(['student']),
+    id,
+    revision: 1,
+    lineId: OLD,
+    newestId: id,
+    version: 1,
+    content: {},
+    url: null,
+    projectId: PROJECT_ID,
+    organizationId: uuidOf(50),
+    inUse: true,
+    templates: 1,
+    createdAt: '2026-11-01T10:00:00.000Z',
+    ...rest,
+  });
+
+  it('whose next version somebody made meanwhile shows both states, and saves what is chosen on top of the newer one', async () => {
+    let isNewer = false;
+    const stale = { code: 40980, key: 'schema.not_newest', message: 'x', correlationId: 'c' };
+    const theirs = version(NEXT, { title: 'Theirs', description: 'Said there', version: 2, revision: 4 });
+    const { sent } = await renderPortal({
+      at: `${BASE}/schemas/${OLD}`,
+      replies: {
+        ...shell(manager()),
+        [`GET /api/v1/schemas/${OLD}`]: () => ({ body: version(OLD, isNewer ? { newestId: NEXT } : {}) }),
+        [`GET /api/v1/schemas/${NEXT}`]: { body: theirs },
+        [`PUT /api/v1/schemas/${OLD}`]: () => {
+          isNewer = true;
+          return { status: 409, body: stale };
+        },
+        [`PUT /api/v1/schemas/${NEXT}`]: { body: { ...theirs, title: 'Mine', revision: 5 } },
+      },
+    });
+    const title = await screen.findByLabelText<HTMLInputElement>(/^Title/);
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Theirs')).toBeTruthy();
+    expect(within(dialog).getByText('Said there')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(sent.some(call => call.method === 'PUT' && call.url.includes(NEXT))).toBe(true));
+    const saved = sent.find(call => call.method === 'PUT' && call.url.includes(NEXT));
+    expect(JSON.parse(String(saved?.body))).toMatchObject({ title: 'Mine', description: 'Said there', revision: 4 });
   });
 });

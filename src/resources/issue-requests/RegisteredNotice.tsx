@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { Template } from '../../../contract/templates/template.ts';
+import { addRows } from '../../custom/kit/import/rows.ts';
+import type { History } from '../../custom/kit/use-history.ts';
+import { type IssueRow, RECEIVERS_MAX } from './issue-model.ts';
+import { missingFrom, useRegistered } from './registered.ts';
+
+/** Whom the way here asked for: whether those who are registered are to be brought, and which of them where not all are. */
+export interface Wanted {
+  bring: boolean;
+  ids: readonly string[] | undefined;
+}
+interface NoticeProps {
+  template: Template;
+  rows: readonly IssueRow[];
+  history: History<readonly IssueRow[]>;
+  wanted: Wanted;
+}
+
+/** Says that people are registered on the template and brings them to the list: at once where one came for that. */
+export function RegisteredNotice({ template, rows, history, wanted: { bring, ids } }: NoticeProps) {
+  const translate = useTranslate();
+  const [, setQuery] = useSearchParams();
+  const { mutate, isPending } = useRegistered(more => {
+    history.change(now => addRows(now, missingFrom(now, more), RECEIVERS_MAX));
+    return missingFrom(rows, more).length;
+  });
+  const come = useEffectEvent(() => {
+    setQuery(
+      now => {
+        const next = new URLSearchParams(now);
+        next.delete('registered');
+        return next;
+      },
+      { replace: true },
+    );
+    mutate({ template, ids });
+  });
+  useEffect(() => {
+    if (bring) come();
+  }, [bring]);
+  if (!template.hasReceivers || rows.some(row => row.isRegistered)) return null;
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" loading={isPending} onClick={() => mutate({ template })}>
+          {translate('receivers.registered.add')}
+        </Button>
+      }
+    >
+      {translate('receivers.registered.waiting')}
+    </Alert>
+  );
+}

@@ -1,0 +1,45 @@
+import PersonRemove from '@mui/icons-material/PersonRemoveOutlined';
+import Button from '@mui/material/Button';
+import { useDeleteMany, useListContext, useNotify, useTranslate } from 'react-admin';
+import { useFailure } from '../../custom/kit/use-failure.ts';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
+
+/** As long as react-admin leaves the lists alone that it took the records out of. */
+const UNDO_MS = 5_000;
+
+/** Takes the chosen receivers off the list, with an "undo" before the server hears of it. */
+export function RemoveChosen({ meta }: { meta: Record<string, unknown> }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const failed = useFailure();
+  const refresh = useRefresh();
+  const { selectedIds, onUnselectItems } = useListContext();
+  const [remove, { isPending }] = useDeleteMany();
+  const go = () => {
+    // an undo of what cannot be done is a promise that nobody keeps
+    const undoable = navigator.onLine;
+    const count = { smart_count: selectedIds.length };
+    return remove(
+      'receivers',
+      { ids: selectedIds, meta },
+      {
+        mutationMode: undoable ? 'undoable' : 'pessimistic',
+        onSuccess: () => {
+          notify('receivers.removed', {
+            type: 'success',
+            messageArgs: count,
+            ...(undoable && { undoable, autoHideDuration: UNDO_MS }),
+          });
+          onUnselectItems();
+        },
+        onError: error => failed('receivers.removeFailed', error),
+        onSettled: () => void refresh(),
+      },
+    );
+  };
+  return (
+    <Button size="small" color="error" startIcon={<PersonRemove />} loading={isPending} onClick={() => void go()}>
+      {translate('receivers.remove')}
+    </Button>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
+
+/** A template's receivers are a tab of its page. */
+export default {
+  name: 'receivers',
+  actions: { list: 'credentials.read', delete: 'credentials.issue' },
+} satisfies ResourceDeclaration;

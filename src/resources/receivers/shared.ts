@@ -1,0 +1,1 @@
+export { ReceiverList } from './ReceiverList.tsx';

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { CardDesign } from '../../../../contract/designs/index.ts';
+import { API, BASE, buildTemplate, manager, shell, TEMPLATE_ID } from '../../../support/credential-data.ts';
+import { renderPortal } from '../../../support/render.tsx';
+
+const card = (colour: string) => CardDesign.parse({ backgroundColor: colour, textColor: '#ffffff' });
+const SAVED = card('#003366');
+const MINE = card('#660033');
+const MANIFEST = { pdf_editable: null, card_editable: 'b'.repeat(64) };
+const built = buildTemplate();
+const template = { ...built, files: { ...built.files, card_editable: SAVED, manifest: MANIFEST } };
+const KEY = `drafts.design.${TEMPLATE_ID}`;
+
+async function openDesign(on: string) {
+  const { sent } = await renderPortal({
+    at: `${BASE}/${TEMPLATE_ID}/design`,
+    replies: {
+      ...shell(manager()),
+      [`GET ${API}/templates/${TEMPLATE_ID}`]: { body: template },
+      [`PUT ${API}/designs/preview/card`]: { body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+      [`PUT ${API}/templates/${TEMPLATE_ID}`]: { body: template },
+    },
+    kept: { [KEY]: { page: null, card: MINE, on } },
+  });
+  const drawn = () =>
+    sent.filter(call => call.url.includes('preview/card')).map(call => JSON.parse(String(call.body)).design);
+  const save = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent.some(call => call.method === 'PUT' && call.url.endsWith(TEMPLATE_ID))).toBe(true));
+    const put = sent.find(call => call.method === 'PUT' && call.url.endsWith(TEMPLATE_ID));
+    return JSON.parse(String(put?.body)).files.card_editable;
+  };
+  return { drawn, save };
+}
+const saveButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
+
+describe('a design that was left unsaved', () => {
+  it('is there again, to be saved', async () => {
+    const { save } = await openDesign(JSON.stringify(MANIFEST));
+    await waitFor(async () => expect((await saveButton()).disabled).toBe(false));
+    expect(await save()).toEqual(MINE);
+  });
+
+  it('whose ground somebody changed is shown beside what is saved, and taken only by choice', async () => {
+    const { drawn, save } = await openDesign('older');
+    expect(await screen.findByText('You have an unsaved design')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await waitFor(() => expect(drawn()).toEqual(expect.arrayContaining([SAVED, MINE])));
+    await userEvent.click(screen.getByRole('button', { name: 'Go on with mine' }));
+    await waitFor(async () => expect((await saveButton()).disabled).toBe(false));
+    expect(await save()).toEqual(MINE);
+  });
+
+  it('and is let go of leaves what is saved', async () => {
+    await openDesign('older');
+    await userEvent.click(await screen.findByRole('button', { name: 'Drop mine' }));
+    expect((await saveButton()).disabled).toBe(true);
+    expect(screen.queryByText('You have an unsaved design')).toBeNull();
+  });
+});
