@@ -61,7 +61,7 @@ export function SchemaStep({ draft, change }: SchemaStepProps) {
     if (!start) return;
     // with what draws pages, which is on its way for the pictures
     const { readyDesign } = await import('../../../../contract/designs/ready/index.ts');
-    const schemaId = schemaBehind(start, schemas.data ?? [])?.id ?? null;
+    const schemaId = schemaBehind(start, schemas.data ?? [], project.id)?.id ?? null;
     change({ ...fromStart(start, readyDesign(start.design, start.language)), schemaId });
   };
   const choose = (chosen: string) => {
