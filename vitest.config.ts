@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const common = { testTimeout: 600_000, hookTimeout: 600_000, isolate: false };
 
 /** What takes longest begins first, so that no worker is left alone with it at the end. */
-const LONGEST = ['kill-nine', 'postgres.test', 'parts-gone', 'dev.test', 'hostile-input', 'sign-in', 'login-guard'];
+const LONGEST = ['killed', 'postgres.test', 'dev.test', 'hostile-input', 'sign-in', 'login-guard'];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

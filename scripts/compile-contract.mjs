@@ -1,8 +1,8 @@
 // Compiles SealRegistry.sol into the committed artefact, so that production needs no compiler.
 // `node scripts/compile-contract.mjs` writes it; with `--check` it only compares and fails where they differ.
 import { readFile, writeFile } from 'node:fs/promises';
-import prettier from 'prettier';
 import solc from 'solc';
+import { formatted } from './formatted.mjs';
 
 const folder = new URL('../server/platform/chain/contract/', import.meta.url);
 const artefact = new URL('seal-registry.ts', folder);
@@ -29,13 +29,13 @@ if (errors.length > 0) {
   process.exit(1);
 }
 const { abi, evm } = output.contracts['SealRegistry.sol'].SealRegistry;
-const made = await prettier.format(
+const made = await formatted(
+  'seal-registry.ts',
   `// Made by scripts/compile-contract.mjs from SealRegistry.sol. Not to be edited.
 export const sealRegistryAbi = ${JSON.stringify(abi)} as const;
 
 export const sealRegistryBytecode = '0x${evm.bytecode.object}';
 `,
-  { ...(await prettier.resolveConfig(artefact)), parser: 'typescript' },
 );
 if (!process.argv.includes('--check')) {
   await writeFile(artefact, made);

@@ -18,7 +18,8 @@ import {
 } from '../recipients/recipient.ts';
 import { RECIPIENT_STATES } from '../recipients/states.ts';
 import { Notification } from '../notifications/notification.ts';
-import { define, IMAGE_UPLOAD_BYTES } from './route.ts';
+import { imageUpload } from './image-upload.ts';
+import { define } from './route.ts';
 
 const ofOrganization = z.strictObject({ organizationId: Id });
 const ofRecipient = ofOrganization.extend({ recipientId: Id });
@@ -50,19 +51,12 @@ export const organizationRoutes = define({
     answer: Organization,
   },
   uploadOrganizationImage: {
-    method: 'POST',
+    ...imageUpload,
     path: `${base}/images`,
     tag: 'Organizations',
     summary: 'Upload an image to use as logo or banner',
-    source: 'ours',
     access: 'organization.update',
     params: ofOrganization,
-    query: LangQuery,
-    multipart: true,
-    body: z.strictObject({}),
-    bodyLimit: IMAGE_UPLOAD_BYTES,
-    answer: z.object({ id: Id, url: z.string() }),
-    status: 201,
   },
   getDashboard: {
     method: 'GET',

@@ -15,7 +15,8 @@ import {
   TemplateCreate,
   TemplateUpdate,
 } from '../templates/template.ts';
-import { define, FIELD_TABLE_BYTES, IMAGE_UPLOAD_BYTES } from './route.ts';
+import { imageUpload } from './image-upload.ts';
+import { define, FIELD_TABLE_BYTES } from './route.ts';
 
 const base = '/api/v1/organizations/{organizationId}/projects/{projectId}';
 const ofProject = z.strictObject({ organizationId: Id, projectId: Id });
@@ -230,20 +231,13 @@ export const templateRoutes = define({
     answer: Done,
   },
   uploadDesignImage: {
-    method: 'POST',
+    ...imageUpload,
     path: `${base}/designs/images`,
     tag: 'Templates',
     summary: 'Upload a picture that designs may show',
-    source: 'ours',
     access: 'templates.write',
     project: 'params',
     params: ofProject,
-    query: LangQuery,
-    multipart: true,
-    body: z.strictObject({}),
-    bodyLimit: IMAGE_UPLOAD_BYTES,
-    answer: z.object({ id: Id, url: z.string() }),
-    status: 201,
   },
   previewPage: {
     method: 'PUT',

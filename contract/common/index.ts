@@ -1,5 +1,6 @@
 export * from './decimal.ts';
 export * from './language.ts';
 export * from './limits.ts';
+export * from './plain.ts';
 export * from './values.ts';
 export * from './states.ts';

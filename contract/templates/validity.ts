@@ -3,7 +3,9 @@ export type ValidityUnit = (typeof VALIDITY_UNITS)[number];
 
 /** Validity (spec §5): until a fixed date, for an amount of time from the request, or without end. */
 export type Validity =
-  { type: 'none' } | { type: 'fixed'; date: string } | { type: 'dynamic'; amount: number; unit: ValidityUnit };
+  | { type: 'none' }
+  | { type: 'fixed'; date: string }
+  | { type: 'dynamic'; amount: number; unit: ValidityUnit };
 
 /** The end of validity for something requested at `from` (milliseconds), or null without end. A fixed day ends at its last second, UTC. */
 export function validUntil(validity: Validity, from: number): Date | null {

@@ -11,7 +11,9 @@ export type SlotKind = 'literal' | 'iri' | 'integer' | 'double';
 
 /** A term of a quad: fixed text, a slot, or a blank node (by its number in the compiled document). */
 export type Term =
-  { readonly text: string } | { readonly slot: number; readonly suffix: string } | { readonly blank: number };
+  | { readonly text: string }
+  | { readonly slot: number; readonly suffix: string }
+  | { readonly blank: number };
 
 /** A quad of one subject: ` <predicate> ` and its object. All quads stand in the default graph. */
 export interface Statement {

@@ -6,7 +6,13 @@ import { validateCredential } from './validate.ts';
 
 /** What is wrong with the form of a presentation (VC Data Model 2.0 §4.13). */
 export type PresentationFault =
-  'not-an-object' | 'context' | 'type' | 'id' | 'holder' | 'credentials' | 'terms-of-use-malformed';
+  | 'not-an-object'
+  | 'context'
+  | 'type'
+  | 'id'
+  | 'holder'
+  | 'credentials'
+  | 'terms-of-use-malformed';
 
 /** A presentation whose form is right; the document is the one given. */
 export interface ValidPresentation {

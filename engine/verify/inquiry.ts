@@ -5,7 +5,8 @@ import type { ReasonCode, VerifyOptions } from './types.ts';
 
 /** A DID document and where it was read, or why there is none. */
 export type Resolution =
-  { document: JsonObject; url: string } | { outcome: 'failed' | 'unchecked'; reason: ReasonCode };
+  | { document: JsonObject; url: string }
+  | { outcome: 'failed' | 'unchecked'; reason: ReasonCode };
 
 /** One verification: what it was given, and what it has learned on the way. */
 export interface Inquiry {

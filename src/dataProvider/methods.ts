@@ -9,6 +9,7 @@ type OfCredential = InProject & { credentialId: string };
  * What the product does beyond react-admin's verbs, each a call of the route table:
  *
  * issueCredentials   POST …/credentials                        one recipient or up to 10,000
+ * registerReceivers  POST …/templates/{templateId}/receivers
  * getIssueRequest      GET  …/requests/{requestId}
  * stopIssueRequest     PUT  …/requests/{requestId}/stop
  * listIssueRefusedRows GET  …/requests/{requestId}/refused

@@ -1,5 +1,5 @@
-import { format, resolveConfig } from 'prettier';
 import { expect, it } from 'vitest';
+import { formatted } from '../../scripts/formatted.mjs';
 import { modules } from '../../server/modules/index.ts';
 import type { Module } from '../../server/platform/module/index.ts';
 
@@ -51,6 +51,5 @@ ${table(['Module', 'Tables'], owned)}
 }
 
 it('the description of jobs, chores and tables is what the modules say', async () => {
-  const options = { ...(await resolveConfig(FILE)), parser: 'markdown' };
-  await expect(await format(text(), options)).toMatchFileSnapshot(FILE);
+  await expect(await formatted(FILE, text())).toMatchFileSnapshot(FILE);
 });

@@ -17,7 +17,7 @@ describe('from an address to its file', () => {
     expect(page?.file.startsWith(`${dirname(page.declaration)}/`)).toBe(true);
   });
 
-  it('an address is no entity’s only where the organization’s own pages begin, or where several are made in one way', () => {
+  it('an address is no entity’s only where the organization’s own pages begin, and the way that leads through several entities', () => {
     const ofNone = pages.filter(page => !page.declaration.startsWith('src/resources/')).map(page => page.path);
     expect(ofNone.filter(path => path.startsWith('/projects'))).toEqual(['/projects/create']);
   });

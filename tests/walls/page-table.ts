@@ -5,7 +5,7 @@ const START = '<!-- pages: `npm run pages` writes this table -->';
 const END = '<!-- /pages -->';
 const HEAD = ['Address', 'Drawn by'];
 
-/** The table from address to file, in the contract's order, as prettier writes one. */
+/** The table from address to file, in the contract's order, as oxfmt writes one. */
 export function pageTable(pages: readonly PageFile[] = pageFiles()): string {
   const rows = Object.keys(PAGES).map(path => {
     const files = pages.filter(page => page.path === path).map(page => `\`${page.file}\``);

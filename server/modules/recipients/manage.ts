@@ -28,7 +28,11 @@ declare module '../../platform/module/news.ts' {
 }
 
 type Operation =
-  'getRecipient' | 'updateRecipient' | 'changeRecipientStatus' | 'deleteRecipient' | 'listRecipientEvents';
+  | 'getRecipient'
+  | 'updateRecipient'
+  | 'changeRecipientStatus'
+  | 'deleteRecipient'
+  | 'listRecipientEvents';
 
 /** What is done to one recipient, by those who look after the organization's people. */
 export const managingHandlers = ({

@@ -1,5 +1,5 @@
 import { may } from '../../../contract/access/index.ts';
-import { PublicId } from '../../../contract/common/index.ts';
+import { plain, PublicId } from '../../../contract/common/index.ts';
 import { FOUND_MAX } from '../../../contract/search/limits.ts';
 import { likePattern, type Database } from '../../platform/database/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
@@ -7,9 +7,6 @@ import { findCredentials } from '../credentials/index.ts';
 import { projectsSeen } from '../projects/index.ts';
 import { recipientsByName, recipientsLike } from '../recipients/index.ts';
 import { findTemplates } from '../templates/index.ts';
-
-/** As people search: without accents, in whatever case. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The public address that a text is, alone or at the end of a credential's link. */
 const publicIdIn = (text: string): string | undefined => PublicId.safeParse(text.split('/').at(-1)).data;
@@ -37,7 +34,7 @@ export const searchHandlers = (database: Database): HandlersOf<'search'> => ({
         project: names.get(projectId) ?? '',
       });
       return {
-        projects: seen.filter(({ name }) => folded(name).includes(folded(q))).slice(0, FOUND_MAX),
+        projects: seen.filter(({ name }) => plain(name).includes(plain(q))).slice(0, FOUND_MAX),
         templates: templates.map(inProject),
         people: named,
         credentials: [...addressed, ...held].slice(0, FOUND_MAX).map(inProject),

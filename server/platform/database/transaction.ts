@@ -2,7 +2,15 @@ import type { ClientBase, QueryConfig } from 'pg';
 
 /** A value that PostgreSQL takes. Objects and arrays for jsonb columns are passed through `JSON.stringify` by the caller. */
 export type Parameter =
-  string | number | bigint | boolean | Date | Buffer | null | undefined | readonly (string | number | Buffer | null)[];
+  | string
+  | number
+  | bigint
+  | boolean
+  | Date
+  | Buffer
+  | null
+  | undefined
+  | readonly (string | number | Buffer | null)[];
 
 /** One open transaction, bound to one role. It ends with the function that received it. */
 export interface Tx {

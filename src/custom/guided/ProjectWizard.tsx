@@ -31,7 +31,7 @@ export default function ProjectWizard() {
   const { form, draft, step, change, hasProblem, frame } = wizard;
   const [isCorrecting, setCorrecting] = useState(false);
   const typed = useRef<Typed>(null);
-  const { columns, checked, history, table, sourceBlock, addSource } = subjects;
+  const { columns, checked, history, take, toSheet, sourceBlock, addSource } = subjects;
   const { rows, source } = people.draft;
   const wanted = GUIDED_RUN.filter(each => each.isWanted(plan));
   const open = wanted.filter(each => !each.isDone(plan, made));
@@ -120,7 +120,7 @@ export default function ProjectWizard() {
                 need="all"
                 history={history}
                 onPasted={pasted => people.change({ pasted })}
-                onRead={table.take}
+                onRead={take}
                 onTyping={nothing}
                 typed={typed}
               />
@@ -130,7 +130,7 @@ export default function ProjectWizard() {
                 columns={columns}
                 source={source}
                 onChange={corrected => people.change({ source: corrected })}
-                onSheet={table.toSheet}
+                onSheet={toSheet}
                 onCancel={() => {
                   people.change({ source: null });
                   frame.onStep('receivers');

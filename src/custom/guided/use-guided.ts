@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useStoreContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import { EMPTY_SUBJECTS, type SubjectsDraft, usePeople } from '../../resources/issue-requests/shared.ts';
+import { EMPTY_ISSUE, type IssueDraft, useSubjects } from '../../resources/issue-requests/shared.ts';
 import { addressOf } from '../kit/address.ts';
 import type { ChosenImage } from '../kit/image/chosen-image.ts';
 import { credentialPaths } from '../kit/session/paths.ts';
@@ -26,6 +26,7 @@ import type { Made } from './run/run-state.ts';
 import type { GuidedPlan } from './run/steps.ts';
 import { useRun } from './run/use-run.ts';
 
+const NO_FIELDS: never[] = [];
 const NOTHING: Made = {};
 const checkToday = (draft: GuidedDraft) => guidedProblems(draft, new Date().toISOString().slice(0, 10));
 
@@ -41,7 +42,7 @@ export function useGuided() {
   const made: Made = run.state?.made ?? NOTHING;
   // Not part of the draft: a browser cannot keep a file.
   const [image, setImage] = useState<ChosenImage | null>(null);
-  const people = useDraft<SubjectsDraft>(PEOPLE_DRAFT, EMPTY_SUBJECTS);
+  const people = useDraft<IssueDraft>(PEOPLE_DRAFT, EMPTY_ISSUE);
   const { source } = people.draft;
 
   /** Where one goes on in the project: rows that nobody was issued to yet are taken along. */
@@ -83,8 +84,8 @@ export function useGuided() {
   });
   const { draft, frame } = wizard;
   const start = startOf(draft);
-  const subjects = usePeople({
-    content: start?.content,
+  const subjects = useSubjects({
+    content: start?.content ?? NO_FIELDS,
     need: 'all',
     list: `issue.start.${draft.start?.name ?? ''}`,
     draft: people.draft,

@@ -20,7 +20,7 @@ export default {
     removeFailed: 'The receivers could not be taken off',
     canceled: 'Canceled before',
     complete: 'Complete',
-    missing: 'Missing: %{fields}',
+    missing: 'Missing: %{fields} |||| Missing: %{fields}',
     register: {
       title: 'Register receivers',
       lead: 'Who is to get “%{title}”. What you do not know yet can stay empty until you issue.',

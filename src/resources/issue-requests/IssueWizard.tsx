@@ -22,7 +22,7 @@ import { keepSent } from './sent.ts';
 import { SubjectSteps } from './SubjectSteps.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
 import { TemplateStep } from './TemplateStep.tsx';
-import { useSubjects } from './use-subjects.ts';
+import { useSubjectSteps } from './use-subject-steps.ts';
 
 /** Issuing, step by step: template, subjects, summary; then one request, whose progress has an address of its own. */
 export function IssueWizard() {
@@ -53,7 +53,7 @@ export function IssueWizard() {
     (step: IssueStep) => step === 'template' && templateId !== null && !over,
     [templateId, over],
   );
-  const subjects = useSubjects({ template, need: 'all', draft, change, steps, before });
+  const subjects = useSubjectSteps({ template, need: 'all', draft, change, steps, before });
   const { step, answered, checked } = subjects;
 
   // a link from a template's row has chosen it already, and maybe those who are registered on it

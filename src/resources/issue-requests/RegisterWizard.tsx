@@ -20,7 +20,7 @@ import { EMPTY_SUBJECTS, type IssueStep, RECEIVERS_MAX, stepsOf, type SubjectsDr
 import { RefusedNotice } from './RefusedNotice.tsx';
 import { RegisterSummary } from './RegisterSummary.tsx';
 import { SubjectSteps } from './SubjectSteps.tsx';
-import { useSubjects } from './use-subjects.ts';
+import { useSubjectSteps } from './use-subject-steps.ts';
 
 const NOTHING_BEFORE = (_: IssueStep) => false;
 
@@ -40,7 +40,7 @@ function Steps({ template }: { template: Template }) {
   );
   const [refused, setRefused] = useState<ReceiversRegistered['refused']>([]);
   const steps = stepsOf(draft).filter(each => each !== 'template');
-  const subjects = useSubjects({ template, need: 'some', draft, change, steps, before: NOTHING_BEFORE });
+  const subjects = useSubjectSteps({ template, need: 'some', draft, change, steps, before: NOTHING_BEFORE });
   const { step, go, checked } = subjects;
   const { rows, source } = draft;
   const count = { smart_count: rows.length };

@@ -4,20 +4,20 @@ import type { Draft } from '../../custom/kit/wizard/use-draft.ts';
 import type { SubjectsDraft } from './issue-model.ts';
 import { RegisteredNotice, type Wanted } from './RegisteredNotice.tsx';
 import { SubjectsStep } from './SubjectsStep.tsx';
-import type { Subjects } from './use-subjects.ts';
+import type { SubjectSteps as Steps } from './use-subject-steps.ts';
 
 interface SubjectStepsProps {
   template: Template;
   draft: SubjectsDraft;
   change: Draft<SubjectsDraft>['change'];
-  subjects: Subjects;
+  subjects: Steps;
   /** Left out where nobody is issued to. */
   registered?: Wanted;
 }
 
 /** The steps in which a list of people is made for a template: who they are, and the columns of a table that is being added. */
 export function SubjectSteps({ template, draft, change, subjects, registered }: SubjectStepsProps) {
-  const { step, need, columns, checked, history, table, typed, setTyping, letGo } = subjects;
+  const { step, need, columns, checked, history, take, toSheet, typed, setTyping, letGo } = subjects;
   if (step === 'subjects')
     return (
       <>
@@ -31,7 +31,7 @@ export function SubjectSteps({ template, draft, change, subjects, registered }: 
           need={need}
           history={history}
           onPasted={pasted => change({ pasted })}
-          onRead={table.take}
+          onRead={take}
           onTyping={setTyping}
           typed={typed}
         />
@@ -43,7 +43,7 @@ export function SubjectSteps({ template, draft, change, subjects, registered }: 
       columns={columns}
       source={draft.source}
       onChange={source => change({ source })}
-      onSheet={table.toSheet}
+      onSheet={toSheet}
       onCancel={letGo}
     />
   );

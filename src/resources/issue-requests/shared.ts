@@ -1,5 +1,5 @@
-export { EMPTY_SUBJECTS, type IssueDraft, issueDraftKey, type SubjectsDraft } from './issue-model.ts';
+export { EMPTY_ISSUE, type IssueDraft, issueDraftKey } from './issue-model.ts';
 export { keepSent } from './sent.ts';
 export { SubjectsStep } from './SubjectsStep.tsx';
 export type { Typed } from './TypePanel.tsx';
-export { usePeople } from './use-people.ts';
+export { useSubjects } from './use-subjects.ts';

@@ -1,69 +1,60 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Template } from '../../../contract/templates/template.ts';
+import type { TemplateField } from '../../../contract/templates/field.ts';
+import { useSourceBlock } from '../../custom/kit/import/columns/ColumnsStep.tsx';
+import { addRows } from '../../custom/kit/import/rows.ts';
+import { useSource } from '../../custom/kit/import/use-source.ts';
+import { useHistory } from '../../custom/kit/use-history.ts';
 import type { Draft } from '../../custom/kit/wizard/use-draft.ts';
-import { useStep } from '../../custom/kit/wizard/use-step.ts';
-import type { IssueStep, Need, SubjectsDraft } from './issue-model.ts';
-import type { Typed } from './TypePanel.tsx';
-import { usePeople } from './use-people.ts';
+import {
+  columnsOf,
+  createIssueChecker,
+  type IssueRow,
+  type Need,
+  RECEIVERS_MAX,
+  type SubjectsDraft,
+} from './issue-model.ts';
 
-interface SubjectsOptions {
-  template: Template | undefined;
-  need: Need;
+interface SubjectsPlan {
   draft: SubjectsDraft;
   change: Draft<SubjectsDraft>['change'];
-  steps: readonly IssueStep[];
-  /** Whether a step is answered that comes before the list. */
-  before: (step: IssueStep) => boolean;
+  /** The fields of the template that they are to get. */
+  content: readonly TemplateField[];
+  /** Whether all of them must be known by now. */
+  need: Need;
+  /** Which lists are alike, so that where their columns came from is remembered. */
+  list: string;
+  /** A table was read: its columns are to be looked at. */
+  onTable: () => void;
 }
 
-/** The people of a list that is made for a template: their columns, what is wrong with each, what can be taken back, and the table that is being added. */
-export function useSubjects({ template, need, draft, change, steps, before }: SubjectsOptions) {
+/** Who is to get a credential, from a table being read to rows that the contract accepts: what a wizard's steps of it have in common. */
+export function useSubjects({ content, need, list, draft, change, onTable }: SubjectsPlan) {
   const translate = useTranslate();
-  const { rows, source } = draft;
-  const [typing, setTyping] = useState(false);
-  const typed = useRef<Typed>(null);
-  const { columns, checked, history, table, sourceBlock, addSource } = usePeople({
-    content: template?.content,
-    need,
-    list: `issue.${template?.id ?? null}`,
-    draft,
-    change,
-    onTable: () => go('columns'),
-  });
-  // Whether the list is whole, or a table is on its way into it.
-  const whole = source !== null || (rows.length > 0 && checked.wrong === 0);
-  const answered = useCallback((step: IssueStep) => (step === 'subjects' ? whole : before(step)), [whole, before]);
-  const [step, go] = useStep(steps, answered);
-  return {
+  const { source } = draft;
+  const columns = useMemo(() => columnsOf(content, translate, need), [content, translate, need]);
+  const checker = useMemo(() => createIssueChecker(content, draft.formats, need), [content, draft.formats, need]);
+  const checked = useMemo(() => checker(draft.rows), [checker, draft.rows]);
+  const putRows = useCallback(
+    (update: (now: readonly IssueRow[]) => readonly IssueRow[]) => change(now => ({ rows: update(now.rows) })),
+    [change],
+  );
+  const history = useHistory(draft.rows, putRows);
+  const { take, toSheet, rows } = useSource({
     columns,
-    checked,
-    history,
-    table,
-    typed,
-    setTyping,
-    step,
-    go,
-    need,
-    answered,
-    /** Why one cannot go on from here, already translated. */
-    blocked: (): string | undefined => {
-      if (step === 'columns') return sourceBlock;
-      if (step !== 'subjects') return undefined;
-      if (rows.length === 0 && !source && !typing) return translate('import.review.none');
-      return checked.wrong > 0 ? translate('import.review.blocked', { smart_count: checked.wrong }) : undefined;
+    list,
+    source,
+    onSource: read => {
+      change({ source: read });
+      onTable();
     },
-    /** Goes on. Whoever does with somebody typed and not added means them too: they are added, or what is wrong with them is said. */
-    goOn: async (to: IssueStep) => {
-      if (step === 'columns' && to === 'summary') {
-        addSource();
-        go('subjects');
-      } else if (to !== 'summary' || (await typed.current?.take()) !== false) go(to);
-    },
-    letGo: () => {
-      change({ source: null });
-      go('subjects');
-    },
+  });
+  const sourceBlock = useSourceBlock(columns, source, draft.rows.length, RECEIVERS_MAX);
+  /** Makes rows of the table whose columns were looked at. */
+  const addSource = () => {
+    const added = rows();
+    history.change(now => addRows(now, added, RECEIVERS_MAX));
+    change({ source: null, pasted: '', formats: { ...draft.formats, ...source?.formats } });
   };
+  return { columns, checked, history, take, toSheet, sourceBlock, addSource };
 }
-export type Subjects = ReturnType<typeof useSubjects>;

@@ -8,7 +8,7 @@ import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { messageOf } from '../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import { checkNew, type GroupValues } from './group-model.ts';
+import { checkNew, type GroupValues, NOTHING } from './group-model.ts';
 import { GroupName } from './GroupName.tsx';
 import { useGroupNamed, useGroups } from './use-groups.ts';
 
@@ -21,7 +21,7 @@ export function AddToGroupDialog({ onClose }: { onClose: () => void }) {
   const { selectedIds, onUnselectItems } = useListContext();
   const formId = useId();
   const namesId = useId();
-  const form = useForm<GroupValues>({ defaultValues: { name: '' }, resolver: resolverOf(checkNew) });
+  const form = useForm<GroupValues>({ defaultValues: NOTHING, resolver: resolverOf(checkNew) });
   const groups = useGroups(useWatch({ control: form.control, name: 'name' }));
   const named = useGroupNamed();
   const count = { smart_count: selectedIds.length };

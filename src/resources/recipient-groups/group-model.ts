@@ -5,6 +5,9 @@ import { problemsOf, type Problems } from '../../custom/kit/form/contract-form.t
 /** What the form holds of a group. */
 export type GroupValues = Pick<RecipientGroup, 'name'>;
 
+/** A group that is still to be named. */
+export const NOTHING: GroupValues = { name: '' };
+
 export const valuesOf = ({ name }: RecipientGroup): GroupValues => ({ name });
 /** What is wrong with a new group, and with a change of one, by the contract's own rules. */
 export const checkNew = (values: GroupValues): Problems => problemsOf(RecipientGroupCreate, values);

@@ -19,14 +19,17 @@ export interface Approval {
   approvers: Approver[];
 }
 
+/** What of a template is frozen with a request, and what since there are designs. */
+const FROZEN = ['id', 'schema_id', 'type', 'title', 'content', 'params', 'revision'] as const;
+const FROZEN_LOOKS = ['page_design', 'card_design'] as const;
+
 /** Everything about an issuing request that is the same for all of its recipients, frozen when it was made. */
 export interface Issuing {
   requestId: string;
   organization: { id: string; did: string; did_key_id: string; name: string; membership: 'trial' | 'production' };
   project: { id: string; network_id: string };
   /** Without designs where it was frozen before there were any. */
-  template: Pick<TemplateRow, 'id' | 'schema_id' | 'type' | 'title' | 'content' | 'params' | 'revision'> &
-    Partial<Pick<TemplateRow, 'page_design' | 'card_design'>>;
+  template: Pick<TemplateRow, (typeof FROZEN)[number]> & Partial<Pick<TemplateRow, (typeof FROZEN_LOOKS)[number]>>;
   /** Null where the template issues without approval. */
   approval: Approval | null;
   requestedAt: Date;
@@ -109,27 +112,10 @@ export function issuingOn(
   };
 }
 
-const pick = ({
-  id,
-  schema_id,
-  type,
-  title,
-  content,
-  params,
-  revision,
-  page_design,
-  card_design,
-}: TemplateRow): Issuing['template'] => ({
-  id,
-  schema_id,
-  type,
-  title,
-  content,
-  params,
-  revision,
-  page_design,
-  card_design,
-});
+const pick = (template: TemplateRow): Issuing['template'] =>
+  Object.fromEntries(
+    [...FROZEN, ...FROZEN_LOOKS].map(name => [name, template[name]]),
+  ) as unknown as Issuing['template'];
 
 /** The request as it was frozen when it was accepted, out of the database: later changes of the template do not touch it. */
 export const thaw = (frozen: Record<string, unknown>): Issuing => {

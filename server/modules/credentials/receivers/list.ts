@@ -1,18 +1,11 @@
 import type { RegisteredReceiver } from '../../../../contract/credentials/index.ts';
-import type { RecipientStatus } from '../../../../contract/recipients/index.ts';
 import type { ClaimValue } from '../../../../contract/templates/index.ts';
 import { readPage, type Page, type Tx } from '../../../platform/database/index.ts';
-import { withText } from '../../recipients/index.ts';
+import { withText, type KnownRecipient } from '../../recipients/index.ts';
 import { readTemplate } from '../../templates/index.ts';
 import type { Place } from './register.ts';
 
-interface ReceiverRow {
-  id: string;
-  name: string;
-  lastname: string;
-  email: string | null;
-  did: string | null;
-  status: RecipientStatus;
+interface ReceiverRow extends KnownRecipient {
   values: Record<string, ClaimValue>;
   canceled: boolean;
   registered_at: Date;

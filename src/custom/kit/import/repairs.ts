@@ -1,6 +1,7 @@
+import { plain } from '../../../../contract/common/plain.ts';
 import { Email, PersonName } from '../../../../contract/common/values.ts';
 import type { FieldError } from '../../../../contract/errors/codes.ts';
-import { DATE_FORMATS, NUMBER_FORMATS, plain, readDate, readNumber } from '../values/formats.ts';
+import { DATE_FORMATS, NUMBER_FORMATS, readDate, readNumber } from '../values/formats.ts';
 import type { ColumnKind, Format, ImportColumn } from './column.ts';
 import { nearest } from './near.ts';
 

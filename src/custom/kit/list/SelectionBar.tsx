@@ -7,7 +7,7 @@ import { useListContext, useTranslate } from 'react-admin';
 /** What can be done with the chosen rows, and how many they are. It takes its own place, so it covers nothing. */
 export function SelectionBar({ children }: { children: ReactNode }) {
   const translate = useTranslate();
-  const { selectedIds = [], onUnselectItems } = useListContext();
+  const { selectedIds, onUnselectItems } = useListContext();
   if (selectedIds.length === 0) return null;
   return (
     <Card

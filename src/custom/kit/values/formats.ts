@@ -1,3 +1,4 @@
+import { plain } from '../../../../contract/common/plain.ts';
 import { isoOfSerial } from './serial.ts';
 
 /** How a column's days are written: day first, month first, year first, or the number that a spreadsheet keeps. */
@@ -6,9 +7,6 @@ export type DateFormat = (typeof DATE_FORMATS)[number];
 /** How a column's decimals are written: 8.5 or 8,5. */
 export const NUMBER_FORMATS = ['point', 'comma'] as const;
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
-
-/** Letters without marks, small: `Sí` → `si`. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const monthNames = (locale: string) =>
   Array.from({ length: 12 }, (_, at) =>

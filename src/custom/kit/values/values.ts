@@ -1,8 +1,9 @@
+import { plain } from '../../../../contract/common/plain.ts';
 import type { ClaimValue } from '../../../../contract/templates/index.ts';
 import type { Component } from '../../../../contract/schemas/field.ts';
 import { fitsComponent } from '../../../../contract/templates/field.ts';
 import type { FieldError } from '../../../../contract/errors/codes.ts';
-import { NUMBER_FORMATS, plain, readAlike, readDate, readNumber } from './formats.ts';
+import { NUMBER_FORMATS, readAlike, readDate, readNumber } from './formats.ts';
 
 /** What a value is read for: the form component, its choices, and whether it may be left out. */
 export interface ValueField {

@@ -1,7 +1,7 @@
 import type { Found } from '../../../../contract/search/index.ts';
 import { addressOf } from '../../kit/address.ts';
 import { credentialPaths } from '../../kit/session/paths.ts';
-import { plain } from '../../kit/values/formats.ts';
+import { plain } from '../../../../contract/common/plain.ts';
 
 export type OptionGroup = 'here' | 'go' | 'do' | 'projects' | 'templates' | 'people' | 'credentials';
 

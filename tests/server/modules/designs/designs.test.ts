@@ -343,7 +343,7 @@ describe('a picture for designs', () => {
     expect(status).toBe(201);
     const { rawPayload } = await app.http.inject({ url: `/api/v1/public/images/${body.id}` });
     expect(rawPayload.length).toBeLessThanOrEqual(PRINT_MAX_BYTES);
-    const { width = 0, height } = await sharp(rawPayload).metadata();
+    const { width, height } = await sharp(rawPayload).metadata();
     expect(width).toBe(height);
     expect(width).toBeGreaterThan(700);
   });

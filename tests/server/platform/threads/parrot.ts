@@ -3,7 +3,11 @@ import { answerHere } from '../../../../server/platform/threads/index.ts';
 
 /** What a thread of the tests is asked. */
 export type Asked =
-  { say: string } | { fetch: readonly number[] } | { fail: string } | { exit: number } | { nice: true };
+  | { say: string }
+  | { fetch: readonly number[] }
+  | { fail: string }
+  | { exit: number }
+  | { nice: true };
 
 // A thread that says what it hears, and fetches what it was not given.
 answerHere<Asked, unknown, number, string>(async (asked, fetched) => {

@@ -21,7 +21,7 @@ import { type Made, RUN_STEPS } from '../../../../src/custom/guided/run/run-stat
 import { GUIDED_RUN, type GuidedPlan } from '../../../../src/custom/guided/run/steps.ts';
 import { isAnswered, orderOf } from '../../../../src/custom/kit/wizard/steps.ts';
 import { stepOf } from '../../../../src/custom/kit/wizard/use-step.ts';
-import { EMPTY_SUBJECTS } from '../../../../src/resources/issue-requests/shared.ts';
+import { EMPTY_ISSUE } from '../../../../src/resources/issue-requests/shared.ts';
 import { buildUser, uuidOf } from '../../../support/portal-data.ts';
 
 const TODAY = '2026-11-22';
@@ -128,7 +128,7 @@ describe('what will not be possible', () => {
 });
 
 describe('people whom the project goes on with', () => {
-  const PEOPLE = { ...EMPTY_SUBJECTS, rows: [{ key: 1, cells: { name: 'Ana' } }] };
+  const PEOPLE = { ...EMPTY_ISSUE, rows: [{ key: 1, cells: { name: 'Ana' } }] };
   const left = (made: Made, people = PEOPLE) => {
     const store = memoryStore();
     store.setup();
@@ -138,7 +138,7 @@ describe('people whom the project goes on with', () => {
   it('stand in the draft of issuing, or as sent, once there is a template', () => {
     expect(left({ projectId: 'p' })).toEqual([undefined, undefined]);
     expect(left({ projectId: 'p', templateId: 't' })).toEqual([{ ...PEOPLE, templateId: 't' }, undefined]);
-    expect(left({ projectId: 'p', templateId: 't' }, EMPTY_SUBJECTS as typeof PEOPLE)).toEqual([undefined, undefined]);
+    expect(left({ projectId: 'p', templateId: 't' }, EMPTY_ISSUE as typeof PEOPLE)).toEqual([undefined, undefined]);
     expect(left({ projectId: 'p', templateId: 't', requestId: 'r' })).toEqual([
       undefined,
       { requestId: 'r', templateId: 't', rows: PEOPLE.rows },
