@@ -6,7 +6,7 @@ const LETTERS = /@fontsource-variable\/inter/;
 const PUBLIC = /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|contract\/verification/;
 // Asked for by whoever needs it, on more than one page.
 const LATER =
-  /node_modules\/(papaparse|qrcode|dijkstrajs|@mui\/material\/(esm\/)?(useAutocomplete|Autocomplete))\/|src\/custom\/kit\/form\/FormWords\.|src\/resources\/(schemas\/create|templates\/(create|template-draft|use-fields-text))\b/;
+  /node_modules\/(papaparse|qrcode|dijkstrajs|@mui\/material\/(esm\/)?(useAutocomplete|Autocomplete))\/|src\/custom\/kit\/(form\/FormWords\.|image\/)|src\/custom\/kit\/values\/(formats|ValueInput|serial)|contract\/schemas\/standard-names|src\/resources\/(signers|recipient-groups)\/(?!index)|src\/resources\/templates\/(shared|ContentTable|SignerOrder|ValidityInputs|RequesterSwitch|validity-draft)|src\/resources\/(schemas\/create|templates\/(create|template-draft|use-fields-text))\b/;
 /** What checks forms: zod, the contract's schemas, and what names them. The contract's words, states and limits stand in files without. */
 function checks(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (/node_modules\/zod\//.test(id)) return true;
@@ -14,9 +14,9 @@ function checks(id: string, graph: Rolldown.ChunkingContext, seen = new Set<stri
   seen.add(id);
   return graph.getModuleInfo(id)?.importedIds.some(each => checks(each, graph, seen)) ?? false;
 }
-/** Lists of people that are imported, in two wizards, and what comes of them, and nowhere else. */
+/** Lists of people that are imported or issued to, in some wizards, and what comes of them, and nowhere else. */
 const LISTS =
-  /src\/custom\/kit\/(import|run|wizard\/(use-draft|packed))|react-virtual|virtual-core|node_modules\/fflate\//;
+  /src\/custom\/kit\/(import|run|wizard\/(use-draft|packed))|src\/resources\/issue-requests\/(?!index\.|IssuePage)|react-virtual|virtual-core|node_modules\/fflate\//;
 /** What makes something step by step, and what it may begin with. */
 const WIZARDS =
   /src\/custom\/kit\/(wizard\/|RadioCard|starts\/(?!StartPicture))|contract\/starts\/|@mui\/material\/(esm\/)?Step/;

@@ -5,6 +5,7 @@ import type { SchemaField } from '../schemas/field.ts';
 import type { SchemaCategory } from '../schemas/kinds.ts';
 import type { AutomaticValue, TemplateField } from '../templates/field.ts';
 import type { OpenBadge } from '../templates/open-badge.ts';
+import type { ApprovalMode } from '../templates/template.ts';
 import type { Validity } from '../templates/validity.ts';
 import { access } from './access.ts';
 import { attendance } from './attendance.ts';
@@ -123,4 +124,16 @@ export const schemaOfStart = (start: ReadyStart, projectId: string) => ({
   visibility: 'project' as const,
   fields: start.fields,
   projectId,
+});
+
+/** The template of a ready start on its schema, as it is asked for where nothing of it is changed and the organization alone signs. */
+export const templateOfStart = (start: ReadyStart, schemaId: string) => ({
+  title: start.title,
+  content: start.content,
+  expiration: start.expiration,
+  params: { language: start.language, subtitle: '', description: start.description, openBadge: start.openBadge },
+  config: { approvalMode: 'automatic' as ApprovalMode, requesterMayApprove: false, approvalOrder: 'parallel' as const },
+  approvalsRequired: 0,
+  schemaId,
+  genericTemplateId: null,
 });

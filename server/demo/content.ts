@@ -1,16 +1,18 @@
 import type { z } from 'zod';
 import type { ProjectCreate } from '../../contract/projects/index.ts';
 import type { SchemaCreate } from '../../contract/schemas/index.ts';
+import type { StartName } from '../../contract/starts/index.ts';
 import type { TemplateCreate, TemplateField } from '../../contract/templates/index.ts';
 
 type SchemaInput = Omit<z.input<typeof SchemaCreate>, 'projectId'>;
 type TemplateInput = Omit<z.input<typeof TemplateCreate>, 'schemaId' | 'signers'>;
-type ProjectInput = Omit<z.input<typeof ProjectCreate>, 'networkId'>;
+/** A project, and the ready start that its template comes from. */
+type ProjectInput = Omit<z.input<typeof ProjectCreate>, 'networkId'> & { start?: StartName };
 
 /** Clearly fictional: names of trees and clouds at a university that does not exist. */
 export const PROJECTS: readonly ProjectInput[] = [
   { name: 'Pases del campus', description: 'Accesos a laboratorios y bibliotecas', category: 'passes' },
-  { name: 'Comunidad Azul', description: 'Membresías de egresados', category: 'membership' },
+  { name: 'Comunidad Azul', description: 'Membresías de egresados', category: 'membership', start: 'membership' },
   { name: 'Salud estudiantil', description: 'Certificados de la clínica universitaria', category: 'health' },
   { name: 'Identidad digital', description: 'Identificaciones del personal', category: 'identity' },
   { name: 'Credencial inteligente', description: 'Piloto de credencial inteligente', category: 'smartid' },

@@ -1,5 +1,6 @@
 import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
 import { readyDesign, type ReadyName } from '../../contract/designs/ready/index.ts';
+import { schemaOfStart, startIn, templateOfStart } from '../../contract/starts/index.ts';
 import type { Handlers } from '../platform/http/index.ts';
 import type { Workers } from '../platform/jobs/index.ts';
 import { actAs, type As } from './caller.ts';
@@ -21,7 +22,16 @@ export async function fillUniversity(
 ): Promise<string> {
   const person = (email: string) => people[email] as Person;
   const owner = actAs(handlers, person('owner@uni.example'));
-  for (const project of PROJECTS) await owner('createProject', { body: { ...project, networkId } });
+  for (const { start: name, ...project } of PROJECTS) {
+    const { id } = await owner('createProject', { body: { ...project, networkId } });
+    if (!name) continue;
+    const start = startIn(name, 'es-MX');
+    const schema = await owner('createSchema', { body: schemaOfStart(start, id) });
+    await owner('createTemplate', {
+      params: { projectId: id },
+      body: { ...templateOfStart(start, schema.id), files: designedAs(start.design) },
+    });
+  }
   const diplomas = await owner('createProject', {
     body: {
       name: 'Diplomas 2026',
@@ -97,6 +107,10 @@ export async function fillUniversity(
   await second('signCredentials', { params: { projectId }, body: { ids: approved } });
   await issue(owner, automatic.id, rows(VISITORS));
   await issue(owner, brief.id, rows(VISITORS.slice(0, 1)));
+  await owner('registerReceivers', {
+    params: { projectId, templateId: brief.id },
+    body: { receiver: rows(VISITORS.slice(1)) },
+  });
   await workers.drain({ all: true });
   for (const id of canceled) await owner('cancelCredential', { params: { projectId, credentialId: id } });
   for (const id of revoked)

@@ -3,34 +3,23 @@ import { LANGUAGES } from '../../contract/common/index.ts';
 import { readyDesign } from '../../contract/designs/ready/index.ts';
 import { BUILT_CATEGORIES } from '../../contract/projects/index.ts';
 import { SchemaCreate } from '../../contract/schemas/index.ts';
-import { isStartName, readyStarts, schemaOfStart, START_NAMES, startIn } from '../../contract/starts/index.ts';
+import {
+  isStartName,
+  type ReadyStart,
+  readyStarts,
+  schemaOfStart,
+  START_NAMES,
+  startIn,
+  templateOfStart,
+} from '../../contract/starts/index.ts';
 import { schemaFaults, TemplateCreate } from '../../contract/templates/index.ts';
 
 const ID = '3f1b8a52-6c0e-4d57-9a55-2b8f6f0d7c11';
 
 /** A template as it is asked for where nothing of a ready start is changed. */
-const templateOf = ({
-  title,
-  content,
-  expiration,
-  description,
-  language,
-  openBadge,
-  design,
-}: ReturnType<typeof startIn>) => {
-  const { page, card } = readyDesign(design, language);
-  return {
-    title,
-    content,
-    expiration,
-    params: { language, description, subtitle: '', openBadge },
-    config: { approvalMode: 'automatic', requesterMayApprove: false, approvalOrder: 'parallel' },
-    approvalsRequired: 0,
-    schemaId: ID,
-    genericTemplateId: null,
-    signers: [],
-    files: { pdf_editable: page, card_editable: card },
-  };
+const templateOf = (start: ReadyStart) => {
+  const { page, card } = readyDesign(start.design, start.language);
+  return { ...templateOfStart(start, ID), signers: [], files: { pdf_editable: page, card_editable: card } };
 };
 
 describe.each(LANGUAGES)('the ready starts in %s', language => {

@@ -60,7 +60,7 @@ function moveOf(
       ...(key < 10 && { headers: { 'idempotency-key': `key-${templateId}-${key}` } }),
     },
   });
-  switch (isSigner ? 4 + roll(3) : roll(12)) {
+  switch (isSigner ? 4 + roll(3) : roll(14)) {
     case 0:
     case 1:
     case 2: {
@@ -90,6 +90,12 @@ function moveOf(
       return {
         operation: 'updateTemplate',
         options: { params: { ...at, templateId }, body: { title: `Title ${roll(99)}` } },
+      };
+    case 11:
+    case 12:
+      return {
+        operation: 'registerReceivers',
+        options: { params: { ...at, templateId }, body: { receiver: Array.from({ length: 1 + roll(15) }, person) } },
       };
     default:
       return {
@@ -138,12 +144,19 @@ it(`${STEPS} random steps of ${CLIENTS} clients at once leave a record that hold
       'cancelCredential',
       'resendCredentials',
       'updateTemplate',
+      'registerReceivers',
     ])
       expect(
         told.filter(line => line.includes(` ${operation} `) && / 20\d$/.test(line)).length,
         operation,
       ).toBeGreaterThan(0);
     await expectSoundRecord(app);
+    // Whoever is off the list has a credential of that template, which stands or stood.
+    const astray = await app.test.owner(
+      `select 1 from template_receivers r left join credentials c on c.id = r.credential_id
+       where r.credential_id is not null and (c.template_id, c.recipient_id) is distinct from (r.template_id, r.recipient_id) or c.standing = 'canceled'`,
+    );
+    expect(astray).toEqual([]);
   } catch (error) {
     console.error(`seed ${seed}, the last steps:\n${told.slice(-60).join('\n')}`);
     throw error;

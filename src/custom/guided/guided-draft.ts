@@ -1,7 +1,7 @@
 import type { Project, ProjectCategory } from '../../../contract/projects/project.ts';
 import { ProjectCreate } from '../../../contract/projects/project.ts';
 import type { DesignFiles } from '../../../contract/designs/files.ts';
-import { type ReadyStart, startIn } from '../../../contract/starts/index.ts';
+import { type ReadyStart, startIn, templateOfStart } from '../../../contract/starts/index.ts';
 import { TemplateCreate } from '../../../contract/templates/template.ts';
 import { EMPTY_VALIDITY, type ValidityDraft, validityDraftOf, validityOf } from '../../resources/templates/shared.ts';
 import { problemsOf, type Problems } from '../kit/form/contract-form.ts';
@@ -74,25 +74,15 @@ export const projectBody = ({ name, description, category, networkId, trustRegis
 
 /** The template as the API's body; not yet checked. */
 export const templateBody = (draft: GuidedDraft, start: ReadyStart, schemaId: string, files: DesignFiles) => {
+  const ready = templateOfStart(start, schemaId);
   const isApproved = draft.approvers.length > 0;
+  const { requesterMayApprove } = draft;
   return {
+    ...ready,
     title: draft.title,
-    content: start.content,
     expiration: validityOf(draft.validity),
-    params: {
-      language: start.language,
-      subtitle: '',
-      description: start.description,
-      openBadge: start.openBadge,
-    },
-    config: {
-      approvalMode: isApproved ? ('manual' as const) : ('automatic' as const),
-      requesterMayApprove: draft.requesterMayApprove,
-      approvalOrder: 'parallel' as const,
-    },
+    config: { ...ready.config, requesterMayApprove, ...(isApproved && { approvalMode: 'manual' as const }) },
     approvalsRequired: isApproved ? draft.approvalsRequired : 0,
-    schemaId,
-    genericTemplateId: null,
     signers: draft.approvers.map(({ id }) => id),
     files,
   };

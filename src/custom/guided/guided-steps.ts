@@ -1,7 +1,7 @@
 import { type GuidedDraft, isGuided } from './guided-draft.ts';
 import type { Made } from './run/run-state.ts';
 
-type Fields = readonly (keyof GuidedDraft & string)[];
+type Fields = readonly (keyof GuidedDraft)[];
 const FIELDS = {
   path: ['path'],
   start: ['start', 'category'],

@@ -272,11 +272,17 @@ export const fromStart = (start: ReadyStart, { page, card }: ReadyDesign): Parti
   card,
 });
 
-/** The organization's schema that a ready start was made into before, where it still says the same. */
-export const schemaBehind = <S extends Pick<Schema, 'name' | 'own' | 'fields'>>(
+/** The organization's schema that a ready start was made into before, where it still says the same and the whole project sees it. */
+export const schemaBehind = <S extends Pick<Schema, 'name' | 'own' | 'fields' | 'visibility' | 'projectId'>>(
   { type, content }: ReadyStart,
   schemas: readonly S[],
+  project: string,
 ): S | undefined =>
   schemas.find(
-    ({ name, own, fields }) => own && name === type && Object.keys(schemaFaults(fields, content)).length === 0,
+    ({ name, own, fields, visibility, projectId }) =>
+      own &&
+      name === type &&
+      visibility !== 'private' &&
+      (visibility !== 'project' || projectId === project) &&
+      Object.keys(schemaFaults(fields, content)).length === 0,
   );

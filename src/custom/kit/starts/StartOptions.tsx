@@ -16,10 +16,12 @@ interface StartOptionsProps {
   chosen: StartName | null;
   /** The radio's value for a start. */
   radioOf?: (name: StartName) => string;
+  /** Whether each shows what it prints. */
+  hasPictures?: boolean;
 }
 
 /** The ready starts as answers of the radio group around them: those of the category, and all others when they are asked for. */
-export function StartOptions({ category, chosen, radioOf = name => name }: StartOptionsProps) {
+export function StartOptions({ category, chosen, radioOf = name => name, hasPictures = true }: StartOptionsProps) {
   const translate = useTranslate();
   const starts = useReadyStarts(category);
   const [isOpen, setOpen] = useState(false);
@@ -42,9 +44,11 @@ export function StartOptions({ category, chosen, radioOf = name => name }: Start
                 .join(', '),
             })}
             picture={
-              <Suspense fallback={null}>
-                <StartPicture start={start} />
-              </Suspense>
+              hasPictures && (
+                <Suspense fallback={null}>
+                  <StartPicture start={start} />
+                </Suspense>
+              )
             }
           />
         ))}

@@ -74,7 +74,7 @@ export function WizardFrame<S extends string>(props: WizardFrameProps<S>) {
       <DraftNotice
         since={props.since}
         {...(props.holds && { holds: props.holds })}
-        onGoOn={() => onStep(steps.find(each => !answered(each)) ?? step)}
+        onGoOn={() => onStep(steps.find(each => !answered(each)) ?? steps.at(-1) ?? step)}
         onBeginAnew={props.onDiscard}
       />
       {props.unkept && (

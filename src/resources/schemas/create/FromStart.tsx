@@ -52,7 +52,7 @@ export function FromStart({ draft, onChange }: FromStartProps) {
             value={start.name}
             onChange={event => setChosen(starts.find(({ name }) => name === event.target.value)?.name ?? null)}
           >
-            <StartOptions category={category} chosen={start.name} />
+            <StartOptions category={category} chosen={start.name} hasPictures={false} />
           </RadioGroup>
         </ConfirmDialog>
       )}

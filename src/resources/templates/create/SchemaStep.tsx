@@ -72,7 +72,7 @@ export function SchemaStep({ chosen, onSchema, onGeneric, onStart }: SchemaStepP
     if (!wanted) return;
     // with what draws pages, which is on its way for the pictures
     const { readyDesign } = await import('../../../../contract/designs/ready/index.ts');
-    const schemaId = schemaBehind(wanted, schemas.data ?? [])?.id ?? null;
+    const schemaId = schemaBehind(wanted, schemas.data ?? [], project.id)?.id ?? null;
     onStart?.({ ...fromStart(wanted, readyDesign(wanted.design, wanted.language)), schemaId });
   };
   const choose = (wanted: string) => {

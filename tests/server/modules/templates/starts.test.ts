@@ -4,7 +4,7 @@ import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
 import { readyDesign } from '../../../../contract/designs/ready/index.ts';
 import { LONGEST_HOLDER, sampleFields } from '../../../../contract/designs/sample.ts';
 import { LANGUAGES } from '../../../../contract/common/index.ts';
-import { type ReadyStart, readyStarts, schemaOfStart } from '../../../../contract/starts/index.ts';
+import { type ReadyStart, readyStarts, schemaOfStart, templateOfStart } from '../../../../contract/starts/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 
 const SIGNERS = ['signer@uni.example', 'signer2@uni.example'];
@@ -34,13 +34,9 @@ async function begin(start: ReadyStart) {
   const { status, body: template } = await owner.call('createTemplate', {
     params: { projectId },
     body: {
-      title: start.title,
-      content: start.content,
-      expiration: start.expiration,
-      params: { language: start.language, description: start.description, openBadge: start.openBadge },
+      ...templateOfStart(start, schema.id),
       config: { approvalMode: start.approvals > 0 ? 'manual' : 'automatic' },
       approvalsRequired: start.approvals,
-      schemaId: schema.id,
       signers,
       files: { pdf_editable: page, card_editable: card },
     },

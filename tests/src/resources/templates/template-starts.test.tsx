@@ -75,17 +75,14 @@ describe('a template that begins with a ready start', () => {
 
   it('stands on the schema that was made of it before, unless that says something else', () => {
     const [kept, ...others] = SCHEMA.fields;
-    const known = { ...SCHEMA, id: uuidOf(802), own: true };
-    expect(schemaBehind(ATTENDANCE, [{ ...known, name: 'Other' }, known])).toBe(known);
-    expect(schemaBehind(ATTENDANCE, [{ ...known, own: false }])).toBeUndefined();
-    expect(schemaBehind(ATTENDANCE, [{ ...known, fields: others }])).toBeUndefined();
-    expect(
-      schemaBehind(ATTENDANCE, [
-        {
-          ...known,
-          fields: [{ ...kept, name: 'fullName', label: 'Name', component: 'tags', required: true }, ...others],
-        },
-      ]),
-    ).toBeUndefined();
+    const known = { ...SCHEMA, id: uuidOf(802) };
+    const behind = (part: object) => schemaBehind(ATTENDANCE, [{ ...known, ...part }], PROJECT_ID) !== undefined;
+    expect(schemaBehind(ATTENDANCE, [{ ...known, name: 'Other' }, known], PROJECT_ID)).toBe(known);
+    expect(behind({ visibility: 'organization', projectId: uuidOf(9) })).toBe(true);
+    expect(behind({ own: false })).toBe(false);
+    expect(behind({ fields: others })).toBe(false);
+    expect(behind({ fields: [{ ...kept, component: 'tags' }, ...others] })).toBe(false);
+    expect(behind({ projectId: uuidOf(9) }), 'of another project').toBe(false);
+    expect(behind({ visibility: 'private' }), 'of one person').toBe(false);
   });
 });
