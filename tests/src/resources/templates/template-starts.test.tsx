@@ -48,7 +48,7 @@ describe('a template that begins with a ready start', () => {
   it('makes its schema with it, and once: what is refused is asked for again on the schema that stands', async () => {
     let refused = 0;
     const { sent } = await renderPortal({
-      at: `${at}?step=summary`,
+      at: `${at}&step=summary`,
       kept: { [`drafts.template.${PROJECT_ID}`]: begun },
       replies: {
         ...shell(manager()),
