@@ -156,7 +156,7 @@ test('a generic template is made with its design, and a template begins with it'
   await page.getByRole('radio').first().check();
   await expectAccessible(page, 'generic template: schema');
   await next();
-  await field(page, say('templates.own.label')).fill('Mención');
+  await field(page, say('templates.own.new')).fill('Mención');
   await press(page, say('templates.own.add'));
   await expect(page.getByRole('button', { name: say('templates.own.remove', { name: 'Mención' }) })).toBeVisible();
   await expectAccessible(page, 'generic template: fields');

@@ -3,6 +3,7 @@ const recipientGroups = {
   groups: {
     filter: 'Group',
     noMatch: 'No group is called that',
+    unread: 'The groups could not be read',
     of: 'Groups',
     toPeople: 'All recipients',
     title: 'Groups',

@@ -70,6 +70,7 @@ const templates = {
       title: 'A text of your own',
       hint: 'For what the schema does not have. It is asked for and signed like the other fields, and the design can show it.',
       label: 'What it is called',
+      new: 'What the new text is called',
       add: 'Add text',
       one: 'Of this template',
       remove: 'Remove %{name}',

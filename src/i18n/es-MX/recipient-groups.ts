@@ -5,6 +5,7 @@ const recipientGroups: typeof en = {
   groups: {
     filter: 'Grupo',
     noMatch: 'Ningún grupo se llama así',
+    unread: 'No se pudieron leer los grupos',
     of: 'Grupos',
     toPeople: 'Todos los destinatarios',
     title: 'Grupos',

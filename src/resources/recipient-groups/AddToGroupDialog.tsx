@@ -22,7 +22,7 @@ export function AddToGroupDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const namesId = useId();
   const form = useForm<GroupValues>({ defaultValues: NOTHING, resolver: resolverOf(checkNew) });
-  const groups = useGroups(useWatch({ control: form.control, name: 'name' }));
+  const { groups } = useGroups(useWatch({ control: form.control, name: 'name' }));
   const named = useGroupNamed();
   const count = { smart_count: selectedIds.length };
   const add = async (values: GroupValues) => {

@@ -18,7 +18,7 @@ interface GroupChoiceProps {
 export function GroupChoice({ value, onChange, sx }: GroupChoiceProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const groups = useGroups(typed);
+  const { groups, isPending, error: unread } = useGroups(typed);
   const { data: chosen, error } = useGetOne<RecipientGroup>(
     'recipientGroups',
     { id: value ?? '' },
@@ -30,6 +30,8 @@ export function GroupChoice({ value, onChange, sx }: GroupChoiceProps) {
   useEffect(() => {
     if (gone) forget();
   }, [gone]);
+  // Who cannot be told of is not nobody: the list stays as it was asked for, and the box says why it is empty.
+  const problem = unread ?? (gone ? null : error);
   const current = value !== undefined && chosen?.id === value ? chosen : null;
   return (
     <Autocomplete<RecipientGroup>
@@ -39,10 +41,19 @@ export function GroupChoice({ value, onChange, sx }: GroupChoiceProps) {
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       filterOptions={all => all}
-      noOptionsText={translate('groups.noMatch')}
+      loading={isPending}
+      loadingText={translate('common.loading')}
+      noOptionsText={unread ? translate('groups.unread') : translate('groups.noMatch')}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_, group) => onChange(group?.id)}
-      renderInput={props => <TextField {...props} label={translate('groups.filter')} />}
+      renderInput={props => (
+        <TextField
+          {...props}
+          label={translate('groups.filter')}
+          error={problem !== null}
+          helperText={problem !== null && translate('groups.unread')}
+        />
+      )}
       sx={sx}
     />
   );

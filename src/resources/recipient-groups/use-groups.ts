@@ -11,10 +11,22 @@ const page = (perPage: number, filter: Record<string, string>) => ({
   filter,
 });
 
+interface Groups {
+  groups: readonly RecipientGroup[];
+  isPending: boolean;
+  /** Why they could not be read; null where they were. */
+  error: unknown;
+}
+
 /** Some of the groups whose names hold what is typed, by name. */
-export function useGroups(typed: string): readonly RecipientGroup[] {
+export function useGroups(typed: string): Groups {
   const q = useSettled(typed.trim());
-  return useGetList<RecipientGroup>('recipientGroups', page(OFFERED, q ? { q } : {})).data ?? [];
+  const {
+    data: groups = [],
+    isPending,
+    error,
+  } = useGetList<RecipientGroup>('recipientGroups', page(OFFERED, q ? { q } : {}));
+  return { groups, isPending, error };
 }
 
 /** Finds the group of a name, however it is written; undefined where there is none. */

@@ -15,6 +15,14 @@ interface Holding {
   fields: ModeDraft[];
 }
 
+/** The name of a text whose own has no letter that a name can have, as one in Chinese. */
+function freeName(fields: readonly ModeDraft[]): string {
+  const taken = new Set(fields.map(({ field }) => field.name));
+  let at = 1;
+  while (taken.has(`text${at}`)) at += 1;
+  return `text${at}`;
+}
+
 /** Why no field can be called so, as a phrase key; null where one can. */
 function problemOf(name: string, fields: readonly ModeDraft[]): string | null {
   if (name === '') return 'fieldErrors.required';
@@ -32,7 +40,7 @@ export function AddOwnField() {
   const [problem, setProblem] = useState<string | null>(null);
   const add = () => {
     const fields = getValues('fields');
-    const name = machineName(label);
+    const name = label.trim() && (machineName(label) || freeName(fields));
     const wrong = problemOf(name, fields);
     setProblem(wrong);
     if (wrong) return;
@@ -49,7 +57,7 @@ export function AddOwnField() {
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'flex-start' } }}>
         <TextField
-          label={translate('templates.own.label')}
+          label={translate('templates.own.new')}
           value={label}
           error={problem !== null}
           helperText={problem && translate(problem)}

@@ -40,7 +40,9 @@ function ModeRow({ at, onRemove }: { at: number; onRemove: () => void }) {
               error={ownProblem !== undefined}
               helperText={ownProblem && translate(ownProblem, { _: ownProblem })}
               onChange={event => onChange({ field: { ...field, label: event.target.value } })}
-              slotProps={{ htmlInput: { maxLength: 120 } }}
+              slotProps={{
+                htmlInput: { maxLength: 120, 'aria-label': `${translate('templates.own.label')}: ${field.name}` },
+              }}
             />
           ) : (
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{field.label}</Typography>

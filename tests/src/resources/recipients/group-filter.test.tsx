@@ -22,3 +22,20 @@ it('a list that was left in a group shows everybody once the group is deleted', 
   expect(asked()[0]).toBe(true);
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
 });
+
+it('groups that cannot be read are not told of as none, and the list stays as it was asked for', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ groupId: uuidOf(77) }));
+  const broken = { status: 500, body: { code: 500, key: 'error.internal', message: 'x' } };
+  const { sent } = await renderPortal({
+    at: `/organization/recipients?filter=${filter}`,
+    replies: {
+      ...shell(buildUser()),
+      [`GET ${API}`]: { body: { recipients: [], total: 0 } },
+      [`GET ${API}/groups`]: broken,
+      [`GET ${API}/groups/${uuidOf(77)}`]: broken,
+    },
+  });
+  expect(await screen.findByText('The groups could not be read')).toBeTruthy();
+  const asked = sent.filter(call => call.url.startsWith(`${API}?`));
+  expect(asked.every(call => call.url.includes('groupId'))).toBe(true);
+});

@@ -97,7 +97,7 @@ describe('a generic template', () => {
 
   it('gets a text of its own, which can be taken away again', async () => {
     const { sent } = await renderPortal({ at: `${BASE}/templates/generic/${generic.id}/fields`, replies: replies() });
-    const label = await screen.findByRole('textbox', { name: 'What it is called' });
+    const label = await screen.findByRole('textbox', { name: 'What the new text is called' });
     await userEvent.type(label, 'Campus{Enter}');
     expect(await screen.findByText('Duplicate field name'), 'the schema has it').toBeTruthy();
     await userEvent.clear(label);
@@ -106,6 +106,9 @@ describe('a generic template', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Mención de honor' })).toBeNull());
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('button', { name: 'Remove Mención de honor' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'What it is called: mencionDeHonor' })).toBeTruthy();
+    await userEvent.type(label, '学位{Enter}');
+    expect(await screen.findByRole('textbox', { name: 'What it is called: text1' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Changes saved')).toBeTruthy();
     expect(put(sent)).toMatchObject({
@@ -120,6 +123,7 @@ describe('a generic template', () => {
           mode: 'variable',
           own: true,
         },
+        { name: 'text1', label: '学位', own: true },
       ],
     });
   });
