@@ -141,6 +141,8 @@ test('on a phone a picture is uploaded and dragged by a finger, and what is none
     await expect(page.getByRole('region', { name: say('templates.json.template') })).toBeVisible();
     await expectAccessible(page, 'template: JSON on a phone');
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
+    await page.reload();
+    await expect(json, 'who comes by the address sees which tab is open').toBeInViewport({ ratio: 0.9 });
   });
   await context.close();
 });

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Waiting } from '../Waiting.tsx';
@@ -20,6 +22,7 @@ interface RecordTabsProps<T extends string> {
 export function RecordTabs<T extends string>({ tabs, label, nameOf, pathOf, children }: RecordTabsProps<T>) {
   const { tab: wanted = tabs[0] } = useParams();
   const tab = tabs.find(each => each === wanted);
+  const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   if (!tab) return <Navigate to="/404" replace />;
   return (
     <>
@@ -27,8 +30,9 @@ export function RecordTabs<T extends string>({ tabs, label, nameOf, pathOf, chil
         value={tab}
         aria-label={label}
         variant="scrollable"
-        // where there is no room for all of them, one sees that there are more
-        scrollButtons="auto"
+        // Where there is no room for all of them, one sees that there are more. On a phone they stand from the beginning: those that came later
+        // would cover the tab that is open.
+        scrollButtons={isNarrow ? true : 'auto'}
         allowScrollButtonsMobile
         sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >
