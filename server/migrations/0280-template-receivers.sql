@@ -7,7 +7,8 @@ create table template_receivers (
   -- Their order: when they were registered, and where they stood among those that came with them.
   registered_at timestamptz not null default now(),
   row integer not null,
-  -- How they are written in this credential, where that is otherwise than the organization knows them.
+  -- How they are written in this credential, where that is otherwise than the organization knows them: null where no row said, empty where one said
+  -- the same, so that what it says replaces what an earlier one said.
   name text,
   lastname text,
   did text,

@@ -79,6 +79,20 @@ describe('registering', () => {
     });
   });
 
+  it('takes back a name that was mistyped, where the right one is how the organization knows them', async () => {
+    const eva = { ...someone(), did: 'did:web:eva.example' };
+    await register(eva);
+    const { id: _, ...known } = (await list(undefined, { q: eva.email })).receivers[0] ?? { id: '' };
+    await register({ ...eva, name: 'Personaa', lastname: 'Ejemploo', did: 'did:web:evaa.example' });
+    const now = async () => (await list(undefined, { q: eva.email })).receivers;
+    expect(await now()).toMatchObject([{ name: 'Personaa', lastname: 'Ejemploo', did: 'did:web:evaa.example' }]);
+    // What a row does not name stays as it is.
+    await register({ id: await idOf(eva.email), name: eva.name, values: {} });
+    expect(await now()).toMatchObject([{ name: eva.name, lastname: 'Ejemploo', did: 'did:web:evaa.example' }]);
+    await register(eva);
+    expect(await now()).toMatchObject([known]);
+  });
+
   it('refuses rows one by one, and those who hold the credential or stand twice', async () => {
     const [eva, leo] = [someone(), someone()];
     expect((await issue(leo)).body.outcomes.issued).toBe(1);
