@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
+import { ownValue } from '../../../contract/common/own.ts';
 import type { RegisteredReceiver } from '../../../contract/credentials/index.ts';
 import type { TemplateField } from '../../../contract/templates/field.ts';
 import type { Template } from '../../../contract/templates/template.ts';
@@ -21,7 +22,7 @@ export const rowOfRegistered = (
     ...(did && { did }),
     ...Object.fromEntries(
       variableFields(content).flatMap(field => {
-        const value = values[field.name];
+        const value = ownValue(values, field.name);
         return value === undefined ? [] : [[valueColumn(field.name), writeValue(value)]];
       }),
     ),
