@@ -335,6 +335,24 @@ describe('whoever stands on a template', () => {
     }
   });
 
+  it('is not deleted with it unasked, also where its page was older, and the event says how many were', async () => {
+    const { body: template } = await owner.call('createTemplate', {
+      params: { projectId: project.projectId },
+      body: { ...(await templateBody()), title: 'Gone with two' },
+    });
+    await register([someone(), someone()], template.id);
+    const refused = await owner.call('deleteTemplate', of(template.id));
+    expect(refused).toMatchObject({ status: 409, body: { key: 'template.has_receivers', code: 40982 } });
+    expect((await list(template.id)).total).toBe(2);
+    const asked = { ...of(template.id), query: { receivers: 'delete' } };
+    expect((await owner.call('deleteTemplate', asked)).status).toBe(200);
+    const events = await app.test.owner<{ old: object }>(
+      "select v.old from events e join event_values v on v.event_id = e.id where e.resource = 'template' and e.type = 'delete' and e.resource_id = $1",
+      [template.id],
+    );
+    expect(events).toMatchObject([{ old: { title: 'Gone with two', receivers: 2 } }]);
+  });
+
   it('goes with it, when it is deleted', async () => {
     const { body: template } = await owner.call('createTemplate', {
       params: { projectId: project.projectId },
@@ -345,7 +363,11 @@ describe('whoever stands on a template', () => {
     const registered = await meanwhile(
       app,
       tx => tx.run('select 1 from templates where id = $1 for update', [template.id]),
-      () => Promise.all([register(someone(), template.id), owner.call('deleteTemplate', of(template.id))]),
+      () =>
+        Promise.all([
+          register(someone(), template.id),
+          owner.call('deleteTemplate', { ...of(template.id), query: { receivers: 'delete' } }),
+        ]),
       () => 2,
     );
     expect(registered[1].status).toBe(200);
