@@ -45,6 +45,7 @@ const receivers: typeof en = {
       waiting: 'Esta plantilla tiene receptores registrados.',
       add: 'Agregar a los registrados',
       added: 'Se agregó a %{smart_count} receptor registrado |||| Se agregó a %{smart_count} receptores registrados',
+      left: 'En una lista caben 10,000. Destinatarios registrados agregados: %{added}. Falta %{smart_count}: emítele después. |||| En una lista caben 10,000. Destinatarios registrados agregados: %{added}. Faltan %{smart_count}: emíteles después.',
       none: 'Los receptores registrados ya están en la lista',
       failed: 'No se pudo agregar a los receptores registrados',
     },
