@@ -219,7 +219,8 @@ export const templateRoutes = define({
     access: 'templates.write',
     project: 'params',
     params: ofTemplate,
-    query: LangQuery,
+    // Whoever says nothing of the people who are registered on it does not delete them.
+    query: LangQuery.extend({ receivers: z.enum(['delete']).optional() }),
     answer: Done,
   },
   uploadDesignImage: {

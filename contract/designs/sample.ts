@@ -1,3 +1,4 @@
+import { ownValue } from '../common/own.ts';
 import type { ClaimValue, TemplateField } from '../templates/field.ts';
 
 /** For whom a sample is drawn. */
@@ -96,7 +97,7 @@ export const sampleFields = (
       field.mode === 'fixed'
         ? field.value
         : field.mode === 'variable'
-          ? (ground.values[field.name] ?? invented(field, ground.at))
+          ? (ownValue(ground.values, field.name) ?? invented(field, ground.at))
           : sourced(field, holder, ground);
     return value == null || value === '' ? [] : [{ name: field.name, label: field.label, value }];
   });

@@ -67,6 +67,7 @@ export const errors: Record<ErrorKey, string> = {
   'schema.address_other': 'What stands at that address is no JSON Schema with fields that a credential can have',
   'template.has_credentials': "Template can't be deleted, it has credentials issued",
   'template.has_signers': "Template can't be deleted, it has signers assigned",
+  'template.has_receivers': 'People are registered on the template, who would be lost with it',
   'template.not_publishable': 'The template cannot issue yet: its fields could not be compiled',
   'genericTemplate.in_use': 'The generic template is used by templates, first remove those templates',
   'signer.needs_did': 'A user needs a DID to be signer',

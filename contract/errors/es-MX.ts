@@ -67,6 +67,7 @@ export const errors: Record<ErrorKey, string> = {
   'schema.address_other': 'Lo que hay en esa dirección no es un JSON Schema con campos que pueda tener una credencial',
   'template.has_credentials': 'No se puede eliminar la plantilla, tiene credenciales emitidas',
   'template.has_signers': 'No se puede eliminar la plantilla, tiene firmantes asignados',
+  'template.has_receivers': 'La plantilla tiene destinatarios registrados, que se perderían con ella',
   'template.not_publishable': 'La plantilla aún no puede emitir: no se pudieron compilar sus campos',
   'genericTemplate.in_use': 'La plantilla genérica se usa en plantillas, elimínalas primero',
   'signer.needs_did': 'Un usuario necesita un DID para ser firmante',

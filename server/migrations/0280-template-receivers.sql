@@ -7,7 +7,8 @@ create table template_receivers (
   -- Their order: when they were registered, and where they stood among those that came with them.
   registered_at timestamptz not null default now(),
   row integer not null,
-  -- How they are written in this credential, where that is otherwise than the organization knows them.
+  -- How they are written in this credential, where that is otherwise than the organization knows them: null where no row said, empty where one said
+  -- the same, so that what it says replaces what an earlier one said.
   name text,
   lastname text,
   did text,
@@ -24,8 +25,8 @@ create index template_receivers_credential on template_receivers (credential_id)
 select enable_organization_wall('template_receivers');
 grant insert (template_id, recipient_id, organization_id, row, name, lastname, did, given), update (name, lastname, did, given), delete
   on template_receivers to sello_app;
--- Who locks a row must be allowed to write something of it.
-grant update (name), delete on template_receivers to sello_platform;
+-- Housekeeping serves who was registered while their credential was written, and removes whose was signed.
+grant update (credential_id), delete on template_receivers to sello_platform;
 
 -- Each is looked up by its key, be it one or ten thousand.
 create function receivers_served() returns trigger language plpgsql security definer

@@ -117,7 +117,7 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   {
     reader: 'templates',
     table: 'template_receivers',
-    why: 'a template says whether anybody waits for its credential, in the statement that lists templates',
+    why: 'a template says whether anybody waits for its credential, in the statement that lists templates, and is not deleted with them unasked',
   },
   {
     reader: 'templates',

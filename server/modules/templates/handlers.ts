@@ -42,6 +42,15 @@ async function countOwnTemplates(tx: Tx, organizationId: string): Promise<number
   return count;
 }
 
+/** How many wait for its credential. Whoever is to be registered waits for the template's lock, so that the count stands until the commit. */
+async function countReceivers(tx: Tx, templateId: string): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(
+    'select count(*)::int as count from template_receivers where template_id = $1 and credential_id is null',
+    [templateId],
+  );
+  return count;
+}
+
 /** Templates: what issues. An update touches new credentials only, because each credential carries its own frozen content. */
 export function templateHandlers({
   database,
@@ -191,13 +200,15 @@ export function templateHandlers({
         };
       }),
 
-    async deleteTemplate({ caller, params, origin }) {
+    async deleteTemplate({ caller, params, query, origin }) {
       try {
         return await change(database, caller, origin, async tx => {
           await lockProject(tx, params.projectId);
           const old = await lockTemplate(tx, params.projectId, params.templateId);
           if (old.counts && old.counts.credentials > 0) throw new AppError('template.has_credentials');
           if (old.signers.length > 0) throw new AppError('template.has_signers');
+          const receivers = await countReceivers(tx, params.templateId);
+          if (receivers > 0 && query.receivers !== 'delete') throw new AppError('template.has_receivers');
           await tx.run('delete from templates where id = $1', [params.templateId]);
           await countTemplates(tx, params.projectId, -1);
           await countSchemaTemplates(tx, caller.organizationId, old.schema_id, -1);
@@ -211,7 +222,7 @@ export function templateHandlers({
               type: 'delete',
               resource: 'template',
               resourceId: params.templateId,
-              old: presentTemplate(old),
+              old: { ...presentTemplate(old), ...(receivers > 0 && { receivers }) },
             },
           };
         });

@@ -64,7 +64,8 @@ export function templates(call: Call) {
       return { data: await call('updateTemplate', { params: address(params), body }) };
     },
     delete: async params => {
-      await call('deleteTemplate', { params: address(params) });
+      const query = params.meta?.receivers === 'delete' ? { receivers: 'delete' } : {};
+      await call('deleteTemplate', { params: address(params), query });
       return deleted(params);
     },
   } satisfies Endpoint;

@@ -44,6 +44,7 @@ export default {
       waiting: 'Receivers are registered on this template.',
       add: 'Add the registered',
       added: '%{smart_count} registered receiver was added |||| %{smart_count} registered receivers were added',
+      left: 'One list takes 10,000. Registered receivers added: %{added}. %{smart_count} more still waits: issue to them afterwards. |||| One list takes 10,000. Registered receivers added: %{added}. %{smart_count} more still wait: issue to them afterwards.',
       none: 'The registered receivers are on the list already',
       failed: 'The registered receivers could not be added',
     },

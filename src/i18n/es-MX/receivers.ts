@@ -46,6 +46,7 @@ const receivers: typeof en = {
       add: 'Agregar a los registrados',
       added:
         'Se agregó a %{smart_count} destinatario registrado |||| Se agregó a %{smart_count} destinatarios registrados',
+      left: 'En una lista caben 10,000. Destinatarios registrados agregados: %{added}. Falta %{smart_count}: emítele después. |||| En una lista caben 10,000. Destinatarios registrados agregados: %{added}. Faltan %{smart_count}: emíteles después.',
       none: 'Los destinatarios registrados ya están en la lista',
       failed: 'No se pudo agregar a los destinatarios registrados',
     },

@@ -26,8 +26,9 @@ export function RegisteredNotice({ template, rows, history, wanted: { bring, ids
   const translate = useTranslate();
   const [, setQuery] = useSearchParams();
   const { mutate, isPending } = useRegistered(more => {
-    history.change(now => addRows(now, missingFrom(now, more), RECEIVERS_MAX));
-    return missingFrom(rows, more).length;
+    history.change(now => addRows(now, missingFrom(now, more).fit, RECEIVERS_MAX));
+    const { fit, left } = missingFrom(rows, more);
+    return { added: fit.length, left };
   });
   const come = useEffectEvent(() => {
     setQuery(

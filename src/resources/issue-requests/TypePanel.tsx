@@ -39,16 +39,20 @@ type Subject = Person & { values: Record<string, string> };
 
 const NOBODY: Person = { name: '', lastname: '', email: '', did: '' };
 
+/** What a field is called in the form: react-hook-form has no path through a name like `constructor`. */
+const keyOf = (name: string) => `of_${name}`;
+const problemPath = (column: string) => column.replace(/^values\.(.+)$/, (_, name: string) => `values.${keyOf(name)}`);
+
 /** A checkbox that nobody touched says no. */
 const fresh = (content: readonly TemplateField[]): Subject['values'] =>
   Object.fromEntries(
-    variableFields(content).map(({ name, component }) => [name, component === 'checkbox' ? 'false' : '']),
+    variableFields(content).map(({ name, component }) => [keyOf(name), component === 'checkbox' ? 'false' : '']),
   );
 
 /** A row of the table as the subject was typed. */
-const cellsOf = ({ values, ...person }: Subject): Record<string, string> => ({
+const cellsOf = (content: readonly TemplateField[], { values, ...person }: Subject): Record<string, string> => ({
   ...person,
-  ...Object.fromEntries(Object.entries(values).map(([name, text]) => [valueColumn(name), text])),
+  ...Object.fromEntries(variableFields(content).map(({ name }) => [valueColumn(name), values[keyOf(name)] ?? ''])),
 });
 
 /** One subject at a time. The values stay for the next one: what a group has in common is typed once. */
@@ -56,11 +60,11 @@ export function TypePanel({ content, need, onAdd, onTyping, ref }: PanelProps) {
   const translate = useTranslate();
   const columns = columnsOf(content, translate, need);
   const check = (subject: Subject): Problems => {
-    const { faults } = checkRow(content, { key: 0, cells: cellsOf(subject) }, {}, need);
+    const { faults } = checkRow(content, { key: 0, cells: cellsOf(content, subject) }, {}, need);
     return Object.fromEntries(
       columns.flatMap(column => {
         const fault = faults[column.key];
-        return fault ? [[column.key, faultText(translate, column, fault)]] : [];
+        return fault ? [[problemPath(column.key), faultText(translate, column, fault)]] : [];
       }),
     );
   };
@@ -70,10 +74,10 @@ export function TypePanel({ content, need, onAdd, onTyping, ref }: PanelProps) {
   });
   const add = (subject: Subject) => {
     const values = variableFields(content).map(field => {
-      const { value } = readValue(field, subject.values[field.name] ?? '');
-      return [field.name, writeValue(value)] as const;
+      const { value } = readValue(field, subject.values[keyOf(field.name)] ?? '');
+      return [keyOf(field.name), writeValue(value)] as const;
     });
-    onAdd([{ cells: cellsOf({ ...subject, values: Object.fromEntries(values) }) }]);
+    onAdd([{ cells: cellsOf(content, { ...subject, values: Object.fromEntries(values) }) }]);
     form.reset({ ...NOBODY, values: subject.values }, { keepFieldsRef: true });
     form.setFocus('name');
   };
@@ -120,7 +124,7 @@ export function TypePanel({ content, need, onAdd, onTyping, ref }: PanelProps) {
           {variableFields(content).map(field => (
             <Controller
               key={field.name}
-              name={`values.${field.name}`}
+              name={`values.${keyOf(field.name)}`}
               control={form.control}
               render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
                 <ValueInput

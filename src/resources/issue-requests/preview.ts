@@ -1,3 +1,4 @@
+import { ownValue } from '../../../contract/common/own.ts';
 import type { ClaimValue, TemplateField } from '../../../contract/templates/field.ts';
 import type { Template } from '../../../contract/templates/template.ts';
 import { validUntil } from '../../../contract/templates/validity.ts';
@@ -48,7 +49,7 @@ export const previewOf = (template: Template, row: IssueRow, { receiver }: Check
         field.mode === 'fixed'
           ? text(field.value)
           : field.mode === 'variable'
-            ? text(receiver.values[field.name])
+            ? text(ownValue(receiver.values, field.name))
             : field.mode === 'automatic'
               ? automatic(field.source, template, texts)
               : text(fromRecipient(field.source, row));

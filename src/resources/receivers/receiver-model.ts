@@ -1,3 +1,4 @@
+import { ownValue } from '../../../contract/common/own.ts';
 import type { RegisteredReceiver } from '../../../contract/credentials/index.ts';
 import type { TemplateField } from '../../../contract/templates/field.ts';
 
@@ -6,5 +7,5 @@ export const nameOf = ({ name, lastname }: RegisteredReceiver): string => `${nam
 /** The labels of what a template cannot do without and a receiver has not yet. */
 export const missingOf = (content: readonly TemplateField[], { values }: RegisteredReceiver): string[] =>
   content.flatMap(({ mode, required, name, label }) =>
-    mode === 'variable' && required && values[name] === undefined ? [label] : [],
+    mode === 'variable' && required && ownValue(values, name) === undefined ? [label] : [],
   );

@@ -16,7 +16,8 @@ export function DeleteTemplateButton({ template, blocks }: { template: Template;
     <RemoveButton
       resource="templates"
       record={template}
-      meta={meta}
+      // Who is registered goes with it only where that was asked: the server refuses what an old page did not know of.
+      meta={template.hasReceivers ? { ...meta, receivers: 'delete' } : meta}
       why={blocks.length > 0 ? blocks.map(block => translate(block.key, block)).join(' ') : null}
       done="templates.deleted"
       failed="templates.deleteFailed"

@@ -13,6 +13,7 @@ import type { GenericTemplate } from '../../../contract/templates/generic-templa
 import { type ApprovalOrder, TemplateCreate } from '../../../contract/templates/template.ts';
 import { schemaFaults } from '../../../contract/templates/fit.ts';
 import type { Language } from '../../../contract/common/language.ts';
+import { ownValue } from '../../../contract/common/own.ts';
 import type { ReadyDesign } from '../../../contract/designs/ready/index.ts';
 import type { SchemaField } from '../../../contract/schemas/field.ts';
 import type { Schema } from '../../../contract/schemas/schema.ts';
@@ -107,7 +108,7 @@ const RECIPIENT_NAMES: Record<string, string> = {
 
 /** A schema's field as a template starts with it: what is plainly the recipient's comes from the recipient, all else is typed. */
 export function startingMode(field: SchemaField): ModeDraft {
-  const source = RECIPIENT_NAMES[field.name.toLowerCase()];
+  const source = ownValue(RECIPIENT_NAMES, field.name.toLowerCase());
   return source && sourcesFor(field.component, 'recipient').includes(source)
     ? { field, mode: 'recipient', value: '', source }
     : { field, mode: 'variable', value: '', source: '' };

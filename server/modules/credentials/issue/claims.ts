@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../../contract/errors/index.ts';
-import { hasControl, writeDecimal } from '../../../../contract/common/index.ts';
+import { hasControl, ownValue, writeDecimal } from '../../../../contract/common/index.ts';
 import type {
   AutomaticValue,
   ClaimValue,
@@ -76,7 +76,7 @@ export function claimsOf(
       field.mode === 'fixed'
         ? field.value
         : field.mode === 'variable'
-          ? person.values[field.name]
+          ? ownValue(person.values, field.name)
           : field.mode === 'automatic'
             ? automatic(field.source as AutomaticValue, field, issuing, publicId)
             : ofRecipient(field.source as RecipientValue, person);

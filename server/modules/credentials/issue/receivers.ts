@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../contract/common/index.ts';
 import { Receiver } from '../../../../contract/credentials/index.ts';
 import type { FieldError } from '../../../../contract/errors/index.ts';
 import { fitsComponent, type ClaimValue, type TemplateField } from '../../../../contract/templates/index.ts';
@@ -42,7 +43,7 @@ export function valueFaults(
   const faults: Record<string, FieldError> = {};
   const variable = content.filter(field => field.mode === 'variable');
   for (const field of variable) {
-    const value = values[field.name];
+    const value = ownValue(values, field.name);
     if (!isGiven(value)) {
       if (field.required && need === 'all') faults[field.name] = 'required';
     } else if (!fitsComponent(field, value))

@@ -21,7 +21,7 @@ export async function listReceivers(
   const params: (string | string[])[] = [templateId];
   const text = await withText(tx, query.q, value => `$${params.push(value)}`);
   const { rows, total } = await readPage<ReceiverRow>(tx, query, {
-    columns: `r.id, coalesce(t.name, r.name) as name, coalesce(t.lastname, r.lastname) as lastname, r.email, coalesce(t.did, r.did) as did, r.status,
+    columns: `r.id, coalesce(nullif(t.name, ''), r.name) as name, coalesce(nullif(t.lastname, ''), r.lastname) as lastname, r.email, coalesce(nullif(t.did, ''), r.did) as did, r.status,
       t.given as values, t.registered_at, exists (select from credentials c where c.recipient_id = r.id and c.template_id = t.template_id and c.standing = 'canceled') as canceled`,
     from: 'template_receivers t join recipients r on r.id = t.recipient_id',
     where: ['t.template_id = $1 and t.credential_id is null', text].filter(Boolean).join(' and '),

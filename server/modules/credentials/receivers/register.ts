@@ -35,8 +35,11 @@ async function whoIsToGet(tx: Tx, templateId: string, people: readonly Person[])
   return [to, refused];
 }
 
-/** Writes them down. Of whoever waits already, what is given is added to what was. */
-async function write(tx: Tx, organizationId: string, templateId: string, people: readonly Person[]) {
+/** A person, and what their row said of them. */
+type Named = Person & { said: Row['receiver'] | undefined };
+
+/** Writes them down, as their rows name them. Of whoever waits already, what is given is added to what was. */
+async function write(tx: Tx, organizationId: string, templateId: string, people: readonly Named[]) {
   inLockOrder(tx, 'receiver');
   const ids = people.map(each => each.recipientId);
   // What they had is served, and gone: they begin anew.
@@ -46,9 +49,10 @@ async function write(tx: Tx, organizationId: string, templateId: string, people:
       [templateId, ids],
     ),
     tx.rows<{ id: string; added: boolean }>(
-      // In one order, so that two who register the same people do not wait for each other. Names are kept where the organization has others.
+      // In one order, so that two who register the same people do not wait for each other. Of a name that is the organization's own, only that it was said is kept.
       `insert into template_receivers as t (template_id, recipient_id, organization_id, row, name, lastname, did, given)
-       select $1, x.id, $2, x.row, nullif(x.name, r.name), nullif(x.lastname, r.lastname), nullif(x.did, r.did), x.given
+       select $1, x.id, $2, x.row, case when x.name = r.name then '' else x.name end,
+         case when x.lastname = r.lastname then '' else x.lastname end, case when x.did = r.did then '' else x.did end, x.given
        from jsonb_to_recordset($3::jsonb) as x(id uuid, row int, name text, lastname text, did text, given jsonb)
          join recipients r on r.id = x.id
        order by x.id
@@ -59,12 +63,12 @@ async function write(tx: Tx, organizationId: string, templateId: string, people:
         templateId,
         organizationId,
         JSON.stringify(
-          people.map(({ recipientId: id, row, name, lastname, did, values }) => ({
+          people.map(({ recipientId: id, row, said, values }) => ({
             id,
             row,
-            name,
-            lastname,
-            did,
+            name: said?.name,
+            lastname: said?.lastname,
+            did: said?.did,
             given: Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value))),
           })),
         ),
@@ -93,7 +97,9 @@ export const registerReceivers = (
     const fit = rows.filter(row => !isRefused(row)) as Row[];
     const { people, refused } = await findPeople(tx, { organization: { id: organizationId } }, fit);
     const [to, others] = await whoIsToGet(tx, template.id, people);
-    const written = to.length > 0 ? await write(tx, organizationId, template.id, to) : [];
+    const said = new Map(fit.map(({ row, receiver }) => [row, receiver]));
+    const named = to.map(person => ({ ...person, said: said.get(person.row) }));
+    const written = named.length > 0 ? await write(tx, organizationId, template.id, named) : [];
     const added = written.filter(each => each.added).length;
     const answer = {
       added,

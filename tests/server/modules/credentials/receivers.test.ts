@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../../../server/housekeeping.ts';
 import { modules } from '../../../../server/modules/index.ts';
+import { asOwnerOf } from '../../../../server/platform/database/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
 import { meanwhile } from '../../../support/meanwhile.ts';
@@ -76,6 +77,20 @@ describe('registering', () => {
       name: eva.name,
       lastname: 'Río',
     });
+  });
+
+  it('takes back a name that was mistyped, where the right one is how the organization knows them', async () => {
+    const eva = { ...someone(), did: 'did:web:eva.example' };
+    await register(eva);
+    const { id: _, ...known } = (await list(undefined, { q: eva.email })).receivers[0] ?? { id: '' };
+    await register({ ...eva, name: 'Personaa', lastname: 'Ejemploo', did: 'did:web:evaa.example' });
+    const now = async () => (await list(undefined, { q: eva.email })).receivers;
+    expect(await now()).toMatchObject([{ name: 'Personaa', lastname: 'Ejemploo', did: 'did:web:evaa.example' }]);
+    // What a row does not name stays as it is.
+    await register({ id: await idOf(eva.email), name: eva.name, values: {} });
+    expect(await now()).toMatchObject([{ name: eva.name, lastname: 'Ejemploo', did: 'did:web:evaa.example' }]);
+    await register(eva);
+    expect(await now()).toMatchObject([known]);
   });
 
   it('refuses rows one by one, and those who hold the credential or stand twice', async () => {
@@ -203,23 +218,76 @@ describe('who waits', () => {
     expect((await list(undefined, { q: eva.email })).receivers).toMatchObject([{ values: { degree: 'Química' } }]);
   });
 
-  it('is kept no longer than it takes to sign, also where both were written at once', async () => {
-    const [eva, leo, waits] = [someone(), someone(), someone()];
-    await register([eva, leo, waits]);
-    await issue(eva);
-    await issue(leo);
-    // As if it had been written while they were registered: neither commit sees the other.
-    await app.test.owner(
-      'update template_receivers set credential_id = null where recipient_id = (select id from recipients where email = $1)',
-      [leo.email],
-    );
-    expect(await waiting(undefined, { q: leo.email })).toEqual([leo.email]);
-    await sweep(app.test.database, modules);
-    const rows = await app.test.owner<{ email: string }>(
+  const listedOf = (emails: string[]) =>
+    app.test.owner<{ email: string }>(
       'select email from template_receivers join recipients r on r.id = recipient_id where email = any($1)',
-      [[eva.email, leo.email, waits.email]],
+      [emails],
     );
-    expect(rows).toEqual([{ email: waits.email }]);
+
+  it('is kept no longer than it takes to sign', async () => {
+    const [eva, waits] = [someone(), someone()];
+    await register([eva, waits]);
+    await issue(eva);
+    await sweep(app.test.database, modules);
+    expect(await listedOf([eva.email, waits.email])).toEqual([{ email: waits.email }]);
+  });
+
+  /** Issues to somebody while they are being registered: neither commit sees the other. */
+  const atOnce = async (templateId: string) => {
+    const eva = someone();
+    const elsewhere = templateId === project.manualId ? project.automaticId : project.manualId;
+    await register(eva, elsewhere);
+    const id = await idOf(eva.email, elsewhere);
+    await remove([id], elsewhere);
+    const credentialId = await asOwnerOf(app.test.address.owner)(async tx => {
+      await tx.run(
+        `insert into template_receivers (template_id, recipient_id, organization_id, row, given)
+         select $1, id, organization_id, 0, $3 from recipients where id = $2`,
+        [templateId, id, JSON.stringify(eva.values)],
+      );
+      return (await issue(eva, templateId)).body.results[0]?.credentialId as string;
+    });
+    expect(await waiting(templateId, { q: eva.email })).toEqual([eva.email]);
+    return { eva, id, credentialId };
+  };
+
+  it('waits no more where they were registered while they were issued to', async () => {
+    const { eva } = await atOnce(project.automaticId);
+    await sweep(app.test.database, modules);
+    expect(await listedOf([eva.email])).toEqual([]);
+  });
+
+  it('waits no more where they were registered while one that needs approval was asked for, until it is canceled', async () => {
+    const { eva, id, credentialId } = await atOnce(project.manualId);
+    await sweep(app.test.database, modules);
+    expect(await waiting(project.manualId, { q: eva.email })).toEqual([]);
+    const params = { projectId: project.projectId, credentialId };
+    expect((await owner.call('cancelCredential', { params })).status).toBe(200);
+    await sweep(app.test.database, modules);
+    expect((await list(project.manualId, { q: eva.email })).receivers).toMatchObject([
+      { id, values: eva.values, canceled: true },
+    ]);
+  });
+
+  it('is left to whoever cancels at that moment', async () => {
+    const { eva, credentialId } = await atOnce(project.manualId);
+    await asOwnerOf(app.test.address.owner)(async tx => {
+      await tx.run("update credentials set standing = 'canceled', holds_place = false where id = $1", [credentialId]);
+      await sweep(app.test.database, modules);
+    });
+    await sweep(app.test.database, modules);
+    expect(await waiting(project.manualId, { q: eva.email })).toEqual([eva.email]);
+  });
+
+  it('is registered anew for when the old credential has expired, and waits on', async () => {
+    const eva = someone();
+    const { body } = await issue(eva);
+    await app.test.owner("update credentials set expires_at = now() - interval '1 minute' where id = $1", [
+      body.results[0]?.credentialId as string,
+    ]);
+    expect((await register(eva)).body).toMatchObject({ added: 1, refused: [] });
+    await sweep(app.test.database, modules);
+    expect(await waiting(undefined, { q: eva.email })).toEqual([eva.email]);
   });
 
   it('is not removed by whoever still sees them, once they were issued to', async () => {
@@ -267,6 +335,24 @@ describe('whoever stands on a template', () => {
     }
   });
 
+  it('is not deleted with it unasked, also where its page was older, and the event says how many were', async () => {
+    const { body: template } = await owner.call('createTemplate', {
+      params: { projectId: project.projectId },
+      body: { ...(await templateBody()), title: 'Gone with two' },
+    });
+    await register([someone(), someone()], template.id);
+    const refused = await owner.call('deleteTemplate', of(template.id));
+    expect(refused).toMatchObject({ status: 409, body: { key: 'template.has_receivers', code: 40982 } });
+    expect((await list(template.id)).total).toBe(2);
+    const asked = { ...of(template.id), query: { receivers: 'delete' } };
+    expect((await owner.call('deleteTemplate', asked)).status).toBe(200);
+    const events = await app.test.owner<{ old: object }>(
+      "select v.old from events e join event_values v on v.event_id = e.id where e.resource = 'template' and e.type = 'delete' and e.resource_id = $1",
+      [template.id],
+    );
+    expect(events).toMatchObject([{ old: { title: 'Gone with two', receivers: 2 } }]);
+  });
+
   it('goes with it, when it is deleted', async () => {
     const { body: template } = await owner.call('createTemplate', {
       params: { projectId: project.projectId },
@@ -277,7 +363,11 @@ describe('whoever stands on a template', () => {
     const registered = await meanwhile(
       app,
       tx => tx.run('select 1 from templates where id = $1 for update', [template.id]),
-      () => Promise.all([register(someone(), template.id), owner.call('deleteTemplate', of(template.id))]),
+      () =>
+        Promise.all([
+          register(someone(), template.id),
+          owner.call('deleteTemplate', { ...of(template.id), query: { receivers: 'delete' } }),
+        ]),
       () => 2,
     );
     expect(registered[1].status).toBe(200);

@@ -65,6 +65,32 @@ describe('a text of a template’s own', () => {
     expect(vocabulary.body).toContain('mention');
   });
 
+  it('may be called as what every object has, and is missing where it is not given', async () => {
+    const { body: template } = await make([
+      ...DIPLOMA.template.content,
+      { ...OWN, name: 'constructor', label: 'Constructor' },
+      { ...OWN, name: 'valueOf', label: 'Value of', required: false },
+    ]);
+    const issue = (n: number, values: object) =>
+      owner.call('issueCredentials', {
+        params: at(),
+        body: { templateId: template.id, receiver: graduate(n, { ...values }) },
+      });
+    const without = await issue(3, {});
+    expect(without.body.results[0]).toMatchObject({ fields: { constructor: 'required' }, credentialId: null });
+    const params = { ...at(), templateId: template.id };
+    expect((await owner.call('registerReceivers', { params, body: { receiver: graduate(4) } })).body).toMatchObject({
+      added: 1,
+      refused: [],
+    });
+    const asked = await issue(4, { constructor: 'Obras del Norte' });
+    const credentialId = asked.body.results[0]?.credentialId as string;
+    const { body: row } = await owner.call('getCredential', { params: { ...at(), credentialId } });
+    expect(row.fields.slice(DIPLOMA.template.content.length)).toMatchObject([
+      { label: 'Constructor', value: 'Obras del Norte' },
+    ]);
+  });
+
   it('has a name that neither the schema nor a standard has, and is a text', async () => {
     const refused = async (own: object) => (await make([...DIPLOMA.template.content, { ...OWN, ...own }])).body;
     const at = DIPLOMA.template.content.length;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RegisteredReceiver } from '../../../../contract/credentials/index.ts';
 import { guessSource } from '../../../../src/custom/kit/import/columns/guess.ts';
 import { rowsOf } from '../../../../src/custom/kit/import/columns/source.ts';
 import { readCsv } from '../../../../src/custom/kit/import/file/csv.ts';
@@ -12,12 +13,35 @@ import {
   stepsOf,
 } from '../../../../src/resources/issue-requests/issue-model.ts';
 import { expectedOf, isSettled, nextPoll } from '../../../../src/resources/issue-requests/progress.ts';
+import { rowOfRegistered } from '../../../../src/resources/issue-requests/registered.ts';
+import { missingOf } from '../../../../src/resources/receivers/receiver-model.ts';
 import { leftOf } from '../../../../src/resources/issue-requests/sent.ts';
 import { stepOf } from '../../../../src/custom/kit/wizard/use-step.ts';
 import { buildRequest, CONTENT } from '../../../support/credential-data.ts';
 
 const row = (cells: Record<string, string>, key = 1): IssueRow => ({ key, cells });
 const good = { name: 'Luz', lastname: 'Mar', email: 'Luz@X.example', 'values.degree': 'Law', 'values.average': '9,5' };
+
+describe('a field that is called as what every object has', () => {
+  const content = [{ ...CONTENT[0], name: 'constructor', mode: 'variable', required: true }] as typeof CONTENT;
+  const receiver: RegisteredReceiver = {
+    id: 'a',
+    name: 'Luz',
+    lastname: 'Mar',
+    email: 'luz@x.example',
+    did: null,
+    status: 'active',
+    values: {},
+    canceled: false,
+    registeredAt: '2026-11-01T10:00:00.000Z',
+  };
+
+  it('is missing where nobody gave it', () => {
+    expect(rowOfRegistered(content, receiver).cells).not.toHaveProperty('values.constructor');
+    expect(Object.keys(rowOfRegistered(content, receiver).cells)).toEqual(['name', 'lastname', 'email']);
+    expect(missingOf(content, receiver)).toEqual([content[0]?.label]);
+  });
+});
 
 describe('checking a row', () => {
   it('turns text into what the contract wants', () => {

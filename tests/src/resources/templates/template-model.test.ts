@@ -38,6 +38,7 @@ describe('fields with modes', () => {
   it('starts what is plainly the recipient’s from the recipient, all else typed', () => {
     expect(startingMode(field({ name: 'fullName' }))).toMatchObject({ mode: 'recipient', source: 'fullName' });
     expect(startingMode(field())).toMatchObject({ mode: 'variable', source: '' });
+    expect(startingMode(field({ name: 'constructor' }))).toMatchObject({ mode: 'variable', source: '' });
     expect(startingMode(field({ name: 'email', component: 'number' })).mode).toBe('variable');
   });
 

@@ -84,6 +84,24 @@ describe('the list of templates', () => {
     } else await waitFor(() => expect(deletions()).toBe(1));
     expect(deletions()).toBe(undone ? 0 : 1);
   });
+
+  it('asks first where people are registered, and says to the server that it was asked', async () => {
+    const { sent } = await renderPortal({
+      at: `${BASE}/templates`,
+      replies: {
+        ...shell(manager()),
+        ...lists(buildTemplate({ hasReceivers: true })),
+        [`DELETE ${API}/templates/${TEMPLATE_ID}`]: { body: { done: true } },
+      },
+    });
+    const deletions = () => sent.filter(call => call.method === 'DELETE');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(deletions()).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(deletions()).toHaveLength(1));
+    expect(deletions()[0]?.url).toContain('receivers=delete');
+  });
 });
 
 describe('the template wizard', () => {
