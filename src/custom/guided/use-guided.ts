@@ -74,9 +74,13 @@ export function useGuided() {
     pathOf: guidedPath,
     onDiscard: () => {
       const before = people.draft;
+      const bringBack = run.drop();
       people.discard();
       setImage(null);
-      return () => people.change(before);
+      return () => {
+        people.change(before);
+        bringBack();
+      };
     },
     failed: null,
     save: draft => run.goOn(planOf(draft)),
@@ -103,6 +107,13 @@ export function useGuided() {
     image,
     setImage,
     plan: planOf(draft),
+    /** Forgets the run alone: what is typed stays, and what the run made stands. */
+    beginAnew: () => {
+      run.drop();
+      // a project that it made counts from now on
+      void queries.invalidateQueries({ queryKey: SESSION_KEY });
+      void queries.invalidateQueries({ queryKey: ['projects'] });
+    },
     leave: () => {
       wizard.forget();
       return leave(made);

@@ -65,6 +65,13 @@ export default {
       unanswered: 'No answer came. You can safely try again: what was done already is not done again.',
       tooOld:
         'This was sent long ago and got no answer. Look whether it stands before you do it again: it is not sent twice.',
+      anew: {
+        title: 'Begin this anew?',
+        done: 'This is done, stays, and would be made once more: %{steps}.',
+        none: 'Nothing is known to have been made.',
+        unsure: 'Nobody knows what became of “%{step}”: look among your projects whether it stands.',
+        typed: 'What you typed stays here.',
+      },
     },
   },
 };

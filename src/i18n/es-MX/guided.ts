@@ -68,6 +68,13 @@ const guided: typeof en = {
         'No llegó respuesta. Puedes intentarlo de nuevo con confianza: lo que ya se hizo no se hace otra vez.',
       tooOld:
         'Esto se envió hace mucho y no tuvo respuesta. Revisa si ya existe antes de hacerlo otra vez: no se envía dos veces.',
+      anew: {
+        title: '¿Empezar esto de nuevo?',
+        done: 'Esto ya está hecho, se queda y se haría una vez más: %{steps}.',
+        none: 'Hasta donde se sabe, no se hizo nada.',
+        unsure: 'No se sabe en qué quedó “%{step}”: revisa en tus proyectos si ya existe.',
+        typed: 'Lo que escribiste se queda aquí.',
+      },
     },
   },
 };
