@@ -20,6 +20,7 @@ import { StartStep } from './steps/StartStep.tsx';
 import { SummaryStep } from './steps/SummaryStep.tsx';
 import { TemplateStep } from './steps/TemplateStep.tsx';
 import { useGuided } from './use-guided.ts';
+import { useTrialUse } from './use-trial-use.ts';
 
 const nothing = () => undefined;
 
@@ -35,7 +36,7 @@ export default function ProjectWizard() {
   const { rows, source } = people.draft;
   const wanted = GUIDED_RUN.filter(each => each.isWanted(plan));
   const open = wanted.filter(each => !each.isDone(plan, made));
-  const hindrances = hindrancesOf(open, draft, user);
+  const hindrances = hindrancesOf(open, draft, user, rows.length, useTrialUse(user));
   const steps = frame.steps;
   const isLast = step === steps.at(-1);
 

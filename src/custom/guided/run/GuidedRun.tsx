@@ -42,6 +42,7 @@ interface GuidedRunProps {
 /** Each step of the creation as it is done, and, where one failed, why, and the ways on: again, corrected, in the project, or anew where nothing else is left. */
 export function GuidedRun({ state, steps, failure, hasProject, onGoOn, onCorrect, ...ways }: GuidedRunProps) {
   const translate = useTranslate();
+  const { refused = 0 } = state.made;
   const [now] = useState(() => Date.now());
   const isAtEnd = failure ? isStuck(failure.cause) : isTooOld(state, now);
   const running = steps.find(({ progress }) => progress === 'loading');
@@ -71,6 +72,11 @@ export function GuidedRun({ state, steps, failure, hasProject, onGoOn, onCorrect
               <Typography variant="body2" color="text.secondary">
                 {translate(`guided.run.${progress}`)}
               </Typography>
+              {name === 'receivers' && progress === 'success' && refused > 0 && (
+                <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
+                  {translate('guided.run.refused', { smart_count: refused })}
+                </Alert>
+              )}
               {progress === 'error' && why && (
                 <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
                   {translate(why, { _: why })}

@@ -10,6 +10,10 @@ export interface Made {
   schemaId?: string;
   templateId?: string;
   registered?: true;
+  /** How many people were not registered, of those who were named the last time. */
+  refused?: number;
+  /** How often nobody was: who is named then is named in another call. */
+  inVain?: number;
   requestId?: string;
 }
 

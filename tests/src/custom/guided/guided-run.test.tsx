@@ -181,6 +181,45 @@ describe('the guided way', () => {
     expect(await screen.findByRole('heading', { level: 2, name: /^Step 1 of 4: / })).toBeTruthy();
   });
 
+  it('says how many were not registered, and fails where nobody was', async () => {
+    const { replies } = server(CALLS.issue, refused);
+    const answer = (added: number) => ({
+      status: 201,
+      body: { added, updated: 0, refused: [{ row: 0, name: 'x', email: null, outcome: 'failed', fields: {} }] },
+    });
+    let added = 0;
+    const { sent } = await renderPortal({
+      at: '/projects/create?step=summary',
+      kept,
+      replies: { ...replies, [CALLS.receivers]: () => answer(added) },
+    });
+    await userEvent.click(await screen.findByText(/^Create( and issue 1 credential)?$/));
+    expect((await screen.findAllByText(/Nobody could be registered/)).length).toBeGreaterThan(0);
+    expect(made(sent).at(-1)?.call).toBe(CALLS.receivers);
+    expect(screen.getByText('Change what is left')).toBeTruthy();
+    added = 1;
+    await userEvent.click(screen.getByText('Try again'));
+    expect(await within(step('Register receivers')).findByText(/One person was not registered/)).toBeTruthy();
+    const keys = made(sent).filter(({ call }) => call === CALLS.receivers);
+    expect(new Set(keys.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('tells beforehand that the trial does not reach', async () => {
+    const { replies } = server('', refused);
+    const user = buildUser({ projects: [] });
+    const trial = { ...user, organization: { ...user.organization, membership: 'trial' } };
+    await renderPortal({
+      at: '/projects/create?step=summary',
+      kept,
+      replies: {
+        ...replies,
+        'GET /api/v1/users/me': { body: trial },
+        [`GET ${ORG}/dashboard`]: { body: { credentials: { issuedOnTrial: 100, trialLimit: 100 } } },
+      },
+    });
+    expect(await screen.findByText(/^The trial leaves you 0 credentials, and the list asks for 1/)).toBeTruthy();
+  });
+
   it('stops where one wants it to, and says which steps have nothing to do', async () => {
     const { replies } = server(CALLS.project, refused);
     await renderPortal({
