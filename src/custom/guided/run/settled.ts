@@ -31,4 +31,4 @@ export const isStuck = (error: unknown): boolean =>
 
 /** Why a step could not be done, as phrase key or sentence. A call without an answer can safely be sent again here, as nowhere else. */
 export const reasonOf = (error: unknown): string =>
-  error instanceof ApiError && error.code === 0 ? 'guided.run.unanswered' : messageOf(error);
+  error instanceof ApiError && error.code === 0 && !neverLeft(error) ? 'guided.run.unanswered' : messageOf(error);
