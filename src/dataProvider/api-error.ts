@@ -66,6 +66,12 @@ const SILENCE = {
 export const noAnswer = (correlationId: string, kind: keyof typeof SILENCE = 'read', way: 'left' | 'stayed' = 'left') =>
   new ApiError(SILENCE[kind][way], 0, { code: 0, key: 'error.no_response', correlationId });
 
+/** Whether a call without an answer was tried where the browser knew of no connection: nothing came of it anywhere. */
+export const neverLeft = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.code === 0 &&
+  Object.values(SILENCE).some(({ stayed }) => stayed === error.message);
+
 /** The error of any other failure, such as an answer that is not what it claims to be: code -1. */
 export const otherFailure = (correlationId: string) =>
   new ApiError('errors.error.unknown', 0, { code: -1, key: 'error.unknown', correlationId });

@@ -27,7 +27,7 @@ export interface HttpClientParts {
   /** A valid access token, refreshed where needed, or null when signed out. */
   accessToken: () => Promise<string | null>;
   language: () => string;
-  /** Whether the browser believes to have a connection; nothing is decided by it, only said. */
+  /** Whether the browser believes to have a connection: a call is tried all the same, and says that it did not leave. */
   online?: () => boolean;
 }
 

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, parsePath } from 'react-router-dom';
 import type { Language } from '../../contract/common/language.ts';
 import { App } from '../../src/App.tsx';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
@@ -25,6 +25,8 @@ export const SETTINGS = {
 
 interface PortalOptions {
   at?: string;
+  /** What the link there carried beside its address. */
+  state?: unknown;
   language?: Language;
   /** Whether the browser holds tokens from before. */
   signedIn?: boolean;
@@ -36,6 +38,7 @@ interface PortalOptions {
 /** Mounts the real root of the portal; only the wire is stood in for. Answers what was sent over it. */
 export async function renderPortal({
   at = '/',
+  state,
   language = 'en-US',
   signedIn = true,
   replies = {},
@@ -55,7 +58,7 @@ export async function renderPortal({
   const i18nProvider = await createI18nProvider(language);
   const view = render(
     <LeanStyles>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
         <App
           authProvider={authProvider}
           dataProvider={dataProvider}

@@ -20,6 +20,7 @@ import { StartStep } from './steps/StartStep.tsx';
 import { SummaryStep } from './steps/SummaryStep.tsx';
 import { TemplateStep } from './steps/TemplateStep.tsx';
 import { useGuided } from './use-guided.ts';
+import { useTrialUse } from './use-trial-use.ts';
 
 const nothing = () => undefined;
 
@@ -27,7 +28,7 @@ const nothing = () => undefined;
 export default function ProjectWizard() {
   const translate = useTranslate();
   const user = useUser();
-  const { wizard, people, subjects, start, run, made, image, setImage, plan, leave } = useGuided();
+  const { wizard, people, subjects, start, run, made, image, setImage, plan, beginAnew, leave } = useGuided();
   const { form, draft, step, change, hasProblem, frame } = wizard;
   const [isCorrecting, setCorrecting] = useState(false);
   const typed = useRef<Typed>(null);
@@ -35,7 +36,7 @@ export default function ProjectWizard() {
   const { rows, source } = people.draft;
   const wanted = GUIDED_RUN.filter(each => each.isWanted(plan));
   const open = wanted.filter(each => !each.isDone(plan, made));
-  const hindrances = hindrancesOf(open, draft, user);
+  const hindrances = hindrancesOf(open, draft, user, rows.length, useTrialUse(user));
   const steps = frame.steps;
   const isLast = step === steps.at(-1);
 
@@ -56,7 +57,8 @@ export default function ProjectWizard() {
   };
   const onDiscard = () => {
     frame.onDiscard();
-    if (steps[0]) frame.onStep(steps[0]);
+    // the first of an empty draft, whatever stood already
+    frame.onStep('path');
   };
   const onRun = () => {
     setCorrecting(false);
@@ -68,7 +70,8 @@ export default function ProjectWizard() {
     : issues
       ? 'guided.run.beginAndIssue'
       : 'guided.run.begin';
-  const isRunning = run.state !== null && !isCorrecting;
+  // a call of which nobody knows what became is never corrected: something else would be asked for in its name
+  const isRunning = run.state !== null && (!isCorrecting || run.state.sent !== null);
   return (
     <Page>
       <PageHeader
@@ -76,13 +79,15 @@ export default function ProjectWizard() {
         title={translate(isRunning ? 'guided.run.title' : 'projectWizard.title')}
         lead={translate('projects.lead')}
       />
-      {isRunning ? (
+      {isRunning && run.state ? (
         <GuidedRun
+          state={run.state}
           steps={GUIDED_RUN.map(each => ({ name: each.name, progress: progressOf(each, plan, made, run) }))}
           failure={run.failure}
           hasProject={made.projectId !== undefined}
           onGoOn={onRun}
           onCorrect={() => setCorrecting(true)}
+          onBeginAnew={beginAnew}
           onLeave={() => void leave()}
         />
       ) : (

@@ -10,6 +10,14 @@ import type { RunStepPlan } from './run/runner.ts';
 export interface Hindrance {
   step: RunStep;
   why: string;
+  /** What the phrase counts. */
+  args?: Readonly<Record<string, number>>;
+}
+
+/** What an organization on trial may issue in all, and has issued; null where that is not known, or it is not on trial. */
+export interface TrialUse {
+  issued: number;
+  limit: number | null;
 }
 
 /** What will be refused of the steps that are still to be done, as far as it is known before. */
@@ -17,7 +25,10 @@ export function hindrancesOf(
   steps: readonly Pick<RunStepPlan<never>, 'name' | 'action'>[],
   draft: GuidedDraft,
   user: SessionUser,
+  people: number,
+  trial: TrialUse | null,
 ): Hindrance[] {
+  const left = trial && trial.limit !== null ? Math.max(0, trial.limit - trial.issued) : Infinity;
   const { membership } = user.organization;
   const roles = user.roles.map(({ name }) => name);
   return steps.flatMap(({ name, action }): Hindrance[] => {
@@ -26,6 +37,8 @@ export function hindrancesOf(
       return [{ step: name, why: 'projects.trialLimit' }];
     if (name === 'issue' && !hasEnoughApprovers(draft, user.id))
       return [{ step: name, why: 'guided.template.requester' }];
+    if (name === 'issue' && people > left)
+      return [{ step: name, why: 'guided.hindrances.trialCredentials', args: { smart_count: left, people } }];
     return [];
   });
 }

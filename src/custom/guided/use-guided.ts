@@ -47,7 +47,7 @@ export function useGuided() {
 
   /** Where one goes on in the project: rows that nobody was issued to yet are taken along. */
   const leave = async (all: Made) => {
-    const { projectId, requestId } = all;
+    const { projectId, requestId, refused = 0 } = all;
     if (projectId === undefined) return;
     handOver(store, people.draft, all);
     people.finish();
@@ -55,6 +55,9 @@ export function useGuided() {
     await queries.invalidateQueries({ queryKey: SESSION_KEY });
     await queries.invalidateQueries({ queryKey: ['projects'] });
     notify('projects.created', { type: 'success' });
+    // of those who were issued to, the request itself says who was refused, and why
+    if (refused > 0 && !requestId)
+      notify('guided.run.refused', { type: 'warning', messageArgs: { smart_count: refused } });
     await navigate(
       requestId ? credentialPaths(projectId).request(requestId) : addressOf('/projects/{projectId}', { projectId }),
     );
@@ -74,9 +77,13 @@ export function useGuided() {
     pathOf: guidedPath,
     onDiscard: () => {
       const before = people.draft;
+      const bringBack = run.drop();
       people.discard();
       setImage(null);
-      return () => people.change(before);
+      return () => {
+        people.change(before);
+        bringBack();
+      };
     },
     failed: null,
     save: draft => run.goOn(planOf(draft)),
@@ -103,6 +110,13 @@ export function useGuided() {
     image,
     setImage,
     plan: planOf(draft),
+    /** Forgets the run alone: what is typed stays, and what the run made stands. */
+    beginAnew: () => {
+      run.drop();
+      // a project that it made counts from now on
+      void queries.invalidateQueries({ queryKey: SESSION_KEY });
+      void queries.invalidateQueries({ queryKey: ['projects'] });
+    },
     leave: () => {
       wizard.forget();
       return leave(made);

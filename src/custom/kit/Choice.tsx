@@ -9,6 +9,8 @@ export interface Option<V extends string> {
   label: string;
   hint?: string;
   icon?: ReactNode;
+  /** What it looks like, below the words. */
+  picture?: ReactNode;
   /** Shown, and not to be chosen; the hint says why. */
   disabled?: boolean;
 }
@@ -63,6 +65,7 @@ export function Choice<V extends string>({ question, options, value, onChange, c
                   {option.hint}
                 </Typography>
               )}
+              {option.picture && <Box sx={{ mt: 1 }}>{option.picture}</Box>}
             </Box>
             {option.icon && <Box sx={{ color: 'primary.main', lineHeight: 0 }}>{option.icon}</Box>}
           </Box>

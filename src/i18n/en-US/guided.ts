@@ -10,6 +10,7 @@ export default {
       none: 'This usually needs no approval: your organization signs at once. You may choose somebody all the same.',
       search: 'Search people',
       disabled: 'Disabled in the organization',
+      gone: 'Is no longer in the organization: choose somebody else',
       noDid: 'Has no DID to sign with',
       others: 'Somebody is missing, or has no DID? Once the project stands, invite them to it with a key of their own.',
     },
@@ -37,7 +38,11 @@ export default {
       receivers: 'Up to registering receivers',
       issue: 'All: issue the credentials',
     },
-    hindrances: { role: 'Your role does not allow this.' },
+    hindrances: {
+      role: 'Your role does not allow this.',
+      trialCredentials:
+        'The trial leaves you %{smart_count} credential, and the list asks for %{people}: name fewer people, or stop before issuing. |||| The trial leaves you %{smart_count} credentials, and the list asks for %{people}: name fewer people, or stop before issuing.',
+    },
     run: {
       title: 'Creating your project',
       begin: 'Create',
@@ -65,6 +70,16 @@ export default {
       unanswered: 'No answer came. You can safely try again: what was done already is not done again.',
       tooOld:
         'This was sent long ago and got no answer. Look whether it stands before you do it again: it is not sent twice.',
+      noneRegistered: 'Nobody could be registered. Look at their data, and try again.',
+      refused:
+        'One person was not registered: look at their data in the list. |||| %{smart_count} people were not registered: look at their data in the list.',
+      anew: {
+        title: 'Begin this anew?',
+        done: 'This is done, stays, and would be made once more: %{steps}.',
+        none: 'Nothing is known to have been made.',
+        unsure: 'Nobody knows what became of “%{step}”: look among your projects whether it stands.',
+        typed: 'What you typed stays here.',
+      },
     },
   },
 };

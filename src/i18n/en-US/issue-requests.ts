@@ -28,6 +28,12 @@ const issueRequests = {
     },
     draftFrom:
       'You have a draft of %{smart_count} recipient for “%{title}”, from %{when}. |||| You have a draft of %{smart_count} recipients for “%{title}”, from %{when}.',
+    otherDraft: {
+      titled:
+        'You have a draft of %{smart_count} recipient for “%{title}”. Nobody is added to it from another template. |||| You have a draft of %{smart_count} recipients for “%{title}”. Nobody is added to it from another template.',
+      untitled:
+        'You have a draft of %{smart_count} recipient. Nobody is added to it from another template. |||| You have a draft of %{smart_count} recipients. Nobody is added to it from another template.',
+    },
     discarded: 'Draft with %{smart_count} recipient discarded |||| Draft with %{smart_count} recipients discarded',
     summary: {
       count: '%{smart_count} credential “%{title}” |||| %{smart_count} credentials “%{title}”',

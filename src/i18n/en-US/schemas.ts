@@ -30,6 +30,8 @@ const schemas = {
     versions: 'Versions',
     thisVersion: 'shown here',
     edit: {
+      required: 'required',
+      optional: 'optional',
       title: 'Edit “%{title}”',
       inPlace: 'Nothing stands on this schema yet: it is corrected as it is.',
       next: 'This schema is in use. Saving makes version %{next}; templates and credentials that stand on version %{version} stay as they are.',

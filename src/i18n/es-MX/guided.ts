@@ -12,6 +12,7 @@ const guided: typeof en = {
       none: 'Normalmente esto no necesita aprobación: tu organización firma de inmediato. De todos modos puedes elegir a alguien.',
       search: 'Buscar personas',
       disabled: 'Está deshabilitada en la organización',
+      gone: 'Ya no está en la organización: elige a alguien más',
       noDid: 'No tiene DID con el que firmar',
       others: '¿Falta alguien o no tiene DID? Cuando exista el proyecto, invita a esa persona con una llave propia.',
     },
@@ -39,7 +40,11 @@ const guided: typeof en = {
       receivers: 'Hasta registrar destinatarios',
       issue: 'Todo: emitir las credenciales',
     },
-    hindrances: { role: 'Tu rol no lo permite.' },
+    hindrances: {
+      role: 'Tu rol no lo permite.',
+      trialCredentials:
+        'De la prueba te queda %{smart_count} credencial y la lista pide %{people}: deja a menos destinatarios o detente antes de emitir. |||| De la prueba te quedan %{smart_count} credenciales y la lista pide %{people}: deja a menos destinatarios o detente antes de emitir.',
+    },
     run: {
       title: 'Estamos creando tu proyecto',
       begin: 'Crear',
@@ -68,6 +73,16 @@ const guided: typeof en = {
         'No llegó respuesta. Puedes intentarlo de nuevo con confianza: lo que ya se hizo no se hace otra vez.',
       tooOld:
         'Esto se envió hace mucho y no tuvo respuesta. Revisa si ya existe antes de hacerlo otra vez: no se envía dos veces.',
+      noneRegistered: 'No se pudo registrar a nadie. Revisa sus datos e inténtalo de nuevo.',
+      refused:
+        'No se registró a un destinatario: revisa sus datos en la lista. |||| No se registró a %{smart_count} destinatarios: revisa sus datos en la lista.',
+      anew: {
+        title: '¿Empezar esto de nuevo?',
+        done: 'Esto ya está hecho, se queda y se haría una vez más: %{steps}.',
+        none: 'Hasta donde se sabe, no se hizo nada.',
+        unsure: 'No se sabe en qué quedó “%{step}”: revisa en tus proyectos si ya existe.',
+        typed: 'Lo que escribiste se queda aquí.',
+      },
     },
   },
 };

@@ -30,6 +30,12 @@ const issueRequests: typeof en = {
     },
     draftFrom:
       'Tienes un borrador con %{smart_count} destinatario para “%{title}”, de %{when}. |||| Tienes un borrador con %{smart_count} destinatarios para “%{title}”, de %{when}.',
+    otherDraft: {
+      titled:
+        'Tienes un borrador con %{smart_count} destinatario para “%{title}”. No se le agrega a nadie de otra plantilla. |||| Tienes un borrador con %{smart_count} destinatarios para “%{title}”. No se le agrega a nadie de otra plantilla.',
+      untitled:
+        'Tienes un borrador con %{smart_count} destinatario. No se le agrega a nadie de otra plantilla. |||| Tienes un borrador con %{smart_count} destinatarios. No se le agrega a nadie de otra plantilla.',
+    },
     discarded:
       'Se descartó el borrador con %{smart_count} destinatario |||| Se descartó el borrador con %{smart_count} destinatarios',
     summary: {

@@ -32,6 +32,8 @@ const schemas: typeof en = {
     versions: 'Versiones',
     thisVersion: 'la que ves aquí',
     edit: {
+      required: 'obligatorio',
+      optional: 'opcional',
       title: 'Editar «%{title}»',
       inPlace: 'Nada usa todavía este esquema: se corrige tal cual.',
       next: 'Este esquema está en uso. Al guardar se crea la versión %{next}; las plantillas y credenciales de la versión %{version} se quedan como están.',

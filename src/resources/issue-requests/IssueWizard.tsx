@@ -17,6 +17,7 @@ import { WizardFrame } from '../../custom/kit/wizard/WizardFrame.tsx';
 import { bodyOf } from '../../custom/kit/import/columns/source.ts';
 import { joinRows } from '../../custom/kit/import/rows.ts';
 import { EMPTY_ISSUE, type IssueDraft, issueDraftKey, type IssueStep, RECEIVERS_MAX, stepsOf } from './issue-model.ts';
+import { OtherDraft } from './OtherDraft.tsx';
 import { chosenOf } from './registered.ts';
 import { keepSent } from './sent.ts';
 import { SubjectSteps } from './SubjectSteps.tsx';
@@ -59,12 +60,16 @@ export function IssueWizard() {
   // a link from a template's row has chosen it already, and maybe those who are registered on it
   const wanted = query.get('template');
   const registered = query.has('registered');
+  // people of another template's draft are no part of what was asked for
+  const held = draft.rows.length + (source ? bodyOf(source).length : 0);
+  const isOther = wanted !== null && wanted !== templateId && held > 0;
+  const [chosen, setChosen] = useState(() => chosenOf(state));
   useEffect(() => {
-    if (!wanted) return;
+    if (!wanted || isOther) return;
     change({ templateId: wanted });
     const next = new URLSearchParams({ step: 'subjects', ...(registered && { registered: '' }) });
     setQuery(next, { replace: true, state });
-  }, [wanted, registered, state, change, setQuery]);
+  }, [wanted, isOther, registered, state, change, setQuery]);
   // a template that was deleted meanwhile is no choice any more
   useEffect(() => {
     if (error instanceof ApiError && error.status === 404) change({ templateId: null });
@@ -96,6 +101,21 @@ export function IssueWizard() {
       change(now => ({ ...draft, rows: joinRows(draft.rows, now.rows, RECEIVERS_MAX) })),
     );
   };
+  if (isOther)
+    return (
+      <OtherDraft
+        people={held}
+        title={template?.title}
+        onGoOn={() => {
+          setChosen(undefined);
+          setQuery({ step: 'subjects' }, { replace: true });
+        }}
+        onBeginAnew={() => {
+          discard();
+          undo('issue.discarded', { smart_count: held }, () => change(draft));
+        }}
+      />
+    );
   const waiting = templateId !== null && !template;
   if (waiting && error) return <ErrorState error={error} />;
   return (
@@ -126,7 +146,7 @@ export function IssueWizard() {
           draft={draft}
           change={change}
           subjects={subjects}
-          registered={{ bring: registered && !wanted, ids: chosenOf(state) }}
+          registered={{ bring: registered && !wanted, ids: chosen, onBrought: () => setChosen(undefined) }}
         />
       )}
       {step === 'summary' && template && <SummaryStep template={template} rows={draft.rows} checked={checked} />}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Template } from '../../../contract/templates/template.ts';
 import { addRows } from '../../custom/kit/import/rows.ts';
 import type { History } from '../../custom/kit/use-history.ts';
@@ -13,6 +13,8 @@ import { missingFrom, useRegistered } from './registered.ts';
 export interface Wanted {
   bring: boolean;
   ids: readonly string[] | undefined;
+  /** They are there: whoever is brought next is all. */
+  onBrought: () => void;
 }
 interface NoticeProps {
   template: Template;
@@ -22,14 +24,17 @@ interface NoticeProps {
 }
 
 /** Says that people are registered on the template and brings them to the list: at once where one came for that. */
-export function RegisteredNotice({ template, rows, history, wanted: { bring, ids } }: NoticeProps) {
+export function RegisteredNotice({ template, rows, history, wanted: { bring, ids, onBrought } }: NoticeProps) {
   const translate = useTranslate();
   const [, setQuery] = useSearchParams();
+  const { state } = useLocation();
   const { mutate, isPending } = useRegistered(more => {
     history.change(now => addRows(now, missingFrom(now, more).fit, RECEIVERS_MAX));
     const { fit, left } = missingFrom(rows, more);
     return { added: fit.length, left };
   });
+  // also where it failed at first: those who were chosen, and nobody else
+  const fetchThem = () => mutate({ template, ids }, { onSuccess: onBrought });
   const come = useEffectEvent(() => {
     setQuery(
       now => {
@@ -37,9 +42,9 @@ export function RegisteredNotice({ template, rows, history, wanted: { bring, ids
         next.delete('registered');
         return next;
       },
-      { replace: true },
+      { replace: true, state },
     );
-    mutate({ template, ids });
+    fetchThem();
   });
   useEffect(() => {
     if (bring) come();
@@ -51,7 +56,7 @@ export function RegisteredNotice({ template, rows, history, wanted: { bring, ids
       variant="outlined"
       sx={{ mb: 2 }}
       action={
-        <Button color="inherit" size="small" loading={isPending} onClick={() => mutate({ template })}>
+        <Button color="inherit" size="small" loading={isPending} onClick={fetchThem}>
           {translate('receivers.registered.add')}
         </Button>
       }

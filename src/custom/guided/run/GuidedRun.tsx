@@ -9,11 +9,14 @@ import Card from '@mui/material/Card';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { BeginAnew } from './BeginAnew.tsx';
 import type { Progress } from './progress.ts';
-import { isCorrectable, reasonOf } from './settled.ts';
-import type { RunStep } from './run-state.ts';
+import { isTooOld } from './runner.ts';
+import type { RunState, RunStep } from './run-state.ts';
+import { isStuck, reasonOf } from './settled.ts';
 import type { Run } from './use-run.ts';
 
 function Sign({ progress }: { progress: Progress }) {
@@ -25,18 +28,23 @@ function Sign({ progress }: { progress: Progress }) {
 }
 
 interface GuidedRunProps {
+  state: RunState;
   steps: readonly { name: RunStep; progress: Progress }[];
   failure: Run['failure'];
   /** Whether the project stands, so that one can go on there. */
   hasProject: boolean;
   onGoOn: () => void;
   onCorrect: () => void;
+  onBeginAnew: () => void;
   onLeave: () => void;
 }
 
-/** Each step of the creation as it is done, and, where one failed, why, and the ways on: again, corrected, or in the project. */
-export function GuidedRun({ steps, failure, hasProject, onGoOn, onCorrect, onLeave }: GuidedRunProps) {
+/** Each step of the creation as it is done, and, where one failed, why, and the ways on: again, corrected, in the project, or anew where nothing else is left. */
+export function GuidedRun({ state, steps, failure, hasProject, onGoOn, onCorrect, ...ways }: GuidedRunProps) {
   const translate = useTranslate();
+  const { refused = 0 } = state.made;
+  const [now] = useState(() => Date.now());
+  const isAtEnd = failure ? isStuck(failure.cause) : isTooOld(state, now);
   const running = steps.find(({ progress }) => progress === 'loading');
   const why = failure && reasonOf(failure.cause);
   return (
@@ -64,6 +72,11 @@ export function GuidedRun({ steps, failure, hasProject, onGoOn, onCorrect, onLea
               <Typography variant="body2" color="text.secondary">
                 {translate(`guided.run.${progress}`)}
               </Typography>
+              {name === 'receivers' && progress === 'success' && refused > 0 && (
+                <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
+                  {translate('guided.run.refused', { smart_count: refused })}
+                </Alert>
+              )}
               {progress === 'error' && why && (
                 <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
                   {translate(why, { _: why })}
@@ -83,16 +96,15 @@ export function GuidedRun({ steps, failure, hasProject, onGoOn, onCorrect, onLea
           <Button variant="contained" onClick={onGoOn}>
             {translate(failure ? 'guided.run.retry' : 'guided.run.goOn')}
           </Button>
-          {(!failure || isCorrectable(failure.cause)) && (
-            <Button onClick={onCorrect}>{translate('guided.run.correct')}</Button>
-          )}
+          {state.sent === null && <Button onClick={onCorrect}>{translate('guided.run.correct')}</Button>}
           {hasProject ? (
-            <Button onClick={onLeave}>{translate('guided.run.inProject')}</Button>
+            <Button onClick={ways.onLeave}>{translate('guided.run.inProject')}</Button>
           ) : (
             <Button component={Link} to="/projects">
               {translate('guided.run.later')}
             </Button>
           )}
+          {isAtEnd && <BeginAnew steps={steps} onBeginAnew={ways.onBeginAnew} />}
         </Stack>
       )}
     </Box>

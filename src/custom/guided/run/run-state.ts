@@ -10,6 +10,10 @@ export interface Made {
   schemaId?: string;
   templateId?: string;
   registered?: true;
+  /** How many people were not registered, of those who were named the last time. */
+  refused?: number;
+  /** How often nobody was: who is named then is named in another call. */
+  inVain?: number;
   requestId?: string;
 }
 
@@ -18,7 +22,7 @@ export interface RunState {
   /** Of which the keys of its calls are made: the same call of the same run is the same call to the server, whenever it is sent. */
   id: string;
   made: Made;
-  /** The call that is under way, or was when the page was left, or got no answer, and since when. */
+  /** The call that is under way, or was when the page was left, or got no answer, and since when; null where each is settled. */
   sent: { call: string; at: number } | null;
 }
 

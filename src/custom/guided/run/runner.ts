@@ -1,6 +1,5 @@
 import type { Action } from '../../../../contract/access/actions.ts';
-import { isUnanswered } from '../../../dataProvider/api-error.ts';
-import { isUnsettled } from './settled.ts';
+import { cameToNothing, TOO_OLD } from './settled.ts';
 import type { Made, RunState, RunStep } from './run-state.ts';
 
 /** Where the run is kept: written before a call is sent and before the next one begins. It throws where there is no room. */
@@ -15,7 +14,7 @@ export interface Hands {
   made: () => Made;
   /** Sends a call under its key, so that it is done once however often it is sent. */
   once: <T>(call: string, send: (key: string) => Promise<T>) => Promise<T>;
-  /** Says that something stands. */
+  /** Says that something stands, and so that the call which made it is settled. */
   keep: (part: Made) => void;
 }
 
@@ -33,6 +32,10 @@ export interface RunStepPlan<P> {
 /** The server knows answers for a day. What it may have forgotten is not sent again: it might be made twice. */
 export const ASKED_AGAIN_WITHIN_MS = 20 * 3_600_000;
 
+/** Whether a run stopped at a call that is not sent again: it can only be begun anew. */
+export const isTooOld = ({ sent }: RunState, now: number): boolean =>
+  sent !== null && now - sent.at > ASKED_AGAIN_WITHIN_MS;
+
 /** Why a step could not be done, with the step at which one goes on. */
 export class StepFailure extends Error {
   constructor(
@@ -47,17 +50,17 @@ export class StepFailure extends Error {
 function handsOf({ read, write, now }: RunPlace): Hands {
   return {
     made: () => read().made,
-    keep: part => write({ ...read(), made: { ...read().made, ...part } }),
+    keep: part => write({ ...read(), made: { ...read().made, ...part }, sent: null }),
     once: async (call, send) => {
       const before = read();
-      const since = before.sent?.call === call ? before.sent.at : now();
-      if (now() - since > ASKED_AGAIN_WITHIN_MS) throw new Error('guided.run.tooOld');
-      write({ ...before, sent: { call, at: since } });
+      const isFirstTry = before.sent?.call !== call;
+      const sent = isFirstTry || !before.sent ? { call, at: now() } : before.sent;
+      if (isTooOld({ ...before, sent }, now())) throw new Error(TOO_OLD);
+      write({ ...before, sent });
       try {
         return await send(`${before.id}.${call}`);
       } catch (error) {
-        // refused: nothing of it stands, and it may be sent as something else
-        if (!isUnanswered(error) && !isUnsettled(error)) write({ ...read(), sent: null });
+        if (cameToNothing(error, isFirstTry)) write({ ...read(), sent: null });
         throw error;
       }
     },

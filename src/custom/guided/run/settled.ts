@@ -1,17 +1,34 @@
-import { ApiError, isUnanswered, messageOf } from '../../../dataProvider/api-error.ts';
+import { ApiError, isUnanswered, messageOf, neverLeft } from '../../../dataProvider/api-error.ts';
 
 /** Answers that say nothing of whether the call was done when it was sent before. */
 const UNSETTLED = [401, 403, 408];
 const KEYS = ['request.in_flight', 'request.key_reused'];
 
 /** Whether a refusal came before it was looked whether the same call was answered already. */
-export const isUnsettled = (error: unknown): boolean =>
+const isUnsettled = (error: unknown): boolean =>
   error instanceof ApiError && (UNSETTLED.includes(error.status) || KEYS.includes(error.key));
 
-/** Whether the server refused what was asked for, so that something else may be asked for in its place. */
-export const isCorrectable = (error: unknown): boolean =>
-  error instanceof ApiError && !isUnanswered(error) && !isUnsettled(error);
+/** Answers of which nothing stands, if the call was never sent before: who calls, and how often, is looked at first. */
+const TURNED_AWAY = [401, 403, 429];
+
+/**
+ * Whether nothing of a call stands, so that something else may be asked for in its place. What turns away whoever calls, or never left, settles
+ * a first try alone: of one before it, it says nothing.
+ */
+export const cameToNothing = (error: unknown, isFirstTry: boolean): boolean => {
+  if (isFirstTry && (neverLeft(error) || (error instanceof ApiError && TURNED_AWAY.includes(error.status))))
+    return true;
+  return !isUnanswered(error) && !isUnsettled(error);
+};
+
+/** What a call says that was sent too long ago to be sent again. */
+export const TOO_OLD = 'guided.run.tooOld';
+
+/** Whether trying again cannot help any more: the call is too old, or something else was asked for under its key. */
+export const isStuck = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.message === TOO_OLD || (error instanceof ApiError && error.key === 'request.key_reused'));
 
 /** Why a step could not be done, as phrase key or sentence. A call without an answer can safely be sent again here, as nowhere else. */
 export const reasonOf = (error: unknown): string =>
-  error instanceof ApiError && error.code === 0 ? 'guided.run.unanswered' : messageOf(error);
+  error instanceof ApiError && error.code === 0 && !neverLeft(error) ? 'guided.run.unanswered' : messageOf(error);

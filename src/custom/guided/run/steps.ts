@@ -75,8 +75,15 @@ async function makeTemplate({ draft, dataProvider }: GuidedPlan, { once, keep, m
 
 async function registerReceivers({ receivers, dataProvider }: GuidedPlan, { once, keep, made }: Hands) {
   const at = { projectId: standing(made().projectId), templateId: standing(made().templateId) };
-  await once('receivers', key => dataProvider.registerReceivers(at, { receiver: [...receivers] }, key));
-  keep({ registered: true });
+  const { inVain = 0 } = made();
+  const call = inVain === 0 ? 'receivers' : `receivers.${inVain}`;
+  const answer = await once(call, key => dataProvider.registerReceivers(at, { receiver: [...receivers] }, key));
+  const refused = answer.refused.length;
+  if (answer.added + answer.updated === 0) {
+    keep({ refused, inVain: inVain + 1 });
+    throw new Error('guided.run.noneRegistered');
+  }
+  keep({ registered: true, refused });
 }
 
 async function issue({ receivers, dataProvider }: GuidedPlan, { once, keep, made }: Hands) {

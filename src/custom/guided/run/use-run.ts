@@ -15,6 +15,8 @@ export interface Run {
   goOn: (plan: GuidedPlan) => Promise<Made>;
   /** Forgets the run, whose page is left: what it made stands, and is shown until then. */
   forget: () => void;
+  /** Forgets it in favour of another, on this page. @returns what brings it back where nothing was begun since */
+  drop: () => () => void;
 }
 
 /** A run as this browser keeps it, for all tabs alike: it can be gone on with after a reload, or tomorrow. */
@@ -65,5 +67,14 @@ export function useRun(): Run {
     isOver.current = true;
     store.removeItem(RUN_DRAFT);
   }, [store]);
-  return { state, at, failure, goOn, forget };
+  const drop = useCallback(() => {
+    const dropped = store.getItem<RunState | null>(RUN_DRAFT, null);
+    store.removeItem(RUN_DRAFT);
+    setState(null);
+    setFailure(null);
+    return () => {
+      if (dropped && !store.getItem<RunState | null>(RUN_DRAFT, null)) write(dropped);
+    };
+  }, [store, write]);
+  return { state, at, failure, goOn, forget, drop };
 }

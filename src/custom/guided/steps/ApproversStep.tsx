@@ -21,7 +21,36 @@ const nameOf = ({ name, lastname }: OrganizationUser) => `${name} ${lastname}`;
 
 interface PeopleProps {
   chosen: readonly Approver[];
-  onToggle: (user: OrganizationUser, on: boolean) => void;
+  onToggle: (approver: Approver, on: boolean) => void;
+}
+
+interface PersonProps {
+  name: string;
+  /** What is to be known of them. */
+  note: string;
+  isChosen: boolean;
+  disabled: boolean;
+  onToggle: (on: boolean) => void;
+}
+
+function Person({ name, note, isChosen, disabled, onToggle }: PersonProps) {
+  return (
+    <Box
+      component="li"
+      sx={{ px: 1.5, py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+    >
+      <FormControlLabel
+        disabled={disabled}
+        control={<Checkbox checked={isChosen} onChange={event => onToggle(event.target.checked)} />}
+        label={name}
+      />
+      <Box sx={{ pl: 4 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {note}
+        </Typography>
+      </Box>
+    </Box>
+  );
 }
 
 function People({ chosen, onToggle }: PeopleProps) {
@@ -32,6 +61,8 @@ function People({ chosen, onToggle }: PeopleProps) {
     sort: { field: 'name', order: 'ASC' },
     filter: q ? { q } : {},
   });
+  // who is chosen and not among them has left
+  const isWhole = q === '' && data !== undefined && (total ?? 0) <= data.length;
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   return (
     <>
@@ -42,26 +73,30 @@ function People({ chosen, onToggle }: PeopleProps) {
         <Waiting />
       ) : (
         <Card component="ul" aria-label={translate('templates.approvers')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {chosen
+            .filter(({ id }) => !data.some(user => user.id === id))
+            .map(approver => (
+              <Person
+                key={approver.id}
+                name={approver.name}
+                note={isWhole ? translate('guided.approvers.gone') : ''}
+                isChosen
+                disabled={false}
+                onToggle={on => onToggle(approver, on)}
+              />
+            ))}
           {approversFirst(data).map(user => {
             const why = approverBlock(user);
             const isChosen = chosen.some(({ id }) => id === user.id);
             return (
-              <Box
-                component="li"
+              <Person
                 key={user.id}
-                sx={{ px: 1.5, py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
-              >
-                <FormControlLabel
-                  disabled={!isChosen && (why !== null || chosen.length >= SIGNERS_MAX)}
-                  control={<Checkbox checked={isChosen} onChange={event => onToggle(user, event.target.checked)} />}
-                  label={nameOf(user)}
-                />
-                <Box sx={{ pl: 4 }}>
-                  <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                    {why ? translate(why) : user.email}
-                  </Typography>
-                </Box>
-              </Box>
+                name={nameOf(user)}
+                note={why ? translate(why) : user.email}
+                isChosen={isChosen}
+                disabled={!isChosen && (why !== null || chosen.length >= SIGNERS_MAX)}
+                onToggle={on => onToggle({ id: user.id, name: nameOf(user) }, on)}
+              />
             );
           })}
         </Card>
@@ -74,9 +109,9 @@ function People({ chosen, onToggle }: PeopleProps) {
 export function ApproversStep({ draft, onChange, start }: StepProps & { start: ReadyStart }) {
   const translate = useTranslate();
   const { approvers } = draft;
-  const toggle = (user: OrganizationUser, on: boolean) => {
-    const others = approvers.filter(({ id }) => id !== user.id);
-    const next = on ? [...others, { id: user.id, name: nameOf(user) }] : others;
+  const toggle = (approver: Approver, on: boolean) => {
+    const others = approvers.filter(({ id }) => id !== approver.id);
+    const next = on ? [...others, approver] : others;
     onChange({ approvers: next, approvalsRequired: requiredOf(next.length, start.approvals) });
   };
   return (

@@ -76,9 +76,9 @@ export function SummaryStep({ draft, receivers, wanted, hindrances }: SummarySte
             </Typography>
             {hindrances
               .filter(hindrance => hindrance.step === step)
-              .map(({ why }) => (
+              .map(({ why, args }) => (
                 <Alert key={why} severity="error" variant="outlined" sx={{ mt: 1 }}>
-                  {translate(why)}
+                  {translate(why, args)}
                 </Alert>
               ))}
           </Box>

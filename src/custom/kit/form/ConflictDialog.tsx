@@ -31,15 +31,25 @@ export function ConflictDialog({ differences, busy, onChoose, onClose }: Conflic
       onClose={onClose}
     >
       <Typography sx={{ mb: 2 }}>{translate('conflict.body')}</Typography>
-      {differences.map(({ name, label, mine, theirs }) => (
+      {differences.map(({ name, label, mine, theirs, drawn }) => (
         <Choice<Side>
           key={name}
           question={label}
           value={sides[name] ?? null}
           onChange={side => setSides({ ...sides, [name]: side })}
           options={[
-            { value: 'mine', label: translate('conflict.mine'), hint: mine || translate('conflict.empty') },
-            { value: 'theirs', label: translate('conflict.theirs'), hint: theirs || translate('conflict.empty') },
+            {
+              value: 'mine',
+              label: translate('conflict.mine'),
+              hint: mine || translate('conflict.empty'),
+              picture: drawn?.mine,
+            },
+            {
+              value: 'theirs',
+              label: translate('conflict.theirs'),
+              hint: theirs || translate('conflict.empty'),
+              picture: drawn?.theirs,
+            },
           ]}
         />
       ))}

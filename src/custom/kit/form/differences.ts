@@ -1,5 +1,13 @@
+import type { ReactNode } from 'react';
+
+interface Saying<T> {
+  label: string;
+  text?: (value: T) => string;
+  /** Its picture, where words cannot tell two of them apart. */
+  draw?: (value: T) => ReactNode;
+}
 /** What a form asks for, by name: what it is called, and how a value of it is said. */
-export type Said<V> = { [K in keyof V & string]: { label: string; text?: (value: V[K]) => string } };
+export type Said<V> = { [K in keyof V & string]: Saying<V[K]> };
 
 /** A field of which two states differ. */
 export interface Difference {
@@ -7,6 +15,7 @@ export interface Difference {
   label: string;
   mine: string;
   theirs: string;
+  drawn?: { mine: ReactNode; theirs: ReactNode };
   /** Whether it was changed here at all. */
   changedHere: boolean;
 }
@@ -20,8 +29,9 @@ export function differencesOf<V extends object>(said: Said<V>, base: V, mine: V,
   return names
     .filter(name => !same(mine[name], theirs[name]))
     .map(name => {
-      const { label, text = String } = said[name];
+      const { label, text = String, draw } = said[name];
       const changedHere = !same(mine[name], base[name]);
-      return { name, label, mine: text(mine[name]), theirs: text(theirs[name]), changedHere };
+      const drawn = draw && { drawn: { mine: draw(mine[name]), theirs: draw(theirs[name]) } };
+      return { name, label, mine: text(mine[name]), theirs: text(theirs[name]), ...drawn, changedHere };
     });
 }

@@ -13,6 +13,7 @@ import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
 import { SchemaFieldsStep } from '../create/SchemaFieldsStep.tsx';
 import { SchemaInfoStep } from '../create/SchemaInfoStep.tsx';
 import { changeProblems, draftOf, draftPath, schemaChange, type SchemaDraft } from '../create/schema-draft.ts';
+import { fieldText } from './field-text.ts';
 
 function useSaid() {
   const translate = useTranslate();
@@ -26,13 +27,7 @@ function useSaid() {
     description: { label: label('description') },
     fields: {
       label: label('fields'),
-      text: (fields: SchemaDraft['fields']) =>
-        fields
-          .map(
-            ({ label: called, component }) =>
-              `${called} (${component && translate(`schemas.components.${component}`)})`,
-          )
-          .join(', '),
+      text: (fields: SchemaDraft['fields']) => fields.map(field => fieldText(field, translate)).join(' · '),
     },
   };
 }

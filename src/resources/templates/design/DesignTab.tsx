@@ -3,9 +3,11 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { CardPicture } from '../../../custom/kit/design/card/CardPicture.tsx';
 import { CardInputs } from '../../../custom/kit/design/card/CardInputs.tsx';
 import { DesignPreview } from '../../../custom/kit/design/DesignPreview.tsx';
 import { PageInputs, type Designs } from '../../../custom/kit/design/PageInputs.tsx';
+import { PagePicture } from '../../../custom/kit/design/picture/PagePicture.tsx';
 import { SamplePicker } from '../../../custom/kit/design/sample/SamplePicker.tsx';
 import { type SampleOf, useSample } from '../../../custom/kit/design/sample/use-sample.ts';
 import { Section } from '../../../custom/kit/Section.tsx';
@@ -72,6 +74,7 @@ function Whole({ model }: { model: Model }) {
       </>
     );
   const word = (design: object | null) => translate(design ? 'designs.own' : 'designs.standard');
+  const pageOf = translate('designs.pageOf', { name: sample.words.fill('{{$holder}}') });
   return (
     <ModelForm<Designs>
       model={model}
@@ -80,8 +83,16 @@ function Whole({ model }: { model: Model }) {
       check={designProblems}
       pathOf={designPath}
       said={{
-        page: { label: translate('designs.page'), text: word },
-        card: { label: translate('designs.card.title'), text: word },
+        page: {
+          label: translate('designs.page'),
+          text: word,
+          draw: page => page && <PagePicture design={page} words={sample.words} label={pageOf} />,
+        },
+        card: {
+          label: translate('designs.card.title'),
+          text: word,
+          draw: card => card && <CardPicture design={card} sample={sample} />,
+        },
       }}
     >
       {save => <Editing model={model} sample={sample} save={save} />}

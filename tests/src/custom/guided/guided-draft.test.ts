@@ -105,9 +105,46 @@ describe('what a run has to do', () => {
   });
 });
 
+describe('registering people', () => {
+  const step = GUIDED_RUN.find(({ name }) => name === 'receivers');
+  const answers = (added: number, refused: number, before: Made = {}) => {
+    let all: Made = { projectId: 'p', templateId: 't', ...before };
+    const calls: string[] = [];
+    const dataProvider = {
+      registerReceivers: () => Promise.resolve({ added, updated: 0, refused: Array.from({ length: refused }) }),
+    };
+    const plan = { draft: begun, receivers: [{ values: {} }], dataProvider } as unknown as GuidedPlan;
+    const done = step?.run(plan, {
+      made: () => all,
+      once: (call, send) => {
+        calls.push(call);
+        return send(call);
+      },
+      keep: part => void (all = { ...all, ...part }),
+    });
+    return { done, made: () => all, calls };
+  };
+  it('keeps how many were refused', async () => {
+    const { done, made, calls } = answers(2, 1);
+    await done;
+    expect([made(), calls]).toEqual([{ projectId: 'p', templateId: 't', registered: true, refused: 1 }, ['receivers']]);
+  });
+
+  it('fails where nobody was, and names those who are named next in another call', async () => {
+    const { done, made } = answers(0, 2);
+    await expect(done).rejects.toThrow('guided.run.noneRegistered');
+    expect(made()).toMatchObject({ refused: 2, inVain: 1 });
+    expect(made().registered).toBeUndefined();
+    const again = answers(2, 0, made());
+    await again.done;
+    expect([again.made().refused, again.calls]).toEqual([0, ['receivers.1']]);
+  });
+});
+
 describe('what will not be possible', () => {
   const who = (...roles: OrganizationRole[]) => ({ ...buildUser(roles.length > 0 ? { roles } : {}), projects: [] });
-  const why = (user: SessionUser, draft = begun) => hindrancesOf(GUIDED_RUN, draft, user).map(({ step }) => step);
+  const why = (user: SessionUser, draft = begun) =>
+    hindrancesOf(GUIDED_RUN, draft, user, 1, null).map(({ step }) => step);
   it('is told by role, by the trial, and where one’s own approval does not count', () => {
     expect(why(who())).toEqual([]);
     expect(why(who('viewer'))).toEqual([...RUN_STEPS]);
@@ -118,6 +155,15 @@ describe('what will not be possible', () => {
     const own = { ...begun, approvers: [{ id: user.id, name: 'Me' }] };
     expect(why(user, own)).toEqual(['issue']);
     expect(hasEnoughApprovers({ ...own, requesterMayApprove: true }, user.id)).toBe(true);
+  });
+
+  it('is told by how many credentials the trial leaves', () => {
+    const of = (people: number, issued: number, limit: number | null) =>
+      hindrancesOf(GUIDED_RUN, begun, who(), people, { issued, limit });
+    const hindrance = { step: 'issue', why: 'guided.hindrances.trialCredentials' };
+    expect(of(60, 50, 100)).toEqual([{ ...hindrance, args: { smart_count: 50, people: 60 } }]);
+    expect(of(1, 101, 100)).toEqual([{ ...hindrance, args: { smart_count: 0, people: 1 } }]);
+    expect([of(50, 50, 100), of(60, 50, null)]).toEqual([[], []]);
   });
 
   it('is told of who cannot approve', () => {

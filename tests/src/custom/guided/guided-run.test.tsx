@@ -71,6 +71,11 @@ function server(failing: string, how: typeof refused | 'silence') {
   };
 }
 
+/** What a browser holds of a run whose call got no answer some hours ago, as it is found after a reload. */
+const unanswered = (call: string, hours: number, stands = {}) => ({
+  ...kept,
+  'drafts.project.run': { id: 'before', made: stands, sent: { call, at: Date.now() - hours * 3_600_000 } },
+});
 const made = (sent: Awaited<ReturnType<typeof renderPortal>>['sent']) =>
   sent
     .filter(({ method, url }) => method === 'POST' && !url.includes('/auth/'))
@@ -125,6 +130,94 @@ describe('the guided way', () => {
     expect(await screen.findByText('Try again')).toBeTruthy();
     expect(screen.queryByText('Change what is left')).toBeNull();
     expect(screen.getByText('Go on in the project')).toBeTruthy();
+  });
+
+  it('never offers, after a reload either, to change a call that may have been done', async () => {
+    const { replies } = server('', refused);
+    await renderPortal({ at: '/projects/create', kept: unanswered('project', 1), replies });
+    expect(await screen.findByText('Go on')).toBeTruthy();
+    expect(screen.queryByText('Change what is left')).toBeNull();
+    expect(screen.queryByText('Begin anew')).toBeNull();
+  });
+
+  it('that got no answer long ago can be begun anew, after a question, with all that was typed', async () => {
+    const { replies } = server('', refused);
+    const stands = { projectId: PROJECT_ID, approvers: [SIGNER.id] };
+    const { sent } = await renderPortal({ at: '/projects/create', kept: unanswered('schema', 60, stands), replies });
+    await userEvent.click(await screen.findByText('Go on'));
+    expect(await screen.findByText(/sent long ago/)).toBeTruthy();
+    expect(made(sent)).toEqual([]);
+    await userEvent.click(screen.getByText('Begin anew'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Begin this anew?' }));
+    expect(dialog.getByText(/would be made once more: Create project, Register approvers\./)).toBeTruthy();
+    expect(dialog.getByText(/what became of “Create credential template”/)).toBeTruthy();
+    await userEvent.click(dialog.getByText('Begin anew'));
+    expect(await screen.findByRole('heading', { name: 'New project' })).toBeTruthy();
+    // path, start, network, information, approvers, template, receivers
+    for (let at = 0; at < 7; at += 1) await userEvent.click(await screen.findByText('Next'));
+    await userEvent.click(await screen.findByText('Create and issue 1 credential'));
+    await waitFor(() => expect(made(sent)).toHaveLength(6));
+    expect(made(sent)[0]?.call).toBe(CALLS.project);
+    expect(made(sent)[0]?.key).not.toBe('before.project');
+  });
+
+  it('can be begun anew where something else was asked for under its key', async () => {
+    const { replies } = server(CALLS.project, { ...refused, body: { ...refused.body, key: 'request.key_reused' } });
+    await renderPortal({ at: '/projects/create', kept: unanswered('project', 1), replies });
+    await userEvent.click(await screen.findByText('Go on'));
+    expect(await screen.findByText('Begin anew')).toBeTruthy();
+    expect(screen.queryByText('Change what is left')).toBeNull();
+  });
+
+  it('is forgotten with a draft that is discarded, and comes back with it', async () => {
+    const { replies } = server('', refused);
+    const run = { id: 'before', made: { projectId: PROJECT_ID }, sent: null };
+    await renderPortal({ at: '/projects/create', kept: { ...kept, 'drafts.project.run': run }, replies });
+    await userEvent.click(await screen.findByText('Change what is left'));
+    await userEvent.click(await screen.findByText('Discard draft'));
+    expect(await screen.findByRole('heading', { name: 'How do you want to start?' })).toBeTruthy();
+    await userEvent.click(screen.getByText('Undo'));
+    // the project stands, and is asked for no more
+    expect(await screen.findByRole('heading', { level: 2, name: /^Step 1 of 4: / })).toBeTruthy();
+  });
+
+  it('says how many were not registered, and fails where nobody was', async () => {
+    const { replies } = server(CALLS.issue, refused);
+    const answer = (added: number) => ({
+      status: 201,
+      body: { added, updated: 0, refused: [{ row: 0, name: 'x', email: null, outcome: 'failed', fields: {} }] },
+    });
+    let added = 0;
+    const { sent } = await renderPortal({
+      at: '/projects/create?step=summary',
+      kept,
+      replies: { ...replies, [CALLS.receivers]: () => answer(added) },
+    });
+    await userEvent.click(await screen.findByText(/^Create( and issue 1 credential)?$/));
+    expect((await screen.findAllByText(/Nobody could be registered/)).length).toBeGreaterThan(0);
+    expect(made(sent).at(-1)?.call).toBe(CALLS.receivers);
+    expect(screen.getByText('Change what is left')).toBeTruthy();
+    added = 1;
+    await userEvent.click(screen.getByText('Try again'));
+    expect(await within(step('Register receivers')).findByText(/One person was not registered/)).toBeTruthy();
+    const keys = made(sent).filter(({ call }) => call === CALLS.receivers);
+    expect(new Set(keys.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('tells beforehand that the trial does not reach', async () => {
+    const { replies } = server('', refused);
+    const user = buildUser({ projects: [] });
+    const trial = { ...user, organization: { ...user.organization, membership: 'trial' } };
+    await renderPortal({
+      at: '/projects/create?step=summary',
+      kept,
+      replies: {
+        ...replies,
+        'GET /api/v1/users/me': { body: trial },
+        [`GET ${ORG}/dashboard`]: { body: { credentials: { issuedOnTrial: 100, trialLimit: 100 } } },
+      },
+    });
+    expect(await screen.findByText(/^The trial leaves you 0 credentials, and the list asks for 1/)).toBeTruthy();
   });
 
   it('stops where one wants it to, and says which steps have nothing to do', async () => {

@@ -80,6 +80,22 @@ describe('the project wizard', () => {
     expect(await screen.findByText('1 recipient')).toBeTruthy();
   });
 
+  it('shows an approver who left the organization, to be chosen no more', async () => {
+    const start = { ...EMPTY_GUIDED, ...chooseStart(startIn('recognition', 'en-US')), networkId: '1', name: 'Thanks' };
+    const gone = { id: ORGANIZATION_ID, name: 'Ana Luz' };
+    await renderPortal({
+      at: '/projects/create?step=approvers',
+      replies: {
+        ...repliesFor(buildUser()),
+        [`GET /api/v1/organizations/${ORGANIZATION_ID}/users`]: { body: { users: [], total: 0 } },
+      },
+      kept: { 'drafts.project': { ...start, approvers: [gone] } },
+    });
+    expect(await screen.findByText(/no longer in the organization/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Luz' }));
+    expect(screen.queryByRole('checkbox', { name: 'Ana Luz' })).toBeNull();
+  });
+
   it('is not for who may not create projects', async () => {
     await renderPortal({ at: '/projects/create', replies: repliesFor(buildUser({ roles: ['viewer'] })) });
     expect(await screen.findByText(/do not open the page/)).toBeTruthy();

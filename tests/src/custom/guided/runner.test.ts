@@ -7,7 +7,7 @@ import {
 } from '../../../../src/custom/guided/run/runner.ts';
 import { progressOf } from '../../../../src/custom/guided/run/progress.ts';
 import type { RunState, RunStep } from '../../../../src/custom/guided/run/run-state.ts';
-import { ApiError } from '../../../../src/dataProvider/api-error.ts';
+import { ApiError, noAnswer } from '../../../../src/dataProvider/api-error.ts';
 
 const refusal = (status: number, key = 'request.invalid') =>
   new ApiError('No', status, { code: status, key, correlationId: 'c' });
@@ -117,6 +117,31 @@ describe('a run', () => {
     await expect(run()).rejects.toMatchObject({ cause: { message: 'guided.run.tooOld' } });
     expect(sent).toHaveLength(6);
   });
+
+  it.each([refusal(401), refusal(403), refusal(429), noAnswer('c', 'write', 'stayed')])(
+    'does not count as sent what was turned away at its first try, or never left',
+    async early => {
+      const { run, failing, state, clock } = world();
+      failing.set('project', early);
+      await expect(run()).rejects.toMatchObject({ cause: early });
+      expect(state().sent).toBeNull();
+      clock.now += ASKED_AGAIN_WITHIN_MS * 9;
+      failing.clear();
+      await expect(run()).resolves.toMatchObject({ requestId: 'issue' });
+      // what stands is settled
+      expect(state().sent).toBeNull();
+    },
+  );
+
+  it.each([refusal(408), refusal(409, 'request.in_flight'), refusal(503), SILENCE])(
+    'counts as sent what may have been done',
+    async unsure => {
+      const { run, failing, state } = world();
+      failing.set('project', unsure);
+      await expect(run()).rejects.toMatchObject({ cause: unsure });
+      expect(state().sent).toMatchObject({ call: 'project' });
+    },
+  );
 
   it('sends again whenever one likes what was refused', async () => {
     const { run, failing, clock } = world();

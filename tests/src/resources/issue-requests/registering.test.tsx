@@ -11,6 +11,7 @@ import {
   buildRequest,
   buildTemplate,
   manager,
+  PROJECT_ID,
   REQUEST_ID,
   shell,
   TEMPLATE_ID,
@@ -73,6 +74,46 @@ describe('issuing to those who are registered', () => {
     expect(await screen.findByText('1 registered receiver was added')).toBeTruthy();
     expect(await screen.findByRole('button', { name: /^Average: 8/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add the registered' })).toBeNull();
+  });
+
+  const chosen = { at: `${BASE}/create?template=${TEMPLATE_ID}&registered`, state: { receivers: [SOL.id] } };
+
+  it('brings the chosen alone, also at another try, where the first one failed', async () => {
+    let isDown = true;
+    const list = () => (isDown ? { status: 503, body: {} } : { body: { receivers: [LUZ, SOL], total: 2 } });
+    await renderPortal({ ...chosen, replies: { ...replies, [`GET ${RECEIVERS}`]: list } });
+    await screen.findByText(/could not be added/);
+    isDown = false;
+    // another way of adding people is looked at meanwhile
+    await userEvent.click(screen.getByRole('tab', { name: 'File or paste' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add the registered' }));
+    expect(await screen.findByText('1 registered receiver was added')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Average: 8/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Average: 9.5/ })).toBeNull();
+  });
+
+  const OTHER = buildTemplate({ id: uuidOf(502), title: 'Other diploma' });
+  const row = { key: 1, cells: { name: 'Old', lastname: 'Row', email: 'old@x.example' } };
+  const held = {
+    ...chosen,
+    kept: { [`drafts.issue.${PROJECT_ID}`]: { templateId: OTHER.id, rows: [row] } },
+    replies: { ...replies, [`GET ${API}/templates/${OTHER.id}`]: { body: OTHER } },
+  };
+
+  it('asks first where a draft of another template holds people, who are not issued along', async () => {
+    await renderPortal(held);
+    expect(await screen.findByText(/draft of 1 recipient for “Other diploma”/)).toBeTruthy();
+    await userEvent.click(screen.getByText('Begin anew'));
+    expect(await screen.findByText('1 registered receiver was added')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Average: 8/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Name: Old/ })).toBeNull();
+  });
+
+  it('goes on with that draft as it is, where one would rather', async () => {
+    const { sent } = await renderPortal(held);
+    await userEvent.click(await screen.findByText('Go on with it'));
+    expect(await screen.findByRole('button', { name: /Name: Old/ })).toBeTruthy();
+    expect(sent.some(({ url }) => url.includes('/receivers'))).toBe(false);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   draftOfStart,
   EMPTY_FIELD,
   EMPTY_SCHEMA,
+  type FieldDraft,
   SCHEMA_STEPS,
   schemaBody,
   type SchemaDraft,
@@ -13,6 +14,7 @@ import {
 } from '../../../../src/resources/schemas/create/schema-draft.ts';
 import { machineName } from '../../../../src/custom/kit/values/machine-name.ts';
 import { stepOfPath } from '../../../../src/custom/kit/wizard/steps.ts';
+import { fieldText } from '../../../../src/resources/schemas/edit/field-text.ts';
 import { deletionBlock } from '../../../../src/resources/schemas/schema-model.ts';
 import { uuidOf } from '../../../support/portal-data.ts';
 
@@ -26,6 +28,17 @@ const draft = (overrides: Partial<SchemaDraft> = {}): SchemaDraft => ({
   subcategory: 'certificate',
   fields: [named('student')],
   ...overrides,
+});
+
+describe('a field in words', () => {
+  const field: FieldDraft = { name: 'way', label: 'Way', component: 'dropdown', required: true, choices: ['A', 'B'] };
+  const text = (part: Partial<FieldDraft> = {}) => fieldText({ ...field, ...part }, key => key);
+  it('differs in whatever an edit may change of it', () => {
+    expect(text()).toBe('Way (way, schemas.components.dropdown, schemas.edit.required, A / B)');
+    const others = [{ name: 'path' }, { label: 'Path' }, { required: false }, { choices: ['A'] }];
+    const texts = [text(), ...others.map(text), text({ component: 'text' })];
+    expect(new Set(texts).size).toBe(6);
+  });
 });
 
 describe('schema draft', () => {

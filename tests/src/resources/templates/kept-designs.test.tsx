@@ -36,6 +36,35 @@ async function openDesign(on: string) {
 }
 const saveButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
 
+describe('a design that somebody else changed meanwhile', () => {
+  it('is drawn beside one’s own where one has to choose', async () => {
+    const theirs = card('#336600');
+    let isNewer = false;
+    const { sent } = await renderPortal({
+      at: `${BASE}/${TEMPLATE_ID}/design`,
+      replies: {
+        ...shell(manager()),
+        [`GET ${API}/templates/${TEMPLATE_ID}`]: () => ({
+          body: isNewer ? { ...template, revision: 9, files: { ...template.files, card_editable: theirs } } : template,
+        }),
+        [`PUT ${API}/designs/preview/card`]: { body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+        [`PUT ${API}/templates/${TEMPLATE_ID}`]: () => {
+          isNewer = true;
+          return { status: 409, body: { code: 1, key: 'request.stale', message: 'x', correlationId: 'c' } };
+        },
+      },
+      kept: { [KEY]: { page: null, card: MINE, on: JSON.stringify(MANIFEST) } },
+    });
+    await waitFor(async () => expect((await saveButton()).disabled).toBe(false));
+    await userEvent.click(await saveButton());
+    const dialog = await screen.findByRole('dialog');
+    const drawn = () =>
+      sent.filter(({ url }) => url.includes('preview/card')).map(({ body }) => JSON.parse(String(body)).design);
+    await waitFor(() => expect(drawn()).toEqual(expect.arrayContaining([MINE, theirs])));
+    await waitFor(() => expect(dialog.querySelectorAll('img')).toHaveLength(2));
+  });
+});
+
 describe('a design that was left unsaved', () => {
   it('is there again, to be saved', async () => {
     const { save } = await openDesign(JSON.stringify(MANIFEST));
