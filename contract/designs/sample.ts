@@ -1,5 +1,6 @@
 import { ownValue } from '../common/own.ts';
 import type { ClaimValue, TemplateField } from '../templates/field.ts';
+import { isGiven } from '../templates/given.ts';
 
 /** For whom a sample is drawn. */
 export interface SampleHolder {
@@ -99,5 +100,5 @@ export const sampleFields = (
         : field.mode === 'variable'
           ? (ownValue(ground.values, field.name) ?? invented(field, ground.at))
           : sourced(field, holder, ground);
-    return value == null || value === '' ? [] : [{ name: field.name, label: field.label, value }];
+    return isGiven(value) ? [{ name: field.name, label: field.label, value }] : [];
   });

@@ -3,6 +3,7 @@ import { decimalText } from '../common/decimal.ts';
 import { longText, shortText } from '../common/values.ts';
 import { Component, FieldName, Choice, fieldTable } from '../schemas/field.ts';
 import { isStandardName } from '../schemas/standard-names.ts';
+import { isGiven } from './given.ts';
 
 /** Where a field's value comes from (spec §3): typed once, typed per credential, the platform, the recipient, or nowhere. */
 export const FIELD_MODES = ['fixed', 'variable', 'automatic', 'recipient', 'empty'] as const;
@@ -18,7 +19,7 @@ export type RecipientValue = (typeof RECIPIENT_VALUES)[number];
 export const ClaimValue = z.union([longText(4000), z.number(), z.boolean(), z.array(shortText(200)).max(100)]);
 export type ClaimValue = z.infer<typeof ClaimValue>;
 
-/** One field of a template: a schema's field with where its value comes from, or a text of the template's own, which is signed as any other. */
+/** One field of a template: a schema's field with where its value comes from, or a text of the template's own, signed like the others. */
 export const TemplateField = z.strictObject({
   name: FieldName,
   label: shortText(120),
@@ -45,8 +46,6 @@ export function sourcesFor(component: Component, mode: FieldMode): readonly stri
   if (component === 'calendar') return ['timestamp', 'expiration'];
   return TEXTS.includes(component) ? AUTOMATIC_VALUES : [];
 }
-
-const isEmpty = (value: unknown) => value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Whether a value is of the kind its form component gives; a number is a decimal, as text or as JSON's, a date is a calendar day. */
 export function fitsComponent(
@@ -78,7 +77,7 @@ export const TemplateFields = fieldTable(TemplateField).check(context => {
       context.issues.push({ code: 'custom', message, path: [index, key], input: context.value });
     if (field.own && !TEXTS.includes(field.component)) refuse('component', 'invalid_choice');
     if (field.own && isStandardName(field.name)) refuse('name', 'standard_name');
-    if (field.mode === 'fixed' && isEmpty(field.value)) refuse('value', 'value_required');
+    if (field.mode === 'fixed' && !isGiven(field.value)) refuse('value', 'value_required');
     else if (field.mode === 'fixed' && !fitsComponent(field, field.value)) refuse('value', 'invalid_type');
     const sources: readonly string[] | null =
       field.mode === 'automatic' ? AUTOMATIC_VALUES : field.mode === 'recipient' ? RECIPIENT_VALUES : null;

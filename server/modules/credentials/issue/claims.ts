@@ -1,10 +1,11 @@
 import type { FieldError } from '../../../../contract/errors/index.ts';
 import { hasControl, ownValue, writeDecimal } from '../../../../contract/common/index.ts';
-import type {
-  AutomaticValue,
-  ClaimValue,
-  RecipientValue,
-  TemplateField,
+import {
+  isGiven,
+  type AutomaticValue,
+  type ClaimValue,
+  type RecipientValue,
+  type TemplateField,
 } from '../../../../contract/templates/index.ts';
 import type { Issuing } from './issuing.ts';
 import type { Person } from './people.ts';
@@ -80,8 +81,7 @@ export function claimsOf(
           : field.mode === 'automatic'
             ? automatic(field.source as AutomaticValue, field, issuing, publicId)
             : ofRecipient(field.source as RecipientValue, person);
-    const absent = value == null || value === '' || (Array.isArray(value) && value.length === 0);
-    if (absent) {
+    if (!isGiven(value)) {
       if (field.required) faults[field.name] = 'required';
     } else if (holdsControl(value)) faults[field.name] = 'control_characters';
     else claims.push({ name: field.name, label: field.label, value: signed(value) });

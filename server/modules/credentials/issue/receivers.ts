@@ -1,7 +1,7 @@
 import { ownValue } from '../../../../contract/common/index.ts';
 import { Receiver } from '../../../../contract/credentials/index.ts';
 import type { FieldError } from '../../../../contract/errors/index.ts';
-import { fitsComponent, type ClaimValue, type TemplateField } from '../../../../contract/templates/index.ts';
+import { fitsComponent, isGiven, type ClaimValue, type TemplateField } from '../../../../contract/templates/index.ts';
 import { fieldErrors } from '../../../../contract/errors/index.ts';
 
 /** One row of a request that may become a credential. */
@@ -29,10 +29,6 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.slic
 
 /** Whether a row must say everything, or only what is known so far. */
 export type Need = 'all' | 'some';
-
-/** Whether a value says anything. */
-export const isGiven = (value: ClaimValue | null | undefined): value is ClaimValue =>
-  value != null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** Why the values of the variable fields do not fit the template: missing where all are needed, of the wrong kind, or not asked for. */
 export function valueFaults(

@@ -1,4 +1,5 @@
 import type { ReceiversRegistered } from '../../../../contract/credentials/index.ts';
+import { isGiven } from '../../../../contract/templates/index.ts';
 import type { Caller, CallOrigin } from '../../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import type { Kept } from '../../../platform/idempotency/index.ts';
@@ -6,7 +7,7 @@ import { change } from '../../events/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { refusePerson } from '../issue/build.ts';
 import { findPeople, type Person } from '../issue/people.ts';
-import { isGiven, isRefused, type Refused, type Row } from '../issue/receivers.ts';
+import { isRefused, type Refused, type Row } from '../issue/receivers.ts';
 import { groundOf } from '../issue/request.ts';
 import { readRows } from '../issue/rows.ts';
 
