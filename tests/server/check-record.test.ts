@@ -230,7 +230,7 @@ describe('finds what was bent:', () => {
     [
       'a revocation that is not sealed',
       `delete from seal_leaves where kind = 'status'`,
-      'its revocation is not sealed, and does not wait for it, once',
+      'a change of its standing is not sealed, and does not wait for it, once',
     ],
     [
       'a place outside',

@@ -95,10 +95,15 @@ export const buildCredential = (overrides: Partial<Credential> = {}): Credential
   sentAt: null,
   deliveredAt: null,
   revocationReason: null,
+  suspension: null,
+  pausable: true,
+  corrects: null,
+  correctedBy: null,
   proofs: [],
   vc: { type: ['VerifiableCredential'] },
   blockchainSeal: null,
   revocationSeal: null,
+  suspensionSeal: null,
   ...overrides,
 });
 

@@ -34,11 +34,14 @@ export async function verifyInBrowser(options: BrowserCheckOptions): Promise<Bro
   const { read, address, engine, ...readers } = createReaders(options);
   const canonizer = createCanonizer({ primitives: noblePrimitives, documentLoader: createDocumentLoader() });
   const document = await read('credential', verification.links.credentialWithApprovals);
-  const claimedReason = verification.revocation?.reason ?? verification.says.revocation?.reason;
+  const { revocation, suspension, says, links } = verification;
+  const claimedReason =
+    revocation?.reason ?? says.revocation?.reason ?? suspension?.reason ?? says.suspension?.reason;
   const examination = await examine(document, {
     verify: { now, canonizer, ...engine },
     address,
     ...readers,
+    fetchSuccessor: async () => links.successor && read('credential', links.successor),
     ...(claimedReason != null && { claimedReason }),
   });
   const { steps } = examination;

@@ -160,7 +160,7 @@ export async function world(options: { revoked?: boolean } = {}): Promise<World>
         document: 'revoked' as const,
         revocation: { reason: 'El nombre se escribió mal', at: change.time },
       }),
-      seals: { issuance: shown(issuance), revocation: revocation && shown(revocation) },
+      seals: { issuance: shown(issuance), revocation: revocation && shown(revocation), suspension: null },
     }),
     at: {
       credential: `${base}?proofs=all`,
