@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Did, Email, Id, Instant, PersonName, shortText } from '../common/values.ts';
+import { EVENT_TYPES } from '../events/event.ts';
 import { FIELDS_MAX } from '../schemas/field.ts';
 import { ClaimValue } from '../templates/field.ts';
 import { SealReceipt } from '../sealing/receipt.ts';
@@ -156,6 +157,8 @@ export const Credential = z
     ),
     sentAt: Instant.nullable(),
     deliveredAt: Instant.nullable(),
+    /** What its recipient is called in the organization's list today. */
+    person: z.object({ name: z.string(), lastname: z.string() }),
     /** Why it was revoked, or replaced. */
     revocationReason: z.string().nullable(),
     /** The pause that it is in; without an end it lasts until somebody ends it. */
@@ -174,6 +177,24 @@ export const Credential = z
   })
   .meta({ id: 'Credential' });
 export type Credential = z.infer<typeof Credential>;
+
+/** What happened to a credential, alone or among others. */
+export const CredentialEvent = z
+  .object({
+    sequence: z.int(),
+    type: z.enum(EVENT_TYPES),
+    /** Null for what the platform did by itself. */
+    by: z.object({ id: Id, name: z.string() }).nullable(),
+    at: Instant,
+    /** By which the log of the installation tells more. */
+    correlationId: z.string(),
+    /** How many it happened to together; null where it was this one alone. */
+    members: z.int().nullable(),
+    reason: z.string().nullable(),
+    until: Instant.nullable(),
+  })
+  .meta({ id: 'CredentialEvent' });
+export type CredentialEvent = z.infer<typeof CredentialEvent>;
 
 /** `PUT .../revoke`: why, in words that the public page shows. */
 export const Revoke = z.strictObject({ metadata: z.strictObject({ description: shortText(REASON_MAX) }) });

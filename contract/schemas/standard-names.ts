@@ -73,7 +73,14 @@ const IDENTITY = [
 const DUBLIN_CORE = ['replaces'];
 
 /** Names to which a standard gives a meaning that our vocabulary would contradict: never a schema's or a field's. */
-export const STANDARD_NAMES: readonly string[] = [...W3C, ...STATUS, ...ONE_ED_TECH, ...EUROPEAN, ...IDENTITY, ...DUBLIN_CORE];
+export const STANDARD_NAMES: readonly string[] = [
+  ...W3C,
+  ...STATUS,
+  ...ONE_ED_TECH,
+  ...EUROPEAN,
+  ...IDENTITY,
+  ...DUBLIN_CORE,
+];
 
 const KNOWN = new Set(STANDARD_NAMES.map(name => name.toLowerCase()));
 

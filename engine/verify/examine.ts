@@ -159,8 +159,7 @@ async function changeOf(
   if (!reading?.digest || !fetchReceipt) return undefined;
   const id = `${which}Seal`;
   const receipt = await fetchReceipt().catch(() => undefined);
-  if (receipt === undefined)
-    return { step: { id, outcome: 'unchecked', reason: 'seal-unavailable', sources: [] } };
+  if (receipt === undefined) return { step: { id, outcome: 'unchecked', reason: 'seal-unavailable', sources: [] } };
   if (receipt === null) return undefined;
   const step = await verifyStatusSeal(primitives, receipt, reading.digest, KINDS[which], readRoot, verify);
   return { receipt, step: { id, ...step, sources: [] } };

@@ -28,7 +28,10 @@ export async function verifySuccessor(
   if (document === undefined) return { outcome: 'unchecked', reason: 'successor-unavailable', replacedBy: null };
   const { primitives } = options.canonizer.tools;
   const successor = readCredential(primitives, document);
-  const { steps } = await verifyCredential(document, { ...options, policy: { ...options.policy, approvals: 'attached' } });
+  const { steps } = await verifyCredential(document, {
+    ...options,
+    policy: { ...options.policy, approvals: 'attached' },
+  });
   const faults = steps.filter(({ id, outcome }) => (id === 'parse' || id === 'issuer') && outcome !== 'passed');
   if (faults.some(({ outcome }) => outcome === 'unchecked') && faults.every(({ outcome }) => outcome !== 'failed'))
     return { outcome: 'unchecked', reason: 'successor-unavailable', replacedBy: null };

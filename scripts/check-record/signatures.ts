@@ -81,8 +81,8 @@ async function faultsOf(row: Row, keys: ReadonlyMap<string, Uint8Array>, isSampl
   const faults: string[] = [];
   const unsigned = JSON.parse(row.unsigned) as JsonObject;
   const entries = [unsigned.credentialStatus ?? []].flat() as JsonObject[];
-  const places = entries.map(
-    each => `${each.statusPurpose} ${String(each.statusListCredential).split('/').at(-1)} ${each.statusListIndex}`,
+  const places = entries.map(({ statusPurpose, statusListCredential: list, statusListIndex }) =>
+    [statusPurpose, String(list).split('/').at(-1), statusListIndex].map(String).join(' '),
   );
   const given = [
     `revocation ${row.list} ${row.index}`,
@@ -91,8 +91,7 @@ async function faultsOf(row: Row, keys: ReadonlyMap<string, Uint8Array>, isSampl
   const issuer = typeof unsigned.issuer === 'string' ? unsigned.issuer : ((unsigned.issuer ?? {}) as JsonObject).id;
   if (!String(unsigned.id).endsWith(`/${row.public_id}`)) faults.push('its document has another id');
   if (issuer !== row.issuer) faults.push('its document names another issuer');
-  if (places.join() !== given.join())
-    faults.push('its document names another place in a status list');
+  if (places.join() !== given.join()) faults.push('its document names another place in a status list');
   const policy = readApprovalPolicy(unsigned);
   if ((policy?.approvalsRequired ?? 0) !== row.required) faults.push('its document asks for other approvals');
   if (row.proof) {

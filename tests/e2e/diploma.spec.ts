@@ -246,7 +246,7 @@ test('define, issue, approve, seal, verify and revoke a diploma', async ({ brows
     }
     await press(page, say('credentials.actions.revoke'));
     const dialog = page.getByRole('dialog');
-    await field(dialog, say('credentials.confirm.revoke.reason')).fill('El promedio era otro');
+    await field(dialog, say('credentials.confirm.reason')).fill('El promedio era otro');
     await expectAccessible(page, 'revocation');
     await press(dialog, say('credentials.actions.revoke'));
     await expect(page.getByText(say('credentials.revokedBecause', { reason: 'El promedio era otro' }))).toBeVisible();

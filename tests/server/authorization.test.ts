@@ -105,6 +105,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   removeReceivers: MANAGERS,
   signCredential: ['project.signer'],
   signCredentials: ['project.signer'],
+  listCredentialEvents: READ,
   revokeCredential: MANAGERS,
   revokeCredentials: MANAGERS,
   suspendCredential: MANAGERS,

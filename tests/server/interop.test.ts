@@ -60,8 +60,11 @@ describe('a credential downloaded from the public page', () => {
     // Paused, then revoked while it is paused: of each list they read what ours reads.
     const because = { metadata: { description: 'Wrong name' } };
     const ours = async () =>
-      (await app.nobody.call('verifyCredential', { params: { credentialId: body.verifyUrl.split('/').at(-1) as string } }))
-        .body.verdict;
+      (
+        await app.nobody.call('verifyCredential', {
+          params: { credentialId: body.verifyUrl.split('/').at(-1) as string },
+        })
+      ).body.verdict;
     await owner.call('suspendCredential', { params: { ...at, credentialId }, body: because });
     const paused = await peers(body.verifyUrl);
     expect(paused.bazaar).toMatchObject({ proofs: [true], statusChecked: true, set: [false, true] });

@@ -94,6 +94,7 @@ export const buildCredential = (overrides: Partial<Credential> = {}): Credential
   approvers: [],
   sentAt: null,
   deliveredAt: null,
+  person: { name: 'Luz', lastname: 'Mar' },
   revocationReason: null,
   suspension: null,
   pausable: true,

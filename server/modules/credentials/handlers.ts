@@ -16,6 +16,7 @@ import { stopRequest } from './issue/stop.ts';
 import type { CredentialParts } from './parts.ts';
 import { pdfContentOf, readPdfRow } from './pdf/content.ts';
 import { credentialPdf } from './pdf/page.ts';
+import { readHistory } from './read/history.ts';
 import { exampleOf } from './read/example.ts';
 import { listRefused } from './read/refused.ts';
 import { listResults, readRequest } from './read/requests.ts';
@@ -28,6 +29,7 @@ import { changeStanding, type Asked } from './standing/change.ts';
 type Operation =
   | 'listCredentials'
   | 'getCredential'
+  | 'listCredentialEvents'
   | 'listApproverCredentials'
   | 'listTemplateCredentials'
   | 'listRecipientCredentials'
@@ -112,6 +114,12 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
 
     getCredential: ({ caller, params }) =>
       database.organization(caller.organizationId, tx => showCredential(tx, params, eyes(caller))),
+
+    listCredentialEvents: ({ caller, params: { projectId, credentialId }, query }) =>
+      database.organization(caller.organizationId, async tx => {
+        found(await tx.maybe('select 1 from credentials where id = $1 and project_id = $2', [credentialId, projectId]));
+        return readHistory(tx, credentialId, query);
+      }),
 
     issueCredentials: ({ caller, params, body, origin }) => {
       const receivers = Array.isArray(body.receiver) ? body.receiver : [body.receiver];

@@ -45,8 +45,11 @@ const NEVER_CHANGES = 'public, max-age=86400, immutable';
 const kindOf = (kind: number): 'issuance' | 'status' | null =>
   kind === SEAL_KINDS.issuance ? 'issuance' : kind === SEAL_KINDS.status ? 'status' : null;
 // A seal that stands never changes, but that of a change may still come beside it; after the last change there is none.
-const sealsFreshFor = ({ issuance_seal: seal, revocation_seal: changed, revoked_at: ended }: PublicCredential): number =>
-  seal === null ? 5 : changed === null || ended === null ? 60 : 3600;
+const sealsFreshFor = ({
+  issuance_seal: seal,
+  revocation_seal: changed,
+  revoked_at: ended,
+}: PublicCredential): number => (seal === null ? 5 : changed === null || ended === null ? 60 : 3600);
 
 /** What anyone may read to verify a credential, and the verification itself. */
 export function verificationHandlers({

@@ -30,6 +30,7 @@ interface FullRow extends CredentialRow {
   supersedes: string | null;
   correction_reason: string | null;
   correction: Credential['correctedBy'];
+  person: Credential['person'];
   fields: Claim[];
   unsigned: string;
   proof: DataIntegrityProof | null;
@@ -66,6 +67,7 @@ export async function showCredential(
       `select ${SUMMARY}, c.organization_id, c.sent_at, c.delivered_at, c.revocation_reason, c.suspended_at, c.suspended_until,
          c.suspension_reason, c.status_list_id, c.supersedes, c.correction_reason, d.fields, d.unsigned, d.proof,
          (select jsonb_build_object('id', n.id, 'progress', n.progress) from credentials n where n.supersedes = c.id and n.standing <> 'canceled') as correction,
+         (select jsonb_build_object('name', p.name, 'lastname', p.lastname) from recipients p where p.id = c.recipient_id) as person,
          i.leaf as issuance_leaf, i.seal as issuance_seal, r.leaf as change_leaf, r.seal as change_seal
        from credentials c join templates t on t.id = c.template_id join credential_documents d on d.credential_id = c.id
          left join seal_receipts i on i.subject_id = c.id and i.kind = 'issuance'
@@ -98,6 +100,7 @@ export async function showCredential(
     })),
     sentAt: row.sent_at?.toISOString() ?? null,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
+    person: row.person,
     revocationReason: row.revocation_reason,
     suspension: row.suspended_at && {
       at: row.suspended_at.toISOString(),

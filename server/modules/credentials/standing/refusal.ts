@@ -36,10 +36,7 @@ export function standingRefusal(
 }
 
 /** Whoever did what now stands in the way: of two who act at once, the second is told of the first. */
-export async function withWho(
-  tx: Tx,
-  failed: readonly { id: string; key: ErrorKey }[],
-): Promise<Failed[]> {
+export async function withWho(tx: Tx, failed: readonly { id: string; key: ErrorKey }[]): Promise<Failed[]> {
   const byKey = new Map(Object.values(CAME_BY).map(({ key, type }) => [key, type]));
   const who = new Map<string, string | null>();
   for (const [key, type] of [...byKey, ['credential.not_suspended', 'reinstate'] as const]) {
@@ -53,7 +50,8 @@ export async function withWho(
   return failed.map(each => {
     const actor = who.get(each.id);
     // What never was paused has nobody who ended it.
-    if (actor === undefined && each.key === 'credential.not_suspended') return { id: each.id, key: 'credential.transition' };
+    if (actor === undefined && each.key === 'credential.not_suspended')
+      return { id: each.id, key: 'credential.transition' };
     return actor === undefined ? { ...each } : { ...each, who: (actor !== null && names.get(actor)) || 'Sello' };
   });
 }

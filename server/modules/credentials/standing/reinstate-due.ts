@@ -36,7 +36,12 @@ export async function reinstateDue(parts: CredentialParts): Promise<number> {
           parts.database,
           { organizationId, userId: null },
           platformOrigin('credentials.reinstate'),
-          tx => changeStanding(tx, parts, { organizationId, projectId }, ids, { event: 'reinstate', reason: '', onlyDue: true }),
+          tx =>
+            changeStanding(tx, parts, { organizationId, projectId }, ids, {
+              event: 'reinstate',
+              reason: '',
+              onlyDue: true,
+            }),
         );
         all += done.length;
       } catch (error) {

@@ -18,7 +18,7 @@ export async function tellStanding(
   tx: Tx,
   parts: CredentialParts,
   organizationId: string,
-  changed: readonly (Pick<LockedCredential, 'id' | 'network_id' | 'status_list_id' | 'status_index' | 'digest'>)[],
+  changed: readonly Pick<LockedCredential, 'id' | 'network_id' | 'status_list_id' | 'status_index' | 'digest'>[],
   told: QueuedChange,
 ): Promise<void> {
   await queueLeaves(

@@ -26,6 +26,7 @@ export type Compared =
   | 'revokedOn'
   | 'pausedOn'
   | 'pausedUntil'
+  | 'pauseReason'
   | 'replaces'
   | 'replacedBy'
   | 'reason'
@@ -100,13 +101,13 @@ const sealRows = (which: Sealed, seal: ShownSeal | null): Row[] => [
 
 const revocationRows = (from: Shown): Row[] => [
   ['revokedOn', from.revocation?.at ?? null],
-  ...(from.revocation ? [['reason', from.revocation.reason] as const] : []),
+  ['reason', from.revocation?.reason ?? null],
   ...sealRows('revocation', from.seals.revocation),
 ];
 
 const suspensionRows = ({ suspension, seals }: Shown): Row[] => [
   ['pausedOn', suspension?.at ?? null],
   ['pausedUntil', suspension?.until ?? null],
-  ...(suspension ? [['reason', suspension.reason] as const] : []),
+  ['pauseReason', suspension?.reason ?? null],
   ...sealRows('suspension', seals.suspension),
 ];

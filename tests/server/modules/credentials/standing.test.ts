@@ -25,14 +25,15 @@ const at = () => ({ projectId: project.projectId });
 const of = (credentialId: string) => ({ params: { ...at(), credentialId } });
 const because = (description: string) => ({ metadata: { description } });
 const publicIdOf = ({ verifyUrl }: Credential): string => verifyUrl.split('/').at(-1) as string;
-const show = async (credentialId: string): Promise<Credential> => (await owner.call('getCredential', of(credentialId))).body;
+const show = async (credentialId: string): Promise<Credential> =>
+  (await owner.call('getCredential', of(credentialId))).body;
 const pageOf = async (credential: Credential) =>
   (await app.nobody.call('verifyCredential', { params: { credentialId: publicIdOf(credential) } })).body;
 
 async function issue(...ns: number[]): Promise<string[]> {
   const asked = await owner.call('issueCredentials', {
     params: at(),
-    body: { templateId: project.automaticId, receiver: ns.map(graduate) },
+    body: { templateId: project.automaticId, receiver: ns.map(n => graduate(n)) },
   });
   await app.workers.drain();
   const { body } = await owner.call('listIssueResults', { params: { ...at(), requestId: asked.body.id } });
@@ -234,7 +235,10 @@ describe('a correction', () => {
     const reissue = () => owner.call('reissueCredential', { ...of(id), body: { values, ...because('Typo') } });
     const first = await reissue();
     expect(first).toMatchObject({ status: 201, body: { progress: 'pending' } });
-    expect(await show(id)).toMatchObject({ standing: 'active', correctedBy: { id: first.body.id, progress: 'pending' } });
+    expect(await show(id)).toMatchObject({
+      standing: 'active',
+      correctedBy: { id: first.body.id, progress: 'pending' },
+    });
     expect(await reissue()).toMatchObject({ status: 409, body: { key: 'credential.in_correction' } });
     expect(await owner.call('revokeCredential', { ...of(id), body: because('x') })).toMatchObject({
       status: 409,
