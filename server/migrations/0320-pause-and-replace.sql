@@ -97,7 +97,10 @@ end $$;
 -- A credential is issued once, and its standing changes as often as it does: so many leaves it has. A leaf stands at its place in its seal.
 alter table seal_leaves drop constraint seal_leaves_pkey;
 drop index seal_leaves_seal;
-create unique index seal_leaves_place on seal_leaves (seal_id, leaf_index);
+-- Leaves of before there were trees have paths of their own and no place: they are counted below zero.
+update seal_leaves l set leaf_index = -x.nth from (
+  select ctid, row_number() over (partition by seal_id order by subject_id) as nth from seal_leaves where leaf_index is null) x where l.ctid = x.ctid;
+alter table seal_leaves add primary key (seal_id, leaf_index);
 create unique index seal_leaves_issued on seal_leaves (subject_id) where kind = 'issuance';
 create index seal_leaves_changed on seal_leaves (subject_id) where kind = 'status';
 

@@ -48,6 +48,11 @@ const REWRITES: Readonly<Record<string, readonly string[]>> = {
     ...['credentials', 'issued', 'pending', 'revoked'].map(column => `projects.${column}`),
     ...['credentials', 'issued', 'pending'].map(column => `templates.${column}`),
   ],
+  // Steps that a credential may take, and the numbers of leaves that have none.
+  '0320-pause-and-replace.sql': [
+    ...['after', 'axis', 'before'].map(column => `credential_steps.${column}`),
+    'seal_leaves.leaf_index',
+  ],
 };
 
 /** A request that is being worked off when the server is replaced. */
