@@ -15,6 +15,7 @@ import { GuidedRun } from './run/GuidedRun.tsx';
 import { progressOf } from './run/progress.ts';
 import { GUIDED_RUN } from './run/steps.ts';
 import { ApproversStep } from './steps/ApproversStep.tsx';
+import { GroupStep } from './steps/GroupStep.tsx';
 import { InfoStep, NetworkStep, PathStep, TypeStep } from './steps/ProjectSteps.tsx';
 import { StartStep } from './steps/StartStep.tsx';
 import { SummaryStep } from './steps/SummaryStep.tsx';
@@ -32,7 +33,7 @@ export default function ProjectWizard() {
   const { form, draft, step, change, hasProblem, frame } = wizard;
   const [isCorrecting, setCorrecting] = useState(false);
   const typed = useRef<Typed>(null);
-  const { columns, checked, history, take, toSheet, sourceBlock, addSource } = subjects;
+  const { columns, checked, history, take, toSheet, sourceBlock, addSource, addPeople } = subjects;
   const { rows, source } = people.draft;
   const wanted = GUIDED_RUN.filter(each => each.isWanted(plan));
   const open = wanted.filter(each => !each.isDone(plan, made));
@@ -116,6 +117,7 @@ export default function ProjectWizard() {
             {step === 'start' && <StartStep draft={draft} onChange={change} />}
             {step === 'approvers' && start && <ApproversStep draft={draft} onChange={change} start={start} />}
             {step === 'template' && start && <TemplateStep draft={draft} start={start} />}
+            {step === 'receivers' && start && <GroupStep rows={rows} columns={columns} onAdd={addPeople} />}
             {step === 'receivers' && start && (
               <SubjectsStep
                 template={start}

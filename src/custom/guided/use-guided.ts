@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useStoreContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { RECEIVERS_MAX } from '../../../contract/credentials/limits.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { EMPTY_ISSUE, type IssueDraft, useSubjects } from '../../resources/issue-requests/shared.ts';
 import { addressOf } from '../kit/address.ts';
+import { addRows } from '../kit/import/rows.ts';
 import type { ChosenImage } from '../kit/image/chosen-image.ts';
 import { credentialPaths } from '../kit/session/paths.ts';
 import { SESSION_KEY } from '../kit/session/use-session.ts';
@@ -20,6 +22,7 @@ import {
   PEOPLE_DRAFT,
   startOf,
 } from './guided-draft.ts';
+import type { GroupPeople } from './group-people.ts';
 import { type GuidedStep, stepsOf } from './guided-steps.ts';
 import { handOver } from './hand-over.ts';
 import type { Made } from './run/run-state.ts';
@@ -99,11 +102,15 @@ export function useGuided() {
     change: people.change,
     onTable: () => frame.onStep('columns'),
   });
-  const { checked } = subjects;
+  const { checked, history } = subjects;
+  const addPeople = (added: GroupPeople['fresh']) => {
+    history.change(now => addRows(now, added, RECEIVERS_MAX));
+    notify('issue.added', { type: 'info', messageArgs: { smart_count: added.length } });
+  };
   return {
     wizard,
     people,
-    subjects,
+    subjects: { ...subjects, addPeople },
     start,
     run,
     made,
