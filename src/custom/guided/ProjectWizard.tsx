@@ -29,7 +29,7 @@ const nothing = () => undefined;
 export default function ProjectWizard() {
   const translate = useTranslate();
   const user = useUser();
-  const { wizard, people, subjects, start, run, made, image, setImage, plan, beginAnew, leave } = useGuided();
+  const { wizard, people, subjects, start, run, made, image, setImage, plan, discard, beginAnew, leave } = useGuided();
   const { form, draft, step, change, hasProblem, frame } = wizard;
   const [isCorrecting, setCorrecting] = useState(false);
   const typed = useRef<Typed>(null);
@@ -55,11 +55,6 @@ export default function ProjectWizard() {
       addSource();
       frame.onStep('receivers');
     } else if (to !== 'summary' || (await typed.current?.take()) !== false) frame.onStep(to);
-  };
-  const onDiscard = () => {
-    frame.onDiscard();
-    // the first of an empty draft, whatever stood already
-    frame.onStep('path');
   };
   const onRun = () => {
     setCorrecting(false);
@@ -98,7 +93,7 @@ export default function ProjectWizard() {
             nameOf={each => `projectWizard.steps.${each}`}
             onStep={onStep}
             leaveTo="/projects"
-            onDiscard={onDiscard}
+            onDiscard={discard}
             unkept={frame.unkept || people.unkept}
             finish={translate(finishWord, { smart_count: rows.length })}
             onFinish={onRun}

@@ -85,6 +85,8 @@ export default {
       noneRegistered: 'Nobody could be registered. Look at their data, and try again.',
       refused:
         'One person was not registered: look at their data in the list. |||| %{smart_count} people were not registered: look at their data in the list.',
+      dropped: 'This was discarded in another tab, and nothing more is done here.',
+      stands: 'What was made stays: the project stands among your projects.',
       anew: {
         title: 'Begin this anew?',
         done: 'This is done, stays, and would be made once more: %{steps}.',

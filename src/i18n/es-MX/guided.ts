@@ -88,6 +88,8 @@ const guided: typeof en = {
       noneRegistered: 'No se pudo registrar a nadie. Revisa sus datos e inténtalo de nuevo.',
       refused:
         'No se registró a un destinatario: revisa sus datos en la lista. |||| No se registró a %{smart_count} destinatarios: revisa sus datos en la lista.',
+      dropped: 'Esto se descartó en otra pestaña y aquí ya no se hace nada más.',
+      stands: 'Lo que se creó se queda: el proyecto está entre tus proyectos.',
       anew: {
         title: '¿Empezar esto de nuevo?',
         done: 'Esto ya está hecho, se queda y se haría una vez más: %{steps}.',
