@@ -27,7 +27,7 @@ const guided: typeof en = {
       nobody: 'No hay nadie en este grupo.',
       fresh: '%{smart_count} persona por agregar |||| %{smart_count} personas por agregar',
       already: '%{smart_count} ya está en la lista |||| %{smart_count} ya están en la lista',
-      disabled: '%{smart_count} deshabilitada, no se incluye |||| %{smart_count} deshabilitadas, no se incluyen',
+      disabled: '%{smart_count} inactiva, no se incluye |||| %{smart_count} inactivas, no se incluyen',
       lacking:
         'A %{smart_count} persona le falta un dato que esta credencial toma de ella: %{field}. Agrégalo en los destinatarios. |||| A %{smart_count} personas les falta un dato que esta credencial toma de ellas: %{field}. Agrégalo en los destinatarios.',
       open: 'En la lista todavía se pedirá: %{fields}. Lo que sea igual para todos se escribe ahí una sola vez.',

@@ -57,11 +57,13 @@ function Chosen({ groupId, rows, columns, onAdd }: GroupStepProps & { groupId: s
           {translate('issue.tooMany', { max: RECEIVERS_MAX })}
         </Alert>
       )}
-      <Box>
-        <Button variant="outlined" disabled={fresh.length === 0 || isTooMany} onClick={() => onAdd(fresh)}>
-          {translate('guided.groups.add', { smart_count: fresh.length })}
-        </Button>
-      </Box>
+      {fresh.length > 0 && (
+        <Box>
+          <Button variant="outlined" disabled={isTooMany} onClick={() => onAdd(fresh)}>
+            {translate('guided.groups.add', { smart_count: fresh.length })}
+          </Button>
+        </Box>
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function WaitsFor({ recipient }: { recipient: Recipient }) {
   return (
     <Section title={name}>
       <Pager name={name} total={data.total} page={page} perPage={PER_PAGE} onPage={setPage}>
-        <Stack component="ul" aria-label={name} sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
+        <Stack component="ul" sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
           {data.templates.map(({ id, projectId, title, registeredAt }) => (
             <li key={id}>
               <Link
