@@ -3,13 +3,15 @@
 -- recipient who stands on nothing.
 alter table recipients drop constraint recipients_organization_id_fkey;
 create or replace function recipients_added() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare named int; standing int;
+declare named uuid;
 begin
-  select count(distinct organization_id) into named from fresh;
-  select count(*) into standing from (select from organizations o where o.id in (select organization_id from fresh) order by o.id for key share) held;
-  if standing <> named then
-    raise foreign_key_violation using table = 'recipients', message = 'a recipient is of an organization that there is not';
-  end if;
+  -- In one order, and each by its key, however many organizations there are.
+  for named in select distinct organization_id from fresh order by 1 loop
+    perform from organizations o where o.id = named for key share;
+    if not found then
+      raise foreign_key_violation using table = 'recipients', message = 'a recipient is of an organization that there is not';
+    end if;
+  end loop;
   insert into recipient_words_due select id, organization_id from fresh;
   return null;
 end $$;
