@@ -186,6 +186,11 @@ describe('finds what was bent:', () => {
       /^it stands on nothing/,
     ],
     [
+      'a recipient of no organization',
+      `update recipients set organization_id = gen_random_uuid()`,
+      'a recipient is of an organization that there is not',
+    ],
+    [
       'a document of another organization',
       `update credential_documents set organization_id = gen_random_uuid() where credential_id = ${SENT}`,
       'it belongs to another organization than its credential',
