@@ -94,9 +94,27 @@ export const IssueRequest = z
     steps: z.object({ built: z.int(), signed: z.int(), sealed: z.int(), sent: z.int() }),
     results: z.array(IssueResult),
     createdAt: Instant,
+    template: z.object({ id: Id, name: z.string() }),
+    /** Who asked for it; null in the answer to whoever just did. */
+    by: z.object({ id: Id, name: z.string() }).nullable(),
   })
   .meta({ id: 'IssueRequest' });
 export type IssueRequest = z.infer<typeof IssueRequest>;
+
+/** A request for several as a list shows it. */
+export const IssueRequestSummary = z
+  .object({
+    id: Id,
+    state: z.enum(ISSUE_REQUEST_STATES),
+    total: z.int(),
+    /** How many got none, so far. */
+    refused: z.int(),
+    createdAt: Instant,
+    template: z.object({ id: Id, name: z.string() }),
+    by: z.object({ id: Id, name: z.string() }),
+  })
+  .meta({ id: 'IssueRequestSummary' });
+export type IssueRequestSummary = z.infer<typeof IssueRequestSummary>;
 
 const summary = {
   id: Id,
@@ -157,6 +175,8 @@ export const Credential = z
     ),
     sentAt: Instant.nullable(),
     deliveredAt: Instant.nullable(),
+    /** The request that it came of. */
+    requestId: Id.nullable(),
     /** What its recipient is called in the organization's list today. */
     person: z.object({ name: z.string(), lastname: z.string() }),
     /** Why it was revoked, or replaced. */

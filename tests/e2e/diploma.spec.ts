@@ -180,6 +180,7 @@ const PAGES = {
   '/templates': 'templates.title',
   '/pending': 'pending.title',
   '/create': 'issue.title',
+  '/requests': 'issue.requests.title',
 };
 
 // One journey: the owner reads Spanish, the signers and the stranger English; every screen is looked at in both themes.

@@ -120,6 +120,32 @@ test('a credential is paused and reinstated, and a typo corrected by another in 
     expect(standing).toBe('suspended');
   });
 
+  await test.step('a request has a page that any colleague can open, and stands in the list of requests', async () => {
+    const receiver = ['Luz', 'Sol'].map(lastname => ({
+      name: 'Eva',
+      lastname,
+      email: `eva.${lastname.toLowerCase()}@pausa.example`,
+      values: { course: 'Buceo' },
+    }));
+    const { id } = await api('issueCredentials', {
+      params: { projectId },
+      body: { templateId: automaticId, receiver },
+    });
+    const viewer = await enter(browser, 'es-MX', 'viewer@uni.example');
+    await viewer.page.goto(`/projects/${projectId}/credentials/requests`);
+    await viewer.page.getByRole('link', { name: /^2 personas/ }).click();
+    await expect(viewer.page).toHaveURL(new RegExp(`/requests/${id}$`));
+    await expect(viewer.page.getByRole('heading', { level: 1 })).toHaveText(say('issue.progress.titleOther'));
+    await expect(viewer.page.getByRole('link', { name: 'Eva Sol' })).toBeVisible();
+    await expectAccessible(viewer.page, 'request');
+    const file = viewer.page.waitForEvent('download');
+    await press(viewer.page, say('issue.results.download'));
+    expect((await file).suggestedFilename()).toMatch(/^At once - resultados \d{4}-\d\d-\d\d\.xlsx$/);
+    await viewer.page.goBack();
+    await expectAccessible(viewer.page, 'requests');
+    await viewer.context.close();
+  });
+
   await test.step('the brief one was reinstated by itself', async () => {
     const told = async () =>
       (await api('listCredentialEvents', { params: { projectId, credentialId: ids.brief } })).events.find(

@@ -109,6 +109,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   signCredential: ['project.signer'],
   signCredentials: ['project.signer'],
   listCredentialEvents: READ,
+  listIssueRequests: READ,
   revokeCredential: MANAGERS,
   revokeCredentials: MANAGERS,
   suspendCredential: MANAGERS,

@@ -94,6 +94,7 @@ export const buildCredential = (overrides: Partial<Credential> = {}): Credential
   approvers: [],
   sentAt: null,
   deliveredAt: null,
+  requestId: null,
   person: { name: 'Luz', lastname: 'Mar' },
   revocationReason: null,
   suspension: null,
@@ -111,6 +112,8 @@ export const buildCredential = (overrides: Partial<Credential> = {}): Credential
 export const buildRequest = (overrides: Partial<IssueRequest> = {}): IssueRequest => ({
   id: REQUEST_ID,
   templateId: TEMPLATE_ID,
+  template: { id: TEMPLATE_ID, name: 'Diploma' },
+  by: { id: uuidOf(7), name: 'Olivia Rectora' },
   state: 'done',
   total: 0,
   done: 0,

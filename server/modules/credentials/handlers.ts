@@ -19,6 +19,7 @@ import { credentialPdf } from './pdf/page.ts';
 import { readHistory } from './read/history.ts';
 import { exampleOf } from './read/example.ts';
 import { listRefused } from './read/refused.ts';
+import { listRequests } from './read/request-list.ts';
 import { listResults, readRequest } from './read/requests.ts';
 import { listCredentials } from './read/list.ts';
 import { listOfRecipient } from './read/of-recipient.ts';
@@ -34,6 +35,7 @@ type Operation =
   | 'listTemplateCredentials'
   | 'listRecipientCredentials'
   | 'issueCredentials'
+  | 'listIssueRequests'
   | 'getIssueRequest'
   | 'listIssueResults'
   | 'listIssueRefusedRows'
@@ -131,6 +133,9 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
       };
       return receivers.length === 1 ? issueOne(caller, request, origin) : issueMany(parts, caller, request, origin);
     },
+
+    listIssueRequests: ({ caller, params, query }) =>
+      database.organization(caller.organizationId, tx => listRequests(tx, params.projectId, query)),
 
     getIssueRequest: ({ caller, params }) =>
       database.organization(caller.organizationId, tx => readRequest(tx, params.projectId, params.requestId)),

@@ -67,6 +67,23 @@ export const approvals = (call: Call) =>
   }) satisfies Endpoint;
 
 /**
+ * Issuing requests for several recipients; meta.projectId names the project.
+ *
+ * getList  GET …/projects/{projectId}/requests?page&limit&sort&order
+ */
+export const issueRequests = (call: Call) =>
+  ({
+    getList: async params => {
+      const answer = await call('listIssueRequests', {
+        params: projectOf(params),
+        query: listQuery(params),
+        signal: params.signal,
+      });
+      return { data: answer.requests, total: answer.total };
+    },
+  }) satisfies Endpoint;
+
+/**
  * What came of each recipient of an issuing request; meta.projectId and meta.requestId name it. A result's id is its row.
  *
  * getList  GET …/projects/{projectId}/requests/{requestId}/results?outcome&page&limit&sort&order

@@ -177,6 +177,7 @@ const credentials = {
     inCorrection: 'A correction waits for approval; until then, this one is valid.',
     corrects: 'It corrects another: %{reason}.',
     toCorrection: 'See the one that takes its place',
+    toRequest: 'See its request',
     toCorrected: 'See the one before',
     events: {
       platform: 'Sello',

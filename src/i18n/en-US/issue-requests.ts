@@ -1,5 +1,6 @@
 const issueRequests = {
   resources: {
+    issueRequests: { name: 'Request |||| Requests' },
     issueResults: { name: 'Result |||| Results' },
   },
   issue: {
@@ -58,9 +59,24 @@ const issueRequests = {
       automatic:
         '%{smart_count} credential “%{title}” will be signed, sealed and sent right away. This cannot be undone; it can only be revoked. |||| %{smart_count} credentials “%{title}” will be signed, sealed and sent right away. This cannot be undone; they can only be revoked.',
     },
+    requests: {
+      menu: 'Requests',
+      all: 'All requests',
+      title: 'Issuing requests',
+      lead: 'What was asked to be issued to several people at once, and how far it has come.',
+      of: '%{smart_count} person · %{title} |||| %{smart_count} people · %{title}',
+      refused: '%{smart_count} got none |||| %{smart_count} got none',
+      states: { working: 'Under way', done: 'Done', stopped: 'Stopped' },
+      empty: {
+        title: 'No requests yet',
+        body: 'When somebody issues to several people at once, the request stays here: how far it is, what each one got, and why somebody did not.',
+      },
+    },
     progress: {
       title: 'Issuing',
+      titleOther: 'Issuing',
       lead: 'What comes of your request, step by step and recipient by recipient.',
+      asked: '“%{title}”, asked for by %{by} on %{when}',
       steps: 'Steps',
       built: 'Built',
       signed: 'Signed',
@@ -94,6 +110,17 @@ const issueRequests = {
     },
     results: {
       title: 'Recipients',
+      download: 'Download results',
+      downloadFailed: 'The results could not be downloaded',
+      file: 'results',
+      columns: {
+        row: 'Row',
+        name: 'Name',
+        email: 'E-mail',
+        outcome: 'Result',
+        why: 'Reason',
+        address: 'Address in the portal',
+      },
       notBegun: 'Not begun: issuing was stopped before.',
       none: 'Nothing here yet.',
       retry: 'Issue the remaining one again |||| Issue the remaining %{smart_count} again',

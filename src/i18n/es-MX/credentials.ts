@@ -178,6 +178,7 @@ const credentials: typeof en = {
     inCorrection: 'Una corrección espera aprobación; mientras tanto, esta es la válida.',
     corrects: 'Corrige otra: %{reason}.',
     toCorrection: 'Ver la que toma su lugar',
+    toRequest: 'Ver su solicitud',
     toCorrected: 'Ver la anterior',
     events: {
       platform: 'Sello',

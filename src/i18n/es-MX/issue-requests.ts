@@ -2,6 +2,7 @@ import type en from '../en-US/issue-requests.ts';
 
 const issueRequests: typeof en = {
   resources: {
+    issueRequests: { name: 'Solicitud |||| Solicitudes' },
     issueResults: { name: 'Resultado |||| Resultados' },
   },
   issue: {
@@ -61,9 +62,24 @@ const issueRequests: typeof en = {
       automatic:
         '%{smart_count} credencial “%{title}” se firmará, sellará y enviará ahora mismo. Esto no se puede deshacer; solo se puede revocar. |||| %{smart_count} credenciales “%{title}” se firmarán, sellarán y enviarán ahora mismo. Esto no se puede deshacer; solo se pueden revocar.',
     },
+    requests: {
+      menu: 'Solicitudes',
+      all: 'Todas las solicitudes',
+      title: 'Solicitudes de emisión',
+      lead: 'Lo que se pidió emitir a varias personas a la vez, y en qué va.',
+      of: '%{smart_count} persona · %{title} |||| %{smart_count} personas · %{title}',
+      refused: '%{smart_count} sin credencial |||| %{smart_count} sin credencial',
+      states: { working: 'En curso', done: 'Terminada', stopped: 'Detenida' },
+      empty: {
+        title: 'Aún no hay solicitudes',
+        body: 'Cuando alguien emite a varias personas a la vez, aquí queda la solicitud: en qué va, qué recibió cada quien y por qué alguien no.',
+      },
+    },
     progress: {
       title: 'Avance de tu solicitud',
+      titleOther: 'Avance de la solicitud',
       lead: 'Lo que resulta de tu solicitud, paso a paso y destinatario por destinatario.',
+      asked: '“%{title}”, que pidió %{by} el %{when}',
       steps: 'Pasos',
       built: 'Armadas',
       signed: 'Firmadas',
@@ -97,6 +113,17 @@ const issueRequests: typeof en = {
     },
     results: {
       title: 'Destinatarios',
+      download: 'Descargar resultados',
+      downloadFailed: 'No se pudieron descargar los resultados',
+      file: 'resultados',
+      columns: {
+        row: 'Fila',
+        name: 'Nombre',
+        email: 'Correo',
+        outcome: 'Resultado',
+        why: 'Motivo',
+        address: 'Dirección en el portal',
+      },
       none: 'Aún no hay nada aquí.',
       notBegun: 'No se empezó: la emisión se detuvo antes.',
       retry: 'Emitir otra vez la restante |||| Emitir otra vez las %{smart_count} restantes',

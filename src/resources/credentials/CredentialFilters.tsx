@@ -8,9 +8,7 @@ import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 
 /** States that credentials can reach by what is built: superseding and suspending have no way in yet. */
-const SHOWN = CREDENTIAL_STATUS.filter(
-  status => status !== 'superseded' && status !== 'suspended' && status !== 'delivered',
-);
+const SHOWN = CREDENTIAL_STATUS.filter(status => status !== 'delivered');
 
 /** Search, state and template; they stand in the URL. */
 export function CredentialFilters() {

@@ -1,25 +1,24 @@
 import { useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Page, PageHeader } from '../../custom/kit/index.ts';
-import { IssueProgress } from './IssueProgress.tsx';
+import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { IssueWizard } from './IssueWizard.tsx';
 import { RegisterWizard } from './RegisterWizard.tsx';
 
-/** /projects/{projectId}/credentials/create: the wizard, with `?request=` what came of a request, or with `?register=` who is to be issued to later. */
+/** /projects/{projectId}/credentials/create: the wizard, or with `?register=` who is to be issued to later. */
 export default function IssuePage() {
   const translate = useTranslate();
+  const paths = useCredentialPaths();
   const [query] = useSearchParams();
-  const requestId = query.get('request');
   const templateId = query.get('register');
+  // Where a request's page stood before: links to it are kept.
+  const requestId = query.get('request');
+  if (requestId) return <Navigate to={paths.request(requestId)} replace />;
   if (templateId) return <RegisterWizard key={templateId} templateId={templateId} />;
   return (
     <Page>
-      <PageHeader
-        part={requestId ?? undefined}
-        title={translate(requestId ? 'issue.progress.title' : 'issue.title')}
-        lead={translate(requestId ? 'issue.progress.lead' : 'issue.lead')}
-      />
-      {requestId ? <IssueProgress key={requestId} requestId={requestId} /> : <IssueWizard />}
+      <PageHeader title={translate('issue.title')} lead={translate('issue.lead')} />
+      <IssueWizard />
     </Page>
   );
 }

@@ -10,17 +10,15 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { IssueRequest } from '../../../contract/credentials/index.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
-import { ErrorState, NumberText } from '../../custom/kit/index.ts';
+import { NumberText } from '../../custom/kit/index.ts';
 import { LostAlert } from '../../custom/kit/run/LostAlert.tsx';
 import { StopRun } from '../../custom/kit/run/StopRun.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { IssueResults } from './IssueResults.tsx';
-import { expectedOf, isSettled, STEPS, type Step } from './progress.ts';
-import { useIssueRequest } from './use-issue-request.ts';
+import { expectedOf, issuedOf, isSettled, STEPS, type Step, waitingOf } from './progress.ts';
 
 function StepBar({ request, step }: { request: IssueRequest; step: Step }) {
   const translate = useTranslate();
@@ -58,6 +56,7 @@ function State({ request }: { request: IssueRequest }) {
   const translate = useTranslate();
   const { outcomes } = request;
   const refused = request.done - outcomes.issued - outcomes.pending;
+  const [issued, waiting] = [issuedOf(request), waitingOf(request)];
   if (request.state === 'working')
     return (
       <Typography role="status">
@@ -72,39 +71,40 @@ function State({ request }: { request: IssueRequest }) {
       {request.state === 'stopped' && (
         <Typography>{translate('issue.progress.stopped', { done: request.done, total: request.total })}</Typography>
       )}
-      {outcomes.issued > 0 && (
-        <Typography>{translate('issue.progress.issued', { smart_count: outcomes.issued })}</Typography>
-      )}
-      {outcomes.pending > 0 && (
-        <Typography>{translate('issue.progress.pending', { smart_count: outcomes.pending })}</Typography>
-      )}
+      {issued > 0 && <Typography>{translate('issue.progress.issued', { smart_count: issued })}</Typography>}
+      {waiting > 0 && <Typography>{translate('issue.progress.pending', { smart_count: waiting })}</Typography>}
       {refused > 0 && <Typography>{translate('issue.progress.refused', { smart_count: refused })}</Typography>}
-      {!isSettled(request) && outcomes.issued > 0 && (
+      {!isSettled(request) && issued > 0 && (
         <Typography color="text.secondary">{translate('issue.progress.onTheWay')}</Typography>
       )}
     </Box>
   );
 }
 
-/** `?request={id}`: what comes of an issuing request, step by step and recipient by recipient; it can be left and come back to. */
-export function IssueProgress({ requestId }: { requestId: string }) {
+interface IssueProgressProps {
+  request: IssueRequest;
+  /** It could not be read again: what is shown is what was. */
+  lost: boolean;
+  onRetry: () => void;
+}
+
+/** What comes of an issuing request, step by step and recipient by recipient; it can be left and come back to. */
+export function IssueProgress({ request, lost, onRetry }: IssueProgressProps) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
   const refresh = useRefresh();
   const { projectId } = useProjectMeta();
-  const mayStop = useMay('credentials.issue');
+  const mayIssue = useMay('credentials.issue', projectId);
   const dataProvider = useDataProvider<SelloDataProvider>();
-  const { data: request, error, refetch } = useIssueRequest(requestId);
-  const state = request && (isSettled(request) ? 'settled' : request.state);
+  const state = isSettled(request) ? 'settled' : request.state;
   useEffect(() => {
     // lists and counts elsewhere were read before this request changed them
-    if (state) void refresh();
+    void refresh();
   }, [state, refresh]);
-  if (!request) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
-  const waits = request.outcomes.pending > 0;
+  const waits = waitingOf(request) > 0;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {error && <LostAlert onRetry={() => void refetch()} />}
+      {lost && <LostAlert onRetry={onRetry} />}
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <State request={request} />
         <Box
@@ -123,7 +123,7 @@ export function IssueProgress({ requestId }: { requestId: string }) {
             <StepBar key={step} request={request} step={step} />
           ))}
         </Box>
-        {waits && request.outcomes.issued === 0 && (
+        {waits && issuedOf(request) === 0 && (
           <Typography variant="body2" color="text.secondary">
             {translate('issue.progress.afterApproval')}
           </Typography>
@@ -132,17 +132,19 @@ export function IssueProgress({ requestId }: { requestId: string }) {
           <Button variant="contained" component={Link} to={waits ? paths.pending : paths.list}>
             {translate(waits ? 'issue.progress.toPending' : 'issue.progress.toList')}
           </Button>
-          {request.state !== 'working' ? (
+          <Button component={Link} to={paths.requests}>
+            {translate('issue.requests.all')}
+          </Button>
+          {mayIssue && request.state !== 'working' && (
             <Button component={Link} to={paths.issue}>
               {translate('issue.again')}
             </Button>
-          ) : (
-            mayStop && (
-              <StopRun
-                words="issue.stop"
-                onStop={() => dataProvider.stopIssueRequest({ projectId, requestId: request.id })}
-              />
-            )
+          )}
+          {mayIssue && request.state === 'working' && (
+            <StopRun
+              words="issue.stop"
+              onStop={() => dataProvider.stopIssueRequest({ projectId, requestId: request.id })}
+            />
           )}
         </Stack>
       </Card>

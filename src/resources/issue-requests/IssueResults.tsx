@@ -13,9 +13,11 @@ import type { Template } from '../../../contract/templates/template.ts';
 import { Pager } from '../../custom/kit/list/Pager.tsx';
 import { ErrorState } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { useMay } from '../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { RefusedDownload } from './RefusedDownload.tsx';
 import { ResultRows } from './ResultRows.tsx';
+import { ResultsDownload } from './ResultsDownload.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
 const PER_PAGE = 25;
@@ -26,6 +28,7 @@ export function IssueResults({ request }: { request: IssueRequest }) {
   const { projectId } = useProjectMeta();
   const [outcome, setOutcome] = useState<IssueOutcome | null>(null);
   const [page, setPage] = useState(0);
+  const mayIssue = useMay('credentials.issue', projectId);
   const { data: template } = useGetOne<Template>('templates', { id: request.templateId, meta: { projectId } });
   const { data, total, error, isPending, refetch } = useGetList<IssueResult & { id: number }>(
     'issueResults',
@@ -49,8 +52,9 @@ export function IssueResults({ request }: { request: IssueRequest }) {
         <Typography id="issue-results" variant="h2" sx={{ flex: 1 }}>
           {translate('issue.results.title')}
         </Typography>
+        <ResultsDownload request={request} content={template?.content} />
         <RefusedDownload request={request} content={template?.content} />
-        <RetryButton request={request} />
+        {mayIssue && <RetryButton request={request} />}
       </Stack>
       {present.length > 1 && (
         <Stack direction="row" role="group" aria-labelledby="issue-results" sx={{ gap: 1, flexWrap: 'wrap', mb: 1 }}>

@@ -69,7 +69,7 @@ function Result({ result, reason }: { result: ShownResult; reason: string }) {
         )}
       </div>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        {result.outcome === 'issued' && result.progress && result.progress !== 'pending' ? (
+        {result.progress && result.progress !== 'pending' ? (
           <StatusChip of="credential" state={result.progress} />
         ) : (
           <Chip

@@ -6,13 +6,26 @@ const POLL_MS = 1000;
 const POLL_SLOWLY_MS = 5000;
 const QUIET_POLLS = 20;
 
-/** How many a step waits for: all that were asked for, unless they were stopped; what waits for approval is only built. */
-export const expectedOf = ({ state, total, done, steps, outcomes }: IssueRequest, step: Step): number =>
-  step === 'built' ? Math.max(state === 'stopped' ? done : total, steps.built) : outcomes.issued;
+/** Of those that needed approval, how many still wait for it; what was canceled meanwhile never gets it. */
+export const waitingOf = ({ outcomes, steps }: IssueRequest): number =>
+  Math.max(0, outcomes.pending - Math.max(0, steps.signed - outcomes.issued));
+
+/** How many were issued, at once or once they were approved. */
+export const issuedOf = ({ outcomes, steps }: IssueRequest): number => Math.max(outcomes.issued, steps.signed);
+
+/** How many a step waits for: all that were asked for, unless they were stopped; of what waits for approval, what is approved goes on. */
+export function expectedOf(request: IssueRequest, step: Step): number {
+  const { state, total, done, steps, outcomes } = request;
+  if (step === 'built') return Math.max(state === 'stopped' ? done : total, steps.built);
+  return step === 'signed' ? outcomes.issued + outcomes.pending : issuedOf(request);
+}
 
 /** Whether nothing more will happen by itself: all rows are answered, and what is signed is also sealed and sent. */
-export const isSettled = ({ state, outcomes, steps }: IssueRequest): boolean =>
-  state !== 'working' && steps.sealed >= outcomes.issued && steps.sent >= outcomes.issued;
+export function isSettled(request: IssueRequest): boolean {
+  const { state, steps } = request;
+  const issued = issuedOf(request);
+  return state !== 'working' && steps.sealed >= issued && steps.sent >= issued;
+}
 
 /**
  * When to ask again, in milliseconds, or false when all is done. After a while without change (recipients without e-mail are

@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/credentials/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
+import { namesOf } from '../../organizations/index.ts';
 import { stateOf, type RequestMarks } from '../issue/request-state.ts';
 
 interface ResultRow {
@@ -68,11 +69,22 @@ const countOutcomes = (tx: Tx, requestId: string): Promise<{ outcome: IssueOutco
 /** An issuing request with its counts. @throws AppError error.not_found */
 export async function readRequest(tx: Tx, projectId: string, requestId: string): Promise<IssueRequest> {
   const request = found(
-    await tx.maybe<RequestMarks & { id: string; template_id: string; total: number; requested_at: Date }>(
-      'select id, template_id, total, requested_at, finished_at, is_stopped from issue_requests where id = $1 and project_id = $2',
+    await tx.maybe<
+      RequestMarks & {
+        id: string;
+        template_id: string;
+        template_title: string;
+        total: number;
+        requested_at: Date;
+        requested_by: string;
+      }
+    >(
+      `select r.id, r.template_id, t.title as template_title, r.total, r.requested_at, r.requested_by, r.finished_at, r.is_stopped
+       from issue_requests r join templates t on t.id = r.template_id where r.id = $1 and r.project_id = $2`,
       [requestId, projectId],
     ),
   );
+  const names = await namesOf(tx, [request.requested_by]);
   const counts = await countOutcomes(tx, requestId);
   const steps = await tx.one<IssueRequest['steps']>(
     `select count(*)::int as built, count(*) filter (where progress <> 'pending')::int as signed,
@@ -84,7 +96,8 @@ export async function readRequest(tx: Tx, projectId: string, requestId: string):
   return present(
     {
       id: request.id,
-      templateId: request.template_id,
+      template: { id: request.template_id, name: request.template_title },
+      by: { id: request.requested_by, name: names.get(request.requested_by) ?? '' },
       total: request.total,
       requestedAt: request.requested_at,
       state: stateOf(request),
@@ -97,14 +110,15 @@ export async function readRequest(tx: Tx, projectId: string, requestId: string):
 
 /** A request of one row that was worked off in the commit that accepted it, as readRequest would read it then. */
 export const finishedRequest = (
-  request: { requestId: string; template: { id: string }; requestedAt: Date },
+  request: { requestId: string; template: { id: string; title: string }; requestedAt: Date },
   result: Omit<IssueResult, 'row'>,
 ): IssueRequest => {
   const built = result.credentialId ? 1 : 0;
   return present(
     {
       id: request.requestId,
-      templateId: request.template.id,
+      template: { id: request.template.id, name: request.template.title },
+      by: null,
       total: 1,
       requestedAt: request.requestedAt,
       state: 'done',
@@ -116,13 +130,13 @@ export const finishedRequest = (
 };
 
 const present = (
-  request: Pick<IssueRequest, 'id' | 'templateId' | 'total' | 'state'> & { requestedAt: Date },
+  request: Pick<IssueRequest, 'id' | 'template' | 'by' | 'total' | 'state'> & { requestedAt: Date },
   counts: readonly { outcome: IssueOutcome; count: number }[],
   steps: IssueRequest['steps'],
   results: IssueResult[],
 ): IssueRequest => ({
   id: request.id,
-  templateId: request.templateId,
+  templateId: request.template.id,
   state: request.state,
   total: request.total,
   done: counts.reduce((sum, each) => sum + each.count, 0),
@@ -132,4 +146,6 @@ const present = (
   steps,
   results,
   createdAt: request.requestedAt.toISOString(),
+  template: request.template,
+  by: request.by,
 });

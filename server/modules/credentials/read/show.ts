@@ -29,6 +29,7 @@ interface FullRow extends CredentialRow {
   status_list_id: string;
   supersedes: string | null;
   correction_reason: string | null;
+  request_id: string | null;
   correction: Credential['correctedBy'];
   person: Credential['person'];
   fields: Claim[];
@@ -65,7 +66,7 @@ export async function showCredential(
   const row = found(
     await tx.maybe<FullRow>(
       `select ${SUMMARY}, c.organization_id, c.sent_at, c.delivered_at, c.revocation_reason, c.suspended_at, c.suspended_until,
-         c.suspension_reason, c.status_list_id, c.supersedes, c.correction_reason, d.fields, d.unsigned, d.proof,
+         c.suspension_reason, c.status_list_id, c.supersedes, c.correction_reason, c.request_id, d.fields, d.unsigned, d.proof,
          (select jsonb_build_object('id', n.id, 'progress', n.progress) from credentials n where n.supersedes = c.id and n.standing <> 'canceled') as correction,
          (select jsonb_build_object('name', p.name, 'lastname', p.lastname) from recipients p where p.id = c.recipient_id) as person,
          i.leaf as issuance_leaf, i.seal as issuance_seal, r.leaf as change_leaf, r.seal as change_seal
@@ -100,6 +101,7 @@ export async function showCredential(
     })),
     sentAt: row.sent_at?.toISOString() ?? null,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
+    requestId: row.request_id,
     person: row.person,
     revocationReason: row.revocation_reason,
     suspension: row.suspended_at && {

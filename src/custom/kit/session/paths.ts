@@ -17,7 +17,9 @@ export const credentialPaths = (projectId: string) => {
     /** To those who are registered on a template; to some of them where the way there says whom (`state.receivers`). */
     issueToRegistered: (templateId: string) => `${issue}?template=${templateId}&registered`,
     register: (templateId: string) => `${issue}?register=${templateId}`,
-    request: (requestId: string) => `${issue}?request=${requestId}`,
+    requests: addressOf('/projects/{projectId}/credentials/requests', project),
+    request: (requestId: string) =>
+      addressOf('/projects/{projectId}/credentials/requests/{requestId}', { projectId, requestId }),
     issued: (credentialId: string, tab?: string) =>
       tab
         ? addressOf('/projects/{projectId}/credentials/issued/{credentialId}/{tab}', { projectId, credentialId, tab })

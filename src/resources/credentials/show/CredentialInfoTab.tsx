@@ -96,7 +96,19 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
                     {template.name}
                   </Link>,
                 ],
-                [label('requestedAt'), date(credential.requestedAt)],
+                [
+                  label('requestedAt'),
+                  credential.requestId ? (
+                    <span key="requestedAt">
+                      {date(credential.requestedAt)}{' '}
+                      <Link component={RouterLink} to={paths.request(credential.requestId)}>
+                        {translate('credentials.toRequest')}
+                      </Link>
+                    </span>
+                  ) : (
+                    date(credential.requestedAt)
+                  ),
+                ],
                 [label('issuedAt'), date(credential.issuedAt)],
                 [label('sentAt'), date(credential.sentAt)],
                 [

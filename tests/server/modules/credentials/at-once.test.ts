@@ -58,8 +58,10 @@ describe('what is issued at once', () => {
     const answer = await issue(graduate(1));
     expect(answer).toMatchObject({ status: 202, body: { state: 'done', outcomes: { issued: 1 } } });
     const { body } = await owner.call('getIssueRequest', { params: { ...at(), requestId: answer.body.id } });
-    const { steps, results, ...rest } = answer.body;
+    const { steps, results, by, ...rest } = answer.body;
     expect(body).toMatchObject(rest);
+    // Whoever asks knows who they are.
+    expect([by, body.by?.name]).toEqual([null, 'Olivia Rectora']);
     expect([body.steps.built, body.steps.signed]).toEqual([steps.built, steps.signed]);
     expect(body.results.map(({ progress: _, ...result }) => result)).toEqual(
       results.map(({ progress: _, ...result }) => result),

@@ -236,3 +236,37 @@ describe('the API describes itself', () => {
     expect((await app.http.inject({ url: '/api/docs/swagger-ui-bundle.js' })).statusCode).toBe(200);
   });
 });
+
+describe('requests for several', () => {
+  it('are listed for whoever may read, newest first, with who asked and how many got none', async () => {
+    const { projectId, automaticId: templateId } = project;
+    const ask = async (...receiver: unknown[]) =>
+      (await owner.call('issueCredentials', { params: { projectId }, body: { templateId, receiver } })).body.id;
+    await ask(graduate(700));
+    const first = await ask(graduate(701), graduate(702, { degree: null }), graduate(703));
+    const second = await ask(graduate(704), graduate(705));
+    const viewer = await app.as('viewer@uni.example');
+    const list = async () => (await viewer.call('listIssueRequests', { params: { projectId } })).body;
+    expect((await list()).requests.map(each => [each.id, each.state])).toEqual([
+      [second, 'working'],
+      [first, 'working'],
+    ]);
+    await app.workers.drain();
+    expect(await list()).toMatchObject({
+      total: 2,
+      requests: [
+        { id: second, state: 'done', total: 2, refused: 0 },
+        {
+          id: first,
+          state: 'done',
+          total: 3,
+          refused: 1,
+          by: { name: 'Olivia Rectora' },
+          template: { id: templateId },
+        },
+      ],
+    });
+    const { body } = await viewer.call('getIssueRequest', { params: { projectId, requestId: first } });
+    expect(body).toMatchObject({ by: { name: 'Olivia Rectora' }, template: { name: 'Constancia' } });
+  });
+});

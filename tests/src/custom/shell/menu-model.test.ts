@@ -25,10 +25,18 @@ describe('menus', () => {
   });
 
   it.each([
-    [['org.owner'], [], 'credentials issue pending templates schemas projectUsers projectSettings'],
-    [['viewer'], [], 'credentials pending templates schemas projectUsers'],
-    [['org.member'], ['project.manager'], 'credentials issue pending templates schemas projectUsers projectSettings'],
-    [['org.member'], ['project.signer'], 'credentials pending templates schemas projectUsers projectSettings'],
+    [['org.owner'], [], 'credentials issue issue.requests pending templates schemas projectUsers projectSettings'],
+    [['viewer'], [], 'credentials issue.requests pending templates schemas projectUsers'],
+    [
+      ['org.member'],
+      ['project.manager'],
+      'credentials issue issue.requests pending templates schemas projectUsers projectSettings',
+    ],
+    [
+      ['org.member'],
+      ['project.signer'],
+      'credentials issue.requests pending templates schemas projectUsers projectSettings',
+    ],
     [['org.users'], [], 'projectUsers'],
   ] as [OrganizationRole[], ProjectRole[], string][])('the project’s for %j with %j: %s', (roles, here, expected) => {
     expect(entries(projectMenu(as(roles, ...here), buildProject())).join(' ')).toBe(expected);

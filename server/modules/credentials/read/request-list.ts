@@ -1,0 +1,47 @@
+import { ISSUE_REFUSALS, type IssueRequestSummary } from '../../../../contract/credentials/index.ts';
+import { readPage, type Page, type Tx } from '../../../platform/database/index.ts';
+import { namesOf } from '../../organizations/index.ts';
+import { stateOf, type RequestMarks } from '../issue/request-state.ts';
+
+type Row = RequestMarks & {
+  id: string;
+  template_id: string;
+  template_title: string;
+  requested_by: string;
+  requested_at: Date;
+  total: number;
+  refused: number;
+};
+
+const REFUSALS = ISSUE_REFUSALS.map(outcome => `'${outcome}'`).join(', ');
+
+/** A project's requests for several recipients; how many of each got none is counted among those that did not. */
+export async function listRequests(
+  tx: Tx,
+  projectId: string,
+  page: Page,
+): Promise<{ requests: IssueRequestSummary[]; total: number }> {
+  const { rows, total } = await readPage<Row>(tx, page, {
+    columns: `r.id, r.template_id, t.title as template_title, r.requested_by, r.requested_at, r.total, r.finished_at, r.is_stopped,
+      (select count(*)::int from issue_results x where x.request_id = r.id and x.outcome in (${REFUSALS})) as refused`,
+    from: 'issue_requests r join templates t on t.id = r.template_id',
+    where: 'r.project_id = $1 and r.total > 1',
+    params: [projectId],
+    sorts: { createdAt: 'r.requested_at' },
+    key: 'r.id',
+  });
+  const names = await namesOf(
+    tx,
+    rows.map(row => row.requested_by),
+  );
+  const requests = rows.map(row => ({
+    id: row.id,
+    state: stateOf(row),
+    total: row.total,
+    refused: row.refused,
+    createdAt: row.requested_at.toISOString(),
+    template: { id: row.template_id, name: row.template_title },
+    by: { id: row.requested_by, name: names.get(row.requested_by) ?? '' },
+  }));
+  return { requests, total };
+}
