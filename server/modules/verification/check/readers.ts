@@ -7,10 +7,10 @@ import type { Settings } from '../../../platform/context/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { schemaAddressOf, verifyUrl } from '../../credentials/index.ts';
 import { readLocalDidDocument } from '../../dids/index.ts';
-import { presentSeal } from '../../sealing/index.ts';
+import { presentChange, presentSeal } from '../../sealing/index.ts';
 import { readStatusList, statusListUrl } from '../../status/index.ts';
 import { addresses, ownPart } from '../read/addresses.ts';
-import type { PublicCredential } from '../read/public-credential.ts';
+import { documentOf, readPublicCredential, type PublicCredential } from '../read/public-credential.ts';
 import { readCredentialSchema } from '../read/schema.ts';
 
 /**
@@ -29,14 +29,21 @@ export function localReaders(
     if (value === undefined) throw new Error('Nothing of ours stands at this address');
     return value;
   };
+  const reason = row.revocation_reason ?? row.suspension_reason;
+  const changed = presentChange(publicUrl, row.revocation_seal, row.revocation_leaf, row.standing);
   return {
     address: verifyUrl(publicUrl, row.public_id),
-    ...(row.revocation_reason !== null && { claimedReason: row.revocation_reason }),
+    ...(reason !== null && { claimedReason: reason }),
     async fetchSchema(url) {
       const address = ours(schemaAddressOf({ credentialSchema: { id: url } }));
       return ours(await readCredentialSchema(database, address));
     },
-    fetchRevocationReceipt: async () => presentSeal(publicUrl, row.revocation_seal, row.revocation_leaf),
+    fetchRevocationReceipt: async () => changed.revocation,
+    fetchSuspensionReceipt: async () => changed.suspension,
+    async fetchSuccessor() {
+      if (row.superseded_by === null) return null;
+      return ours(documentOf(await readPublicCredential(database, row.superseded_by), 'organization'));
+    },
     async readTransaction(network, transactionHash) {
       const { transaction } = await chain.transaction(network, transactionHash as `0x${string}`);
       return transaction.root;

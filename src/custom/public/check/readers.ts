@@ -16,6 +16,8 @@ export interface Reading {
 interface Seals {
   issuance: SealReceipt | null;
   revocation: SealReceipt | null;
+  /** Not there where the platform knows no pauses. */
+  suspension?: SealReceipt | null;
 }
 interface Registry {
   networkId: string;
@@ -31,7 +33,10 @@ interface RootAnswer {
   blockTime: string | null;
 }
 
-export interface Readers extends Pick<ExamineOptions, 'fetchSchema' | 'fetchRevocationReceipt' | 'readTransaction'> {
+export interface Readers extends Pick<
+  ExamineOptions,
+  'fetchSchema' | 'fetchRevocationReceipt' | 'fetchSuspensionReceipt' | 'readTransaction'
+> {
   /** Reads JSON, saying so. Rejects when it cannot be read. */
   read(what: Reading['what'], url: string): Promise<JsonValue>;
   /** The `id` of the credential that the page is about. */
@@ -109,6 +114,7 @@ export function createReaders(options: {
     address: `${api.replace(/\/api\/v1\/public$/, '')}/verify/${verification.id}`,
     fetchSchema: url => readText('schema', url),
     fetchRevocationReceipt: async () => (await seals()).revocation,
+    fetchSuspensionReceipt: async () => (await seals()).suspension ?? null,
     async readTransaction(network, transactionHash) {
       const own = await nodeOf(network);
       if (own) return own.node.sealedBy(own.registry.contract, transactionHash);
