@@ -1,10 +1,26 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { findLabelsQuickly } from './quick-labels.ts';
+
+/** What is not found yet is asked for again and again: only a failure that somebody reads shows the document. */
+function getElementError(message: string | null, container: Element): Error {
+  const error = new Error(message ?? '');
+  Error.captureStackTrace(error, getElementError);
+  error.name = 'TestingLibraryElementError';
+  Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+  });
+  return error;
+}
 
 // Each page is loaded when it is opened: on busy cores the first one takes longer than the default second.
-configure({ asyncUtilTimeout: 300_000 });
+configure({ asyncUtilTimeout: 300_000, getElementError });
 // jsdom lays nothing out, so there is nowhere to scroll to.
 window.scrollTo = () => undefined;
+findLabelsQuickly();
+// React would have each element's stack for a debugger that nobody opens.
+Object.assign(console, { createTask: undefined });
 
 // A worker's files have one document: a test leaves it as it found it. The styles in its head are what MUI believes to be there.
 afterEach(() => {

@@ -10,7 +10,7 @@ const onlySeen: StylisPlugin = element => {
   element.value = '';
   element.return = '';
 };
-const cache = createCache({ key: 'css', stylisPlugins: [onlySeen] });
+const cache = createCache({ key: 'css', stylisPlugins: [onlySeen], speedy: true });
 
 /** Lets in of all styles only what a test can see: jsdom reads every rule there is for each element that it is asked about. */
 export const LeanStyles = ({ children }: { children: ReactNode }) => (

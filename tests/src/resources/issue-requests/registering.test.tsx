@@ -105,9 +105,11 @@ describe('issuing to those who are registered', () => {
     await renderPortal(held);
     expect(await screen.findByText(/draft of 1 recipient for “Other diploma”/)).toBeTruthy();
     await userEvent.click(screen.getByText('Begin anew'));
-    expect(await screen.findByText('1 registered receiver was added')).toBeTruthy();
     expect(await screen.findByRole('button', { name: /^Average: 8/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Name: Old/ })).toBeNull();
+    // what is said next waits until the message about the draft has gone, which stands for ten seconds
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByText('1 registered receiver was added')).toBeTruthy();
   });
 
   it('goes on with that draft as it is, where one would rather', async () => {
