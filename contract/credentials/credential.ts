@@ -141,7 +141,14 @@ export const Credential = z
   .object({
     ...summary,
     subject: z.record(z.string(), z.unknown()),
-    fields: z.array(z.object({ name: z.string(), label: z.string(), value: ClaimValue.nullable() })),
+    fields: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        value: ClaimValue.nullable(),
+        picture: z.literal(true).optional(),
+      }),
+    ),
     approvers: z.array(
       z.object({
         userId: Id,

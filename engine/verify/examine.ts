@@ -8,7 +8,7 @@ import { verifyStatusSeal } from './status-seal.ts';
 import type { ReadRoot, Step, Verdict, VerifyOptions } from './types.ts';
 import { verifyCredential } from './verify-credential.ts';
 
-/** A step of the verification, or one of what surrounds it: `schema` (the labels), `revocationSeal`, and `document` (it is the one asked for). */
+/** A step of the verification, or one of what surrounds it: `schema` (the labels), `pictures`, `revocationSeal`, and `document` (it is the one asked for). */
 export type ExaminedStep = Omit<Step, 'id'> & { id: string };
 
 /** Where a root stands, as its chain tells it. */
@@ -36,7 +36,12 @@ export interface Examination {
   /** As its sealed record proves it; the reason only where the text that was given is the one that was sealed. */
   revocation: { at: string; reason: string | null } | null;
   seals: { issuance: SeenSeal | null; revocation: SeenSeal | null };
+  /** What stands where the credential says a picture, by its field: the SHA-256 of the bytes, hex; null where nothing could be read. */
+  pictures: ReadonlyMap<string, string | null>;
 }
+
+/** So many pictures of one credential are read: our own have no more fields, and another's may name as many as it likes. */
+const PICTURES_LOOKED_AT = 60;
 
 /** What an examination works with; it reads nothing by itself. */
 export interface ExamineOptions {
@@ -45,6 +50,8 @@ export interface ExamineOptions {
   address: string;
   /** Fetches the bytes of a credential's schema, as text; rejects when unreachable. */
   fetchSchema: (url: string) => Promise<string>;
+  /** Fetches the bytes of a picture; rejects when unreachable. */
+  fetchPicture: (url: string) => Promise<Uint8Array>;
   /** The seal of the revocation, null where there is none. Rejects when unreachable. */
   fetchRevocationReceipt: () => Promise<SealReceipt | null>;
   /** The root that a transaction sealed, null for none. Rejects when the chain could not be asked. */
@@ -62,13 +69,14 @@ export async function examine(document: JsonValue | undefined, options: ExamineO
   const chain = remember(options);
   const { verdict, steps } = await verifyCredential(document, { ...options.verify, ...chain.readers });
   const { reading, step: schema } = await readWithSchema(primitives, document, options);
+  const pictures = await picturesOf(primitives, reading, options);
   const revocation = await revocationOf(primitives, reading, chain.readers.readRoot, options);
   const named: ExaminedStep = {
     id: 'document',
     outcome: reading?.id === options.address ? 'passed' : 'failed',
     sources: [],
   };
-  const all: ExaminedStep[] = [...steps, schema, ...(revocation ? [revocation.step] : []), named];
+  const all: ExaminedStep[] = [...steps, schema, ...pictures.step, ...(revocation ? [revocation.step] : []), named];
   const passed = (id: string) => all.some(step => step.id === id && step.outcome === 'passed');
   const proven = revocation?.step.outcome === 'passed' ? revocation.receipt : undefined;
   return {
@@ -85,6 +93,7 @@ export async function examine(document: JsonValue | undefined, options: ExamineO
       issuance: passed('seal') ? await chain.seen(chain.issuance()) : null,
       revocation: await chain.seen(proven),
     },
+    pictures: pictures.seen,
   };
 }
 
@@ -102,6 +111,36 @@ async function readWithSchema(
   return holds
     ? { reading: readCredential(primitives, document, text), step: step('passed') }
     : { reading, step: step('failed') };
+}
+
+/**
+ * Reads the pictures that a credential says. One that is not what was signed is not shown; whatever is wrong with it, the credential itself holds: it
+ * signs the digest, and never the bytes, which somebody may have had to remove.
+ */
+async function picturesOf(
+  primitives: Primitives,
+  reading: CredentialReading | null,
+  { fetchPicture }: ExamineOptions,
+): Promise<{ seen: Examination['pictures']; step: ExaminedStep[] }> {
+  const said = (reading?.fields ?? []).flatMap(({ name, picture }) => (picture ? [{ name, ...picture }] : []));
+  const looked = said.slice(0, PICTURES_LOOKED_AT).map(async ({ name, url, digest }) => {
+    const found = await fetchPicture(url).then(
+      bytes => toHex(primitives.sha256(bytes)),
+      () => null,
+    );
+    return { name, url, found, holds: found === digest };
+  });
+  const all = await Promise.all(looked);
+  if (all.length === 0) return { seen: new Map(), step: [] };
+  const differs = all.some(({ found, holds }) => found !== null && !holds);
+  const missing = all.length < said.length || all.some(({ found }) => found === null);
+  const outcome = differs ? 'failed' : missing ? 'unchecked' : 'passed';
+  const reason = differs ? 'related-resource-digest' : missing ? 'related-resource-unavailable' : undefined;
+  const sources = all.map(({ url }) => ({ what: 'related-resource' as const, url }));
+  return {
+    seen: new Map(all.map(({ name, found }) => [name, found])),
+    step: [{ id: 'pictures', outcome, ...(reason && { reason }), sources }],
+  };
 }
 
 async function revocationOf(

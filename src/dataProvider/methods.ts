@@ -26,6 +26,7 @@ type OfCredential = InProject & { credentialId: string };
  * previewPage        PUT  …/designs/preview/page
  * previewCard        PUT  …/designs/preview/card
  * uploadDesignImage  POST …/designs/images
+ * uploadPicture      POST …/pictures
  * listRecipientEvents GET organizations/{organizationId}/recipients/{id}/events
  * cancelRecipientImport   PUT organizations/{organizationId}/recipients/imports/{id}/cancel
  * listRecipientImportRows GET …/recipients/imports/{id}/rows
@@ -72,6 +73,8 @@ export const createMethods = (call: Call) => ({
     call('previewCard', { params: { projectId }, body, signal }),
   uploadDesignImage: ({ projectId }: InProject, file: File) =>
     call('uploadDesignImage', { params: { projectId }, file }),
+  uploadPicture: ({ projectId }: InProject, file: File, signal?: AbortSignal) =>
+    call('uploadPicture', { params: { projectId }, file, signal }),
   listRecipientEvents: (recipientId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listRecipientEvents', { params: { recipientId }, query, signal }),
   cancelRecipientImport: (importId: string) => call('cancelRecipientImport', { params: { importId } }),

@@ -59,6 +59,10 @@ const CASES: readonly Case[] = [
     operation: 'uploadDesignImage',
     call: () => ({ params: { projectId: project.projectId }, body: {}, file: { name: 'a.png', bytes: image } }),
   },
+  {
+    operation: 'uploadPicture',
+    call: () => ({ params: { projectId: project.projectId }, body: {}, file: { name: 'a.png', bytes: image } }),
+  },
   { operation: 'uploadOrganizationImage', call: () => ({ body: {}, file: { name: 'a.png', bytes: image } }) },
   {
     operation: 'importRecipients',

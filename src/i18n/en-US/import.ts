@@ -11,6 +11,7 @@ const imports = {
       timepicker: 'a time, such as 09:30',
       checkbox: 'yes or no',
       dropdown: 'one of these: %{choices}',
+      image: 'the name of a picture that you have added, such as maria.jpg',
       tags: 'words with ; between them, such as music; art',
     },
     wrong: 'Must be %{rule}',

@@ -13,6 +13,7 @@ const imports: typeof en = {
       timepicker: 'una hora, como 09:30',
       checkbox: 'sí o no',
       dropdown: 'una de estas opciones: %{choices}',
+      image: 'el nombre de una imagen que agregaste, como maria.jpg',
       tags: 'palabras separadas con ;, como música; arte',
     },
     wrong: 'Debe ser %{rule}',

@@ -9,8 +9,8 @@ import {
 import { compileContext, type FieldDatatype } from '../../../../engine/contexts/index.ts';
 import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
 import { statusEntry } from '../../../../engine/status/index.ts';
-import type { Component } from '../../../../contract/schemas/index.ts';
-import type { OpenBadge, TemplateField } from '../../../../contract/templates/index.ts';
+import { picturePath, PICTURE_TYPE } from '../../../../contract/pictures/index.ts';
+import type { FieldComponent, OpenBadge, TemplateField } from '../../../../contract/templates/index.ts';
 import { nodePrimitives } from '../../../platform/crypto/index.ts';
 import type { Place } from '../../status/index.ts';
 import type { Claim } from './claims.ts';
@@ -18,7 +18,7 @@ import type { Issuing } from './issuing.ts';
 import type { CredentialSchema } from './schema.ts';
 import { signable } from './signable.ts';
 
-const DATATYPES: Partial<Record<Component, FieldDatatype>> = {
+const DATATYPES: Partial<Record<FieldComponent, FieldDatatype>> = {
   number: 'number',
   checkbox: 'boolean',
   calendar: 'date',
@@ -71,6 +71,20 @@ export const FORM_VERSION = 2;
 
 const seconds = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
 
+/**
+ * What a claim says. A picture is a resource that stands elsewhere, named by its address and the digest of its bytes (VC Data Model 2.0 §5.3): who
+ * verifies the credential can tell that what they are shown is what was signed.
+ */
+function saidBy({ value, picture }: Claim, publicUrl: string, organizationId: string): JsonValue {
+  if (!picture) return value as JsonValue;
+  const digest = String(value);
+  return {
+    id: `${publicUrl}${picturePath(organizationId, digest)}`,
+    digestSRI: `sha256-${Buffer.from(digest, 'hex').toString('base64')}`,
+    mediaType: PICTURE_TYPE,
+  };
+}
+
 /** The unsecured credential (VCDM 2.0) of one recipient: content frozen, nothing of it changes any more. */
 export function documentOf(
   publicUrl: string,
@@ -106,7 +120,7 @@ export function documentOf(
     subject: {
       ...(one.did && { id: one.did }),
       name: signable(one.name),
-      ...Object.fromEntries(one.claims.map(claim => [claim.name, claim.value as JsonValue])),
+      ...Object.fromEntries(one.claims.map(claim => [claim.name, saidBy(claim, publicUrl, organization.id)])),
     },
     status: statusEntry({
       statusListCredential: one.place.url,

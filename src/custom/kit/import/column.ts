@@ -1,9 +1,9 @@
-import type { Component } from '../../../../contract/schemas/field.ts';
+import type { FieldComponent } from '../../../../contract/templates/field.ts';
 import type { DateFormat, NumberFormat } from '../values/formats.ts';
 import type { ValueField } from '../values/values.ts';
 
 /** What a column holds: what a form component gives, or what is a person's. */
-export type ColumnKind = Component | 'name' | 'email' | 'did';
+export type ColumnKind = FieldComponent | 'name' | 'email' | 'did';
 
 /** One column of a list that is imported. */
 export interface ImportColumn {

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
@@ -48,7 +50,8 @@ function ModeRow({ at, onRemove }: { at: number; onRemove: () => void }) {
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{field.label}</Typography>
           )}
           <Typography variant="caption" color="text.secondary">
-            {translate(field.own ? 'templates.own.one' : `schemas.components.${field.component}`)}
+            {field.own && `${translate('templates.own.one')} · `}
+            {translate(`schemas.components.${field.component}`)}
             {' · '}
             {translate(field.required ? 'schemas.field.required' : 'common.optional')}
           </Typography>
@@ -107,9 +110,21 @@ function ModeRow({ at, onRemove }: { at: number; onRemove: () => void }) {
         {translate(`templates.mode.${mode}Hint`)}
       </Typography>
       {field.own && (
-        <Button size="small" onClick={onRemove}>
-          {translate('templates.own.remove', { name: field.label })}
-        </Button>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={field.required}
+                onChange={(_, required) => onChange({ field: { ...field, required } })}
+                slotProps={{ input: { 'aria-label': `${field.label}: ${translate('templates.own.isRequired')}` } }}
+              />
+            }
+            label={translate('templates.own.isRequired')}
+          />
+          <Button size="small" onClick={onRemove}>
+            {translate('templates.own.remove', { name: field.label })}
+          </Button>
+        </Stack>
       )}
     </Card>
   );
