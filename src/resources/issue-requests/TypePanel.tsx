@@ -9,6 +9,7 @@ import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { ValueInput } from '../../custom/kit/values/ValueInput.tsx';
 import { readValue, writeValue } from '../../custom/kit/values/values.ts';
+import { PictureInput } from '../../custom/kit/import/pictures/PictureInput.tsx';
 import { faultText } from '../../custom/kit/import/fault-text.ts';
 import {
   checkRow,
@@ -78,7 +79,11 @@ export function TypePanel({ content, need, onAdd, onTyping, ref }: PanelProps) {
       return [keyOf(field.name), writeValue(value)] as const;
     });
     onAdd([{ cells: cellsOf(content, { ...subject, values: Object.fromEntries(values) }) }]);
-    form.reset({ ...NOBODY, values: subject.values }, { keepFieldsRef: true });
+    // what a group has in common is typed once; a picture is somebody's own
+    const own = variableFields(content).flatMap(({ name, component }) =>
+      component === 'image' ? [[keyOf(name), ''] as const] : [],
+    );
+    form.reset({ ...NOBODY, values: { ...subject.values, ...Object.fromEntries(own) } }, { keepFieldsRef: true });
     form.setFocus('name');
   };
   const typing = useWatch({ control: form.control, name: PERSON_COLUMNS }).some(text => text.trim() !== '');
@@ -126,16 +131,26 @@ export function TypePanel({ content, need, onAdd, onTyping, ref }: PanelProps) {
               key={field.name}
               name={`values.${keyOf(field.name)}`}
               control={form.control}
-              render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-                <ValueInput
-                  field={need === 'all' ? field : { ...field, required: false }}
-                  label={field.label}
-                  value={value ?? ''}
-                  error={error?.message}
-                  onChange={onChange}
-                  onBlur={onBlur}
-                />
-              )}
+              render={({ field: { value, onChange, onBlur }, fieldState: { error } }) =>
+                field.component === 'image' ? (
+                  <PictureInput
+                    label={field.label}
+                    required={field.required && need === 'all'}
+                    value={value ?? ''}
+                    error={error?.message}
+                    onChange={onChange}
+                  />
+                ) : (
+                  <ValueInput
+                    field={need === 'all' ? field : { ...field, required: false }}
+                    label={field.label}
+                    value={value ?? ''}
+                    error={error?.message}
+                    onChange={onChange}
+                    onBlur={onBlur}
+                  />
+                )
+              }
             />
           ))}
         </Box>

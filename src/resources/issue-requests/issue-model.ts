@@ -5,6 +5,7 @@ import type { TemplateField } from '../../../contract/templates/field.ts';
 import { type Checked, createChecker, type Faults, type Judged } from '../../custom/kit/import/checker.ts';
 import { type Formats, type ImportColumn, type ImportRow, PERSON_WORDS } from '../../custom/kit/import/column.ts';
 import type { Source } from '../../custom/kit/import/columns/source.ts';
+import { pictureFinder, type Pictures } from '../../custom/kit/import/pictures/names.ts';
 import type { Translate } from '../../custom/kit/values/claim-text.ts';
 import { readValue } from '../../custom/kit/values/values.ts';
 
@@ -26,10 +27,12 @@ export interface IssueDraft {
   source: Source | null;
   /** How days and decimals are written, as it was chosen for the last table. */
   formats: Formats;
+  /** The pictures that were added, by the names that cells call them. */
+  pictures: Pictures;
 }
 /** What a list of subjects is made of, be it to issue to them or to register them. */
 export type SubjectsDraft = Omit<IssueDraft, 'templateId'>;
-export const EMPTY_SUBJECTS: SubjectsDraft = { rows: [], pasted: '', source: null, formats: {} };
+export const EMPTY_SUBJECTS: SubjectsDraft = { rows: [], pasted: '', source: null, formats: {}, pictures: {} };
 export const EMPTY_ISSUE: IssueDraft = { templateId: null, ...EMPTY_SUBJECTS };
 export type IssueStep = 'template' | 'subjects' | 'columns' | 'summary';
 /** The wizard's steps; columns are looked at while there is a table whose columns are being found. */
@@ -53,7 +56,12 @@ const neededOf = (content: readonly TemplateField[]): PersonColumn[] =>
   });
 
 /** The columns that a template asks for: the person's, and each variable field's under `values.{name}`. */
-export function columnsOf(content: readonly TemplateField[], translate: Translate, need: Need = 'all'): ImportColumn[] {
+export function columnsOf(
+  content: readonly TemplateField[],
+  translate: Translate,
+  need: Need = 'all',
+  picture?: ImportColumn['picture'],
+): ImportColumn[] {
   const needed = new Set<PersonColumn>(['name', 'lastname', ...(need === 'all' ? neededOf(content) : [])]);
   return [
     ...PERSON_COLUMNS.map((key): ImportColumn => ({
@@ -69,6 +77,7 @@ export function columnsOf(content: readonly TemplateField[], translate: Translat
       kind: component,
       choices,
       required: required && need === 'all',
+      ...(component === 'image' && picture && { picture }),
     })),
   ];
 }
@@ -76,6 +85,10 @@ export function columnsOf(content: readonly TemplateField[], translate: Translat
 /** Somebody who is known is named elsewhere. */
 export const isKnown = (row: IssueRow, { key }: ImportColumn): boolean =>
   row.recipientId !== undefined && isPerson(key);
+
+/** Finds the picture that a cell names. */
+export type FindPicture = ReturnType<typeof pictureFinder>;
+const findNone: FindPicture = pictureFinder({});
 
 export interface CheckedRow extends Judged {
   receiver: Receiver;
@@ -87,13 +100,16 @@ export function checkRow(
   row: IssueRow,
   formats: Formats = {},
   need: Need = 'all',
+  find: FindPicture = findNone,
 ): CheckedRow {
   const faults: Faults = {};
   const values: Receiver['values'] = {};
   for (const field of variableFields(content)) {
     const key = valueColumn(field.name);
     const required = field.required && need === 'all';
-    const { value, error } = readValue({ ...field, required, strict: key in formats }, row.cells[key] ?? '');
+    const text = row.cells[key] ?? '';
+    const meant = field.component === 'image' ? (find(text) ?? text) : text;
+    const { value, error } = readValue({ ...field, required, strict: key in formats }, meant);
     if (error) faults[key] = error;
     else if (value !== null) values[field.name] = value;
   }
@@ -117,6 +133,15 @@ const whoOf = ({ cells, recipientId }: IssueRow): string =>
   cells.email?.trim().toLowerCase() || cells.did?.trim() || recipientId || '';
 
 /** Checks a request's rows again and again while they are edited. */
-export const createIssueChecker = (content: readonly TemplateField[], formats: Formats = {}, need: Need = 'all') =>
-  createChecker<IssueRow, CheckedRow>({ judge: row => checkRow(content, row, formats, need), whoOf, twiceAt: 'email' });
+export const createIssueChecker = (
+  content: readonly TemplateField[],
+  formats: Formats = {},
+  need: Need = 'all',
+  find: FindPicture = findNone,
+) =>
+  createChecker<IssueRow, CheckedRow>({
+    judge: row => checkRow(content, row, formats, need, find),
+    whoOf,
+    twiceAt: 'email',
+  });
 export type IssueChecked = Checked<CheckedRow>;

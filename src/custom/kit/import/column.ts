@@ -15,6 +15,11 @@ export interface ImportColumn {
   required: boolean;
   /** What people call it besides, in any language. */
   words?: readonly string[];
+  /** Of a column of pictures: where the one stands that a cell names, and how one is added for a single cell, which answers what that says then. */
+  picture?: {
+    addressOf: (text: string) => string | null;
+    upload: (picture: Blob, name: string) => Promise<string>;
+  };
 }
 
 /** One row as typed, pasted, picked or read: text by column, so that what is wrong stays to be corrected. */
