@@ -157,5 +157,6 @@ export const FIELD_ERRORS = [
   'sheet_error',
   'no_picture',
   'picture_gone',
+  'picture_twice',
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];

@@ -142,6 +142,7 @@ export const fields: Record<FieldError, string> = {
   email_or_did: 'Necesita un correo o un DID',
   no_picture: 'Ninguna imagen se llama así: agrégala o elige una de las que quedan',
   picture_gone: 'Esta imagen ya no está: agrégala de nuevo',
+  picture_twice: 'Otro campo de este destinatario tiene la misma imagen: elige una distinta',
   sheet_error: 'Aquí una fórmula de la hoja no da resultado, como en #N/D: escribe el valor',
   recipient_disabled: 'Este destinatario está deshabilitado: habilítalo antes de emitirle',
 };

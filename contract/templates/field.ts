@@ -79,6 +79,21 @@ export function fitsComponent(
   }
 }
 
+/** The fields whose picture an earlier one has already: a credential says a resource once, because its members stand in one place only. */
+export function samePictures(
+  content: readonly Pick<TemplateField, 'name' | 'component'>[],
+  valueOf: (name: string) => unknown,
+): string[] {
+  const seen = new Set<unknown>();
+  return content.flatMap(({ name, component }) => {
+    const digest = component === 'image' ? valueOf(name) : undefined;
+    if (!isPictureDigest(digest)) return [];
+    const isTwice = seen.has(digest);
+    seen.add(digest);
+    return isTwice ? [name] : [];
+  });
+}
+
 /** A template's table of fields with the rules of spec §5: a fixed field has a value, a mode has its source. */
 export const TemplateFields = fieldTable(TemplateField).check(context => {
   context.value.forEach((field, index) => {

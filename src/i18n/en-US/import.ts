@@ -19,6 +19,7 @@ const imports = {
     more: '%{choices} and %{smart_count} more |||| %{choices} and %{smart_count} more',
     file: {
       label: 'Excel or CSV file, up to 50 MB',
+      dropWithPictures: 'Drop an Excel or CSV file here, with its pictures if you like',
       drop: 'Drop an Excel or CSV file here',
       or: 'up to 50 MB and %{max} rows',
       choose: 'Choose a file',
@@ -55,7 +56,7 @@ const imports = {
       unused:
         'Nobody in the list has this picture: %{names} |||| Nobody in the list has these %{smart_count} pictures: %{names}',
       andMore: '%{names} and %{smart_count} more |||| %{names} and %{smart_count} more',
-      forget: 'Let go of them',
+      forget: 'Let go',
       faults: {
         too_large: 'A picture has at most 30 MB.',
         too_much: 'At once at most 12,000 pictures, in an archive that is one. Add them in parts.',

@@ -60,6 +60,7 @@ const templates = {
       empty: 'Left out',
       fixedHint: 'Every credential says this same value.',
       variableHint: 'You type or paste it for each recipient when issuing.',
+      pictureHint: 'Chosen for each recipient when issuing, or added with the list.',
       automaticHint: 'The platform fills it in when the credential is requested.',
       recipientHint: 'Taken from the recipient’s own data.',
       emptyHint: 'Credentials of this template do not mention it.',

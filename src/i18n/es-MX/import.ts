@@ -21,6 +21,7 @@ const imports: typeof en = {
     more: '%{choices} y %{smart_count} más |||| %{choices} y %{smart_count} más',
     file: {
       label: 'Archivo de Excel o CSV, de hasta 50 MB',
+      dropWithPictures: 'Suelta aquí un archivo de Excel o CSV, junto con sus imágenes si quieres',
       drop: 'Suelta aquí un archivo de Excel o CSV',
       or: 'hasta 50 MB y %{max} filas',
       choose: 'Elegir archivo',
@@ -57,7 +58,7 @@ const imports: typeof en = {
       unused:
         'Nadie en la lista tiene esta imagen: %{names} |||| Nadie en la lista tiene estas %{smart_count} imágenes: %{names}',
       andMore: '%{names} y %{smart_count} más |||| %{names} y %{smart_count} más',
-      forget: 'Descartarlas',
+      forget: 'Descartar',
       faults: {
         too_large: 'Una imagen tiene 30 MB como máximo.',
         too_much: 'Como máximo 12,000 imágenes a la vez, en un archivo .zip común. Agrégalas por partes.',

@@ -62,6 +62,7 @@ const templates: typeof en = {
       empty: 'No aparece',
       fixedHint: 'Todas las credenciales dicen este mismo valor.',
       variableHint: 'Lo escribes o lo pegas para cada destinatario al emitir.',
+      pictureHint: 'La eliges para cada destinatario al emitir, o la agregas junto con la lista.',
       automaticHint: 'La plataforma lo pone al solicitar la credencial.',
       recipientHint: 'Se toma de los datos del destinatario.',
       emptyHint: 'Las credenciales de esta plantilla no lo mencionan.',

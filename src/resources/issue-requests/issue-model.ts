@@ -1,7 +1,8 @@
 import { Receiver } from '../../../contract/credentials/credential.ts';
 import { RECEIVERS_MAX } from '../../../contract/credentials/limits.ts';
 import { fieldErrors } from '../../../contract/errors/field-errors.ts';
-import type { TemplateField } from '../../../contract/templates/field.ts';
+import { ownValue } from '../../../contract/common/own.ts';
+import { samePictures, type TemplateField } from '../../../contract/templates/field.ts';
 import { type Checked, createChecker, type Faults, type Judged } from '../../custom/kit/import/checker.ts';
 import { type Formats, type ImportColumn, type ImportRow, PERSON_WORDS } from '../../custom/kit/import/column.ts';
 import type { Source } from '../../custom/kit/import/columns/source.ts';
@@ -113,6 +114,8 @@ export function checkRow(
     if (error) faults[key] = error;
     else if (value !== null) values[field.name] = value;
   }
+  for (const name of samePictures(variableFields(content), each => ownValue(values, each)))
+    faults[valueColumn(name)] ??= 'picture_twice';
   const cell = (column: PersonColumn) => row.cells[column]?.trim() || undefined;
   const person = Object.fromEntries(PERSON_COLUMNS.flatMap(column => (cell(column) ? [[column, cell(column)]] : [])));
   const { email: _, ...named } = person;

@@ -80,7 +80,7 @@ export function AddOwnField() {
           label={translate('templates.own.kind')}
           value={kind}
           onChange={event => setKind(KINDS.find(each => each === event.target.value) ?? 'text')}
-          sx={{ minWidth: 220 }}
+          sx={{ width: { sm: 260 }, flexShrink: 0 }}
         >
           {KINDS.map(each => (
             <MenuItem key={each} value={each}>

@@ -72,18 +72,14 @@ export const FORM_VERSION = 2;
 const seconds = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
 
 /**
- * What a claim says. A picture is a resource that stands elsewhere, named by its address and the digest of its bytes (VC Data Model 2.0 §5.3): who
+ * A picture as a claim: a resource that stands elsewhere, named by its address and the digest of its bytes (VC Data Model 2.0 §5.3): who
  * verifies the credential can tell that what they are shown is what was signed.
  */
-function saidBy({ value, picture }: Claim, publicUrl: string, organizationId: string): JsonValue {
-  if (!picture) return value as JsonValue;
-  const digest = String(value);
-  return {
-    id: `${publicUrl}${picturePath(organizationId, digest)}`,
-    digestSRI: `sha256-${Buffer.from(digest, 'hex').toString('base64')}`,
-    mediaType: PICTURE_TYPE,
-  };
-}
+export const pictureClaim = (publicUrl: string, organizationId: string, digest: string): JsonObject => ({
+  id: `${publicUrl}${picturePath(organizationId, digest)}`,
+  digestSRI: `sha256-${Buffer.from(digest, 'hex').toString('base64')}`,
+  mediaType: PICTURE_TYPE,
+});
 
 /** The unsecured credential (VCDM 2.0) of one recipient: content frozen, nothing of it changes any more. */
 export function documentOf(
@@ -120,7 +116,12 @@ export function documentOf(
     subject: {
       ...(one.did && { id: one.did }),
       name: signable(one.name),
-      ...Object.fromEntries(one.claims.map(claim => [claim.name, saidBy(claim, publicUrl, organization.id)])),
+      ...Object.fromEntries(
+        one.claims.map(({ name, value, picture }) => [
+          name,
+          picture ? pictureClaim(publicUrl, organization.id, String(value)) : (value as JsonValue),
+        ]),
+      ),
     },
     status: statusEntry({
       statusListCredential: one.place.url,

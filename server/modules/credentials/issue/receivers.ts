@@ -1,7 +1,13 @@
 import { ownValue } from '../../../../contract/common/index.ts';
 import { Receiver } from '../../../../contract/credentials/index.ts';
 import type { FieldError } from '../../../../contract/errors/index.ts';
-import { fitsComponent, isGiven, type ClaimValue, type TemplateField } from '../../../../contract/templates/index.ts';
+import {
+  fitsComponent,
+  isGiven,
+  samePictures,
+  type ClaimValue,
+  type TemplateField,
+} from '../../../../contract/templates/index.ts';
 import { fieldErrors } from '../../../../contract/errors/index.ts';
 
 /** One row of a request that may become a credential. */
@@ -51,6 +57,7 @@ export function valueFaults(
       faults[field.name] = field.component === 'dropdown' ? 'invalid_choice' : 'invalid_type';
     else if (field.component === 'image' && !pictures.has(value as string)) faults[field.name] = 'picture_gone';
   }
+  for (const name of samePictures(variable, each => ownValue(values, each))) faults[name] ??= 'picture_twice';
   for (const name of Object.keys(values))
     if (!variable.some(field => field.name === name)) faults[name] = 'unknown_key';
   return faults;

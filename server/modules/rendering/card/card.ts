@@ -106,7 +106,7 @@ export function cardSvg({ design, images, words, picture: portrait }: Card): str
   const logo = logoImageId ? images[logoImageId] : undefined;
   const background = backgroundImageId ? images[backgroundImageId] : undefined;
   const whole = { x: 0, y: 0, width: CARD.width, height: CARD.height };
-  const inner = CARD.width - 2 * EDGE - (portrait ? PORTRAIT.width + 24 : 0);
+  const inner = CARD.width - 2 * EDGE - (portrait ? PORTRAIT.width + 64 : 0);
   const left = logo ? EDGE + 112 : EDGE;
   const shown = design.fields.flatMap(name => words.fields.find(field => field.name === name) ?? []);
   const column = inner / Math.max(shown.length, 1);

@@ -81,7 +81,9 @@ export function SourcePanel({ columns, list, pasted, onPasted, onRead, onPicture
           textAlign: 'center',
         }}
       >
-        <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>{translate('import.file.drop')}</Typography>
+        <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>
+          {translate(onPictures ? 'import.file.dropWithPictures' : 'import.file.drop')}
+        </Typography>
         <Typography id="import-limits" variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           {translate('import.file.or', { max: ROWS_MAX })}
         </Typography>

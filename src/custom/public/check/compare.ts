@@ -80,8 +80,8 @@ const approvalsRow = ({ approvals }: Shown): Row => ['approvals', approvals.map(
 
 // A picture that is shown is one that is what was signed.
 const pictureRows = ({ subject }: Shown): Row[] =>
-  subject.fields.flatMap(({ label, picture }): Row[] =>
-    picture ? [['picture', picture.shown ? picture.url : null, label]] : [],
+  subject.fields.flatMap(({ name, picture }): Row[] =>
+    picture ? [['picture', picture.shown ? picture.url : null, name]] : [],
   );
 
 // The place in the order is compared too, by standing in the text; a label that could not be read is left out of it.

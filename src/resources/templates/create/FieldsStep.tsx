@@ -107,7 +107,11 @@ function ModeRow({ at, onRemove }: { at: number; onRemove: () => void }) {
         )}
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-        {translate(`templates.mode.${mode}Hint`)}
+        {translate(
+          field.component === 'image' && mode === 'variable'
+            ? 'templates.mode.pictureHint'
+            : `templates.mode.${mode}Hint`,
+        )}
       </Typography>
       {field.own && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>

@@ -149,6 +149,29 @@ describe('a picture of each recipient', () => {
     expect([await left(listed), await left(waiting), await left(unused)]).toEqual([200, 200, 404]);
   });
 
+  it('is seen by whoever approves, and stands once in a credential', async () => {
+    const { body: template } = await make(
+      [...DIPLOMA.template.content, PHOTO, { ...PHOTO, name: 'firma', label: 'Firma', required: false }],
+      {
+        config: { approvalMode: 'manual' },
+        approvalsRequired: 1,
+        signers: [app.people['signer@uni.example']?.userId],
+        files: { pdf_editable: design() },
+      },
+    );
+    const { digest } = await upload('#446688');
+    const { body: twice } = await issueTo(template.id, graduate(60, { foto: digest, firma: digest }));
+    expect(twice.results[0]).toMatchObject({ fields: { firma: 'picture_twice' }, credentialId: null });
+    const { body: asked } = await issueTo(template.id, graduate(61, { foto: digest }));
+    const credentialId = asked.results[0]?.credentialId as string;
+    const sample = await owner.call('getCredentialSample', { params: { ...at(), credentialId } });
+    expect((await hearPdf(sample.raw)).parts).toContainEqual({ role: 'Figure', says: 'Fotografía' });
+    await collectPictures(app.app.parts);
+    expect(
+      await app.test.owner('select 1 from pictures where digest = $1 and unused_since is null', [digest]),
+    ).toHaveLength(1);
+  });
+
   it('is a picture: what is none is refused, and nobody else’s can be named', async () => {
     const file = { name: 'a.png', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>') };
     expect((await owner.call('uploadPicture', { params: at(), file })).body).toMatchObject({

@@ -10,7 +10,7 @@ import { credentialDigest, issuanceLeaf, merkleTree, statusLeaf } from '../../..
 import type { StatusChange } from '../../../../engine/seal/index.ts';
 import { createBitstring, setBit, statusEntry, statusListCredential } from '../../../../engine/status/index.ts';
 import { ed25519FromSeed, nodePrimitives } from '../../../../server/platform/crypto/index.ts';
-import { CREATED, diploma } from '../../../engine/support/diploma.ts';
+import { CONTEXT, CREATED, diploma } from '../../../engine/support/diploma.ts';
 import { canonizer } from '../../../engine/support/parties.ts';
 import { sample } from './sample.ts';
 
@@ -35,6 +35,17 @@ const SCHEMA = JSON.stringify(
   }),
 );
 
+const PICTURE_DIGEST = nodePrimitives.sha256(utf8('a picture'));
+const PICTURE = {
+  bytes: 'a picture',
+  digest: toHex(PICTURE_DIGEST),
+  claim: {
+    id: `${API}/pictures/00000000-0000-4000-8000-000000000000/${toHex(PICTURE_DIGEST)}`,
+    digestSRI: `sha256-${Buffer.from(PICTURE_DIGEST).toString('base64')}`,
+    mediaType: 'image/webp',
+  },
+};
+
 /** Someone with a did:web, and the document that is served for it. */
 function webParty(name: string, byte: number) {
   const did = `did:web:sello.example:dids:${name}`;
@@ -52,6 +63,8 @@ export interface World {
   verification: PublicVerification;
   /** What stands at which address; change it to see what the verifier says. */
   documents: Map<string, JsonValue>;
+  /** What stands where the holder's picture should; nothing does where it is empty. */
+  picture: string;
   /** The schema's bytes, as text. */
   schema: string;
   /** A fetch that knows these documents and nothing else; `asked` lists what it was asked. */
@@ -61,7 +74,7 @@ export interface World {
 }
 
 /** A diploma with two approvals, signed, listed, sealed, and revoked where asked, as the platform serves it. */
-export async function world(options: { revoked?: boolean } = {}): Promise<World> {
+export async function world(options: { revoked?: boolean; picture?: boolean } = {}): Promise<World> {
   const [issuer, first, second] = [webParty('org', 31), webParty('ana', 32), webParty('luis', 33)];
   const content = diploma(issuer.did, 1, {
     id: `https://sello.example/verify/${ID}`,
@@ -72,7 +85,9 @@ export async function world(options: { revoked?: boolean } = {}): Promise<World>
     schema: { id: SCHEMA_URL, digestSRI: schemaDigest(nodePrimitives, SCHEMA) },
     status: statusEntry({ statusListCredential: LIST, index: INDEX, purpose: 'revocation' }),
     approval: approvalPolicy([first.did, second.did], 2),
+    ...(options.picture && { context: [...CONTEXT, { foto: 'https://sello.example/vocab/diploma#foto' }] }),
   });
+  if (options.picture) (content.credentialSubject as JsonObject).foto = PICTURE.claim;
   const signers = [issuer.signer, first.signer, second.signer];
   const proofs = await Promise.all(
     signers.map(signer => createProof(content, signer, { created: CREATED }, canonizer())),
@@ -125,12 +140,14 @@ export async function world(options: { revoked?: boolean } = {}): Promise<World>
   };
   const given: World = {
     documents,
+    picture: PICTURE.bytes,
     schema: SCHEMA,
     asked,
     fetcher: (input: RequestInfo | URL) => {
       const url = String(input);
       asked.push(url);
       if (url === SCHEMA_URL && given.schema) return Promise.resolve(new Response(given.schema));
+      if (url === PICTURE.claim.id && given.picture) return Promise.resolve(new Response(given.picture));
       const found = documents.get(url);
       return found === undefined
         ? Promise.reject(new TypeError('Failed to fetch'))
@@ -147,6 +164,9 @@ export async function world(options: { revoked?: boolean } = {}): Promise<World>
           { name: 'credits', label: 'Créditos', value: '301' },
           { name: 'honours', label: 'Con honores', value: 'Sí' },
           { name: 'graduation', label: 'Graduación', value: '28 de febrero de 2026' },
+          ...(options.picture
+            ? [{ name: 'foto', label: 'foto', value: PICTURE.digest, picture: { url: PICTURE.claim.id, shown: true } }]
+            : []),
         ],
       },
       validFrom: '2026-03-01T00:00:00.000Z',

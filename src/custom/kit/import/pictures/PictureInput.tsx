@@ -53,7 +53,7 @@ export function PictureInput({ label, required, value, onChange, error }: Pictur
       </Typography>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mt: 0.5 }}>
         {isPictureDigest(value) && <PictureMark address={picturePath(organization.id, value)} alt={label} size={96} />}
-        <Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <input
             ref={input}
             type="file"
@@ -74,11 +74,7 @@ export function PictureInput({ label, required, value, onChange, error }: Pictur
           >
             {translate(value ? 'import.pictures.another' : 'import.pictures.chooseOne')}
           </Button>
-          {value && (
-            <Button sx={{ ml: 1 }} onClick={() => onChange('')}>
-              {translate('import.pictures.remove')}
-            </Button>
-          )}
+          {value && <Button onClick={() => onChange('')}>{translate('import.pictures.remove')}</Button>}
         </Box>
       </Box>
       {problem && (
