@@ -76,7 +76,7 @@ export interface World {
 /** A diploma with two approvals, signed, listed, sealed, and revoked where asked, as the platform serves it. */
 export async function world(options: { revoked?: boolean; picture?: boolean } = {}): Promise<World> {
   const [issuer, first, second] = [webParty('org', 31), webParty('ana', 32), webParty('luis', 33)];
-  const content = diploma(issuer.did, 1, {
+  const unpictured = diploma(issuer.did, 1, {
     id: `https://sello.example/verify/${ID}`,
     issuer: { id: issuer.did, name: 'Universidad del Valle Azul' },
     name: inLanguage('Diploma de licenciatura', 'es-MX'),
@@ -87,7 +87,9 @@ export async function world(options: { revoked?: boolean; picture?: boolean } = 
     approval: approvalPolicy([first.did, second.did], 2),
     ...(options.picture && { context: [...CONTEXT, { foto: 'https://sello.example/vocab/diploma#foto' }] }),
   });
-  if (options.picture) (content.credentialSubject as JsonObject).foto = PICTURE.claim;
+  const content: JsonObject = options.picture
+    ? { ...unpictured, credentialSubject: { ...(unpictured.credentialSubject as JsonObject), foto: PICTURE.claim } }
+    : unpictured;
   const signers = [issuer.signer, first.signer, second.signer];
   const proofs = await Promise.all(
     signers.map(signer => createProof(content, signer, { created: CREATED }, canonizer())),
