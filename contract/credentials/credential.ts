@@ -21,7 +21,7 @@ const fewValues = z.custom<Record<string, ClaimValue | null>>(
   { error: 'too_many' },
 );
 
-/** One recipient of an issuing request: known by id or written out, with the values of the variable fields. */
+/** One recipient of an issuing request: known by id or written out, with the values of the variable fields; a picture is named by the digest that its upload answered. */
 export const Receiver = z.strictObject({
   id: Id.optional(),
   name: PersonName.optional(),

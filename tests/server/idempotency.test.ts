@@ -10,15 +10,21 @@ let app: TestApp;
 let owner: Client;
 let project: DiplomaProject;
 let image: Buffer;
+let other: Buffer;
 let sent: string;
 beforeAll(async () => {
   // No job runs beside the calls that are counted.
   app = await startTestApp({ atOnce: 0 });
   owner = await app.as('owner@uni.example');
   project = await diplomaProject(app);
-  image = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
+  const [red, blue] = await Promise.all(
+    ['red', 'blue'].map(background =>
+      sharp({ create: { width: 4, height: 4, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  [image, other] = [red as Buffer, blue as Buffer];
   const { body } = await owner.call('issueCredentials', {
     params: { projectId: project.projectId },
     body: { templateId: project.automaticId, receiver: graduate(900) },
@@ -61,7 +67,12 @@ const CASES: readonly Case[] = [
   },
   {
     operation: 'uploadPicture',
-    call: () => ({ params: { projectId: project.projectId }, body: {}, file: { name: 'a.png', bytes: image } }),
+    // the same picture again is nothing new
+    call: n => ({
+      params: { projectId: project.projectId },
+      body: {},
+      file: { name: 'a.png', bytes: n ? other : image },
+    }),
   },
   { operation: 'uploadOrganizationImage', call: () => ({ body: {}, file: { name: 'a.png', bytes: image } }) },
   {

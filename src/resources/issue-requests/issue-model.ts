@@ -131,6 +131,31 @@ export function checkRow(
   return { receiver: parsed.success ? parsed.data : { values }, faults };
 }
 
+/** Rows that name their pictures by what they are, for wherever the files' names are not known any more. */
+export const withDigests = (
+  content: readonly TemplateField[],
+  rows: readonly IssueRow[],
+  pictures: Pictures,
+): readonly IssueRow[] => {
+  const columns = variableFields(content).flatMap(({ name, component }) =>
+    component === 'image' ? [valueColumn(name)] : [],
+  );
+  if (columns.length === 0) return rows;
+  const find = pictureFinder(pictures);
+  return rows.map(row => ({
+    ...row,
+    cells: {
+      ...row.cells,
+      ...Object.fromEntries(
+        columns.flatMap(column => {
+          const digest = find(row.cells[column] ?? '');
+          return digest ? [[column, digest]] : [];
+        }),
+      ),
+    },
+  }));
+};
+
 /** Who a row is about, to find who stands twice: the address, else the DID, else the recipient. */
 const whoOf = ({ cells, recipientId }: IssueRow): string =>
   cells.email?.trim().toLowerCase() || cells.did?.trim() || recipientId || '';
