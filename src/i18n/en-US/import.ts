@@ -41,7 +41,7 @@ const imports = {
     },
     pictures: {
       title: 'The pictures',
-      hint: 'Drop many files here, or one .zip. Each row names its own in “%{columns}”, as in maria.jpg.',
+      hint: 'Drop or choose many files, or one .zip. Each row names its own in “%{columns}”, as in maria.jpg.',
       label: 'Picture files or a .zip archive',
       choose: 'Choose pictures',
       chooseOne: 'Choose a picture',

@@ -55,6 +55,7 @@ const templates = {
       source: 'Source',
       fixed: 'Always the same',
       variable: 'Typed for each recipient',
+      picture: 'Chosen for each recipient',
       automatic: 'Automatic',
       recipient: 'From the recipient',
       empty: 'Left out',
@@ -65,6 +66,7 @@ const templates = {
       recipientHint: 'Taken from the recipient’s own data.',
       emptyHint: 'Credentials of this template do not mention it.',
       variableShort: 'Asked when issuing',
+      pictureShort: 'Asked when issuing',
       emptyShort: 'None',
     },
     own: {

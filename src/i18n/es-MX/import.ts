@@ -43,7 +43,7 @@ const imports: typeof en = {
     },
     pictures: {
       title: 'Las imágenes',
-      hint: 'Suelta aquí muchos archivos o un solo .zip. Cada fila dice cuál es la suya en “%{columns}”, como maria.jpg.',
+      hint: 'Suelta o elige muchos archivos, o un solo .zip. Cada fila dice cuál es la suya en “%{columns}”, como maria.jpg.',
       label: 'Archivos de imagen o un archivo .zip',
       choose: 'Elegir imágenes',
       chooseOne: 'Elegir una imagen',

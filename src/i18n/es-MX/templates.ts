@@ -57,6 +57,7 @@ const templates: typeof en = {
       source: 'Origen',
       fixed: 'Siempre igual',
       variable: 'Se escribe por destinatario',
+      picture: 'Se elige por destinatario',
       automatic: 'Automático',
       recipient: 'Del destinatario',
       empty: 'No aparece',
@@ -67,6 +68,7 @@ const templates: typeof en = {
       recipientHint: 'Se toma de los datos del destinatario.',
       emptyHint: 'Las credenciales de esta plantilla no lo mencionan.',
       variableShort: 'Se pide al emitir',
+      pictureShort: 'Se pide al emitir',
       emptyShort: 'Ninguno',
     },
     own: {

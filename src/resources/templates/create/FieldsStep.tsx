@@ -12,6 +12,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { FIELD_MODES, sourcesFor } from '../../../../contract/templates/field.ts';
 import { useUndo } from '../../../custom/kit/use-undo.ts';
 import { ValueInput } from '../../../custom/kit/values/ValueInput.tsx';
+import { modeWord } from '../mode-word.ts';
 import { AddOwnField } from '../OwnFields.tsx';
 import { type ModeDraft, modesOf, startingSource, type TemplateDraft } from '../template-draft.ts';
 
@@ -75,7 +76,7 @@ function ModeRow({ at, onRemove }: { at: number; onRemove: () => void }) {
         >
           {modesOf(field, mode).map(each => (
             <MenuItem key={each} value={each}>
-              {translate(`templates.mode.${each}`)}
+              {translate(`templates.mode.${modeWord(field, each)}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -107,11 +108,7 @@ function ModeRow({ at, onRemove }: { at: number; onRemove: () => void }) {
         )}
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-        {translate(
-          field.component === 'image' && mode === 'variable'
-            ? 'templates.mode.pictureHint'
-            : `templates.mode.${mode}Hint`,
-        )}
+        {translate(`templates.mode.${modeWord(field, mode)}Hint`)}
       </Typography>
       {field.own && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>

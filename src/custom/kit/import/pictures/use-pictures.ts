@@ -3,14 +3,10 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { messageOf } from '../../../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
 import { FileProblem } from '../file/sheet.ts';
-import { type ChosenPicture, picturesOf } from './files.ts';
+import { picturesOf } from './files.ts';
 import type { Pictures } from './names.ts';
 import { scaled } from './scaled.ts';
-
-/** So many are on their way at once: two in the line keep it full, and leave the server to others. */
-const AT_ONCE = 3;
-/** So many are put into the draft together, so that a long list is not looked through for each. */
-const TOGETHER = 20;
+import { sendAll } from './send-all.ts';
 
 /** A picture that was not added, and why, already translated. */
 export interface FailedPicture {
@@ -53,32 +49,6 @@ export function usePictures(projectId: string, pictures: Pictures, onAdded: (mor
   });
   useEffect(() => () => stopped.current?.abort(), []);
 
-  const send = async (chosen: readonly ChosenPicture[], { signal }: AbortController) => {
-    const faults: FailedPicture[] = [];
-    let arrived: Record<string, string> = {};
-    const hand = () => {
-      if (Object.keys(arrived).length > 0) onAdded(arrived);
-      arrived = {};
-    };
-    const waiting = chosen.values();
-    let done = 0;
-    const work = async () => {
-      for (const { name, read } of waiting) {
-        if (signal.aborted) return;
-        try {
-          arrived[name] = await upload(await read(), name);
-        } catch (error) {
-          faults.push({ name, why: faultOf(error) });
-        }
-        done += 1;
-        setProgress({ done, total: chosen.length });
-        if (Object.keys(arrived).length >= TOGETHER) hand();
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    hand();
-    setFailed(faults);
-  };
   const add = async (files: readonly File[]) => {
     stopped.current?.abort();
     const going = new AbortController();
@@ -89,7 +59,15 @@ export function usePictures(projectId: string, pictures: Pictures, onAdded: (mor
       // one that was added already under this name is on its way again only alone: whoever means another of the name chooses just that
       const chosen = await picturesOf(files);
       const fresh = chosen.length > 1 ? chosen.filter(({ name }) => !Object.hasOwn(known.current, name)) : chosen;
-      await send(fresh, going);
+      const { signal } = going;
+      const total = fresh.length;
+      const faults = await sendAll(fresh, {
+        upload,
+        onArrived: onAdded,
+        onDone: done => setProgress({ done, total }),
+        signal,
+      });
+      setFailed(faults.map(({ name, error }) => ({ name, why: faultOf(error) })));
     } catch (error) {
       setFailed([{ name: files.map(({ name }) => name).join(', '), why: faultOf(error) }]);
     }

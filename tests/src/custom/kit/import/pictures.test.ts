@@ -2,6 +2,7 @@ import { zipSync, type Zippable } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { FileProblem } from '../../../../../src/custom/kit/import/file/sheet.ts';
 import { CHOSEN_MAX, holdsPictures, picturesOf } from '../../../../../src/custom/kit/import/pictures/files.ts';
+import { sendAll } from '../../../../../src/custom/kit/import/pictures/send-all.ts';
 import { pictureFinder, unusedPictures } from '../../../../../src/custom/kit/import/pictures/names.ts';
 
 const digest = (letter: string) => letter.repeat(64);
@@ -88,5 +89,44 @@ describe('what was chosen', () => {
   it('is refused alone where one of them is larger than a camera makes them', async () => {
     const [large] = await picturesOf([new File([new Uint8Array(31 * 1024 * 1024)], 'a.jpg')]);
     await expect(large?.read()).rejects.toThrow(new FileProblem('too_large'));
+  });
+});
+
+describe('pictures on their way', () => {
+  const chosen = Array.from({ length: 100 }, (_, n) => ({ name: `${n}.jpg`, read: () => Promise.resolve(new Blob()) }));
+  // as long as a line is now quick and now slow: they arrive in another order than they left
+  const upload = async (_: Blob, name: string) => {
+    for (let turn = 0; turn < (Number.parseInt(name) * 7) % 11; turn += 1) await Promise.resolve();
+    if (name === '13.jpg') throw new Error('none');
+    return `digest of ${name}`;
+  };
+
+  it('are all handed over, whichever arrives first, but for those that fail, which are named', async () => {
+    const added: Record<string, string> = {};
+    const counted: number[] = [];
+    const failed = await sendAll(chosen, {
+      upload,
+      onArrived: more => Object.assign(added, more),
+      onDone: done => counted.push(done),
+      signal: new AbortController().signal,
+    });
+    expect(failed).toEqual([{ name: '13.jpg', error: new Error('none') }]);
+    expect(counted).toEqual(chosen.map((_, n) => n + 1));
+    expect(added).toEqual(
+      Object.fromEntries(chosen.flatMap(({ name }) => (name === '13.jpg' ? [] : [[name, `digest of ${name}`]]))),
+    );
+  });
+
+  it('are stopped, and those that have arrived are kept', async () => {
+    const stop = new AbortController();
+    const added: Record<string, string> = {};
+    await sendAll(chosen, {
+      upload,
+      onArrived: more => Object.assign(added, more),
+      onDone: done => done === 30 && stop.abort(),
+      signal: stop.signal,
+    });
+    expect(Object.keys(added).length).toBeGreaterThanOrEqual(29);
+    expect(Object.keys(added).length).toBeLessThan(35);
   });
 });
