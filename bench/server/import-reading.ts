@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fieldErrors } from '../../contract/errors/field-errors.ts';
 import { RecipientCreate } from '../../contract/recipients/index.ts';
@@ -8,12 +9,24 @@ import { rowsOf } from '../../src/custom/kit/import/columns/source.ts';
 import { readSheet } from '../../src/custom/kit/import/file/read-sheet.ts';
 import { addRows } from '../../src/custom/kit/import/rows.ts';
 import { peakMegabytes } from '../../scripts/peak-memory.ts';
+import { signIn } from './issue/http.ts';
 
 /** What reading took, as a process of its own tells it: milliseconds, and the most memory beyond what it began with, in megabytes. */
 export interface Reading {
   ms: number;
   megabytes: number;
-  rows: Record<string, string>[];
+  rows: number;
+}
+/** To whom it is to send what it read. */
+export interface Where {
+  address: string;
+  path: string;
+  username: string;
+}
+/** What sending took, until it was answered, in milliseconds, and which import came of it. */
+export interface Sending {
+  ms: number;
+  importId: string;
 }
 
 const COLUMNS: ImportColumn[] = (['name', 'lastname', 'email'] as const).map(key => ({
@@ -41,6 +54,15 @@ if (check(list).wrong > 0) throw new Error('It was not read as it is');
 const reading: Reading = {
   ms: performance.now() - start,
   megabytes: (await peakMegabytes()) - before,
-  rows: list.map(({ cells }) => cells),
+  rows: list.length,
 };
 process.send?.(reading);
+
+const [{ address, path, username }] = (await once(process, 'message')) as [Where];
+const client = await signIn(address, username);
+const sent = performance.now();
+const answer = await client.post(path, { file: 'alumnas.xlsx', rows: list.map(({ cells }) => cells) });
+const sending: Sending = { ms: performance.now() - sent, importId: (JSON.parse(answer) as { id: string }).id };
+process.send?.(sending);
+client.close();
+process.disconnect();

@@ -4,12 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { utils, write } from 'xlsx';
-import type { Reading } from './import-reading.ts';
+import { embeddedAddress } from '../../server/platform/database/index.ts';
+import type { Reading, Sending, Where } from './import-reading.ts';
 import type { Figure } from './issue/figure.ts';
+import { bareCommit, sameBytes } from './issue/floors.ts';
 import { startBench } from './platform.ts';
 
 const ROWS = 100_000;
-const SECONDS = { most: 10, because: 'reading, matching, judging, storing' };
+const SECONDS = { most: 10, because: 'reading, matching, judging, sending, storing' };
 const MEGABYTES = { most: 300, because: 'the whole file in one browser' };
 
 /** A list as a school keeps it, written by another program. */
@@ -30,39 +32,53 @@ function spreadsheet(): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-/** Reads, matches and judges in a process of its own, whose memory is nobody else's. */
-async function readApart(): Promise<Reading> {
+/** Reads, matches and judges in a process of its own, whose memory is nobody else's, and which sends what it read when it is told where. */
+async function readApart(): Promise<{ reading: Reading; send(where: Where): Promise<Sending> }> {
   const folder = await mkdtemp(join(tmpdir(), 'sello-bench-'));
   try {
     const path = join(folder, 'alumnas.xlsx');
     await writeFile(path, spreadsheet());
     const child = fork(new URL('./import-reading.ts', import.meta.url), [path], { serialization: 'advanced' });
     const [reading] = (await once(child, 'message')) as [Reading];
-    return reading;
+    return {
+      reading,
+      async send(where) {
+        child.send(where);
+        const [sending] = (await once(child, 'message')) as [Sending];
+        return sending;
+      },
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** An .xlsx of a hundred thousand people: read, matched and judged as the browser does it, then taken and worked off by the server. */
+/** An .xlsx of a hundred thousand people: read, matched and judged as the browser does it, then sent over HTTP, taken and worked off by the server. */
 export async function run(): Promise<Figure[]> {
-  const { ms, megabytes, rows } = await readApart();
-  if (rows.length !== ROWS) throw new Error(`Only ${rows.length} were read`);
+  const { reading, send } = await readApart();
+  if (reading.rows !== ROWS) throw new Error(`Only ${reading.rows} were read`);
   const bench = await startBench();
   try {
+    const { organizationId, login } = bench.people['owner@uni.example'] ?? {};
+    if (!organizationId || !login) throw new Error('The demonstration has no owner');
+    const address = await bench.app.http.listen({ port: 0, host: '127.0.0.1' });
+    const path = `/api/v1/organizations/${organizationId}/recipients/imports`;
     const start = performance.now();
-    const { id } = await bench.owner('importRecipients', { body: { file: 'alumnas.xlsx', rows } });
-    const accepted = performance.now() - start;
+    const sending = await send({ address, path, username: login.email });
     await bench.workers.drain();
     const stored = performance.now() - start;
-    const { outcomes } = await bench.owner('getRecipientImport', { params: { importId: id } });
+    const { outcomes } = await bench.owner('getRecipientImport', { params: { importId: sending.importId } });
     if (outcomes.added !== ROWS) throw new Error(`Only ${outcomes.added} were added`);
+    const config = embeddedAddress(bench.socketDir).owner;
+    const floor = await sameBytes(config, `select * from recipients where organization_id = '${organizationId}'`);
     return [
-      { work: '100,000 rows of .xlsx, in all', value: (ms + stored) / 1000, unit: 's', goal: SECONDS },
-      { work: 'reading, matching and judging them', value: ms / 1000, unit: 's' },
-      { work: 'memory for that', value: megabytes, unit: 'MB', goal: MEGABYTES },
-      { work: 'until the server has taken them', value: accepted / 1000, unit: 's' },
-      { work: 'until all are added', value: stored / 1000, unit: 's' },
+      { work: '100,000 rows of .xlsx, in all', value: (reading.ms + stored) / 1000, unit: 's', goal: SECONDS },
+      { work: 'reading, matching and judging them', value: reading.ms / 1000, unit: 's' },
+      { work: 'memory for that', value: reading.megabytes, unit: 'MB', goal: MEGABYTES },
+      { work: 'from sending them until the server has taken them', value: sending.ms / 1000, unit: 's' },
+      { work: 'from sending them until all are added', value: stored / 1000, unit: 's' },
+      { work: 'the bytes of these recipients by one INSERT, no indexes', value: floor, unit: 's' },
+      { work: 'a bare commit, p50', value: await bareCommit(config), unit: 'ms' },
     ];
   } finally {
     await bench.stop();

@@ -20,6 +20,7 @@ export const PAGES = {
   '/projects/{projectId}/credentials': ['credentials.read'],
   '/projects/{projectId}/credentials/create': ['credentials.issue'],
   '/projects/{projectId}/credentials/issued/{credentialId}': ['credentials.read'],
+  '/projects/{projectId}/credentials/issued/{credentialId}/correct': ['credentials.issue'],
   '/projects/{projectId}/credentials/issued/{credentialId}/{tab}': ['credentials.read'],
   '/projects/{projectId}/credentials/pending': ['credentials.read', 'credentials.approve'],
   '/projects/{projectId}/credentials/templates': ['templates.read'],

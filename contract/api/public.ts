@@ -54,7 +54,11 @@ export const publicRoutes = define({
     access: 'public',
     params: ofCredential,
     query: LangQuery,
-    answer: z.object({ issuance: SealReceipt.nullable(), revocation: SealReceipt.nullable() }),
+    answer: z.object({
+      issuance: SealReceipt.nullable(),
+      revocation: SealReceipt.nullable(),
+      suspension: SealReceipt.nullable(),
+    }),
   },
   getCredentialSchema: {
     method: 'GET',

@@ -5,12 +5,15 @@ import {
   ReceiversRegister,
   ReceiversRegistered,
   ReceiversRemove,
+  ReceiverUpdate,
+  RecipientTemplate,
   RegisteredReceiver,
 } from '../credentials/registered.ts';
 import { define, RECEIVERS_BYTES } from './route.ts';
 
 const path = '/api/v1/organizations/{organizationId}/projects/{projectId}/templates/{templateId}/receivers';
 const params = z.strictObject({ organizationId: Id, projectId: Id, templateId: Id });
+const ofReceiver = params.extend({ recipientId: Id });
 
 export const receiverRoutes = define({
   listReceivers: {
@@ -40,6 +43,42 @@ export const receiverRoutes = define({
     rows: { field: 'receiver', max: RECEIVERS_MAX },
     answer: ReceiversRegistered,
     status: 201,
+  },
+  getReceiver: {
+    method: 'GET',
+    path: `${path}/{recipientId}`,
+    tag: 'Templates',
+    summary: 'Somebody who is registered to get a template’s credential and has none yet',
+    source: 'ours',
+    access: 'credentials.read',
+    project: 'params',
+    params: ofReceiver,
+    query: LangQuery,
+    answer: RegisteredReceiver,
+  },
+  updateReceiver: {
+    method: 'PUT',
+    path: `${path}/{recipientId}`,
+    tag: 'Templates',
+    summary: 'Change what is known of somebody who is to get a template’s credential',
+    source: 'ours',
+    access: 'credentials.issue',
+    project: 'params',
+    params: ofReceiver,
+    query: LangQuery,
+    body: ReceiverUpdate,
+    answer: RegisteredReceiver,
+  },
+  listRecipientTemplates: {
+    method: 'GET',
+    path: '/api/v1/organizations/{organizationId}/recipients/{recipientId}/templates',
+    tag: 'Recipients',
+    summary: 'Templates on which a recipient waits for a credential, of all projects',
+    source: 'ours',
+    access: 'recipients.manage',
+    params: z.strictObject({ organizationId: Id, recipientId: Id }),
+    query: pageQuery(['registeredAt']),
+    answer: z.object({ templates: z.array(RecipientTemplate), total: z.int() }),
   },
   removeReceivers: {
     method: 'PUT',

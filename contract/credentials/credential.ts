@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Did, Email, Id, Instant, PersonName, shortText } from '../common/values.ts';
+import { EVENT_TYPES } from '../events/event.ts';
 import { FIELDS_MAX } from '../schemas/field.ts';
 import { ClaimValue } from '../templates/field.ts';
 import { SealReceipt } from '../sealing/receipt.ts';
@@ -163,22 +164,64 @@ export const Credential = z
     ),
     sentAt: Instant.nullable(),
     deliveredAt: Instant.nullable(),
+    /** What its recipient is called in the organization's list today. */
+    person: z.object({ name: z.string(), lastname: z.string() }),
+    /** Why it was revoked, or replaced. */
     revocationReason: z.string().nullable(),
+    /** The pause that it is in; without an end it lasts until somebody ends it. */
+    suspension: z.object({ at: Instant, until: Instant.nullable(), reason: z.string() }).nullable(),
+    /** Whether it can be paused: what was signed before there were pauses names no list that tells them. */
+    pausable: z.boolean(),
+    /** The credential that it corrects, and why. */
+    corrects: z.object({ id: Id, reason: z.string() }).nullable(),
+    /** What took its place, or will once it is approved. */
+    correctedBy: z.object({ id: Id, progress: z.enum(PROGRESS) }).nullable(),
     proofs: z.array(ProofView),
     vc: z.record(z.string(), z.unknown()).nullable(),
     blockchainSeal: SealReceipt.nullable(),
     revocationSeal: SealReceipt.nullable(),
+    suspensionSeal: SealReceipt.nullable(),
   })
   .meta({ id: 'Credential' });
 export type Credential = z.infer<typeof Credential>;
 
+/** What happened to a credential, alone or among others. */
+export const CredentialEvent = z
+  .object({
+    sequence: z.int(),
+    type: z.enum(EVENT_TYPES),
+    /** Null for what the platform did by itself. */
+    by: z.object({ id: Id, name: z.string() }).nullable(),
+    at: Instant,
+    /** By which the log of the installation tells more. */
+    correlationId: z.string(),
+    /** How many it happened to together; null where it was this one alone. */
+    members: z.int().nullable(),
+    reason: z.string().nullable(),
+    until: Instant.nullable(),
+  })
+  .meta({ id: 'CredentialEvent' });
+export type CredentialEvent = z.infer<typeof CredentialEvent>;
+
 /** `PUT .../revoke`: why, in words that the public page shows. */
 export const Revoke = z.strictObject({ metadata: z.strictObject({ description: shortText(REASON_MAX) }) });
+const Why = z.strictObject({ description: shortText(REASON_MAX) });
+/** `PUT .../suspend`: why, and until when; without an end until somebody ends it. */
+export const Suspend = z.strictObject({ metadata: Why, until: Instant.nullable().default(null) });
+/** `POST .../reissue`: every value of the variable fields as it is right, the name where that was wrong, and why, in words that the old one's public page shows. */
+export const Reissue = z.strictObject({
+  name: PersonName.optional(),
+  lastname: PersonName.optional(),
+  values: fewValues.pipe(z.record(z.string().max(64), ClaimValue.nullable())).default({}),
+  metadata: Why,
+});
 /** `PUT .../sign?keystore=keyvault`. */
 export const Sign = z.strictObject({ templateId: Id });
 export const BulkIds = z.strictObject({
   ids: z.array(Id).min(1, { error: 'too_few' }).max(BULK_IDS_MAX, { error: 'too_many' }),
 });
+export const RevokeMany = BulkIds.extend({ metadata: Why });
+export const SuspendMany = BulkIds.extend({ metadata: Why, until: Instant.nullable().default(null) });
 /** What a bulk call did, id by id. */
 export const BulkAnswer = z.object({
   done: z.array(Id),

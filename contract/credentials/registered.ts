@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Id, Instant } from '../common/values.ts';
+import { editOf, Id, Instant, Revision } from '../common/values.ts';
 import { RECIPIENT_STATES } from '../recipients/states.ts';
 import { ClaimValue } from '../templates/field.ts';
-import { UncheckedReceivers } from './credential.ts';
+import { Receiver, UncheckedReceivers } from './credential.ts';
 import { RECEIVERS_MAX } from './limits.ts';
 import { ISSUE_REFUSALS } from './states.ts';
 
@@ -10,6 +10,7 @@ import { ISSUE_REFUSALS } from './states.ts';
 export const RegisteredReceiver = z
   .object({
     id: Id,
+    revision: Revision,
     name: z.string(),
     lastname: z.string(),
     email: z.string().nullable(),
@@ -44,6 +45,15 @@ export const ReceiversRegistered = z
   })
   .meta({ id: 'ReceiversRegistered' });
 export type ReceiversRegistered = z.infer<typeof ReceiversRegistered>;
+
+/** `PUT .../templates/{id}/receivers/{recipientId}`: a value that is named takes the place of what was known; null, or nothing given, takes that away. */
+export const ReceiverUpdate = editOf({ values: Receiver.shape.values.unwrap() });
+
+/** A template on which somebody waits for its credential. */
+export const RecipientTemplate = z
+  .object({ id: Id, projectId: Id, title: z.string(), registeredAt: Instant })
+  .meta({ id: 'RecipientTemplate' });
+export type RecipientTemplate = z.infer<typeof RecipientTemplate>;
 
 /** `PUT .../templates/{id}/receivers/remove`. */
 export const ReceiversRemove = z.strictObject({

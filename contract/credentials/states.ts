@@ -15,6 +15,9 @@ export const STANDING = ['active', 'suspended', 'revoked', 'superseded', 'cancel
 export type Standing = (typeof STANDING)[number];
 export const standingMachine = machine(STANDING, {
   revoke: { from: ['active', 'suspended'], to: 'revoked' },
+  suspend: { from: ['active'], to: 'suspended', ours: true },
+  reinstate: { from: ['suspended'], to: 'active', ours: true },
+  supersede: { from: ['active', 'suspended'], to: 'superseded', ours: true },
   cancel: { from: ['active'], to: 'canceled', ours: true },
 });
 

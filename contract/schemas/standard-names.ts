@@ -69,8 +69,18 @@ const IDENTITY = [
   'VaccinationEvent',
 ];
 
+/** DCMI Metadata Terms: by it a credential says which one it replaces. */
+const DUBLIN_CORE = ['replaces'];
+
 /** Names to which a standard gives a meaning that our vocabulary would contradict: never a schema's or a field's. */
-export const STANDARD_NAMES: readonly string[] = [...W3C, ...STATUS, ...ONE_ED_TECH, ...EUROPEAN, ...IDENTITY];
+export const STANDARD_NAMES: readonly string[] = [
+  ...W3C,
+  ...STATUS,
+  ...ONE_ED_TECH,
+  ...EUROPEAN,
+  ...IDENTITY,
+  ...DUBLIN_CORE,
+];
 
 const KNOWN = new Set(STANDARD_NAMES.map(name => name.toLowerCase()));
 

@@ -23,9 +23,11 @@ export const SealReceipt = z
     change: z
       .object({
         credentialDigest: z.string(),
-        kind: z.enum(['revocation', 'suspension', 'reinstatement']),
+        kind: z.enum(['revocation', 'supersession', 'suspension', 'reinstatement']),
         reasonHash: z.string(),
         time: Instant,
+        /** Of a suspension that is to end by itself. */
+        until: Instant.optional(),
       })
       .optional(),
   })

@@ -10,11 +10,16 @@ export type Tone = keyof VerdictWords['verdict'];
 export const fill = (sentence: string, values: Record<string, string>): string =>
   sentence.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 
-/** The tone of a verification: where only the seal is still being made, that is said instead of "could not check". */
+/** Whether a text that somebody signed is an address that a page may lead to. */
+export const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text);
+
+/** The tone of a verification: where only the seal is still being made, that is said instead of "could not check"; what was replaced says so. */
 export function toneOf(verification: {
   verdict: Verdict;
   steps: readonly { outcome: string; reason?: string | null }[];
+  replacedBy?: string | null;
 }): Tone {
+  if (verification.verdict === 'revoked' && verification.replacedBy) return 'replaced';
   if (verification.verdict !== 'unchecked') return verification.verdict;
   const waits = verification.steps.every(step => step.outcome !== 'unchecked' || step.reason === 'seal-pending');
   return waits ? 'sealing' : 'unchecked';
@@ -22,7 +27,16 @@ export function toneOf(verification: {
 
 type Spoken = Pick<
   PublicVerification,
-  'verdict' | 'steps' | 'issuer' | 'subject' | 'issuedAt' | 'validFrom' | 'validUntil' | 'revocation'
+  | 'verdict'
+  | 'steps'
+  | 'issuer'
+  | 'subject'
+  | 'issuedAt'
+  | 'validFrom'
+  | 'validUntil'
+  | 'revocation'
+  | 'suspension'
+  | 'replacedBy'
 >;
 
 /** The verdict's word, its sentence and the line beneath, in a language: said of what was signed, and of nothing else. */
@@ -32,9 +46,15 @@ export function sentenceOf(
   words: VerdictWords,
 ): { tone: Tone; word: string; head: string; line: string } {
   const tone = toneOf(verification);
-  const { issuer, subject, issuedAt, revocation, validFrom, validUntil } = verification;
+  const { issuer, subject, issuedAt, revocation, suspension, validFrom, validUntil } = verification;
   const day = (instant: string) => dayText(new Date(instant), language);
-  const until = { revoked: revocation?.at, expired: validUntil, 'not-yet-valid': validFrom }[tone as string];
+  const until = {
+    revoked: revocation?.at,
+    replaced: revocation?.at,
+    suspended: suspension?.until,
+    expired: validUntil,
+    'not-yet-valid': validFrom,
+  }[tone as string];
   const who = subject.name === null ? 'unnamed' : 'named';
   const facts = {
     issuer: issuer.name ?? issuer.did,
@@ -45,6 +65,6 @@ export function sentenceOf(
   const told = (sentences: VerdictWords['issued']) => (issuedAt ? fill(sentences[who], facts) : '');
   const values = { ...facts, issued: told(words.issued), claimed: told(words.claimed) };
   const [head, line] = words.verdict[tone] as [string, string];
-  const dated = tone === 'revoked' && until ? words.revokedOn : head;
+  const dated = (until && words.dated[tone as keyof VerdictWords['dated']]) ?? head;
   return { tone, word: words.word[tone], head: fill(dated, values), line: fill(line, values).trim() };
 }

@@ -71,10 +71,20 @@ export const Shown = z.object({
   issuedAt: Instant.nullable(),
   /** Who approved, by proofs that hold. */
   approvals: z.array(z.object({ did: z.string() })),
-  /** When, and why, as the sealed record of the revocation proves it. */
+  /** When, and why, as the sealed record of the revocation (or of its replacement) proves it. */
   revocation: z.object({ at: Instant, reason: z.string().nullable() }).nullable(),
+  /** Since when it is paused, until when, and why, as the sealed record proves it. */
+  suspension: z.object({ at: Instant, until: Instant.nullable(), reason: z.string().nullable() }).nullable(),
+  /** The address of the credential that it replaces, as it says itself. */
+  replaces: z.string().nullable(),
+  /** The address of the credential that replaces it, as that one says and the same issuer signed. */
+  replacedBy: z.string().nullable(),
   digest: z.string().nullable(),
-  seals: z.object({ issuance: ShownSeal.nullable(), revocation: ShownSeal.nullable() }),
+  seals: z.object({
+    issuance: ShownSeal.nullable(),
+    revocation: ShownSeal.nullable(),
+    suspension: ShownSeal.nullable(),
+  }),
 });
 export type Shown = z.infer<typeof Shown>;
 
@@ -86,8 +96,10 @@ export const Says = z.object({
   /** Whose credential it is, where the document itself does not name them. */
   recipient: z.string().nullable(),
   approvals: z.array(z.object({ did: z.string(), name: z.string() })),
-  /** Why and when it was revoked, as far as no seal proves it. */
+  /** Why and when it was revoked or replaced, as far as no seal proves it. */
   revocation: z.object({ reason: z.string(), at: Instant }).nullable(),
+  /** The same of a pause, and when that is to end by itself. */
+  suspension: z.object({ reason: z.string(), at: Instant, until: Instant.nullable() }).nullable(),
 });
 export type Says = z.infer<typeof Says>;
 
@@ -103,6 +115,8 @@ export const PublicVerification = Shown.extend({
     pdf: z.string(),
     /** What the document itself names; null where it names none. */
     statusList: z.string().nullable(),
+    /** The document of the credential that is said to replace it; null where none is. */
+    successor: z.string().nullable(),
     schema: z.string().nullable(),
   }),
 }).meta({ id: 'PublicVerification' });

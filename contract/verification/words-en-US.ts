@@ -9,10 +9,19 @@ const words = {
     named: 'It says that {issuer} issued it to {name} on {date}.',
     unnamed: 'It says that {issuer} issued it on {date}.',
   },
-  revokedOn: 'This credential was revoked on {until}.',
+  /** Where the day is known. */
+  dated: {
+    revoked: 'This credential was revoked on {until}.',
+    replaced: 'This credential was replaced on {until}.',
+    suspended: 'This credential is paused until {until}.',
+  },
   verdict: {
     valid: ['This credential is valid.', '{issued}'],
     revoked: ['This credential was revoked.', '{issued} It is no longer valid.'],
+    replaced: [
+      'This credential was replaced by another.',
+      '{issued} It is no longer valid: its issuer put another in its place.',
+    ],
     suspended: ['This credential is paused.', '{issued} Its issuer may make it valid again.'],
     expired: ['This credential expired on {until}.', '{issued} It was genuine; its time has passed.'],
     'not-yet-valid': ['This credential is not valid yet.', '{issued} It will be valid from {until}.'],
@@ -34,6 +43,7 @@ const words = {
   word: {
     valid: 'Verified',
     revoked: 'Revoked',
+    replaced: 'Replaced',
     suspended: 'Paused',
     expired: 'Expired',
     'not-yet-valid': 'Not yet valid',

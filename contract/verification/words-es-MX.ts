@@ -10,10 +10,18 @@ const words: VerdictWords = {
     named: 'Dice que {issuer} la emitió a nombre de {name} el {date}.',
     unnamed: 'Dice que {issuer} la emitió el {date}.',
   },
-  revokedOn: 'Esta credencial fue revocada el {until}.',
+  dated: {
+    revoked: 'Esta credencial fue revocada el {until}.',
+    replaced: 'Esta credencial fue reemplazada el {until}.',
+    suspended: 'Esta credencial está en pausa hasta el {until}.',
+  },
   verdict: {
     valid: ['Esta credencial es válida.', '{issued}'],
     revoked: ['Esta credencial fue revocada.', '{issued} Ya no es válida.'],
+    replaced: [
+      'Esta credencial fue reemplazada por otra.',
+      '{issued} Ya no es válida: quien la emitió puso otra en su lugar.',
+    ],
     suspended: ['Esta credencial está en pausa.', '{issued} Quien la emitió puede reactivarla.'],
     expired: ['Esta credencial venció el {until}.', '{issued} Es auténtica, pero su plazo terminó.'],
     'not-yet-valid': ['Esta credencial todavía no es válida.', '{issued} Será válida a partir del {until}.'],
@@ -38,6 +46,7 @@ const words: VerdictWords = {
   word: {
     valid: 'Verificada',
     revoked: 'Revocada',
+    replaced: 'Reemplazada',
     suspended: 'En pausa',
     expired: 'Vencida',
     'not-yet-valid': 'Todavía no es válida',

@@ -16,6 +16,8 @@ export interface ContextField {
 }
 
 const XSD = 'http://www.w3.org/2001/XMLSchema#';
+/** DCMI Metadata Terms: what a credential that replaces another says of it. */
+const REPLACES = 'http://purl.org/dc/terms/replaces';
 const TYPES: Record<FieldDatatype, string | undefined> = {
   string: undefined,
   integer: `${XSD}integer`,
@@ -77,6 +79,8 @@ export function compileContext(input: {
   fields: readonly ContextField[];
   approvals?: boolean;
   openBadge?: boolean;
+  /** Whether it says which credential it replaces. */
+  replaces?: boolean;
 }): JsonValue[] {
   const { openBadge = false } = input;
   const usable = (name: string): string => {
@@ -96,10 +100,16 @@ export function compileContext(input: {
     const type = TYPES[datatype];
     terms[usable(name)] = type ? { '@id': iri(input.vocab, name), '@type': type } : iri(input.vocab, name);
   }
+  if (input.replaces && terms.replaces !== undefined)
+    throw new EngineError('credential', 'A field has the name by which a credential says what it replaces.');
   return [
     CREDENTIALS_V2,
     ...(openBadge ? [OPEN_BADGES_V3] : []),
-    { ...terms, ...(input.approvals && approvalTerms(input.vocab)) },
+    {
+      ...terms,
+      ...(input.approvals && approvalTerms(input.vocab)),
+      ...(input.replaces && { replaces: { '@id': REPLACES, '@type': '@id' } }),
+    },
   ];
 }
 

@@ -34,6 +34,8 @@ export interface CredentialInput {
   subject: JsonObject;
   status?: JsonObject | readonly JsonObject[];
   approval?: ApprovalPolicy;
+  /** The `id` of the credential that this one replaces: a term that compileContext defines. */
+  replaces?: string;
 }
 
 /** Builds the unsecured credential (VC Data Model 2.0). Throws EngineError 'credential' naming the rule it breaks. */
@@ -54,6 +56,7 @@ export function buildCredential(input: CredentialInput): JsonObject {
     credentialSubject: input.subject,
     ...(input.status && { credentialStatus: input.status }),
     ...(input.approval && { approval: input.approval }),
+    ...(input.replaces !== undefined && { replaces: input.replaces }),
   };
   const checked = validateCredential(credential);
   if ('fault' in checked) throw new EngineError('credential', `The credential is malformed: ${checked.fault}.`);

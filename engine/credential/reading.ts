@@ -50,6 +50,8 @@ export interface CredentialReading {
   /** What the signed schema says its credentials look like: digests of designs, hex; null for the standard ones. */
   designs: Readonly<Record<DesignKind, string | null>>;
   statusLists: string[];
+  /** The `id` of the credential that this one says to replace. */
+  replaces: string | null;
 }
 
 /**
@@ -89,6 +91,7 @@ export function readCredential(
     statusLists: asArray(document.credentialStatus).flatMap(
       entry => (isObject(entry) && textOf(entry.statusListCredential)) || [],
     ),
+    replaces: textOf(document.replaces),
   };
 }
 

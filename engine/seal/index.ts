@@ -1,4 +1,4 @@
 export { growMerkleTree, merkleTree, verifyPath } from './merkle.ts';
 export type { MerkleStep, MerkleTree } from './merkle.ts';
-export { credentialDigest, issuanceLeaf, statusLeaf, verifyReceipt } from './receipt.ts';
+export { credentialDigest, issuanceLeaf, STATUS_CHANGES, statusLeaf, verifyReceipt } from './receipt.ts';
 export type { SealReceipt, StatusChange } from './receipt.ts';

@@ -26,15 +26,20 @@ export interface SealReceipt {
   change?: StatusChange;
 }
 
-/** A revocation or suspension as it is sealed: digests only, so that nothing personal reaches the chain. */
+/** How the standing of a credential changes, as it is sealed. A supersession ends it as a revocation does, because another took its place. */
+export const STATUS_CHANGES = ['revocation', 'supersession', 'suspension', 'reinstatement'] as const;
+
+/** A change of standing as it is sealed: digests only, so that nothing personal reaches the chain. */
 export interface StatusChange {
   /** credentialDigest of the credential concerned, hex. */
   credentialDigest: string;
-  kind: 'revocation' | 'suspension' | 'reinstatement';
+  kind: (typeof STATUS_CHANGES)[number];
   /** SHA-256 of the salted reason, hex. */
   reasonHash: string;
   /** ISO 8601 UTC. */
   time: string;
+  /** Of a suspension that is to end by itself: when, ISO 8601 UTC. */
+  until?: string;
 }
 
 /** SHA-256 of the JCS form of a credential with the organization's proof alone, as an object: what a seal and a rosette stand on. */
@@ -49,8 +54,9 @@ export function issuanceLeaf(primitives: Primitives, salt: Uint8Array, digest: U
 
 /** Leaf of a status change: the salted digest of the change's JCS form. */
 export function statusLeaf(primitives: Primitives, salt: Uint8Array, change: StatusChange): Uint8Array {
-  const { credentialDigest, kind, reasonHash, time } = change;
-  return merkleLeaf(primitives, salt, primitives.sha256(jcs({ credentialDigest, kind, reasonHash, time })));
+  const { credentialDigest, kind, reasonHash, time, until } = change;
+  const said = { credentialDigest, kind, reasonHash, time, ...(until !== undefined && { until }) };
+  return merkleLeaf(primitives, salt, primitives.sha256(jcs(said)));
 }
 
 /** True when the receipt's salt and path lead from the digest (for a status seal: its change) to the receipt's root. */

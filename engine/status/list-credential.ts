@@ -29,6 +29,12 @@ export function statusEntry(input: {
   };
 }
 
+/** Both entries of one credential: the same place of two lists tells whether it was revoked, and whether it is paused. */
+export const statusEntries = (at: { index: number; revocationList: string; suspensionList: string }): StatusEntry[] => [
+  statusEntry({ statusListCredential: at.revocationList, index: at.index, purpose: 'revocation' }),
+  statusEntry({ statusListCredential: at.suspensionList, index: at.index, purpose: 'suspension' }),
+];
+
 /**
  * The unsigned BitstringStatusListCredential (§2.2) of a list. `validFrom`/`validUntil` are ISO 8601 UTC; validUntil
  * bounds how long a copy may be trusted; `ttl` (milliseconds) how long it may be cached.

@@ -3,12 +3,17 @@ import type { CredentialReading } from '../credential/index.ts';
 import type { JsonValue } from '../json.ts';
 import { concat, fromHex, toHex, utf8 } from '../primitives/index.ts';
 import type { Primitives } from '../primitives/index.ts';
-import type { SealReceipt } from '../seal/index.ts';
+import type { SealReceipt, StatusChange } from '../seal/index.ts';
 import { verifyStatusSeal } from './status-seal.ts';
+import { checkPictures } from './pictures.ts';
+import { verifySuccessor } from './successor.ts';
 import type { ReadRoot, Step, Verdict, VerifyOptions } from './types.ts';
 import { verifyCredential } from './verify-credential.ts';
 
-/** A step of the verification, or one of what surrounds it: `schema` (the labels), `pictures`, `revocationSeal`, and `document` (it is the one asked for). */
+/**
+ * A step of the verification, or one of what surrounds it: `schema` (the labels), `pictures`, `revocationSeal` and `suspensionSeal`, `successor` (what
+ * replaces it), and `document` (it is the one asked for).
+ */
 export type ExaminedStep = Omit<Step, 'id'> & { id: string };
 
 /** Where a root stands, as its chain tells it. */
@@ -33,15 +38,16 @@ export interface Examination {
   reading: CredentialReading | null;
   /** The DIDs whose approvals hold. */
   approvals: string[];
-  /** As its sealed record proves it; the reason only where the text that was given is the one that was sealed. */
+  /** As its sealed record proves it, where it was revoked or replaced; the reason only where the text that was given is the one that was sealed. */
   revocation: { at: string; reason: string | null } | null;
-  seals: { issuance: SeenSeal | null; revocation: SeenSeal | null };
+  /** The same of a pause, and when that is to end by itself. */
+  suspension: { at: string; until: string | null; reason: string | null } | null;
+  /** The `id` of the credential that replaces it, as that one says and its issuer signed. */
+  replacedBy: string | null;
+  seals: { issuance: SeenSeal | null; revocation: SeenSeal | null; suspension: SeenSeal | null };
   /** What stands where the credential says a picture, by its field: the SHA-256 of the bytes, hex; null where nothing could be read. */
   pictures: ReadonlyMap<string, string | null>;
 }
-
-/** So many pictures of one credential are read: our own have no more fields, and another's may name as many as it likes. */
-const PICTURES_LOOKED_AT = 60;
 
 /** What an examination works with; it reads nothing by itself. */
 export interface ExamineOptions {
@@ -52,11 +58,15 @@ export interface ExamineOptions {
   fetchSchema: (url: string) => Promise<string>;
   /** Fetches the bytes of a picture; rejects when unreachable. */
   fetchPicture: (url: string) => Promise<Uint8Array>;
-  /** The seal of the revocation, null where there is none. Rejects when unreachable. */
+  /** The seal of the revocation (or replacement), null where there is none. Rejects when unreachable. */
   fetchRevocationReceipt: () => Promise<SealReceipt | null>;
+  /** The seal of the pause that it is in, null where there is none. Rejects when unreachable. */
+  fetchSuspensionReceipt?: () => Promise<SealReceipt | null>;
+  /** The credential that is said to replace it, null where there is none. Rejects when unreachable. */
+  fetchSuccessor?: () => Promise<JsonValue | null>;
   /** The root that a transaction sealed, null for none. Rejects when the chain could not be asked. */
   readTransaction: (network: string, transactionHash: string) => Promise<string | null>;
-  /** Why it was revoked, as somebody says: shown as verified only when it is the sealed reason. */
+  /** Why it was revoked or paused, as somebody says: shown as verified only when it is the sealed reason. */
   claimedReason?: string;
 }
 
@@ -69,16 +79,25 @@ export async function examine(document: JsonValue | undefined, options: ExamineO
   const chain = remember(options);
   const { verdict, steps } = await verifyCredential(document, { ...options.verify, ...chain.readers });
   const { reading, step: schema } = await readWithSchema(primitives, document, options);
-  const pictures = await picturesOf(primitives, reading, options);
-  const revocation = await revocationOf(primitives, reading, chain.readers.readRoot, options);
+  const pictures = await checkPictures(primitives, reading, options.fetchPicture);
+  const seal = (which: Change) => changeOf(primitives, reading, which, chain.readers.readRoot, options);
+  const [revocation, suspension] = [await seal('revocation'), await seal('suspension')];
+  const isEnded = steps.some(({ id, reason }) => id === 'status' && reason === 'revoked');
+  const succession =
+    reading && isEnded && options.fetchSuccessor
+      ? await verifySuccessor(reading, options.address, options.fetchSuccessor, withoutSeals(options.verify))
+      : undefined;
   const named: ExaminedStep = {
     id: 'document',
     outcome: reading?.id === options.address ? 'passed' : 'failed',
     sources: [],
   };
-  const all: ExaminedStep[] = [...steps, schema, ...pictures.step, ...(revocation ? [revocation.step] : []), named];
+  const surrounding = [...pictures.steps, revocation?.step, suspension?.step, succession && stepOf(succession)];
+  const all: ExaminedStep[] = [...steps, schema, ...surrounding.filter(step => step !== undefined), named];
   const passed = (id: string) => all.some(step => step.id === id && step.outcome === 'passed');
-  const proven = revocation?.step.outcome === 'passed' ? revocation.receipt : undefined;
+  const proven = (change: typeof revocation) => (change?.step.outcome === 'passed' ? change.receipt : undefined);
+  const [ended, paused] = [proven(revocation), proven(suspension)];
+  const said = (receipt: SealReceipt) => reasonOf(primitives, receipt, options.claimedReason);
   return {
     verdict: named.outcome === 'failed' ? 'invalid' : verdict,
     steps: all,
@@ -86,12 +105,15 @@ export async function examine(document: JsonValue | undefined, options: ExamineO
     document: documentOf(steps),
     reading,
     approvals: all.flatMap(step => (/^approval\./.test(step.id) && step.outcome === 'passed' && step.subject) || []),
-    revocation: proven?.change
-      ? { at: proven.change.time, reason: reasonOf(primitives, proven, options.claimedReason) }
+    revocation: ended?.change ? { at: ended.change.time, reason: said(ended) } : null,
+    suspension: paused?.change
+      ? { at: paused.change.time, until: paused.change.until ?? null, reason: said(paused) }
       : null,
+    replacedBy: succession?.replacedBy ?? null,
     seals: {
       issuance: passed('seal') ? await chain.seen(chain.issuance()) : null,
-      revocation: await chain.seen(proven),
+      revocation: await chain.seen(ended),
+      suspension: await chain.seen(paused),
     },
     pictures: pictures.seen,
   };
@@ -113,50 +135,41 @@ async function readWithSchema(
     : { reading, step: step('failed') };
 }
 
-/**
- * Reads the pictures that a credential says. One that is not what was signed is not shown; whatever is wrong with it, the credential itself holds: it
- * signs the digest, and never the bytes, which somebody may have had to remove.
- */
-async function picturesOf(
-  primitives: Primitives,
-  reading: CredentialReading | null,
-  { fetchPicture }: ExamineOptions,
-): Promise<{ seen: Examination['pictures']; step: ExaminedStep[] }> {
-  const said = (reading?.fields ?? []).flatMap(({ name, picture }) => (picture ? [{ name, ...picture }] : []));
-  const looked = said.slice(0, PICTURES_LOOKED_AT).map(async ({ name, url, digest }) => {
-    const found = await fetchPicture(url).then(
-      bytes => toHex(primitives.sha256(bytes)),
-      () => null,
-    );
-    return { name, url, found, holds: found === digest };
-  });
-  const all = await Promise.all(looked);
-  if (all.length === 0) return { seen: new Map(), step: [] };
-  const differs = all.some(({ found, holds }) => found !== null && !holds);
-  const missing = all.length < said.length || all.some(({ found }) => found === null);
-  const outcome = differs ? 'failed' : missing ? 'unchecked' : 'passed';
-  const reason = differs ? 'related-resource-digest' : missing ? 'related-resource-unavailable' : undefined;
-  const sources = all.map(({ url }) => ({ what: 'related-resource' as const, url }));
-  return {
-    seen: new Map(all.map(({ name, found }) => [name, found])),
-    step: [{ id: 'pictures', outcome, ...(reason && { reason }), sources }],
-  };
+const stepOf = ({ outcome, reason }: Pick<ExaminedStep, 'outcome' | 'reason'>): ExaminedStep => ({
+  id: 'successor',
+  outcome,
+  ...(reason && { reason }),
+  sources: [],
+});
+
+/** Of what replaces a credential, its own page tells how it is sealed and whether it stands. */
+function withoutSeals(verify: VerifyOptions): VerifyOptions {
+  const { fetchSealReceipt: _seal, fetchStatusList: _status, ...rest } = verify;
+  return rest;
 }
 
-async function revocationOf(
+/** What ends a credential for good, and what pauses it. */
+type Change = 'revocation' | 'suspension';
+const KINDS: Record<Change, readonly StatusChange['kind'][]> = {
+  revocation: ['revocation', 'supersession'],
+  suspension: ['suspension'],
+};
+
+async function changeOf(
   primitives: Primitives,
   reading: CredentialReading | null,
+  which: Change,
   readRoot: ReadRoot,
-  { fetchRevocationReceipt, verify }: ExamineOptions,
+  { fetchRevocationReceipt, fetchSuspensionReceipt, verify }: ExamineOptions,
 ): Promise<{ receipt?: SealReceipt; step: ExaminedStep } | undefined> {
-  if (!reading?.digest) return undefined;
-  const receipt = await fetchRevocationReceipt().catch(() => undefined);
-  if (receipt === undefined) {
-    return { step: { id: 'revocationSeal', outcome: 'unchecked', reason: 'seal-unavailable', sources: [] } };
-  }
+  const fetchReceipt = which === 'revocation' ? fetchRevocationReceipt : fetchSuspensionReceipt;
+  if (!reading?.digest || !fetchReceipt) return undefined;
+  const id = `${which}Seal`;
+  const receipt = await fetchReceipt().catch(() => undefined);
+  if (receipt === undefined) return { step: { id, outcome: 'unchecked', reason: 'seal-unavailable', sources: [] } };
   if (receipt === null) return undefined;
-  const step = await verifyStatusSeal(primitives, receipt, reading.digest, readRoot, verify);
-  return { receipt, step: { ...step, sources: [] } };
+  const step = await verifyStatusSeal(primitives, receipt, reading.digest, KINDS[which], readRoot, verify);
+  return { receipt, step: { id, ...step, sources: [] } };
 }
 
 // The hash covers salt and text (as the platform seals it): whoever is given the text can tell that it is the sealed one.

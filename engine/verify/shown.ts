@@ -6,7 +6,7 @@ import type { Examination, SeenSeal } from './examine.ts';
 
 /** An examination in the words and members in which it is shown. `asked` is the language for a document that names none of ours. */
 export function shownOf(
-  { verdict, status, document, reading, approvals, revocation, seals, pictures }: Examination,
+  { verdict, status, document, reading, approvals, revocation, suspension, replacedBy, seals, pictures }: Examination,
   asked: Language,
   transactionUrl: (network: string, transactionHash: string) => string,
 ): Shown {
@@ -36,10 +36,14 @@ export function shownOf(
     issuedAt: reading?.issuedAt ?? null,
     approvals: approvals.map(did => ({ did })),
     revocation,
+    suspension,
+    replaces: reading?.replaces ?? null,
+    replacedBy,
     digest: reading?.digest ?? null,
     seals: {
       issuance: seals.issuance && sealOf(seals.issuance, transactionUrl),
       revocation: seals.revocation && sealOf(seals.revocation, transactionUrl),
+      suspension: seals.suspension && sealOf(seals.suspension, transactionUrl),
     },
   };
 }

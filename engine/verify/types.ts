@@ -55,6 +55,8 @@ export type ReasonCode =
   | 'seal-root-unknown'
   | 'seal-block-mismatch'
   | 'chain-unavailable'
+  | 'successor-unavailable'
+  | 'successor-foreign'
   | 'not-reached';
 
 /** What was read to make a check, and where. */

@@ -19,11 +19,14 @@ interface Leaf {
   index: number | null;
   salt: Buffer;
   path: Buffer | null;
-  change: { credentialDigest: string; kind: string; reasonHash: string; time: string } | null;
+  change: { credentialDigest: string; kind: string; reasonHash: string; time: string; until?: string } | null;
   /** Of what it stands for, as that says it now. */
   digest: Buffer | null;
   reason: string | null;
   time: Date | null;
+  until: Date | null;
+  /** Whether its credential still says what this leaf does: of a pause that ended, the leaf is all that is left. */
+  isCurrent: boolean;
 }
 
 const LEAF = Buffer.of(0);
@@ -52,16 +55,19 @@ function rootOf(leaf: Buffer, path: Buffer): Buffer {
 
 function leafHash({ salt, change, digest }: Leaf): Buffer {
   if (!change) return sha256(LEAF, salt, digest ?? Buffer.alloc(32));
-  const { credentialDigest, kind, reasonHash, time } = change;
-  return sha256(LEAF, salt, sha256(canonicalJson({ credentialDigest, kind, reasonHash, time })));
+  const { credentialDigest, kind, reasonHash, time, until } = change;
+  const said = { credentialDigest, kind, reasonHash, time, ...(until !== undefined && { until }) };
+  return sha256(LEAF, salt, sha256(canonicalJson(said)));
 }
 
 /** Whether the change that is sealed is the one that the credential tells. */
-const isTold = ({ change, digest, salt, reason, time }: Leaf): boolean =>
+const isTold = ({ change, digest, salt, reason, time, until, isCurrent }: Leaf): boolean =>
   !change ||
   (change.credentialDigest === digest?.toString('hex') &&
-    change.reasonHash === sha256(salt, reason ?? '').toString('hex') &&
-    change.time === time?.toISOString());
+    (!isCurrent ||
+      (change.reasonHash === sha256(salt, reason ?? '').toString('hex') &&
+        change.time === time?.toISOString() &&
+        change.until === until?.toISOString())));
 
 /** Every leaf leads from what it stands for to its seal's root, and the root stands in the journal and on the chain. */
 export const checkSeals: Check = async ({ query, knowsRoot }) => {
@@ -75,7 +81,12 @@ export const checkSeals: Check = async ({ query, knowsRoot }) => {
     const found = (what: string) => findings.push({ what, where: `seal ${seal.id}` });
     const leaves = await query<Leaf>(
       `select l.subject, l.subject_id as id, l.leaf_index as index, l.salt, l.path, l.change, coalesce(c.digest, e.hash) as digest,
-         c.revocation_reason as reason, c.revoked_at as time
+         case l.change ->> 'kind' when 'suspension' then c.suspension_reason else c.revocation_reason end as reason,
+         case l.change ->> 'kind' when 'suspension' then c.suspended_at else c.revoked_at end as time,
+         case l.change ->> 'kind' when 'suspension' then c.suspended_until end as until,
+         coalesce(case l.change ->> 'kind' when 'reinstatement' then false when 'suspension' then c.standing = 'suspended' and not exists (
+             select from seal_leaves m where m.subject_id = l.subject_id and m.kind = 'status' and m.change ->> 'time' > l.change ->> 'time')
+           else true end, false) as "isCurrent"
        from seal_leaves l left join credentials c on l.subject = 'credentials' and c.id = l.subject_id
          left join events e on l.subject = 'event' and e.id = l.subject_id
        where l.seal_id = $1 order by l.leaf_index`,

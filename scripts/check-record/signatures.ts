@@ -39,6 +39,8 @@ interface Row {
   public_id: string;
   issuer: string | null;
   list: string;
+  /** Null of a list of before there were pauses. */
+  suspension_list: string | null;
   index: number;
   digest: string | null;
   required: number;
@@ -57,10 +59,11 @@ export const checkSignatures: Check = async ({ query }) => {
   const findings: Finding[] = [];
   for (let last = '00000000-0000-0000-0000-000000000000', seen = 0; ;) {
     const rows = await query<Row>(
-      `select c.id, c.public_id, o.did as issuer, c.status_list_id as list, c.status_index as index, encode(c.digest, 'hex') as digest, c.approvals_required as required,
+      `select c.id, c.public_id, o.did as issuer, c.status_list_id as list, l.suspension_id as suspension_list, c.status_index as index, encode(c.digest, 'hex') as digest, c.approvals_required as required,
          d.unsigned, d.proof, coalesce((select jsonb_agg(jsonb_build_object('did', a.did, 'proof', a.proof) order by a.position)
            from credential_approvals a where a.credential_id = c.id), '[]') as approvals
        from credentials c join credential_documents d on d.credential_id = c.id join organizations o on o.id = c.organization_id
+         left join status_lists l on l.id = c.status_list_id
        where c.id > $1 order by c.id limit ${CHUNK}`,
       [last],
     );
@@ -77,12 +80,18 @@ export const checkSignatures: Check = async ({ query }) => {
 async function faultsOf(row: Row, keys: ReadonlyMap<string, Uint8Array>, isSample: boolean): Promise<string[]> {
   const faults: string[] = [];
   const unsigned = JSON.parse(row.unsigned) as JsonObject;
-  const status = (unsigned.credentialStatus ?? {}) as JsonObject;
+  const entries = [unsigned.credentialStatus ?? []].flat() as JsonObject[];
+  const places = entries.map(({ statusPurpose, statusListCredential: list, statusListIndex }) =>
+    [statusPurpose, String(list).split('/').at(-1), statusListIndex].map(String).join(' '),
+  );
+  const given = [
+    `revocation ${row.list} ${row.index}`,
+    ...(row.suspension_list ? [`suspension ${row.suspension_list} ${row.index}`] : []),
+  ];
   const issuer = typeof unsigned.issuer === 'string' ? unsigned.issuer : ((unsigned.issuer ?? {}) as JsonObject).id;
   if (!String(unsigned.id).endsWith(`/${row.public_id}`)) faults.push('its document has another id');
   if (issuer !== row.issuer) faults.push('its document names another issuer');
-  if (!String(status.statusListCredential).endsWith(`/${row.list}`) || status.statusListIndex !== String(row.index))
-    faults.push('its document names another place in a status list');
+  if (places.join() !== given.join()) faults.push('its document names another place in a status list');
   const policy = readApprovalPolicy(unsigned);
   if ((policy?.approvalsRequired ?? 0) !== row.required) faults.push('its document asks for other approvals');
   if (row.proof) {

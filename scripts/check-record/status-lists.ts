@@ -9,8 +9,12 @@ interface List {
   next: number;
   document: string | null;
   issuer: string | null;
+  purpose: string;
   places: number[];
-  revoked: number[];
+  /** Whose bits are to be set. */
+  told: number[];
+  /** Revoked while they were paused: of these both may be told. */
+  either: number[];
 }
 
 const setBits = (bits: Uint8Array): number[] =>
@@ -18,22 +22,29 @@ const setBits = (bits: Uint8Array): number[] =>
     byte === 0 ? [] : Array.from({ length: 8 }, (_, i) => at * 8 + i).filter(i => byte & (0x80 >> (i & 7))),
   );
 
-/** Each place is given once, and the bits that are set, kept and served alike, are those of what is revoked. */
+/** Each place is given once, and the bits that are set, kept and served alike, are those of what was ended, or is paused. */
 export const checkStatusLists: Check = async ({ query }) => {
   const keys = await readKeys(query);
   const lists = await query<List>(
-    `select l.id, l.bits, l.next, l.document, o.did as issuer,
+    `select l.id, l.bits, l.document, l.purpose, o.did as issuer, case l.purpose when 'revocation' then l.next else r.next end as next,
        coalesce(array_agg(c.status_index order by c.status_index) filter (where c.id is not null), '{}') as places,
-       coalesce(array_agg(c.status_index order by c.status_index) filter (where c.standing = 'revoked'), '{}') as revoked
-     from status_lists l join organizations o on o.id = l.organization_id left join credentials c on c.status_list_id = l.id group by l.id, o.did`,
+       coalesce(array_agg(c.status_index order by c.status_index) filter (
+         where case l.purpose when 'revocation' then c.standing in ('revoked', 'superseded') else c.standing = 'suspended' end), '{}') as told,
+       coalesce(array_agg(c.status_index order by c.status_index) filter (
+         where l.purpose = 'suspension' and c.standing in ('revoked', 'superseded')), '{}') as either
+     from status_lists l join organizations o on o.id = l.organization_id left join status_lists r on r.suspension_id = l.id
+       left join credentials c on c.status_list_id = case l.purpose when 'revocation' then l.id else r.id end group by l.id, r.next, o.did`,
   );
   const findings: Finding[] = [];
-  for (const { id, bits, next, document, issuer, places, revoked } of lists) {
+  for (const { id, bits, next, document, purpose, issuer, places, told, either } of lists) {
     const found = (what: string) => findings.push({ what, where: `status list ${id}` });
     if (new Set(places).size < places.length) found('a place is given twice');
     if (places.length > next) found('more places are taken than were given');
     if (places.some(place => place < 0 || place >= bits.length * 8)) found('a place is outside of the list');
-    if (setBits(bits).join() !== revoked.join()) found('its bits are not what is revoked');
+    const may = new Set(either);
+    const set = setBits(bits).filter(bit => !may.has(bit));
+    if (set.join() !== told.join())
+      found(`its bits are not what is ${purpose === 'revocation' ? 'revoked' : 'paused'}`);
     if (document === null) {
       if (places.length > 0) found('it is not published');
       continue;

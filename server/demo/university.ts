@@ -107,7 +107,7 @@ export async function fillUniversity(
   const second = actAs(handlers, person('signer2@uni.example'), ['project.signer']);
   await first('signCredentials', { params: { projectId }, body: { ids: [...approved, ...half] } });
   await second('signCredentials', { params: { projectId }, body: { ids: approved } });
-  await issue(owner, automatic.id, rows(VISITORS));
+  const visits = await issue(owner, automatic.id, rows(VISITORS));
   await issue(owner, brief.id, rows(VISITORS.slice(0, 1)));
   await owner('registerReceivers', {
     params: { projectId, templateId: brief.id },
@@ -119,6 +119,20 @@ export async function fillUniversity(
     await owner('revokeCredential', {
       params: { projectId, credentialId: id },
       body: { metadata: { description: 'El nombre se escribió mal; se emitirá de nuevo.' } },
+    });
+  for (const id of approved.slice(2, 3))
+    await owner('suspendCredential', {
+      params: { projectId, credentialId: id },
+      body: { metadata: { description: 'Falta un documento del expediente.' } },
+    });
+  const [corrected] = VISITORS;
+  for (const id of visits.slice(0, 1))
+    await owner('reissueCredential', {
+      params: { projectId, credentialId: id },
+      body: {
+        values: { ...corrected.values, hours: 24 },
+        metadata: { description: 'Decía 20 horas; fueron 24.' },
+      },
     });
   await workers.drain({ all: true });
   const shown = await owner('getCredential', { params: { projectId, credentialId: approved[1] ?? '' } });

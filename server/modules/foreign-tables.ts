@@ -165,6 +165,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
   },
 
   {
+    view: 'recipients_added',
+    owners: ['organizations', 'recipients'],
+    why: 'recipients are of an organization that there is: looked up once a statement in place of a foreign key that looks once a row',
+  },
+  {
     view: 'take_up_invitations',
     owners: ['identity', 'organizations'],
     why: 'a member becomes active when their account is proven',

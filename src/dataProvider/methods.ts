@@ -19,6 +19,11 @@ type OfCredential = InProject & { credentialId: string };
  * signCredential     PUT  …/credentials/{id}/sign?keystore=keyvault
  * signCredentials    PUT  …/credentials/sign/bulk
  * revokeCredential   PUT  …/credentials/{id}/revoke
+ * revokeCredentials  PUT  …/credentials/revoke/bulk
+ * suspendCredential  PUT  …/credentials/{id}/suspend        suspendCredentials    PUT …/credentials/suspend/bulk
+ * reinstateCredential PUT …/credentials/{id}/reinstate      reinstateCredentials  PUT …/credentials/reinstate/bulk
+ * reissueCredential  POST …/credentials/{id}/reissue
+ * listCredentialEvents GET …/credentials/{id}/events
  * cancelCredential   PUT  …/credentials/{id}/cancel
  * resendCredentials  POST …/credentials/resend/bulk
  * getCredentialSample GET …/credentials/{id}/sample
@@ -27,6 +32,7 @@ type OfCredential = InProject & { credentialId: string };
  * previewCard        PUT  …/designs/preview/card
  * uploadDesignImage  POST …/designs/images
  * uploadPicture      POST …/pictures
+ * listRecipientTemplates GET organizations/{organizationId}/recipients/{id}/templates
  * listRecipientEvents GET organizations/{organizationId}/recipients/{id}/events
  * cancelRecipientImport   PUT organizations/{organizationId}/recipients/imports/{id}/cancel
  * listRecipientImportRows GET …/recipients/imports/{id}/rows
@@ -62,6 +68,19 @@ export const createMethods = (call: Call) => ({
     call('signCredentials', { params: { projectId }, body: { ids } }),
   revokeCredential: (params: OfCredential, description: string) =>
     call('revokeCredential', { params, body: { metadata: { description } } }),
+  revokeCredentials: ({ projectId }: InProject, ids: string[], description: string) =>
+    call('revokeCredentials', { params: { projectId }, body: { ids, metadata: { description } } }),
+  suspendCredential: (params: OfCredential, description: string, until: string | null) =>
+    call('suspendCredential', { params, body: { metadata: { description }, until } }),
+  suspendCredentials: ({ projectId }: InProject, ids: string[], description: string, until: string | null) =>
+    call('suspendCredentials', { params: { projectId }, body: { ids, metadata: { description }, until } }),
+  reinstateCredential: (params: OfCredential) => call('reinstateCredential', { params }),
+  reinstateCredentials: ({ projectId }: InProject, ids: string[]) =>
+    call('reinstateCredentials', { params: { projectId }, body: { ids } }),
+  reissueCredential: (params: OfCredential, body: BodyOf<'reissueCredential'>, key: string) =>
+    call('reissueCredential', { params, body, key }),
+  listCredentialEvents: (params: OfCredential, query: { page: number; limit: number }, signal?: AbortSignal) =>
+    call('listCredentialEvents', { params, query, signal }),
   cancelCredential: (params: OfCredential) => call('cancelCredential', { params }),
   resendCredentials: ({ projectId }: InProject, ids: string[]) =>
     call('resendCredentials', { params: { projectId }, body: { ids } }),
@@ -75,6 +94,8 @@ export const createMethods = (call: Call) => ({
     call('uploadDesignImage', { params: { projectId }, file }),
   uploadPicture: ({ projectId }: InProject, file: File, signal?: AbortSignal) =>
     call('uploadPicture', { params: { projectId }, file, signal }),
+  listRecipientTemplates: (recipientId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
+    call('listRecipientTemplates', { params: { recipientId }, query, signal }),
   listRecipientEvents: (recipientId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listRecipientEvents', { params: { recipientId }, query, signal }),
   cancelRecipientImport: (importId: string) => call('cancelRecipientImport', { params: { importId } }),

@@ -33,7 +33,15 @@ const MACHINES: [string, readonly string[], Machine<string, string>, string[]][]
     'standing',
     STANDING,
     standingMachine,
-    ['revoke: active → revoked', 'revoke: suspended → revoked', 'cancel: active → canceled'],
+    [
+      'revoke: active → revoked',
+      'revoke: suspended → revoked',
+      'cancel: active → canceled',
+      'suspend: active → suspended',
+      'reinstate: suspended → active',
+      'supersede: active → superseded',
+      'supersede: suspended → superseded',
+    ],
   ],
   [
     'organization',
@@ -66,9 +74,10 @@ describe('the states of', () => {
     expect(gone.sort()).toEqual([...arrows].sort());
   });
 
-  it('a credential end for good when it is revoked or canceled', () => {
+  it('a credential end for good when it is revoked, replaced or canceled', () => {
     for (const state of ['revoked', 'canceled', 'superseded'] as const)
-      for (const event of ['revoke', 'cancel'] as const) expect(next(standingMachine, state, event)).toBeNull();
+      for (const event of Object.keys(standingMachine) as (keyof typeof standingMachine)[])
+        expect(next(standingMachine, state, event)).toBeNull();
   });
 });
 

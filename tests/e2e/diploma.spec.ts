@@ -246,7 +246,7 @@ test('define, issue, approve, seal, verify and revoke a diploma', async ({ brows
     }
     await press(page, say('credentials.actions.revoke'));
     const dialog = page.getByRole('dialog');
-    await field(dialog, say('credentials.confirm.revoke.reason')).fill('El promedio era otro');
+    await field(dialog, say('credentials.confirm.reason')).fill('El promedio era otro');
     await expectAccessible(page, 'revocation');
     await press(dialog, say('credentials.actions.revoke'));
     await expect(page.getByText(say('credentials.revokedBecause', { reason: 'El promedio era otro' }))).toBeVisible();
@@ -261,7 +261,7 @@ test('define, issue, approve, seal, verify and revoke a diploma', async ({ brows
     await page.goto(link);
     await expect(page.getByRole('heading', { name: words.label.revocationSeal })).toBeVisible();
     await expect(page.getByText(words.label.transaction)).toHaveCount(2);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.revokedOn.split('{')[0] as string);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.dated.revoked.split('{')[0] as string);
     await expect(page.getByText('El promedio era otro').first()).toBeVisible();
     await expectAccessible(page, 'public page, revoked');
   });

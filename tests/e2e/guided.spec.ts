@@ -161,7 +161,11 @@ test('from nothing to 299 issued in one way, with the connection cut in the midd
   await context.close();
 });
 
-test('one stops after the project, and its checklist goes on from there', async ({ browser }) => {
+test('one stops after the project, and its checklist goes on from there', async ({ browser, request }) => {
+  const api = await actAs(request, 'owner@uni.example');
+  const group = await api('createRecipientGroup', { body: { name: 'Friends of books' } });
+  const { recipients } = await api('listRecipients', { query: { limit: 2, q: '@alumni.example' } });
+  await api('addToRecipientGroup', { params: { groupId: group.id }, body: { ids: recipients.map(({ id }) => id) } });
   const { page, context, say } = await enter(browser, 'en-US', 'projects@uni.example');
   const next = () => press(page, say('common.next'));
   const start = startIn('membership', 'en-US');
@@ -171,10 +175,21 @@ test('one stops after the project, and its checklist goes on from there', async 
   await expect(page.getByRole('radio', { name: /648550/ })).toBeChecked();
   await next();
   await field(page, say('resources.projects.fields.name')).fill('Friends of the library');
-  for (const step of ['approvers', 'template', 'receivers', 'summary']) {
+  for (const step of ['approvers', 'template', 'receivers']) {
     await next();
     await expect(page).toHaveURL(new RegExp(`step=${step}`));
   }
+  // a whole group, and thought better of
+  await choose(page, say('groups.filter'), group.name);
+  await expect(page.getByText(say('guided.groups.fresh', { smart_count: 2 }), { exact: true })).toBeVisible();
+  await expectNarrow(page);
+  await expectAccessible(page, 'guided: a group');
+  await press(page, say('guided.groups.add', { smart_count: 2 }));
+  await expect(page.getByText(say('guided.groups.already', { smart_count: 2 }), { exact: true })).toBeVisible();
+  await press(page, say('import.review.undo'));
+  await expect(page.getByText(say('guided.groups.fresh', { smart_count: 2 }), { exact: true })).toBeVisible();
+  await next();
+  await expect(page).toHaveURL(/step=summary/);
   await choose(page, say('guided.summary.until'), say('guided.until.project'));
   await press(page, say('guided.run.begin'));
   await expect(page.getByText(say('projects.steps.title'))).toBeVisible();

@@ -130,7 +130,7 @@ test('a project is found, issued in, looked through and cleared up by keyboard a
     await expect(page).toHaveURL(/\/json$/);
     await expect(tab).toBeFocused();
     await pressByKey(page, button(say('credentials.actions.revoke')), 'Shift+Tab');
-    const reason = field(page.getByRole('dialog'), say('credentials.confirm.revoke.reason'));
+    const reason = field(page.getByRole('dialog'), say('credentials.confirm.reason'));
     await expect(reason).toBeFocused();
     await page.keyboard.type('Otra tecla');
     // what the server answered shows at once, before anything is read again

@@ -55,7 +55,7 @@ test('without a connection nothing is done, nor later', async ({ browser, reques
     await open(page, `${base}/credentials/issued/${credentialId}`, 'Ana Prueba');
     await press(page, say('credentials.actions.revoke'));
     const dialog = page.getByRole('dialog');
-    await field(dialog, say('credentials.confirm.revoke.reason')).fill('By mistake');
+    await field(dialog, say('credentials.confirm.reason')).fill('By mistake');
     await inVain(owner, () => press(dialog, say('credentials.actions.revoke')));
     await dismiss(page, say('ra.action.cancel'));
     expect(await standing(credentialId)).not.toBe('revoked');
@@ -98,7 +98,7 @@ test('without a connection nothing is done, nor later', async ({ browser, reques
     await open(page, `${base}/credentials/issued/${credentialId}`, 'Ana Prueba');
     await press(page, say('credentials.actions.revoke'));
     const dialog = page.getByRole('dialog');
-    await field(dialog, say('credentials.confirm.revoke.reason')).fill('On purpose');
+    await field(dialog, say('credentials.confirm.reason')).fill('On purpose');
     let arrive = () => {};
     const held = new Promise<void>(resolve => (arrive = resolve));
     await page.route('**/revoke*', async route => {

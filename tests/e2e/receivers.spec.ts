@@ -55,10 +55,32 @@ test('who is to get a credential is registered on its template, and issued to fr
     await expect(row('Dos De La Tabla')).toBeVisible();
   });
 
+  await test.step('what is known is edited where they wait, as far as it is known', async () => {
+    const edit = say('receivers.edit.title', { name: 'Inés Sin Curso' });
+    await row('Inés Sin Curso').getByRole('button', { name: edit }).click();
+    const dialog = page.getByRole('dialog', { name: edit });
+    await field(dialog, 'Horas').fill('muchas');
+    await press(dialog, say('ra.action.save'));
+    await expect(field(dialog, 'Horas')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page, 'receivers: edit');
+    await field(dialog, 'Horas').fill('12');
+    await press(dialog, say('ra.action.save'));
+    await expect(page.getByText(say('receivers.edit.done'))).toBeVisible();
+    await expect(row('Inés Sin Curso')).toContainText(say('receivers.missing', { smart_count: 1, fields: 'Curso' }));
+    const { receivers } = await api('listReceivers', {
+      params: { projectId, templateId: automaticId },
+      query: { q: 'ines@' },
+    });
+    expect(receivers[0]?.values).toEqual({ hours: '12' });
+  });
+
   await test.step('who stands on a template is not deleted', async () => {
     const { receivers } = await api('listReceivers', { params: { projectId, templateId: automaticId } });
     const owner = await enter(browser, 'es-MX', 'owner@uni.example');
     await owner.page.goto(`/organization/recipients/${receivers[0]?.id}`);
+    const waitsFor = owner.page.getByRole('region', { name: say('recipients.waitsFor') });
+    await expect(waitsFor.getByRole('link', { name: 'At once' })).toHaveAttribute('href', tab);
+    await expectAccessible(owner.page, 'a recipient who waits');
     await press(owner.page, say('ra.action.delete'));
     await expect(owner.page.getByText('El destinatario está ligado a plantillas: At once')).toBeVisible();
     await owner.context.close();

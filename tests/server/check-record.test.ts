@@ -186,6 +186,11 @@ describe('finds what was bent:', () => {
       /^it stands on nothing/,
     ],
     [
+      'a recipient of no organization',
+      `update recipients set organization_id = gen_random_uuid()`,
+      'a recipient is of an organization that there is not',
+    ],
+    [
       'a document of another organization',
       `update credential_documents set organization_id = gen_random_uuid() where credential_id = ${SENT}`,
       'it belongs to another organization than its credential',
@@ -230,7 +235,7 @@ describe('finds what was bent:', () => {
     [
       'a revocation that is not sealed',
       `delete from seal_leaves where kind = 'status'`,
-      'its revocation is not sealed, and does not wait for it, once',
+      'a change of its standing is not sealed, and does not wait for it, once',
     ],
     [
       'a place outside',

@@ -34,6 +34,11 @@ beforeAll(async () => {
   const recipient = await owner.call('createRecipient', {
     body: { name: 'Ana', lastname: 'Mar', email: 'edited@x.example' },
   });
+  const onTemplate = { projectId, templateId };
+  await owner.call('registerReceivers', {
+    params: onTemplate,
+    body: { receiver: { id: recipient.body.id, values: { degree: 'Diseño' } } },
+  });
   const group = await owner.call('createRecipientGroup', { body: { name: 'Edited' } });
   const userId = app.people['signer@uni.example']?.userId as string;
   const has = (...roles: ProjectRole[]): Edited['one'] => [
@@ -69,6 +74,12 @@ beforeAll(async () => {
       params: { recipientId: recipient.body.id },
       one: [{ name: 'Luz' }, { name: 'Luz' }],
       other: [{ lastname: 'Río' }, { lastname: 'Río' }],
+    },
+    updateReceiver: {
+      read: 'getReceiver',
+      params: { ...onTemplate, recipientId: recipient.body.id },
+      one: [{ values: { degree: 'Física' } }, { values: { degree: 'Física' } }],
+      other: [{ values: { degree: 'Historia' } }, { values: { degree: 'Historia' } }],
     },
     updateRecipientGroup: {
       read: 'getRecipientGroup',

@@ -12,6 +12,7 @@ let project: DiplomaProject;
 let image: Buffer;
 let other: Buffer;
 let sent: string;
+let toCorrect: string[];
 beforeAll(async () => {
   // No job runs beside the calls that are counted.
   app = await startTestApp({ atOnce: 0 });
@@ -30,6 +31,14 @@ beforeAll(async () => {
     body: { templateId: project.automaticId, receiver: graduate(900) },
   });
   sent = body.results[0]?.credentialId as string;
+  toCorrect = [];
+  for (const n of [901, 902]) {
+    const { body: more } = await owner.call('issueCredentials', {
+      params: { projectId: project.projectId },
+      body: { templateId: project.automaticId, receiver: graduate(n) },
+    });
+    toCorrect.push(more.results[0]?.credentialId as string);
+  }
   await app.workers.drain();
 });
 afterAll(() => app.stop());
@@ -38,6 +47,8 @@ interface Case {
   operation: OperationId;
   /** What of it, where an operation has several ways. */
   way?: string;
+  /** How many events it has, where it is not one. */
+  events?: number;
   /** One of two calls that may both be made. */
   call: (n: 0 | 1) => CallOptions;
   /** What each such call makes one more of. */
@@ -163,8 +174,16 @@ const CASES: readonly Case[] = [
       body: { receiver: [graduate(740 + n), graduate(750 + n)] },
     }),
   },
-  { operation: 'issueCredentials', way: 'at once', call: n => issue(graduate(700 + n)) },
+  { operation: 'issueCredentials', way: 'at once', events: 2, call: n => issue(graduate(700 + n)) },
   { operation: 'issueCredentials', way: 'for approval', call: n => issue(graduate(710 + n), project.manualId) },
+  {
+    operation: 'reissueCredential',
+    events: 3,
+    call: n => ({
+      params: { ...at(), credentialId: toCorrect[n] as string },
+      body: { values: graduate(0).values, metadata: { description: `Typo ${n}` } },
+    }),
+  },
   { operation: 'resendCredentials', call: () => ({ params: at(), body: { ids: [sent] } }) },
   {
     operation: 'issueCredentials',
@@ -223,7 +242,7 @@ describe.each(CASES.map(each => [`${each.operation} ${each.way ?? ''}`.trim(), e
       expect(told.body).toMatchObject({ key: 'request.in_flight' });
     const again = await keyed(each, 1, `${name} 2`);
     expect(again.raw.toString()).toBe(one?.raw.toString());
-    expect((await count(each)) - before, 'it was done once').toBe(each.way === 'at once' ? 2 : 1);
+    expect((await count(each)) - before, 'it was done once').toBe(each.events ?? 1);
   });
 
   it('is refused for another body', async () => {

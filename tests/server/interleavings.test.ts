@@ -55,6 +55,7 @@ function moveOf(
     // An e-mail costs a PDF: most are reached by their DID.
     return n % 4 === 0 ? { email, ...row } : { did: `did:web:persona${n}.example`, ...row };
   };
+  const because = { metadata: { description: `Reason ${roll(9)}` } };
   const issue = (receiver: unknown, key: number): Move => ({
     operation: 'issueCredentials',
     options: {
@@ -63,7 +64,7 @@ function moveOf(
       ...(key < 10 && { headers: { 'idempotency-key': `key-${templateId}-${key}` } }),
     },
   });
-  switch (isSigner ? 4 + roll(3) : roll(15)) {
+  switch (isSigner ? 4 + roll(3) : roll(19)) {
     case 0:
     case 1:
     case 2: {
@@ -76,10 +77,24 @@ function moveOf(
     case 5:
       return { operation: 'signCredentials', options: { params: at, body: { ids: some } } };
     case 6:
-    case 7:
       return {
         operation: 'revokeCredential',
-        options: { params: { ...at, credentialId }, body: { metadata: { description: `Reason ${roll(9)}` } } },
+        options: { params: { ...at, credentialId }, body: because },
+      };
+    case 7:
+      return { operation: 'revokeCredentials', options: { params: at, body: { ids: some.slice(0, 2), ...because } } };
+    case 14:
+      return { operation: 'suspendCredentials', options: { params: at, body: { ids: some, ...because } } };
+    case 15:
+      return { operation: 'reinstateCredentials', options: { params: at, body: { ids: some } } };
+    case 16:
+    case 17:
+      return {
+        operation: 'reissueCredential',
+        options: {
+          params: { ...at, credentialId: known.at(-1 - roll(12)) ?? credentialId },
+          body: { values: graduate(0, { degree: `Degree ${roll(9)}` }).values, ...because },
+        },
       };
     case 8:
       // Of the newest: what has waited for long is approved, most often.
@@ -137,6 +152,11 @@ it(`${STEPS} random steps of ${CLIENTS} clients at once leave a record that hold
       const answer = await client.call(operation, options);
       told.push(`${number} ${operation} ${JSON.stringify(options)}: ${answer.status}`);
       known.push(...idsOf(answer));
+      if (operation === 'reissueCredential' && answer.status === 201) {
+        const { id, progress } = answer.body as { id: string; progress: string };
+        known.push(id);
+        if (progress === 'pending') pending.push(id);
+      }
       pending.push(...idsOf(answer, 'pending'));
       if (operation === 'registerReceivers') {
         const waits = await app.test.owner<{ id: string }>(
@@ -156,6 +176,10 @@ it(`${STEPS} random steps of ${CLIENTS} clients at once leave a record that hold
       'issueCredentials',
       'signCredentials',
       'revokeCredential',
+      'revokeCredentials',
+      'suspendCredentials',
+      'reinstateCredentials',
+      'reissueCredential',
       'cancelCredential',
       'resendCredentials',
       'updateTemplate',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 interface Verdict {
-  bazaar: { verified: boolean; proofs: boolean[]; statusChecked: boolean; revoked: boolean[]; error: string | null };
+  bazaar: { verified: boolean; proofs: boolean[]; statusChecked: boolean; set: boolean[]; error: string | null };
   core: Record<string, boolean>;
   errors: unknown[];
 }
@@ -35,7 +35,7 @@ const peers = async (verifyUrl: string): Promise<Verdict> => {
 };
 
 describe('a credential downloaded from the public page', () => {
-  it('is verified by the libraries of others over https, and found revoked by them afterwards', async () => {
+  it('is verified by the libraries of others over https, and found paused and revoked by them afterwards', async () => {
     const owner = await app.as('owner@uni.example');
     const at = { projectId: project.projectId };
     const params = { ...at, templateId: project.manualId };
@@ -61,17 +61,28 @@ describe('a credential downloaded from the public page', () => {
       verified: true,
       proofs: [true],
       statusChecked: true,
-      revoked: [false],
+      set: [false, false],
       error: null,
     });
     expect(before.core).toMatchObject({ valid_signature: true, expiration: true, revocation_status: true });
 
-    await owner.call('revokeCredential', {
-      params: { ...at, credentialId },
-      body: { metadata: { description: 'Wrong name' } },
-    });
+    // Paused, then revoked while it is paused: of each list they read what ours reads.
+    const because = { metadata: { description: 'Wrong name' } };
+    const ours = async () =>
+      (
+        await app.nobody.call('verifyCredential', {
+          params: { credentialId: body.verifyUrl.split('/').at(-1) as string },
+        })
+      ).body.verdict;
+    await owner.call('suspendCredential', { params: { ...at, credentialId }, body: because });
+    const paused = await peers(body.verifyUrl);
+    expect(paused.bazaar).toMatchObject({ proofs: [true], statusChecked: true, set: [false, true] });
+    expect(await ours()).toBe('suspended');
+
+    await owner.call('revokeCredential', { params: { ...at, credentialId }, body: because });
     const after = await peers(body.verifyUrl);
-    expect(after.bazaar).toMatchObject({ proofs: [true], statusChecked: true, revoked: [true] });
+    expect(after.bazaar).toMatchObject({ proofs: [true], statusChecked: true, set: [true, true] });
     expect(after.core).toMatchObject({ valid_signature: true, revocation_status: false });
+    expect(await ours()).toBe('revoked');
   });
 });

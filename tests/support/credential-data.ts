@@ -94,11 +94,17 @@ export const buildCredential = (overrides: Partial<Credential> = {}): Credential
   approvers: [],
   sentAt: null,
   deliveredAt: null,
+  person: { name: 'Luz', lastname: 'Mar' },
   revocationReason: null,
+  suspension: null,
+  pausable: true,
+  corrects: null,
+  correctedBy: null,
   proofs: [],
   vc: { type: ['VerifiableCredential'] },
   blockchainSeal: null,
   revocationSeal: null,
+  suspensionSeal: null,
   ...overrides,
 });
 

@@ -55,6 +55,7 @@ export async function renderPortal({
     const end = Date.now() + LATER_MS;
     tokens.write({ access: 'access', refresh: 'refresh', accessExpiresAt: end, refreshExpiresAt: end });
   }
+  const store = memoryStore({ locale: language, ...kept });
   const i18nProvider = await createI18nProvider(language);
   const view = render(
     <LeanStyles>
@@ -63,11 +64,11 @@ export async function renderPortal({
           authProvider={authProvider}
           dataProvider={dataProvider}
           i18nProvider={i18nProvider}
-          store={memoryStore({ locale: language, ...kept })}
+          store={store}
           queryClient={createQueryClient(0)}
         />
       </MemoryRouter>
     </LeanStyles>,
   );
-  return { ...view, sent: wire.sent };
+  return { ...view, store, sent: wire.sent };
 }

@@ -45,7 +45,8 @@ process.stdout.write(
       verified: bazaar.verified,
       proofs: (bazaar.results ?? []).map(({ verified }) => verified),
       statusChecked: bazaar.statusResult?.verified,
-      revoked: bazaar.statusResult?.results.map(({ status }) => status),
+      // Of each entry: whether its bit is set.
+      set: bazaar.statusResult?.results.map(({ status }) => status),
       error: bazaar.error?.message ?? null,
     },
     core: Object.fromEntries((core.log ?? []).map(({ id, valid }) => [id, valid])),

@@ -20,6 +20,10 @@ export const REFERENCES: readonly Statement[] = [
       union all select 'result ' || r.row || ' of ' || r.request_id from issue_results r join issue_requests q on q.id = r.request_id where r.organization_id <> q.organization_id`,
   },
   {
+    what: 'a recipient is of an organization that there is not',
+    sql: `select 'recipient ' || r.id as where from recipients r where not exists (select from organizations o where o.id = r.organization_id)`,
+  },
+  {
     what: 'a result names a credential that is not there',
     sql: `select 'result ' || r.row || ' of ' || r.request_id as where from issue_results r
       where r.credential_id is not null and not exists (select from credentials c where c.id = r.credential_id and c.request_id = r.request_id)`,

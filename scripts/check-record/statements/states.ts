@@ -12,8 +12,18 @@ export const STATES: readonly Statement[] = [
   {
     what: 'it is not what its standing says',
     sql: `select 'credential ' || id as where from credentials
-      where (standing = 'revoked') <> (revoked_at is not null) or standing = 'revoked' and progress = 'pending' or standing = 'canceled' and progress <> 'pending'
-        or holds_place and standing in ('revoked', 'canceled')`,
+      where (standing in ('revoked', 'superseded')) <> (revoked_at is not null) or (standing = 'suspended') <> (suspended_at is not null)
+        or standing in ('revoked', 'suspended', 'superseded') and progress = 'pending' or standing = 'canceled' and progress <> 'pending'
+        or holds_place and standing in ('revoked', 'superseded', 'canceled') or holds_place and supersedes is not null and progress = 'pending'
+        or (standing = 'superseded') <> (superseded_by is not null)`,
+  },
+  {
+    what: 'it is not replaced by what says so',
+    sql: `select 'credential ' || c.id as where from credentials c left join credentials n on n.id = c.superseded_by
+        left join credential_documents d on d.credential_id = n.id
+      where c.standing = 'superseded' and (n.supersedes = c.id and n.progress <> 'pending' and right(d.unsigned::jsonb ->> 'replaces', 22) = c.public_id) is distinct from true
+        or c.supersedes is not null and c.progress <> 'pending' and exists (
+          select from credentials o where o.id = c.supersedes and o.superseded_by is distinct from c.id)`,
   },
   {
     what: 'its approvals are not counted as they were given',
@@ -36,12 +46,18 @@ export const STATES: readonly Statement[] = [
         or bool_or(p.state = 'sealed') <> (c.progress in ('sealed', 'sent', 'delivered'))`,
   },
   {
-    what: 'its revocation is not sealed, and does not wait for it, once',
+    what: 'a change of its standing is not sealed, and does not wait for it, once',
     sql: `with places as (
-          select subject_id as id from seal_leaves where subject = 'credentials' and kind = 'status'
-          union all select unnest(ids) from seal_queue where subject = 'credentials' and kind = 'status')
-      select 'credential ' || c.id as where from credentials c left join places p on p.id = c.id
-      group by c.id having count(p.id) <> case when c.standing = 'revoked' then 1 else 0 end`,
+          select subject_id as id, change ->> 'kind' as kind from seal_leaves where subject = 'credentials' and kind = 'status'
+          union all select q.id, q.change ->> 'kind' from (
+            select unnest(ids) as id, unnest(changes) as change from seal_queue where subject = 'credentials' and kind = 'status') q),
+        counted as (
+          select id, count(*) filter (where kind in ('revocation', 'supersession')) as ends, count(*) filter (where kind = 'suspension') as pauses,
+            count(*) filter (where kind = 'reinstatement') as reinstatements from places group by id)
+      select 'credential ' || c.id as where from credentials c left join counted k using (id)
+      where coalesce(k.ends, 0) <> case when c.standing in ('revoked', 'superseded') then 1 else 0 end
+        or c.standing in ('active', 'suspended') and coalesce(k.pauses - k.reinstatements, 0) <> case when c.standing = 'suspended' then 1 else 0 end
+        or coalesce(k.pauses - k.reinstatements, 0) not in (0, 1)`,
   },
   {
     what: 'what happened to it is not on record',
@@ -50,7 +66,7 @@ export const STATES: readonly Statement[] = [
       select 'credential ' || c.id || ': ' || step as where from credentials c cross join lateral unnest(array[
           'request', case when c.progress <> 'pending' then 'sign' end, case when c.approvals > 0 then 'approve' end,
           case when c.progress in ('sealed', 'sent', 'delivered') then 'seal' end, case when c.progress in ('sent', 'delivered') then 'send' end,
-          case c.standing when 'revoked' then 'revoke' when 'canceled' then 'cancel' end]) step
+          case c.standing when 'revoked' then 'revoke' when 'canceled' then 'cancel' when 'suspended' then 'suspend' when 'superseded' then 'supersede' end]) step
       where step is not null and not exists (select from told t where t.id = c.id and t.type = step)`,
   },
 ];

@@ -1,30 +1,36 @@
 import { errorMessage } from '../../../contract/errors/index.ts';
 import type { Progress } from '../../../contract/credentials/index.ts';
 import type { Language } from '../../../contract/common/index.ts';
-import type { Caller } from '../../platform/context/index.ts';
+import type { Caller, CallOrigin } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { AppError, found } from '../../platform/errors/index.ts';
+import { AppError, found, invalidField } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
-import { approveCredentials, type Failed } from './approve/approve.ts';
+import { holdPictures, picturesIn } from '../pictures/index.ts';
+import { approveCredentials } from './approve/approve.ts';
 import { resendCredentials } from './deliver/resend.ts';
+import type { Failed } from './failed.ts';
 import { createIssueOne } from './issue/one.ts';
 import { issueMany } from './issue/many.ts';
+import { reissue } from './issue/reissue.ts';
 import { stopRequest } from './issue/stop.ts';
 import type { CredentialParts } from './parts.ts';
 import { pdfContentOf, readPdfRow } from './pdf/content.ts';
 import { credentialPdf } from './pdf/page.ts';
+import { readHistory } from './read/history.ts';
 import { exampleOf } from './read/example.ts';
 import { listRefused } from './read/refused.ts';
 import { listResults, readRequest } from './read/requests.ts';
 import { listCredentials } from './read/list.ts';
 import { listOfRecipient } from './read/of-recipient.ts';
 import { showCredential } from './read/show.ts';
-import { cancelCredential, revokeCredential } from './revoke.ts';
+import { cancelCredential } from './standing/cancel.ts';
+import { changeStanding, type Asked } from './standing/change.ts';
 
 type Operation =
   | 'listCredentials'
   | 'getCredential'
+  | 'listCredentialEvents'
   | 'listApproverCredentials'
   | 'listTemplateCredentials'
   | 'listRecipientCredentials'
@@ -37,11 +43,17 @@ type Operation =
   | 'signCredential'
   | 'signCredentials'
   | 'revokeCredential'
+  | 'revokeCredentials'
+  | 'suspendCredential'
+  | 'suspendCredentials'
+  | 'reinstateCredential'
+  | 'reinstateCredentials'
+  | 'reissueCredential'
   | 'cancelCredential'
   | 'resendCredentials'
   | 'getCredentialPdf';
 
-const inWords = (failed: Failed[], language: Language) =>
+const inWords = (failed: readonly Failed[], language: Language) =>
   failed.map(({ id, key, who }) => ({ id, key, message: errorMessage(key, language, who) }));
 
 /** @throws AppError error.not_found where the project has no such request */
@@ -53,6 +65,37 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
   const { database, settings, clock } = parts;
   const issueOne = createIssueOne(parts);
   const eyes = (caller: Caller) => ({ userId: caller.userId, publicUrl: settings.publicUrl, now: clock() });
+  const changeOne = (
+    caller: Caller,
+    params: { projectId: string; credentialId: string },
+    origin: CallOrigin,
+    asked: Asked,
+  ) =>
+    change(database, caller, origin, async tx => {
+      const at = { organizationId: caller.organizationId, projectId: params.projectId };
+      const { answer, ...happened } = await changeStanding(tx, parts, at, [params.credentialId], asked);
+      const [refused] = answer.failed;
+      if (refused) throw new AppError(refused.key, undefined, { who: refused.who });
+      return { answer: await showCredential(tx, params, eyes(caller)), ...happened };
+    });
+  const changeMany = (
+    caller: Caller,
+    { projectId }: { projectId: string },
+    origin: CallOrigin,
+    ids: readonly string[],
+    asked: Asked,
+  ) =>
+    change(database, caller, origin, async tx => {
+      const at = { organizationId: caller.organizationId, projectId };
+      const { answer, ...happened } = await changeStanding(tx, parts, at, ids, asked);
+      return { answer: { ...answer, failed: inWords(answer.failed, origin.language) }, ...happened };
+    });
+  /** @throws AppError of the field, where the end is not to come */
+  const pauseOf = ({ metadata, until }: { metadata: { description: string }; until: string | null }): Asked => {
+    const end = until === null ? null : new Date(until);
+    if (end && end.getTime() <= clock()) throw invalidField('until', 'past_date');
+    return { event: 'suspend', reason: metadata.description, until: end };
+  };
   return {
     listCredentials: ({ caller, params: { projectId }, query }) =>
       database.organization(caller.organizationId, tx => listCredentials(tx, query, { projectId }, eyes(caller))),
@@ -72,6 +115,12 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
 
     getCredential: ({ caller, params }) =>
       database.organization(caller.organizationId, tx => showCredential(tx, params, eyes(caller))),
+
+    listCredentialEvents: ({ caller, params: { projectId, credentialId }, query }) =>
+      database.organization(caller.organizationId, async tx => {
+        found(await tx.maybe('select 1 from credentials where id = $1 and project_id = $2', [credentialId, projectId]));
+        return readHistory(tx, credentialId, query);
+      }),
 
     issueCredentials: ({ caller, params, body, origin }) => {
       const receivers = Array.isArray(body.receiver) ? body.receiver : [body.receiver];
@@ -133,10 +182,27 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
     },
 
     revokeCredential: ({ caller, params, body, origin }) =>
-      change(database, caller, origin, async tx => {
-        const event = await revokeCredential(tx, parts, caller, params, body.metadata.description);
-        return { answer: await showCredential(tx, params, eyes(caller)), event };
-      }),
+      changeOne(caller, params, origin, { event: 'revoke', reason: body.metadata.description }),
+    revokeCredentials: ({ caller, params, body, origin }) =>
+      changeMany(caller, params, origin, body.ids, { event: 'revoke', reason: body.metadata.description }),
+
+    suspendCredential: ({ caller, params, body, origin }) => changeOne(caller, params, origin, pauseOf(body)),
+    suspendCredentials: ({ caller, params, body, origin }) =>
+      changeMany(caller, params, origin, body.ids, pauseOf(body)),
+
+    reinstateCredential: ({ caller, params, origin }) =>
+      changeOne(caller, params, origin, { event: 'reinstate', reason: '' }),
+    reinstateCredentials: ({ caller, params, body, origin }) =>
+      changeMany(caller, params, origin, body.ids, { event: 'reinstate', reason: '' }),
+
+    async reissueCredential({ caller, params, body: { metadata, ...corrected }, origin }) {
+      const pictures = await holdPictures(database, caller.organizationId, picturesIn([corrected]));
+      return change(database, caller, origin, async tx => {
+        const asked = { ...corrected, reason: metadata.description, pictures };
+        const { answer: credentialId, ...happened } = await reissue(tx, parts, caller, params, asked, origin);
+        return { answer: await showCredential(tx, { ...params, credentialId }, eyes(caller)), ...happened };
+      });
+    },
 
     cancelCredential: ({ caller, params, origin }) =>
       change(database, caller, origin, async tx => {

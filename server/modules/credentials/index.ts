@@ -13,6 +13,7 @@ import { foldCounts, markAllExpired } from './read/counts.ts';
 import { keepReceivers } from './recipients.ts';
 import { receiverHandlers } from './receivers/handlers.ts';
 import { removeServed } from './receivers/spent.ts';
+import { reinstateDue } from './standing/reinstate-due.ts';
 import { credentialsSealed } from './sealed.ts';
 
 export { countAwaiting } from './approve/awaiting.ts';
@@ -78,6 +79,11 @@ export const credentials = {
       does: 'adds the changes of the counters behind the lists together',
       everySeconds: 30,
       work: ({ database }) => database.platform('housekeeping', foldCounts),
+    },
+    'credentials.reinstate': {
+      does: 'ends the pauses whose time has come',
+      everySeconds: 30,
+      work: reinstateDue,
     },
     'credentials.mark-expired': {
       does: 'marks credentials that have expired, so that lists find them by an index',

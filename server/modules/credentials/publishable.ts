@@ -3,7 +3,7 @@ import { agree, compileTemplate, slotsOf } from '../../../engine/canon/index.ts'
 import { asOpenBadge, buildCredential, inLanguage, type CredentialInput } from '../../../engine/credential/index.ts';
 import type { JsonObject, JsonValue } from '../../../engine/json.ts';
 import { EngineError } from '../../../engine/errors.ts';
-import { statusEntry } from '../../../engine/status/index.ts';
+import { statusEntries } from '../../../engine/status/index.ts';
 import type { TemplateField } from '../../../contract/templates/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
@@ -81,10 +81,10 @@ export async function publishable(
           name: HOSTILE[(n + 1) % HOSTILE.length] as string,
           ...Object.fromEntries(fields.map(field => [field.name, sampleValue(field, n)])),
         },
-        status: statusEntry({
-          statusListCredential: `${publicUrl}/api/v1/public/status/example`,
+        status: statusEntries({
           index: n,
-          purpose: 'revocation',
+          revocationList: `${publicUrl}/api/v1/public/status/example`,
+          suspensionList: `${publicUrl}/api/v1/public/status/other`,
         }),
       });
     const example = sample(0);

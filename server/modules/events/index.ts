@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module/index.ts';
 export { change, changeAsPlatform, conclude, concludeAsPlatform, ending, type Actor, type Changed } from './change.ts';
 export { about, type ChangeEvent, type PlatformEvent } from './record.ts';
 export { readTimeline, type TimelineEvent } from './timeline.ts';
+export { whoDid } from './who-did.ts';
 export { verifyEventChain } from './verify-chain.ts';
 
 /** What happened: append-only, and never swept. */

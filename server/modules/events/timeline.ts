@@ -7,6 +7,8 @@ export interface TimelineEvent {
   type: EventType;
   actorId: string | null;
   at: Date;
+  /** Of the call in which it happened, or of the job. */
+  correlationId: string;
   /** How many were changed together; null for a change of this one alone. */
   members: number | null;
   old: unknown;
@@ -24,7 +26,8 @@ export const readTimeline = (
     tx,
     { ...page, sort: 'sequence' },
     {
-      columns: 'e.sequence, e.type, e.actor_id as "actorId", e.at, cardinality(e.members) as members, v.old, v.new',
+      columns:
+        'e.sequence, e.type, e.actor_id as "actorId", e.at, e.correlation_id as "correlationId", cardinality(e.members) as members, v.old, v.new',
       from: `events_about($1, $2) a join events e on e.organization_id = current_setting('sello.organization')::uuid and e.sequence = a.sequence
         left join event_values v on v.event_id = e.id`,
       where: 'true',

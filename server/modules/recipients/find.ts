@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { RecipientStatus } from '../../../contract/recipients/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { orderedIds, type Tx } from '../../platform/database/index.ts';
 
 /** A recipient as the organization knows them. */
 export interface KnownRecipient {
@@ -22,7 +21,7 @@ export const addRecipients = (
 ): Promise<{ id: string; email: string | null; did: string | null }[]> =>
   tx.rows('select id, email, did from add_recipients($1, $2, $3, $4, $5, $6)', [
     organizationId,
-    written.map(() => randomUUID()),
+    orderedIds(written.length),
     written.map(each => each.name),
     written.map(each => each.lastname),
     written.map(each => each.email),

@@ -20,6 +20,7 @@ export const recipients = {
     'recipient_words',
     'recipient_words_due',
     'recipient_imports',
+    'recipient_import_pieces',
     'recipient_import_rows',
     'recipient_groups',
     'recipient_group_members',

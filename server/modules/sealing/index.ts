@@ -8,8 +8,8 @@ export { checkEventChain, type EventChainCheck } from './check-chain.ts';
 export { askForSeal, sealJob } from './jobs.ts';
 export { SEAL_KINDS, type SealKind } from './kinds.ts';
 export type { Sealed } from './news.ts';
-export { queueLeaves, type QueuedLeaf } from './queue.ts';
-export { presentSeal, transactionUrl, type LeafRecord, type SealRow } from './receipt.ts';
+export { queueLeaves, type QueuedChange, type QueuedLeaf } from './queue.ts';
+export { presentChange, presentSeal, transactionUrl, type LeafRecord, type SealRow } from './receipt.ts';
 
 /** Puts what was signed, or has changed, under roots that a chain holds. */
 export const sealing = {
@@ -22,8 +22,8 @@ export const sealing = {
       work: parts => sealHandler(parts, 'issuance'),
     },
     [SEAL_JOBS.status]: {
-      does: 'seals revocations',
-      when: 'a second after a revocation',
+      does: 'seals changes of standing',
+      when: 'a second after something was revoked, paused, reinstated or replaced',
       work: parts => sealHandler(parts, 'status'),
     },
     [MANY_JOB]: {

@@ -59,6 +59,7 @@ function leafOf({ subject, id, digest, change: queued }: Waiting): Leaf {
     kind: queued.kind,
     reasonHash: createHash('sha256').update(salt).update(queued.reason).digest('hex'),
     time: queued.time,
+    ...(queued.until !== undefined && { until: queued.until }),
   };
   return { subject, id, salt, leaf: statusLeaf(nodePrimitives, salt, change), change };
 }

@@ -8,6 +8,8 @@ export interface QueuedChange {
   kind: StatusChange['kind'];
   reason: string;
   time: string;
+  /** Of a pause that is to end by itself. */
+  until?: string;
 }
 /** Something to be sealed: its id, the network, the digest of what it says, and how it changed where that is what is sealed. */
 export interface QueuedLeaf {

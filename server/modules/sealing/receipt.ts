@@ -30,6 +30,24 @@ export function transactionUrl(publicUrl: string, networkId: string, transaction
     : `${publicUrl}/api/v1/public/chain/${networkId}/transactions/${transactionHash}`;
 }
 
+/**
+ * What the last sealed change of a credential's standing says of it as it stands: its end, or the pause it is in. Of a pause that ended, and of
+ * its end, nothing is left to tell.
+ */
+export function presentChange(
+  publicUrl: string,
+  seal: SealRow | null,
+  leaf: LeafRecord | null,
+  standing: string,
+): { revocation: SealReceipt | null; suspension: SealReceipt | null } {
+  const receipt = presentSeal(publicUrl, seal, leaf);
+  const kind = receipt?.change?.kind;
+  return {
+    revocation: kind === 'revocation' || kind === 'supersession' ? receipt : null,
+    suspension: kind === 'suspension' && standing === 'suspended' ? receipt : null,
+  };
+}
+
 /** The receipt of one leaf: its salt and path, and where the root stands. Null until both are there. */
 export function presentSeal(publicUrl: string, seal: SealRow | null, leaf: LeafRecord | null): SealReceipt | null {
   if (!seal || !leaf) return null;

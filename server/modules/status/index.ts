@@ -1,10 +1,10 @@
 import type { Module } from '../../platform/module/index.ts';
 import { renewStatusLists } from './renew.ts';
 
-export { allocatePlaces, type Place } from './allocate.ts';
+export { allocatePlaces, suspensionLists, type Place } from './allocate.ts';
 export { createLeases, type Leases } from './lease.ts';
 export type { StatusParts } from './parts.ts';
-export { publishStatusList, statusListUrl, STATUS_TTL_MS, STATUS_VALIDITY_MS } from './publish.ts';
+export { type BitChanges, publishStatusList, statusListUrl, STATUS_TTL_MS, STATUS_VALIDITY_MS } from './publish.ts';
 export { readStatusList } from './read.ts';
 
 /** The signed lists that tell the standing of what was issued. */

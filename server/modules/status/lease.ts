@@ -33,7 +33,7 @@ export function createLeases(parts: StatusParts & Pick<ModuleParts, 'database'>)
     const places = await parts.database.organization(organizationId, async tx => {
       const issuer = await readIssuer(tx, organizationId);
       if (!issuer.did || !issuer.did_key_id) throw new AppError('organization.not_verified');
-      return allocatePlaces(tx, parts, issuer, 'revocation', count);
+      return allocatePlaces(tx, parts, issuer, count);
     });
     keep(organizationId, places);
   };

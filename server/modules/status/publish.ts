@@ -17,23 +17,30 @@ export const STATUS_VALIDITY_MS = 30 * 24 * 3600 * 1000;
 
 const seconds = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}Z`;
 
+/** What changes in a list: the places whose bits are set, and those whose bits are cleared. */
+export interface BitChanges {
+  set?: readonly number[];
+  clear?: readonly number[];
+}
+
 /**
- * Sets bits in a list and signs it anew with the issuer's key, in the caller's transaction: the list that is served never lags behind
- * the standing of those it speaks of. Without indexes, it is only signed.
+ * Changes bits of a list and signs it anew with the issuer's key, in the caller's transaction: the list that is served never lags behind
+ * the standing of those it speaks of. Without changes, it is only signed.
  */
 export async function publishStatusList(
   tx: Tx,
   { keystore, settings, canonizer, clock }: StatusParts,
   issuer: Issuer,
   listId: string,
-  indexes: readonly number[],
+  { set = [], clear = [] }: BitChanges,
 ): Promise<void> {
   inLockOrder(tx, 'status list');
   const { bits, purpose } = await tx.one<{ bits: Buffer; purpose: StatusPurpose }>(
     'select bits, purpose from status_lists where id = $1 for update',
     [listId],
   );
-  for (const index of indexes) setBit(bits, index, true);
+  for (const index of set) setBit(bits, index, true);
+  for (const index of clear) setBit(bits, index, false);
   const now = clock();
   const unsigned = statusListCredential({
     id: statusListUrl(settings.publicUrl, listId),

@@ -46,6 +46,6 @@ const renew = (parts: RenewParts, organizationId: string, listId: string, due: D
       [listId, due],
     );
     if (!isDue) return 0;
-    await publishStatusList(tx, parts, await readIssuer(tx, organizationId), listId, []);
+    await publishStatusList(tx, parts, await readIssuer(tx, organizationId), listId, {});
     return 1;
   });

@@ -9,7 +9,7 @@ import { found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { askerOf } from '../../platform/turns/index.ts';
 import { credentialPdf } from '../credentials/index.ts';
-import { presentSeal, SEAL_KINDS } from '../sealing/index.ts';
+import { presentChange, presentSeal, SEAL_KINDS } from '../sealing/index.ts';
 import { presentVerification } from './check/present.ts';
 import { examinePublicCredential, verifyPublicCredential } from './check/verify.ts';
 import { pdfContentOf } from './read/pdf-content.ts';
@@ -44,9 +44,12 @@ const etagOf = (content: string): string => createHash('sha256').update(content)
 const NEVER_CHANGES = 'public, max-age=86400, immutable';
 const kindOf = (kind: number): 'issuance' | 'status' | null =>
   kind === SEAL_KINDS.issuance ? 'issuance' : kind === SEAL_KINDS.status ? 'status' : null;
-// A seal that stands never changes, but a revocation's may still come beside it.
-const sealsFreshFor = (row: PublicCredential): number =>
-  row.issuance_seal === null ? 5 : row.revocation_seal === null ? 60 : 3600;
+// A seal that stands never changes, but that of a change may still come beside it; after the last change there is none.
+const sealsFreshFor = ({
+  issuance_seal: seal,
+  revocation_seal: changed,
+  revoked_at: ended,
+}: PublicCredential): number => (seal === null ? 5 : changed === null || ended === null ? 60 : 3600);
 
 /** What anyone may read to verify a credential, and the verification itself. */
 export function verificationHandlers({
@@ -106,10 +109,12 @@ export function verificationHandlers({
     async getPublicSeals({ params, reply }) {
       const row = await readPublicCredential(database, params.credentialId);
       const issuance = presentSeal(publicUrl, row.issuance_seal, row.issuance_leaf);
-      const revocation = presentSeal(publicUrl, row.revocation_seal, row.revocation_leaf);
-      const etag = `${issuance?.transactionHash ?? 'none'}-${revocation?.transactionHash ?? 'none'}`;
+      const changed = presentChange(publicUrl, row.revocation_seal, row.revocation_leaf, row.standing);
+      const etag = [issuance, changed.revocation, changed.suspension]
+        .map(seal => (seal ? `${seal.transactionHash}.${seal.change?.time ?? ''}` : 'none'))
+        .join('-');
       publish(reply.header, etag, `public, max-age=${sealsFreshFor(row)}`);
-      return { issuance, revocation };
+      return { issuance, ...changed };
     },
 
     async getCredentialSchema({ params, reply }) {

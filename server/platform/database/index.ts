@@ -16,6 +16,7 @@ export { migrate, migrationsFolder, type MigrationReport } from './migrate.ts';
 export { PLATFORM_USES, type PlatformUse } from './platform-uses.ts';
 export { keepPublicUrl, readOwnSetting, readSetting, settleSetting, writeSetting } from './settings.ts';
 export type { Parameter, Tx } from './transaction.ts';
+export { orderedIds } from './ordered-ids.ts';
 export { isUuid } from './uuid.ts';
 export {
   likePattern,

@@ -15,6 +15,7 @@ import { GuidedRun } from './run/GuidedRun.tsx';
 import { progressOf } from './run/progress.ts';
 import { GUIDED_RUN } from './run/steps.ts';
 import { ApproversStep } from './steps/ApproversStep.tsx';
+import { GroupStep } from './steps/GroupStep.tsx';
 import { InfoStep, NetworkStep, PathStep, TypeStep } from './steps/ProjectSteps.tsx';
 import { StartStep } from './steps/StartStep.tsx';
 import { SummaryStep } from './steps/SummaryStep.tsx';
@@ -28,11 +29,11 @@ const nothing = () => undefined;
 export default function ProjectWizard() {
   const translate = useTranslate();
   const user = useUser();
-  const { wizard, people, subjects, start, run, made, image, setImage, plan, beginAnew, leave } = useGuided();
+  const { wizard, people, subjects, start, run, made, image, setImage, plan, discard, beginAnew, leave } = useGuided();
   const { form, draft, step, change, hasProblem, frame } = wizard;
   const [isCorrecting, setCorrecting] = useState(false);
   const typed = useRef<Typed>(null);
-  const { columns, checked, history, take, toSheet, sourceBlock, addSource } = subjects;
+  const { columns, checked, history, take, toSheet, sourceBlock, addSource, addPeople } = subjects;
   const { rows, source } = people.draft;
   const wanted = GUIDED_RUN.filter(each => each.isWanted(plan));
   const open = wanted.filter(each => !each.isDone(plan, made));
@@ -54,11 +55,6 @@ export default function ProjectWizard() {
       addSource();
       frame.onStep('receivers');
     } else if (to !== 'summary' || (await typed.current?.take()) !== false) frame.onStep(to);
-  };
-  const onDiscard = () => {
-    frame.onDiscard();
-    // the first of an empty draft, whatever stood already
-    frame.onStep('path');
   };
   const onRun = () => {
     setCorrecting(false);
@@ -97,7 +93,7 @@ export default function ProjectWizard() {
             nameOf={each => `projectWizard.steps.${each}`}
             onStep={onStep}
             leaveTo="/projects"
-            onDiscard={onDiscard}
+            onDiscard={discard}
             unkept={frame.unkept || people.unkept}
             finish={translate(finishWord, { smart_count: rows.length })}
             onFinish={onRun}
@@ -116,6 +112,7 @@ export default function ProjectWizard() {
             {step === 'start' && <StartStep draft={draft} onChange={change} />}
             {step === 'approvers' && start && <ApproversStep draft={draft} onChange={change} start={start} />}
             {step === 'template' && start && <TemplateStep draft={draft} start={start} />}
+            {step === 'receivers' && start && <GroupStep rows={rows} columns={columns} onAdd={addPeople} />}
             {step === 'receivers' && start && (
               <SubjectsStep
                 template={start}

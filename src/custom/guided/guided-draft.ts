@@ -26,6 +26,8 @@ export interface GuidedDraft {
   approvalsRequired: number;
   requesterMayApprove: boolean;
   title: string;
+  /** What one has to have done for a badge; null for what the start says. */
+  criterion: string | null;
   validity: ValidityDraft;
   /** The last step that is to be run now; the project's checklist goes on from there. */
   until: RunStep;
@@ -42,6 +44,7 @@ export const EMPTY_GUIDED: GuidedDraft = {
   approvalsRequired: 1,
   requesterMayApprove: false,
   title: '',
+  criterion: null,
   validity: EMPTY_VALIDITY,
   until: 'issue',
 };
@@ -60,8 +63,13 @@ export const chooseStart = (start: ReadyStart): Partial<GuidedDraft> => ({
   start: { name: start.name, language: start.language },
   category: start.projectCategory,
   title: start.title,
+  criterion: null,
   validity: validityDraftOf(start.expiration),
 });
+
+/** What one has to have done for a badge of a start; null where it makes none. */
+export const criterionOf = ({ criterion }: Pick<GuidedDraft, 'criterion'>, { openBadge }: ReadyStart): string | null =>
+  openBadge && (criterion ?? openBadge.criteria);
 
 /** The project as the API's body; not yet checked. */
 export const projectBody = ({ name, description, category, networkId, trustRegistry }: GuidedDraft) => ({
@@ -77,11 +85,20 @@ export const templateBody = (draft: GuidedDraft, start: ReadyStart, schemaId: st
   const ready = templateOfStart(start, schemaId);
   const isApproved = draft.approvers.length > 0;
   const { requesterMayApprove } = draft;
+  const criteria = criterionOf(draft, start);
   return {
     ...ready,
     title: draft.title,
     expiration: validityOf(draft.validity),
-    config: { ...ready.config, requesterMayApprove, ...(isApproved && { approvalMode: 'manual' as const }) },
+    params: {
+      ...ready.params,
+      ...(start.openBadge && criteria !== null && { openBadge: { ...start.openBadge, criteria } }),
+    },
+    config: {
+      ...ready.config,
+      requesterMayApprove,
+      ...(isApproved && { approvalMode: 'manual' as const }),
+    },
     approvalsRequired: isApproved ? draft.approvalsRequired : 0,
     signers: draft.approvers.map(({ id }) => id),
     files,
@@ -93,7 +110,8 @@ export const guidedPath = (path: string): string =>
   path
     .replace(/^expiration$/, 'validity.type')
     .replace(/^expiration/, 'validity')
-    .replace(/^signers.*/, 'approvers');
+    .replace(/^signers.*/, 'approvers')
+    .replace(/^params\.openBadge.*/, 'criterion');
 
 /** Stands for the schema until there is one: of no schema. */
 const UNMADE_SCHEMA = '00000000-0000-4000-8000-000000000000';

@@ -9,7 +9,7 @@ const FIELDS = {
   network: ['networkId', 'trustRegistry'],
   info: ['name', 'description'],
   approvers: ['approvers'],
-  template: ['title', 'validity', 'approvalsRequired', 'requesterMayApprove'],
+  template: ['title', 'criterion', 'validity', 'approvalsRequired', 'requesterMayApprove'],
   receivers: [],
   columns: [],
   summary: ['until'],

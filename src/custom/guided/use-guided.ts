@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useStoreContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { RECEIVERS_MAX } from '../../../contract/credentials/limits.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { EMPTY_ISSUE, type IssueDraft, useSubjects } from '../../resources/issue-requests/shared.ts';
 import { addressOf } from '../kit/address.ts';
+import { addRows } from '../kit/import/rows.ts';
 import type { ChosenImage } from '../kit/image/chosen-image.ts';
 import { credentialPaths } from '../kit/session/paths.ts';
 import { SESSION_KEY } from '../kit/session/use-session.ts';
@@ -20,9 +22,11 @@ import {
   PEOPLE_DRAFT,
   startOf,
 } from './guided-draft.ts';
+import type { GroupPeople } from './group-people.ts';
 import { type GuidedStep, stepsOf } from './guided-steps.ts';
 import { handOver } from './hand-over.ts';
 import type { Made } from './run/run-state.ts';
+import { isDropped } from './run/settled.ts';
 import type { GuidedPlan } from './run/steps.ts';
 import { useRun } from './run/use-run.ts';
 
@@ -45,15 +49,21 @@ export function useGuided() {
   const people = useDraft<IssueDraft>(PEOPLE_DRAFT, EMPTY_ISSUE);
   const { source } = people.draft;
 
+  const readAnew = async () => {
+    await queries.invalidateQueries({ queryKey: SESSION_KEY });
+    await queries.invalidateQueries({ queryKey: ['projects'] });
+  };
   /** Where one goes on in the project: rows that nobody was issued to yet are taken along. */
   const leave = async (all: Made) => {
     const { projectId, requestId, refused = 0 } = all;
     if (projectId === undefined) return;
-    handOver(store, people.draft, all);
-    people.finish();
+    // what another tab discarded, and what was typed there since, is no longer this run's
+    if (!isDropped(run.failure?.cause)) {
+      handOver(store, people.draft, all);
+      people.finish();
+    }
     run.forget();
-    await queries.invalidateQueries({ queryKey: SESSION_KEY });
-    await queries.invalidateQueries({ queryKey: ['projects'] });
+    await readAnew();
     notify('projects.created', { type: 'success' });
     // of those who were issued to, the request itself says who was refused, and why
     if (refused > 0 && !requestId)
@@ -99,26 +109,38 @@ export function useGuided() {
     change: people.change,
     onTable: () => frame.onStep('columns'),
   });
-  const { checked } = subjects;
+  const { checked, history } = subjects;
+  const addPeople = (added: GroupPeople['fresh']) => {
+    history.change(now => addRows(now, added, RECEIVERS_MAX));
+    notify('issue.added', { type: 'info', messageArgs: { smart_count: added.length } });
+  };
   return {
     wizard,
     people,
-    subjects,
+    subjects: { ...subjects, addPeople },
     start,
     run,
     made,
     image,
     setImage,
-    plan: planOf(draft),
+    plan: run.plan ?? planOf(draft),
+    /** Discards all that was typed, with the run: what that made stands, and is told of. */
+    discard: () => {
+      frame.onDiscard();
+      // the first of an empty draft, whatever stood already
+      frame.onStep('path');
+      if (made.projectId === undefined) return;
+      notify('guided.run.stands', { type: 'info' });
+      void readAnew();
+    },
     /** Forgets the run alone: what is typed stays, and what the run made stands. */
     beginAnew: () => {
       run.drop();
       // a project that it made counts from now on
-      void queries.invalidateQueries({ queryKey: SESSION_KEY });
-      void queries.invalidateQueries({ queryKey: ['projects'] });
+      void readAnew();
     },
     leave: () => {
-      wizard.forget();
+      if (!isDropped(run.failure?.cause)) wizard.forget();
       return leave(made);
     },
   };

@@ -1,4 +1,4 @@
-import { fill, sentenceOf } from '../../../contract/verification/sentence.ts';
+import { fill, isWebAddress, sentenceOf } from '../../../contract/verification/sentence.ts';
 import type { PublicVerification } from '../../../contract/verification/verification.ts';
 import { moment } from './i18n/index.ts';
 import { BrowserCheck } from './parts/BrowserCheck.tsx';
@@ -15,13 +15,19 @@ import { useWords } from './words-context.ts';
 /** A credential that exists, whatever its verdict. */
 export function Verified({ verification }: { verification: PublicVerification }) {
   const { language, words } = useWords();
-  const { revocation, seals, form, checkedAt, steps } = verification;
+  const { revocation, suspension, replacedBy, seals, form, checkedAt, steps } = verification;
+  const reason = revocation?.reason ?? suspension?.reason;
   return (
     <>
       <VerdictBand {...sentenceOf(verification, language, words)}>
-        {revocation?.reason && (
+        {reason && (
           <p className="verdict-line">
-            {words.label.reason}: <span lang={verification.language}>{revocation.reason}</span>
+            {words.label.reason}: <span lang={verification.language}>{reason}</span>
+          </p>
+        )}
+        {replacedBy && isWebAddress(replacedBy) && (
+          <p className="verdict-line">
+            <a href={replacedBy}>{words.label.replacedBy}</a>
           </p>
         )}
       </VerdictBand>

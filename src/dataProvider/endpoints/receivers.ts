@@ -1,11 +1,13 @@
-import type { DeleteManyParams, DeleteParams } from 'ra-core';
+import type { DeleteManyParams, DeleteParams, GetOneParams, UpdateParams } from 'ra-core';
 import type { Call } from '../call.ts';
-import { deleted, type Endpoint, listQuery, projectOf } from '../endpoint.ts';
+import { deleted, type Endpoint, listQuery, projectOf, revisionOf } from '../endpoint.ts';
 
 /**
  * Who is registered to get a template's credential; meta.projectId and meta.templateId name the template.
  *
  * getList     GET …/projects/{projectId}/templates/{templateId}/receivers?page&limit&sort&order&q
+ * getOne      GET …/projects/{projectId}/templates/{templateId}/receivers/{id}
+ * update      PUT …/projects/{projectId}/templates/{templateId}/receivers/{id}   { values, revision }
  * delete      PUT …/projects/{projectId}/templates/{templateId}/receivers/remove   { ids }
  * deleteMany  the same, of many
  */
@@ -25,6 +27,18 @@ export const receivers = (call: Call) => {
       });
       return { data: answer.receivers, total: answer.total };
     },
+    getOne: async (params: GetOneParams) => ({
+      data: await call('getReceiver', {
+        params: { ...address(params), recipientId: String(params.id) },
+        signal: params.signal,
+      }),
+    }),
+    update: async (params: UpdateParams) => ({
+      data: await call('updateReceiver', {
+        params: { ...address(params), recipientId: String(params.id) },
+        body: { ...params.data, ...revisionOf(params.previousData) },
+      }),
+    }),
     delete: async (params: DeleteParams) => {
       await remove({ ids: [params.id], meta: params.meta });
       return deleted(params);

@@ -17,7 +17,19 @@ export default {
     template: {
       requester:
         'You issue, so your own approval does not count: let it count, ask for fewer, or choose somebody else.',
+      criterion: 'What one has to do to earn the badge, in the language of the credential: %{language}.',
       later: 'Fields, design and card come ready. You can change them later in the template.',
+    },
+    groups: {
+      title: 'A whole group',
+      nobody: 'Nobody is in this group.',
+      fresh: '%{smart_count} person to add |||| %{smart_count} people to add',
+      already: '%{smart_count} on the list already |||| %{smart_count} on the list already',
+      disabled: '%{smart_count} disabled, left out |||| %{smart_count} disabled, left out',
+      lacking:
+        '%{smart_count} person lacks what this credential takes from them: %{field}. Add it among the recipients. |||| %{smart_count} people lack what this credential takes from them: %{field}. Add it among the recipients.',
+      open: 'The list will still ask for: %{fields}. What is the same for all is typed there once.',
+      add: 'Add %{smart_count} person |||| Add %{smart_count} people',
     },
     summary: {
       until: 'How far to go now',
@@ -73,6 +85,8 @@ export default {
       noneRegistered: 'Nobody could be registered. Look at their data, and try again.',
       refused:
         'One person was not registered: look at their data in the list. |||| %{smart_count} people were not registered: look at their data in the list.',
+      dropped: 'This was discarded in another tab, and nothing more is done here.',
+      stands: 'What was made stays: the project stands among your projects.',
       anew: {
         title: 'Begin this anew?',
         done: 'This is done, stays, and would be made once more: %{steps}.',

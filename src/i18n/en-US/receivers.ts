@@ -21,6 +21,11 @@ export default {
     canceled: 'Canceled before',
     complete: 'Complete',
     missing: 'Missing: %{fields} |||| Missing: %{fields}',
+    edit: {
+      title: 'Edit data of %{name}',
+      done: 'Data saved',
+      failed: 'The data could not be saved',
+    },
     register: {
       title: 'Register receivers',
       lead: 'Who is to get “%{title}”. What you do not know yet can stay empty until you issue.',

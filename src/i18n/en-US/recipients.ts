@@ -44,6 +44,8 @@ const recipients = {
     },
     isDisabled: 'Nothing is issued to this person. What they hold stays valid.',
     tabs: { label: 'About this person', info: 'General', credentials: 'Credentials', history: 'History' },
+    waitsFor: 'Credentials to come',
+    registeredOn: 'Registered on %{date}',
     noneHeld: 'Nothing issued yet',
     noneHeldBody: 'What is issued to this person, in any project, is listed here.',
     events: { create: 'Added by %{by}', update: 'Changed by %{by}', came: 'Added with what was issued or imported' },

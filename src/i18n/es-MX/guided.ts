@@ -19,7 +19,19 @@ const guided: typeof en = {
     template: {
       requester:
         'Como tú emites, tu propia aprobación no cuenta: deja que cuente, pide menos aprobaciones o elige a alguien más.',
+      criterion: 'Qué hay que hacer para ganar la insignia, en el idioma de la credencial: %{language}.',
       later: 'Los campos, el diseño y la tarjeta ya vienen listos. Después puedes cambiarlos en la plantilla.',
+    },
+    groups: {
+      title: 'Un grupo completo',
+      nobody: 'No hay nadie en este grupo.',
+      fresh: '%{smart_count} persona por agregar |||| %{smart_count} personas por agregar',
+      already: '%{smart_count} ya está en la lista |||| %{smart_count} ya están en la lista',
+      disabled: '%{smart_count} inactiva, no se incluye |||| %{smart_count} inactivas, no se incluyen',
+      lacking:
+        'A %{smart_count} persona le falta un dato que esta credencial toma de ella: %{field}. Agrégalo en los destinatarios. |||| A %{smart_count} personas les falta un dato que esta credencial toma de ellas: %{field}. Agrégalo en los destinatarios.',
+      open: 'En la lista todavía se pedirá: %{fields}. Lo que sea igual para todos se escribe ahí una sola vez.',
+      add: 'Agregar %{smart_count} persona |||| Agregar %{smart_count} personas',
     },
     summary: {
       until: 'Hasta dónde llegar ahora',
@@ -76,6 +88,8 @@ const guided: typeof en = {
       noneRegistered: 'No se pudo registrar a nadie. Revisa sus datos e inténtalo de nuevo.',
       refused:
         'No se registró a un destinatario: revisa sus datos en la lista. |||| No se registró a %{smart_count} destinatarios: revisa sus datos en la lista.',
+      dropped: 'Esto se descartó en otra pestaña y aquí ya no se hace nada más.',
+      stands: 'Lo que se creó se queda: el proyecto está entre tus proyectos.',
       anew: {
         title: '¿Empezar esto de nuevo?',
         done: 'Esto ya está hecho, se queda y se haría una vez más: %{steps}.',

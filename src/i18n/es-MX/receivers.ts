@@ -23,6 +23,11 @@ const receivers: typeof en = {
     canceled: 'Se canceló antes',
     complete: 'Completos',
     missing: 'Falta: %{fields} |||| Faltan: %{fields}',
+    edit: {
+      title: 'Editar los datos de %{name}',
+      done: 'Datos guardados',
+      failed: 'No se pudieron guardar los datos',
+    },
     register: {
       title: 'Registrar destinatarios',
       lead: 'Quiénes van a recibir “%{title}”. Lo que aún no sepas puede quedar vacío hasta que emitas.',

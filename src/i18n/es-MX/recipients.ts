@@ -46,6 +46,8 @@ const recipients: typeof en = {
     },
     isDisabled: 'A esta persona no se le emite nada. Lo que tiene sigue siendo válido.',
     tabs: { label: 'Sobre esta persona', info: 'General', credentials: 'Credenciales', history: 'Historial' },
+    waitsFor: 'Credenciales por emitirle',
+    registeredOn: 'Registro: %{date}',
     noneHeld: 'Aún no se le emite nada',
     noneHeldBody: 'Aquí aparece lo que se le emita, en cualquier proyecto.',
     events: { create: 'Alta por %{by}', update: 'Cambio de %{by}', came: 'Alta con lo que se emitió o importó' },

@@ -10,7 +10,7 @@ const states: typeof en = {
       delivered: 'Entregada',
       expired: 'Expirada',
       revoked: 'Revocada',
-      suspended: 'Suspendida',
+      suspended: 'En pausa',
       superseded: 'Reemplazada',
       canceled: 'Cancelada',
     },

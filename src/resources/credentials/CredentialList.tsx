@@ -25,6 +25,7 @@ import { ProjectSteps } from '../projects/shared.ts';
 import { CredentialFilters } from './CredentialFilters.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ResendButton } from './ResendButton.tsx';
+import { StandingBulk } from './standing/StandingBulk.tsx';
 
 function IssueButton() {
   const translate = useTranslate();
@@ -40,7 +41,10 @@ function IssueButton() {
 function Rows({ storeKey }: { storeKey: string }) {
   const translate = useTranslate();
   const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
-  const mayResend = useMay('credentials.resend', useProject().id);
+  const { id: projectId } = useProject();
+  const mayResend = useMay('credentials.resend', projectId);
+  const mayRevoke = useMay('credentials.revoke', projectId);
+  const selectable = mayResend || mayRevoke;
   const { total } = useListContext<CredentialSummary>();
   return (
     <>
@@ -53,16 +57,17 @@ function Rows({ storeKey }: { storeKey: string }) {
         {!onPhone && <ColumnsMenu storeKey={`${storeKey}.columns`} />}
         <ExportButton />
       </Stack>
-      {mayResend && (
+      {selectable && (
         <SelectionBar>
-          <ResendButton />
+          {mayResend && <ResendButton />}
+          {mayRevoke && <StandingBulk />}
         </SelectionBar>
       )}
       {onPhone ? (
-        <CredentialCards selectable={mayResend} />
+        <CredentialCards selectable={selectable} />
       ) : (
         <Card>
-          <CredentialTable storeKey={`${storeKey}.columns`} selectable={mayResend} />
+          <CredentialTable storeKey={`${storeKey}.columns`} selectable={selectable} />
         </Card>
       )}
     </>

@@ -1,13 +1,23 @@
 import { next } from '../../../contract/common/states.ts';
-import type { CredentialSummary } from '../../../contract/credentials/credential.ts';
+import type { Credential, CredentialSummary } from '../../../contract/credentials/credential.ts';
 import { standingMachine } from '../../../contract/credentials/states.ts';
 
-export const CREDENTIAL_ACTIONS = ['approve', 'resend', 'revoke', 'cancel', 'open'] as const;
+export const CREDENTIAL_ACTIONS = [
+  'approve',
+  'open',
+  'resend',
+  'correct',
+  'suspend',
+  'reinstate',
+  'revoke',
+  'cancel',
+] as const;
 export type CredentialAction = (typeof CREDENTIAL_ACTIONS)[number];
 
 /** What the caller may do here, by the access table. */
 export interface CredentialRights {
   approve: boolean;
+  issue: boolean;
   revoke: boolean;
   resend: boolean;
 }
@@ -17,7 +27,22 @@ export interface OfferedAction {
   why: string | null;
 }
 
-type State = Pick<CredentialSummary, 'progress' | 'standing' | 'status' | 'waitsForMe' | 'receiver' | 'mailError'>;
+type State = Pick<
+  CredentialSummary,
+  'progress' | 'standing' | 'status' | 'waitsForMe' | 'receiver' | 'mailError' | 'expiresAt'
+>;
+/** What only its own page knows. */
+type Whole = State & Partial<Pick<Credential, 'correctedBy' | 'pausable'>>;
+
+/** Why its standing cannot be changed so, as the server will judge it; null where it can. */
+function standingBlock(credential: Whole, event: 'revoke' | 'suspend' | 'supersede', now: number): string | null {
+  const { standing, expiresAt, correctedBy, pausable = true } = credential;
+  if (!next(standingMachine, standing, event)) return `credentials.why.${standing}`;
+  if (correctedBy) return 'errors.credential.in_correction';
+  const isOver = expiresAt !== null && Date.parse(expiresAt) <= now;
+  if (isOver && event !== 'revoke') return 'errors.credential.over';
+  return event === 'suspend' && !pausable ? 'errors.credential.no_suspension' : null;
+}
 
 /** Why the e-mail cannot be sent again, as the server will judge it; null where it can. */
 export function resendBlock({ progress, standing, receiver }: State): string | null {
@@ -27,29 +52,32 @@ export function resendBlock({ progress, standing, receiver }: State): string | n
 }
 
 /** The actions on a credential by role and state (design §4); those that fit its state but cannot be done say why. */
-export function actionsOf(credential: State, rights: CredentialRights): OfferedAction[] {
+export function actionsOf(credential: Whole, rights: CredentialRights, now = Date.now()): OfferedAction[] {
   const { progress, standing, status, waitsForMe } = credential;
   const pending = progress === 'pending' && standing === 'active';
+  const isSigned = progress !== 'pending';
+  const stands = standing === 'active' || standing === 'suspended';
   const offered: (OfferedAction | false)[] = [
     rights.approve &&
       pending &&
       waitsForMe && { action: 'approve', why: status === 'expired' ? 'credentials.why.pendingExpired' : null },
-    progress !== 'pending' && { action: 'open', why: null },
+    isSigned && { action: 'open', why: null },
     rights.resend && standing !== 'canceled' && { action: 'resend', why: resendBlock(credential) },
+    rights.issue && isSigned && stands && { action: 'correct', why: standingBlock(credential, 'supersede', now) },
     rights.revoke &&
-      !pending &&
-      standing !== 'canceled' && {
-        action: 'revoke',
-        why: next(standingMachine, standing, 'revoke') ? null : 'credentials.why.notStanding',
-      },
+      isSigned &&
+      standing === 'active' && { action: 'suspend', why: standingBlock(credential, 'suspend', now) },
+    rights.revoke && standing === 'suspended' && { action: 'reinstate', why: null },
+    rights.revoke && isSigned && { action: 'revoke', why: standingBlock(credential, 'revoke', now) },
     rights.revoke && pending && { action: 'cancel', why: null },
   ];
   return offered.filter(each => each !== false);
 }
 
-/** Whether something will still change by itself: signed on its way to the seal and the mail, or revoked and not yet sealed so. */
-export const isMoving = (credential: State & { revocationSeal?: unknown }): boolean =>
+/** Whether something will still change by itself: signed on its way to the seal and the mail, or ended or paused and not yet sealed so. */
+export const isMoving = (credential: State & { revocationSeal?: unknown; suspensionSeal?: unknown }): boolean =>
   (credential.standing === 'active' &&
     (credential.progress === 'signed' ||
       (credential.progress === 'sealed' && credential.receiver.email !== null && credential.mailError === null))) ||
-  (credential.standing === 'revoked' && credential.revocationSeal === null);
+  ((credential.standing === 'revoked' || credential.standing === 'superseded') && credential.revocationSeal === null) ||
+  (credential.standing === 'suspended' && credential.suspensionSeal === null);

@@ -16,6 +16,10 @@ export default {
       menu: { words: 'credentials.menu', icon: Badge, heading: 'credentials.menuGroup', exact: true },
     },
     {
+      paths: ['/projects/{projectId}/credentials/issued/{credentialId}/correct'],
+      draw: () => import('./correct/CorrectPage.tsx'),
+    },
+    {
       paths: [
         '/projects/{projectId}/credentials/issued/{credentialId}',
         '/projects/{projectId}/credentials/issued/{credentialId}/{tab}',

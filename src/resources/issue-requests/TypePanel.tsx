@@ -7,9 +7,8 @@ import type { TemplateField } from '../../../contract/templates/field.ts';
 import { type Problems, resolverOf } from '../../custom/kit/form/contract-form.ts';
 import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
-import { ValueInput } from '../../custom/kit/values/ValueInput.tsx';
+import { FieldInput } from '../../custom/kit/values/FieldInput.tsx';
 import { readValue, writeValue } from '../../custom/kit/values/values.ts';
-import { PictureInput } from '../../custom/kit/import/pictures/PictureInput.tsx';
 import { faultText } from '../../custom/kit/import/fault-text.ts';
 import {
   checkRow,
@@ -131,26 +130,16 @@ export function TypePanel({ content, need, onAdd, onTyping, ref }: PanelProps) {
               key={field.name}
               name={`values.${keyOf(field.name)}`}
               control={form.control}
-              render={({ field: { value, onChange, onBlur }, fieldState: { error } }) =>
-                field.component === 'image' ? (
-                  <PictureInput
-                    label={field.label}
-                    required={field.required && need === 'all'}
-                    value={value ?? ''}
-                    error={error?.message}
-                    onChange={onChange}
-                  />
-                ) : (
-                  <ValueInput
-                    field={need === 'all' ? field : { ...field, required: false }}
-                    label={field.label}
-                    value={value ?? ''}
-                    error={error?.message}
-                    onChange={onChange}
-                    onBlur={onBlur}
-                  />
-                )
-              }
+              render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
+                <FieldInput
+                  field={need === 'all' ? field : { ...field, required: false }}
+                  label={field.label}
+                  value={value ?? ''}
+                  error={error?.message}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                />
+              )}
             />
           ))}
         </Box>

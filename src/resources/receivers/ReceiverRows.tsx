@@ -9,6 +9,7 @@ import type { Template } from '../../../contract/templates/index.ts';
 import { StatusChip } from '../../custom/kit/index.ts';
 import { namedRows } from '../../custom/kit/list/named-rows.tsx';
 import { TableDate } from '../../custom/kit/list/TableDate.tsx';
+import { EditReceiver } from './EditReceiver.tsx';
 import { missingOf, nameOf } from './receiver-model.ts';
 
 interface Of {
@@ -46,9 +47,16 @@ function WhoCell() {
   const receiver = useRecordContext<RegisteredReceiver>();
   return receiver && <Who receiver={receiver} />;
 }
-function DataCell({ template }: Of) {
+function DataCell({ template, mayIssue }: Of & { mayIssue: boolean }) {
   const receiver = useRecordContext<RegisteredReceiver>();
-  return receiver && <Data template={template} receiver={receiver} />;
+  return (
+    receiver && (
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        <Data template={template} receiver={receiver} />
+        {mayIssue && <EditReceiver template={template} receiver={receiver} />}
+      </Stack>
+    )
+  );
 }
 
 const Rows = namedRows<RegisteredReceiver>(nameOf);
@@ -71,7 +79,7 @@ export function ReceiverTable({ template, mayIssue }: Of & { mayIssue: boolean }
           <WhoCell />
         </DataTable.Col>
         <DataTable.Col source="values" label={label('values')} disableSort>
-          <DataCell template={template} />
+          <DataCell template={template} mayIssue={mayIssue} />
         </DataTable.Col>
         <DataTable.Col source="registeredAt" label={label('registeredAt')}>
           <TableDate source="registeredAt" />
@@ -96,10 +104,11 @@ export function ReceiverCards({ template, mayIssue }: Of & { mayIssue: boolean }
               slotProps={{ input: { 'aria-label': translate('lists.choose', { name: nameOf(receiver) }) } }}
             />
           )}
-          <Stack sx={{ gap: 0.5, p: 1, minWidth: 0 }}>
+          <Stack sx={{ gap: 0.5, p: 1, minWidth: 0, flex: 1 }}>
             <Who receiver={receiver} />
             <Data template={template} receiver={receiver} />
           </Stack>
+          {mayIssue && <EditReceiver template={template} receiver={receiver} />}
         </Card>
       ))}
     </Stack>

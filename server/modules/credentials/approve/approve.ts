@@ -3,7 +3,7 @@ import { EngineError } from '../../../../engine/errors.ts';
 import { createProof, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
 import type { Caller } from '../../../platform/context/index.ts';
-import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import type { Changed } from '../../events/index.ts';
@@ -12,7 +12,9 @@ import { readMember, refuseAfterTrial } from '../../organizations/index.ts';
 import { askNext } from './ask-next.ts';
 import { signReady } from '../issue/sign.ts';
 import { eventsAbout } from '../change-events.ts';
+import type { Failed } from '../failed.ts';
 import type { CredentialParts } from '../parts.ts';
+import { lockCredentials } from '../standing/lock.ts';
 
 interface Waiting {
   id: string;
@@ -25,13 +27,6 @@ interface Waiting {
   unsigned: string;
   /** Whose turn it is; null where approvers need not wait for each other, or it is the caller's. */
   first: string | null;
-}
-
-/** A credential that was not approved, and why; where somebody comes first, who. */
-export interface Failed {
-  id: string;
-  key: ErrorKey;
-  who?: string;
 }
 
 /** Why this credential cannot be approved by this caller now; null when it can. */
@@ -70,12 +65,8 @@ export async function approveCredentials(
   projectId: string,
   ids: readonly string[],
 ): Promise<Changed<{ done: string[]; failed: Failed[] }>> {
-  inLockOrder(tx, 'credential');
   // Locked first and read after: who waited for the lock would else still see the approvals of before (READ COMMITTED).
-  await tx.run('select 1 from credentials where id = any($1::uuid[]) and project_id = $2 order by id for update', [
-    ids,
-    projectId,
-  ]);
+  await lockCredentials(tx, projectId, ids);
   const rows = await tx.rows<Waiting>(
     `select c.id, c.template_id, c.progress, c.standing, coalesce(c.expires_at <= $4, false) as expired, a.did, a.approved_at, d.unsigned,
        case when a.in_order and a.position > c.approvals then (select f.name from credential_approvals f where f.credential_id = c.id and f.position = c.approvals) end as first

@@ -8,7 +8,7 @@ import {
 } from '../../../../engine/credential/index.ts';
 import { compileContext, type FieldDatatype } from '../../../../engine/contexts/index.ts';
 import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
-import { statusEntry } from '../../../../engine/status/index.ts';
+import { statusEntries } from '../../../../engine/status/index.ts';
 import { picturePath, PICTURE_TYPE } from '../../../../contract/pictures/index.ts';
 import type { FieldComponent, OpenBadge, TemplateField } from '../../../../contract/templates/index.ts';
 import { nodePrimitives } from '../../../platform/crypto/index.ts';
@@ -36,6 +36,7 @@ export const contextOf = (
     content: readonly Pick<TemplateField, 'name' | 'component' | 'mode'>[];
     approvals: boolean;
     openBadge?: boolean;
+    replaces?: boolean;
   },
 ): JsonValue[] =>
   compileContext({
@@ -46,12 +47,13 @@ export const contextOf = (
       .map(field => ({ name: field.name, datatype: DATATYPES[field.component] ?? 'string' })),
     approvals: schema.approvals,
     openBadge: schema.openBadge ?? false,
+    replaces: schema.replaces ?? false,
   });
 
 /** The context of an issuing request's credentials: one object for all of them. */
 export const contextFor = (
   publicUrl: string,
-  { template, approval }: Pick<Issuing, 'template' | 'approval'>,
+  { template, approval, replaces }: Pick<Issuing, 'template' | 'approval' | 'replaces'>,
 ): JsonValue[] =>
   contextOf(publicUrl, {
     id: template.schema_id,
@@ -59,6 +61,7 @@ export const contextFor = (
     content: template.content,
     approvals: approval !== null,
     openBadge: Boolean(template.params.openBadge),
+    replaces: replaces !== undefined,
   });
 
 export const verifyUrl = (publicUrl: string, publicId: string): string => `${publicUrl}/verify/${publicId}`;
@@ -123,10 +126,10 @@ export function documentOf(
         ]),
       ),
     },
-    status: statusEntry({
-      statusListCredential: one.place.url,
+    status: statusEntries({
       index: one.place.index,
-      purpose: 'revocation',
+      revocationList: one.place.url,
+      suspensionList: one.place.suspensionUrl,
     }),
     ...(approval && {
       approval: approvalPolicy(
@@ -134,6 +137,7 @@ export function documentOf(
         approval.required,
       ),
     }),
+    ...(issuing.replaces && { replaces: verifyUrl(publicUrl, issuing.replaces.publicId) }),
   };
   return buildCredential(template.params.openBadge ? badgeOf(template, template.params.openBadge, input, one) : input);
 }

@@ -36,6 +36,8 @@ export interface Issuing {
   validUntil: Date | null;
   requestedBy: string;
   origin: Origin;
+  /** The credential that this one takes the place of, and why: of a correction, which is of one recipient. */
+  replaces?: { credentialId: string; publicId: string; reason: string };
 }
 
 /** In whose name a job works a request off: of whoever asked. */

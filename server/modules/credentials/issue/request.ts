@@ -15,6 +15,8 @@ export interface Asked {
   templateId: string;
   receivers: readonly unknown[];
   omitApproval: boolean;
+  /** Of a correction: what it takes the place of. */
+  replaces?: Issuing['replaces'];
 }
 
 /** A request to issue to one recipient, with a place for it in a status list. */
@@ -60,6 +62,7 @@ export function accept(
     throw new AppError('credential.omit_approval', { 'options.omitApproval': 'invalid' });
   if (issuing.validUntil && issuing.validUntil.getTime() <= at)
     throw new AppError('credential.expired', { expiration: 'past_date' });
+  if (asked.replaces) return { ...issuing, replaces: asked.replaces };
   if (
     organization.membership === 'trial' &&
     organization.issued_on_trial + asked.receivers.length > settings.trialCredentials

@@ -9,6 +9,7 @@ import { askForSeal, queueLeaves } from '../../sealing/index.ts';
 import { eventsAbout } from '../change-events.ts';
 import { awaitNoMore } from '../awaited.ts';
 import type { CredentialParts } from '../parts.ts';
+import { supersede } from '../standing/supersede.ts';
 import { dropUnsignable } from './drop-unsigned.ts';
 import { issuedNow, secureAll } from './secure.ts';
 
@@ -17,6 +18,8 @@ interface Ready {
   approvals_required: number;
   network_id: string;
   unsigned: string;
+  supersedes: string | null;
+  correction_reason: string | null;
 }
 
 /** Documents of one template share one context object, so that what depends on it is computed once for all of them. */
@@ -57,7 +60,7 @@ export async function signReady(
   const { keystore, canonizer, clock } = parts;
   inLockOrder(tx, 'credential');
   const rows = await tx.rows<Ready>(
-    `select c.id, c.approvals_required, c.network_id, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
+    `select c.id, c.approvals_required, c.network_id, c.supersedes, c.correction_reason, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
      where c.id = any($1::uuid[]) and c.progress = any($2) and c.standing = 'active' and c.approvals >= c.approvals_required
        and (c.expires_at is null or c.expires_at > $3)
      order by c.id for update of c`,
@@ -105,6 +108,10 @@ export async function signReady(
   if (!sealLater)
     for (const networkId of new Set(signed.map(({ row }) => row.network_id)))
       await askForSeal(tx, organizationId, networkId, 'issuance');
+  const corrections = signed.flatMap(({ id, row }) =>
+    row.supersedes ? [{ id, supersedes: row.supersedes, reason: row.correction_reason ?? '' }] : [],
+  );
+  const supersedeEvents = await supersede(tx, parts, organizationId, corrections);
   const signEvents = eventsAbout(done, { type: 'sign', new: { verificationMethod: signer.verificationMethod } });
-  return { signed: done, dropped, events: [...signEvents, ...dropEvents] };
+  return { signed: done, dropped, events: [...signEvents, ...supersedeEvents, ...dropEvents] };
 }

@@ -11,7 +11,12 @@ import { findPeople } from './people.ts';
 import { keepSchema, schemaFor } from './schema.ts';
 import { writeResults, type Result } from './results.ts';
 import { isRefused, UNBUILDABLE, type Refused, type Row } from './receivers.ts';
+import { holdForCorrection } from '../standing/supersede.ts';
 import { freeExpired } from './write.ts';
+
+/** Whether what is issued counts among what a trial may issue: a correction does not, because what it corrects did. */
+const isOnQuota = ({ organization, replaces }: Issuing): boolean =>
+  organization.membership === 'trial' && replaces === undefined;
 
 /**
  * The first recorded step: ids, public ids and places in the status list are reserved and the unsigned credentials stored, with
@@ -26,6 +31,8 @@ export async function storeCredentials(
 ): Promise<string[]> {
   const { organization, template } = issuing;
   const { people, refused } = await findPeople(tx, issuing, rows.filter(row => !isRefused(row)) as Row[]);
+  if (issuing.replaces)
+    await holdForCorrection(tx, parts, { projectId: issuing.project.id, credentialId: issuing.replaces.credentialId });
   const results: Omit<Result, 'request_id'>[] = [];
   const refuse = (some: readonly Refused[]) => results.push(...some.map(each => ({ ...each, credential_id: null })));
   refuse(rows.filter(isRefused));
@@ -33,7 +40,7 @@ export async function storeCredentials(
   const said = complete(issuing, people);
   refuse(said.refused);
   const allowed =
-    organization.membership === 'production' || said.complete.length === 0
+    !isOnQuota(issuing) || said.complete.length === 0
       ? said.complete.length
       : await takeTrialPlaces(tx, organization.id, said.complete.length, parts.settings.trialCredentials);
   const within = said.complete.slice(0, allowed);
@@ -93,13 +100,13 @@ async function draft(
 ): Promise<{ drafts: Draft[]; refused: Refused[] }> {
   const { organization, approval } = issuing;
   const { publicUrl } = parts.settings;
-  const places = await allocatePlaces(tx, parts, organization, 'revocation', whole.length);
+  const places = await allocatePlaces(tx, parts, organization, whole.length);
   const schema = schemaFor(publicUrl, issuing);
   await keepSchema(tx, issuing, schema);
   const built = build({ publicUrl, context, schema }, issuing, whole, places);
   // Nobody is asked to approve what could not be signed; without approval, signing follows and tells by itself.
   const { drafts, refused } = approval ? await approvable(parts, built) : built;
-  if (organization.membership === 'trial') await giveTrialPlaces(tx, organization.id, whole.length - drafts.length);
+  if (isOnQuota(issuing)) await giveTrialPlaces(tx, organization.id, whole.length - drafts.length);
   return { drafts, refused };
 }
 
@@ -154,9 +161,10 @@ async function insertDrafts(
          receiver_did text, status_list_id text, status_index int, fields jsonb, unsigned text)),
      made as (
        insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, request_id, recipient_id, receiver_name,
-         receiver_email, receiver_did, title, subtitle, language, network_id, approvals_required, status_list_id, status_index, requested_at, expires_at, on_trial)
+         receiver_email, receiver_did, title, subtitle, language, network_id, approvals_required, status_list_id, status_index, requested_at, expires_at, on_trial,
+         supersedes, correction_reason, holds_place)
        select x.id, x.public_id, $1, $2, $3, $4, $5, x.recipient_id, x.receiver_name, x.receiver_email, x.receiver_did, $6, $7, $8, $9, $10,
-         x.status_list_id, x.status_index, $11, $12, $13 from x
+         x.status_list_id, x.status_index, $11, $12, $13, $17, $18, $17::uuid is null from x
        on conflict (template_id, recipient_id) where holds_place do nothing returning id),
      documents as (
        insert into credential_documents (credential_id, organization_id, fields, unsigned) select x.id, $1, x.fields, x.unsigned from x join made using (id)),
@@ -189,11 +197,13 @@ async function insertDrafts(
         })),
       ),
       approval?.inOrder ?? false,
+      issuing.replaces?.credentialId ?? null,
+      issuing.replaces?.reason ?? null,
     ],
   );
   const accepted = new Set(inserted.map(row => row.id));
   const stored = drafts.filter(each => accepted.has(each.id));
-  if (organization.membership === 'trial') await giveTrialPlaces(tx, organization.id, drafts.length - accepted.size);
+  if (isOnQuota(issuing)) await giveTrialPlaces(tx, organization.id, drafts.length - accepted.size);
   for (const { id, person } of drafts) {
     const ok = accepted.has(id);
     results.push({

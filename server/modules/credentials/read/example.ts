@@ -67,6 +67,11 @@ export async function exampleOf(
     name: `${PERSON.name} ${PERSON.lastname}`,
     publicId: PUBLIC_ID,
     claims,
-    place: { listId: 'example', index: 0, url: `${publicUrl}/api/v1/public/status/example` },
+    place: {
+      listId: 'example',
+      index: 0,
+      url: `${publicUrl}/api/v1/public/status/example`,
+      suspensionUrl: `${publicUrl}/api/v1/public/status/other`,
+    },
   });
 }

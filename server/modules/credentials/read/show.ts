@@ -5,7 +5,8 @@ import { secure, type DataIntegrityProof } from '../../../../engine/proofs/index
 import type { Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { readIssuer } from '../../organizations/index.ts';
-import { presentSeal, type LeafRecord, type SealRow } from '../../sealing/index.ts';
+import { presentChange, presentSeal, type LeafRecord, type SealRow } from '../../sealing/index.ts';
+import { suspensionLists } from '../../status/index.ts';
 import type { Claim } from '../issue/claims.ts';
 import { presentSummary, SUMMARY, type CredentialRow } from './columns.ts';
 
@@ -22,13 +23,21 @@ interface FullRow extends CredentialRow {
   sent_at: Date | null;
   delivered_at: Date | null;
   revocation_reason: string | null;
+  suspended_at: Date | null;
+  suspended_until: Date | null;
+  suspension_reason: string | null;
+  status_list_id: string;
+  supersedes: string | null;
+  correction_reason: string | null;
+  correction: Credential['correctedBy'];
+  person: Credential['person'];
   fields: Claim[];
   unsigned: string;
   proof: DataIntegrityProof | null;
   issuance_leaf: LeafRecord | null;
-  revocation_leaf: LeafRecord | null;
+  change_leaf: LeafRecord | null;
   issuance_seal: SealRow | null;
-  revocation_seal: SealRow | null;
+  change_seal: SealRow | null;
 }
 
 const proofView = (
@@ -55,11 +64,15 @@ export async function showCredential(
 ): Promise<Credential> {
   const row = found(
     await tx.maybe<FullRow>(
-      `select ${SUMMARY}, c.organization_id, c.sent_at, c.delivered_at, c.revocation_reason, d.fields, d.unsigned, d.proof, 
-         i.leaf as issuance_leaf, i.seal as issuance_seal, r.leaf as revocation_leaf, r.seal as revocation_seal
+      `select ${SUMMARY}, c.organization_id, c.sent_at, c.delivered_at, c.revocation_reason, c.suspended_at, c.suspended_until,
+         c.suspension_reason, c.status_list_id, c.supersedes, c.correction_reason, d.fields, d.unsigned, d.proof,
+         (select jsonb_build_object('id', n.id, 'progress', n.progress) from credentials n where n.supersedes = c.id and n.standing <> 'canceled') as correction,
+         (select jsonb_build_object('name', p.name, 'lastname', p.lastname) from recipients p where p.id = c.recipient_id) as person,
+         i.leaf as issuance_leaf, i.seal as issuance_seal, r.leaf as change_leaf, r.seal as change_seal
        from credentials c join templates t on t.id = c.template_id join credential_documents d on d.credential_id = c.id
          left join seal_receipts i on i.subject_id = c.id and i.kind = 'issuance'
-         left join seal_receipts r on r.subject_id = c.id and r.kind = 'status'
+         left join lateral (
+           select leaf, seal from seal_receipts where subject_id = c.id and kind = 'status' order by leaf -> 'change' ->> 'time' desc limit 1) r on true
        where c.id = $2 and c.project_id = $3`,
       [caller.userId, at.credentialId, at.projectId],
     ),
@@ -69,6 +82,7 @@ export async function showCredential(
      from credential_approvals a join credentials c on c.id = a.credential_id where c.id = $1 order by a.position`,
     [row.id],
   );
+  const seals = presentChange(caller.publicUrl, row.change_seal, row.change_leaf, row.standing);
   const issuer = row.proof && (await readIssuer(tx, row.organization_id));
   const unsigned = JSON.parse(row.unsigned) as JsonObject;
   return {
@@ -86,7 +100,16 @@ export async function showCredential(
     })),
     sentAt: row.sent_at?.toISOString() ?? null,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
+    person: row.person,
     revocationReason: row.revocation_reason,
+    suspension: row.suspended_at && {
+      at: row.suspended_at.toISOString(),
+      until: row.suspended_until?.toISOString() ?? null,
+      reason: row.suspension_reason ?? '',
+    },
+    pausable: (await suspensionLists(tx, [row.status_list_id])).size > 0,
+    corrects: row.supersedes ? { id: row.supersedes, reason: row.correction_reason ?? '' } : null,
+    correctedBy: row.correction,
     proofs: [
       ...(row.proof && issuer ? [proofView('organization', issuer.name, row.proof)] : []),
       ...approvals.flatMap(each => (each.proof ? [proofView('approver', each.name, each.proof)] : [])),
@@ -94,6 +117,7 @@ export async function showCredential(
     // A document with fewer proofs than it needs never leaves the server.
     vc: row.proof ? secure(unsigned, [row.proof]) : null,
     blockchainSeal: presentSeal(caller.publicUrl, row.issuance_seal, row.issuance_leaf),
-    revocationSeal: presentSeal(caller.publicUrl, row.revocation_seal, row.revocation_leaf),
+    revocationSeal: seals.revocation,
+    suspensionSeal: seals.suspension,
   };
 }

@@ -59,7 +59,7 @@ async function write(tx: Tx, organizationId: string, templateId: string, people:
          join recipients r on r.id = x.id
        order by x.id
        on conflict (template_id, recipient_id) do update set name = coalesce(excluded.name, t.name), lastname = coalesce(excluded.lastname, t.lastname),
-         did = coalesce(excluded.did, t.did), given = t.given || excluded.given
+         did = coalesce(excluded.did, t.did), given = t.given || excluded.given, revision = t.revision + 1
        returning recipient_id as id, xmax = 0 as added`,
       [
         templateId,

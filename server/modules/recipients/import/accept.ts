@@ -7,6 +7,7 @@ import { enqueue } from '../../../platform/jobs/index.ts';
 import { change } from '../../events/index.ts';
 import { lockForCreation } from '../../organizations/index.ts';
 import { IMPORT_JOB } from './jobs.ts';
+import { writePieces } from './pieces.ts';
 import { presentImport, readImport } from './read.ts';
 
 /** Takes an import: from this commit on it survives any crash, because its job stands beside it. */
@@ -24,13 +25,7 @@ export const acceptImport = (
       'insert into recipient_imports (id, organization_id, requested_by, file, total) values ($1, $2, $3, $4, $5)',
       [importId, organizationId, caller.userId, file, rows.length],
     );
-    await tx.run(
-      `insert into recipient_import_rows (import_id, organization_id, row, content, is_twice)
-       select $1, $2, n - 1, content, who <> '' and row_number() over (partition by who order by n) > 1
-       from jsonb_array_elements($3::jsonb) with ordinality as x(content, n),
-         lateral (select lower(coalesce(nullif(content ->> 'email', ''), content ->> 'did', '')) as who) y`,
-      [importId, organizationId, JSON.stringify(rows)],
-    );
+    await writePieces(tx, organizationId, importId, rows);
     await enqueue(tx, { kind: IMPORT_JOB, key: importId, organizationId, payload: { importId } });
     return {
       answer: presentImport(await readImport(tx, importId)),

@@ -5,12 +5,13 @@ import type { Database, Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Kept } from '../../../platform/idempotency/index.ts';
 import { change } from '../../events/index.ts';
+import { dropPieces } from './pieces.ts';
 import { lockImport, presentImport, readImport } from './read.ts';
 
 /** Ends an import. What was not worked off is forgotten: it is personal data that nobody needs any more. */
 export async function endImport(tx: Tx, importId: string, state: ImportState): Promise<void> {
   await tx.run('update recipient_imports set state = $2, finished_at = now() where id = $1', [importId, state]);
-  await tx.run('delete from recipient_import_rows where import_id = $1 and outcome is null', [importId]);
+  await dropPieces(tx, importId);
 }
 
 /** Stops an import where it is: who was added stays. @throws AppError error.not_found, state.transition where it has ended */

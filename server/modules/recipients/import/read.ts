@@ -68,7 +68,7 @@ export async function listRefused(
   return readPage<RecipientImportRow>(tx, page, {
     columns: 'row, content, outcome, fields',
     from: 'recipient_import_rows',
-    where: 'import_id = $1 and outcome is not null and ($2::text is null or outcome = $2)',
+    where: 'import_id = $1 and ($2::text is null or outcome = $2)',
     params: [importId, page.outcome],
     sorts: { row: 'row' },
     key: 'import_id',

@@ -1,123 +1,115 @@
 import { z } from 'zod';
 import { next } from '../../../../contract/common/states.ts';
-import { fieldErrors, type FieldError } from '../../../../contract/errors/index.ts';
-import { importMachine, RecipientCreate, type ImportRefusal } from '../../../../contract/recipients/index.ts';
+import { importMachine, type ImportRefusal } from '../../../../contract/recipients/index.ts';
 import { platformOrigin } from '../../../platform/context/index.ts';
 import type { Database, Tx } from '../../../platform/database/index.ts';
 import { HopelessJob, PausedJob, type JobCall } from '../../../platform/jobs/index.ts';
-import { change, type ChangeEvent } from '../../events/index.ts';
+import { change } from '../../events/index.ts';
 import { addRecipients } from '../find.ts';
 import { endImport } from './cancel.ts';
+import { judge, type Judged, type Refused } from './judge.ts';
+import { readPiece, START, takePiece, type Piece } from './pieces.ts';
 import { lockImport } from './read.ts';
 
 const Payload = z.object({ importId: z.uuid() });
-/** Rows that are looked at and written in one commit. */
-export const CHUNK = 1000;
-/** Before the first row. */
-const START = -1;
 
-interface WaitingRow {
-  row: number;
-  content: unknown;
-  is_twice: boolean;
-}
-interface Refused {
-  row: number;
-  outcome: ImportRefusal;
-  fields: Record<string, FieldError>;
+/** An import that is worked off. */
+interface Work {
+  database: Database;
+  organizationId: string;
+  importId: string;
 }
 
-/** Adds who is new among some rows. Answers their ids, and the rows that added nobody. */
+/** As the platform, by its job. */
+const changing = (
+  { database, organizationId, importId }: Work,
+  work: Parameters<typeof change<undefined>>[3],
+): Promise<unknown> => change(database, { organizationId, userId: null }, platformOrigin(importId), work);
+
+/** Adds who is new among the people of a piece. Answers their ids, and all of its rows that added nobody. */
 async function register(
   tx: Tx,
   organizationId: string,
-  rows: readonly WaitingRow[],
+  { piece, people, refused }: Judged,
 ): Promise<{ added: string[]; refused: Refused[] }> {
-  const refused: Refused[] = [];
-  const people: (z.infer<typeof RecipientCreate> & { row: number })[] = [];
-  for (const { row, content, is_twice: isTwice } of rows) {
-    const read = RecipientCreate.safeParse(content);
-    if (isTwice) refused.push({ row, outcome: 'duplicate', fields: {} });
-    else if (read.success) people.push({ row, ...read.data });
-    else refused.push({ row, outcome: 'invalid', fields: fieldErrors(read.error.issues) });
-  }
   const added = await addRecipients(tx, organizationId, people);
   const isNew = new Set(added.map(({ email, did }) => email ?? did));
-  for (const { row, email, did } of people)
-    if (!isNew.has(email ?? did)) refused.push({ row, outcome: 'known', fields: {} });
-  return { added: added.map(({ id }) => id), refused };
+  const known = people
+    .filter(({ email, did }) => !isNew.has(email ?? did))
+    .map(({ row }): Refused => ({
+      row,
+      content: piece.rows[row - piece.first] ?? {},
+      outcome: 'known',
+      fields: {},
+    }));
+  return { added: added.map(({ id }) => id), refused: [...refused, ...known] };
 }
 
-/** Writes down what came of a chunk: counted, and kept where it added nobody. */
+/** Writes down what came of a piece: counted, and kept where it added nobody. */
 async function settle(
   tx: Tx,
-  importId: string,
-  rows: readonly WaitingRow[],
+  { organizationId, importId }: Work,
+  { rows }: Piece,
   refused: readonly Refused[],
 ): Promise<void> {
   const count = (outcome: ImportRefusal) => refused.filter(each => each.outcome === outcome).length;
-  await tx.run(
-    `update recipient_imports set state = $2, added = added + $3, known = known + $4, duplicate = duplicate + $5, invalid = invalid + $6
-     where id = $1`,
-    [
-      importId,
-      importMachine.register.to,
-      rows.length - refused.length,
-      count('known'),
-      count('duplicate'),
-      count('invalid'),
-    ],
-  );
-  if (refused.length > 0)
-    await tx.run(
-      `update recipient_import_rows r set outcome = x.outcome, fields = x.fields
-     from jsonb_to_recordset($2::jsonb) as x(row int, outcome text, fields jsonb) where r.import_id = $1 and r.row = x.row`,
-      [importId, JSON.stringify(refused)],
-    );
-  await tx.run('delete from recipient_import_rows where import_id = $1 and outcome is null and row = any($2::int[])', [
-    importId,
-    rows.map(({ row }) => row),
+  // Sent at once, and done one after the other.
+  await Promise.all([
+    tx.run(
+      `update recipient_imports set state = $2, added = added + $3, known = known + $4, duplicate = duplicate + $5, invalid = invalid + $6
+       where id = $1`,
+      [
+        importId,
+        importMachine.register.to,
+        rows.length - refused.length,
+        count('known'),
+        count('duplicate'),
+        count('invalid'),
+      ],
+    ),
+    refused.length > 0 &&
+      tx.run(
+        `insert into recipient_import_rows (import_id, organization_id, row, content, outcome, fields)
+         select $1, $2, x.row, x.content, x.outcome, x.fields
+         from jsonb_to_recordset($3::jsonb) as x(row int, content jsonb, outcome text, fields jsonb)`,
+        [importId, organizationId, JSON.stringify(refused)],
+      ),
   ]);
 }
 
-/**
- * Works off the next rows of an import after row `after` in one commit, or ends it where none waits. Answers the last of them: where to go on,
- * because to look from the beginning is to step over all that was deleted there. Undefined where there are no more.
- */
-const step = (
-  database: Database,
-  organizationId: string,
-  importId: string,
-  after: number,
-): Promise<number | undefined> =>
-  change(database, { organizationId, userId: null }, platformOrigin(importId), async tx => {
-    const { state, requested_by: actorId } = await lockImport(tx, importId);
-    if (!next(importMachine, state, 'register')) return { answer: undefined, events: [] };
-    const rows = await tx.rows<WaitingRow>(
-      'select row, content, is_twice from recipient_import_rows where import_id = $1 and outcome is null and row > $3 order by row limit $2',
-      [importId, CHUNK, after],
-    );
-    if (rows.length === 0) {
-      await endImport(tx, importId, importMachine.succeed.to);
+/** Adds the people of a piece in one commit, unless the import was stopped, or somebody else did. */
+const write = (work: Work, judged: Judged): Promise<unknown> =>
+  changing(work, async tx => {
+    const { organizationId, importId } = work;
+    const [{ state, requested_by: actorId }] = await Promise.all([
+      lockImport(tx, importId),
+      // Nobody waits for this commit: where it is lost with the machine, its rows wait again, and all that came after it is lost with it.
+      tx.run('set local synchronous_commit = off'),
+    ]);
+    if (!next(importMachine, state, 'register') || !(await takePiece(tx, importId, judged.piece)))
       return { answer: undefined, events: [] };
-    }
-    const { added, refused } = await register(tx, organizationId, rows);
-    await settle(tx, importId, rows, refused);
-    const event: ChangeEvent = {
-      type: 'create',
-      resource: 'recipient',
-      resourceId: importId,
-      members: added,
-      actorId,
+    const { added, refused } = await register(tx, organizationId, judged);
+    await settle(tx, work, judged.piece, refused);
+    if (added.length === 0) return { answer: undefined, events: [] };
+    return {
+      answer: undefined,
+      event: { type: 'create', resource: 'recipient', resourceId: importId, members: added, actorId },
     };
-    return { answer: rows.at(-1)?.row, events: added.length > 0 ? [event] : [] };
+  });
+
+/** Ends an import that is worked off. */
+const finish = (work: Work): Promise<unknown> =>
+  changing(work, async tx => {
+    const state = next(importMachine, (await lockImport(tx, work.importId)).state, 'succeed');
+    if (state) await endImport(tx, work.importId, state);
+    return { answer: undefined, events: [] };
   });
 
 /** Ends an import that cannot be worked off; who was added stays. */
-const giveUp = (database: Database, organizationId: string, importId: string): Promise<void> =>
-  change(database, { organizationId, userId: null }, platformOrigin(importId), async tx => {
-    const row = await lockImport(tx, importId);
-    const state = next(importMachine, row.state, 'fail');
+const giveUp = (work: Work): Promise<unknown> =>
+  changing(work, async tx => {
+    const { importId } = work;
+    const state = next(importMachine, (await lockImport(tx, importId)).state, 'fail');
     if (!state) return { answer: undefined, events: [] };
     await endImport(tx, importId, state);
     return {
@@ -126,23 +118,35 @@ const giveUp = (database: Database, organizationId: string, importId: string): P
     };
   });
 
+/** Works off what waits of an import, piece by piece: each is looked into while the one before it is written. @throws PausedJob where others have waited */
+async function workOff(work: Work, { signal, isTurnOver }: Pick<JobCall, 'signal' | 'isTurnOver'>): Promise<void> {
+  const { database, organizationId, importId } = work;
+  const prepare = async (after: number): Promise<Judged | undefined> => {
+    const piece = await database.organization(organizationId, tx => readPiece(tx, importId, after));
+    return piece && judge(piece);
+  };
+  for (let judged = await prepare(START); judged;) {
+    const [written, following] = await Promise.allSettled([write(work, judged), prepare(judged.piece.first)]);
+    if (written.status === 'rejected') throw written.reason;
+    if (following.status === 'rejected') throw following.reason;
+    judged = following.value;
+    signal.throwIfAborted();
+    if (judged && (await isTurnOver())) throw new PausedJob('Others wait');
+  }
+  await finish(work);
+}
+
 /** Works an import off, from wherever it stopped: as a job. */
 export const importHandler =
   (database: Database) =>
   async (call: JobCall): Promise<void> => {
     const { organizationId } = call;
     if (!organizationId) throw new HopelessJob('An import belongs to an organization');
-    const { importId } = Payload.parse(call.payload);
+    const work: Work = { database, organizationId, importId: Payload.parse(call.payload).importId };
     try {
-      for (let after: number | undefined = START; ;) {
-        after = await step(database, organizationId, importId, after);
-        if (after === undefined) return;
-        call.signal.throwIfAborted();
-        if (await call.isTurnOver()) throw new PausedJob('Others wait');
-      }
+      await workOff(work, call);
     } catch (error) {
-      if (call.isLast && !call.signal.aborted && !(error instanceof PausedJob))
-        await giveUp(database, organizationId, importId);
+      if (call.isLast && !call.signal.aborted && !(error instanceof PausedJob)) await giveUp(work);
       throw error;
     }
   };

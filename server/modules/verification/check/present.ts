@@ -27,6 +27,7 @@ export function presentVerification(
       pdf: at.pdf(row.public_id),
       statusList: reading?.statusLists[0] ?? null,
       schema: reading?.schema?.id ?? null,
+      successor: row.superseded_by && at.credential(row.superseded_by),
     },
   };
 }
@@ -34,7 +35,7 @@ export function presentVerification(
 /** What Sello says besides: straight from its database, and marked as such. */
 function saysOf(
   row: PublicCredential,
-  { reading, status, revocation }: Examination,
+  { reading, status, revocation, suspension }: Examination,
   imageUrl: (id: string) => string,
 ): Says {
   const isRevoked = status === 'revoked' && row.revoked_at !== null;
@@ -51,6 +52,14 @@ function saysOf(
     revocation:
       isRevoked && row.revoked_at && !revocation?.reason
         ? { reason: row.revocation_reason ?? '', at: row.revoked_at.toISOString() }
+        : null,
+    suspension:
+      status === 'paused' && row.suspended_at && !suspension?.reason
+        ? {
+            reason: row.suspension_reason ?? '',
+            at: row.suspended_at.toISOString(),
+            until: row.suspended_until?.toISOString() ?? null,
+          }
         : null,
   };
 }

@@ -9,10 +9,10 @@ import type { FileStore } from '../../../platform/files/index.ts';
 import { schemaAddressOf, verifyUrl } from '../../credentials/index.ts';
 import { readLocalDidDocument } from '../../dids/index.ts';
 import { pictureAt, readPicture } from '../../pictures/index.ts';
-import { presentSeal } from '../../sealing/index.ts';
+import { presentChange, presentSeal } from '../../sealing/index.ts';
 import { readStatusList, statusListUrl } from '../../status/index.ts';
 import { addresses, ownPart } from '../read/addresses.ts';
-import type { PublicCredential } from '../read/public-credential.ts';
+import { documentOf, readPublicCredential, type PublicCredential } from '../read/public-credential.ts';
 import { readCredentialSchema } from '../read/schema.ts';
 
 /**
@@ -31,9 +31,11 @@ export function localReaders(
     if (value === undefined) throw new Error('Nothing of ours stands at this address');
     return value;
   };
+  const reason = row.revocation_reason ?? row.suspension_reason;
+  const changed = presentChange(publicUrl, row.revocation_seal, row.revocation_leaf, row.standing);
   return {
     address: verifyUrl(publicUrl, row.public_id),
-    ...(row.revocation_reason !== null && { claimedReason: row.revocation_reason }),
+    ...(reason !== null && { claimedReason: reason }),
     async fetchSchema(url) {
       const address = ours(schemaAddressOf({ credentialSchema: { id: url } }));
       return ours(await readCredentialSchema(database, address));
@@ -42,7 +44,12 @@ export function localReaders(
       const name = ours(pictureAt(publicUrl, url));
       return ours(await readPicture({ database, files }, name));
     },
-    fetchRevocationReceipt: async () => presentSeal(publicUrl, row.revocation_seal, row.revocation_leaf),
+    fetchRevocationReceipt: async () => changed.revocation,
+    fetchSuspensionReceipt: async () => changed.suspension,
+    async fetchSuccessor() {
+      if (row.superseded_by === null) return null;
+      return ours(documentOf(await readPublicCredential(database, row.superseded_by), 'organization'));
+    },
     async readTransaction(network, transactionHash) {
       const { transaction } = await chain.transaction(network, transactionHash as `0x${string}`);
       return transaction.root;

@@ -2,6 +2,7 @@ import type { Language } from '../../../../contract/common/index.ts';
 import {
   dayText,
   fill,
+  isWebAddress,
   sentenceOf,
   type PublicVerification,
   type Says,
@@ -22,6 +23,7 @@ const section = (title: string, content: string): string =>
 const ICONS: Partial<Record<Tone, string>> = {
   valid: 'M5 12.5l4.5 4.5L19 7.5',
   revoked: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
+  replaced: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
   invalid: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
 };
 const CLOCK = 'M12 7v5.2l3.4 2M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17';
@@ -64,11 +66,12 @@ function stepItem({ id, outcome }: VerificationStep, words: PageWords): string {
 
 /** What nobody signed, apart from everything else and under its own heading. */
 function saysPanel(
-  { issuer, issuedOnTrial, recipient, approvals, revocation }: Says,
+  { issuer, issuedOnTrial, recipient, approvals, revocation, suspension }: Says,
   words: PageWords,
   language: Language,
 ) {
   const { label } = words;
+  const reason = revocation?.reason || suspension?.reason;
   const marks = [
     issuer.verified ? label.verifiedOrganization : label.unverifiedOrganization,
     label.membership[issuer.membership],
@@ -82,7 +85,9 @@ function saysPanel(
         approvals.map(({ did, name }) => `${text(name)}<br><code>${text(did)}</code>`).join('<br>'),
       ),
     revocation && pair(label.revokedOn, text(day(revocation.at, language))),
-    revocation?.reason && pair(label.reason, text(revocation.reason)),
+    suspension && pair(label.pausedOn, text(day(suspension.at, language))),
+    suspension?.until && pair(label.pausedUntil, text(day(suspension.until, language))),
+    reason && pair(label.reason, text(reason)),
   ].filter(Boolean);
   return `<section class="panel says"><h2>${text(label.says)}</h2><p>${text(label.saysNote)}</p><ul>${marks
     .map(mark => `<li>${text(mark)}</li>`)
@@ -90,7 +95,7 @@ function saysPanel(
 }
 
 /** What a field says: a picture is shown where it is what was signed, and told from others by its digest either way. */
-function said({ label, value, picture }: PublicVerification['subject']['fields'][number], words: PageWords): string {
+function saidBy({ label, value, picture }: PublicVerification['subject']['fields'][number], words: PageWords): string {
   if (!picture) return text(value);
   const shown = picture.shown
     ? `<img src="${text(picture.url)}" alt="${text(label)}">`
@@ -102,20 +107,29 @@ function said({ label, value, picture }: PublicVerification['subject']['fields']
 export function verificationBlock(verification: PublicVerification, language: Language): string {
   const words = PAGE_WORDS[language];
   const { label } = words;
-  const { issuer, subject, seals, links, revocation, issuedAt, validFrom, validUntil, digest } = verification;
+  const { issuer, subject, seals, links, issuedAt, validFrom, validUntil, digest } = verification;
+  const { revocation, suspension, replaces, replacedBy } = verification;
+  const said = revocation?.reason ?? suspension?.reason;
   const { tone, word, head, line } = sentenceOf(verification, language, words);
-  const reason = revocation?.reason
-    ? `<p class="verdict-line">${text(`${label.reason}: ${revocation.reason}`)}</p>`
-    : '';
+  const linked = (address: string, shown: string) =>
+    isWebAddress(address) ? `<a href="${text(address)}">${text(shown)}</a>` : text(shown);
+  const more = [
+    said && `<p class="verdict-line">${text(`${label.reason}: ${said}`)}</p>`,
+    replacedBy && `<p class="verdict-line">${linked(replacedBy, label.replacedBy)}</p>`,
+  ]
+    .filter(Boolean)
+    .join('');
   const local = seals.issuance?.local ? `<ul class="notes"><li class="note">${text(label.local)}</li></ul>` : '';
   const dates = [
     issuedAt && pair(label.issuedOn, text(day(issuedAt, language))),
     validFrom && pair(label.validFrom, text(day(validFrom, language))),
     pair(label.validUntil, text(validUntil ? day(validUntil, language) : label.noEnd)),
+    replaces && pair(label.replaces, linked(replaces, replaces)),
   ].filter(Boolean);
   const sealItems =
     sealItem(label.issuanceSeal, seals.issuance, words, language) +
-    sealItem(label.revocationSeal, seals.revocation, words, language);
+    sealItem(label.revocationSeal, seals.revocation, words, language) +
+    sealItem(label.suspensionSeal, seals.suspension, words, language);
   const list = (items: string): string => items && `<ul>${items}</ul>`;
   const people = [
     subject.name !== null && pair(label.recipient, text(subject.name)),
@@ -128,7 +142,7 @@ export function verificationBlock(verification: PublicVerification, language: La
     section(
       label.details,
       subject.fields.length > 0
-        ? `<dl class="facts columns" lang="${verification.language}">${subject.fields.map(field => pair(field.label, said(field, words))).join('')}</dl>`
+        ? `<dl class="facts columns" lang="${verification.language}">${subject.fields.map(field => pair(field.label, saidBy(field, words))).join('')}</dl>`
         : '',
     ),
     section(label.validity, `<dl class="facts">${dates.join('')}</dl>`),
@@ -140,7 +154,7 @@ export function verificationBlock(verification: PublicVerification, language: La
   ];
   return framed(
     [
-      verdictBand(tone, word, head, line, reason),
+      verdictBand(tone, word, head, line, more),
       ...(verification.form === null ? [] : [local, ...certificate]),
       section(label.checks, list(verification.steps.map(step => stepItem(step, words)).join(''))),
       saysPanel(verification.says, words, language),

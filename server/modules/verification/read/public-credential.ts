@@ -16,6 +16,7 @@ export interface PublicCredential {
   proof: DataIntegrityProof;
   approvals: { name: string; did: string; proof: DataIntegrityProof }[] | null;
   issuance_leaf: LeafRecord | null;
+  /** Of the last change of its standing that was put under a seal. */
   revocation_leaf: LeafRecord | null;
   issuance_seal: SealRow | null;
   revocation_seal: SealRow | null;
@@ -23,6 +24,11 @@ export interface PublicCredential {
   standing: Standing;
   revoked_at: Date | null;
   revocation_reason: string | null;
+  suspended_at: Date | null;
+  suspended_until: Date | null;
+  suspension_reason: string | null;
+  /** The public id of what took its place. */
+  superseded_by: string | null;
   on_trial: boolean;
   issuer_image_id: string | null;
   issuer_membership: Membership;
@@ -32,7 +38,7 @@ export interface PublicCredential {
 }
 
 const COLUMNS = `public_id, unsigned, proof, approvals, issuance_leaf, revocation_leaf, issuance_seal, revocation_seal, receiver_name, standing,
-  revoked_at, revocation_reason, on_trial, issuer_image_id, issuer_membership, issuer_status, template_title, template_description`;
+  revoked_at, revocation_reason, suspended_at, suspended_until, suspension_reason, superseded_by, on_trial, issuer_image_id, issuer_membership, issuer_status, template_title, template_description`;
 
 /** A signed credential by its public id. @throws AppError credential.unknown, credential.template_gone */
 export async function readPublicCredential(database: Database, publicId: string): Promise<PublicCredential> {

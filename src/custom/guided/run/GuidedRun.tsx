@@ -16,7 +16,7 @@ import { BeginAnew } from './BeginAnew.tsx';
 import type { Progress } from './progress.ts';
 import { isTooOld } from './runner.ts';
 import type { RunState, RunStep } from './run-state.ts';
-import { isStuck, reasonOf } from './settled.ts';
+import { isDropped, isStuck, reasonOf } from './settled.ts';
 import type { Run } from './use-run.ts';
 
 function Sign({ progress }: { progress: Progress }) {
@@ -39,11 +39,12 @@ interface GuidedRunProps {
   onLeave: () => void;
 }
 
-/** Each step of the creation as it is done, and, where one failed, why, and the ways on: again, corrected, in the project, or anew where nothing else is left. */
+/** Each step of the creation as it is done, and, where one failed, why, and the ways on: again, corrected, in the project, or anew where nothing else is left. What another tab discarded is gone on with in the project alone. */
 export function GuidedRun({ state, steps, failure, hasProject, onGoOn, onCorrect, ...ways }: GuidedRunProps) {
   const translate = useTranslate();
   const { refused = 0 } = state.made;
   const [now] = useState(() => Date.now());
+  const isGone = isDropped(failure?.cause);
   const isAtEnd = failure ? isStuck(failure.cause) : isTooOld(state, now);
   const running = steps.find(({ progress }) => progress === 'loading');
   const why = failure && reasonOf(failure.cause);
@@ -89,14 +90,18 @@ export function GuidedRun({ state, steps, failure, hasProject, onGoOn, onCorrect
       <Typography role="status" color="text.secondary">
         {running
           ? translate('guided.run.now', { step: translate(`guided.run.steps.${running.name}`) })
-          : translate(failure ? 'guided.run.stopped' : 'guided.run.left')}
+          : isGone
+            ? translate(hasProject ? 'guided.run.stands' : 'guided.run.anew.none')
+            : translate(failure ? 'guided.run.stopped' : 'guided.run.left')}
       </Typography>
       {!running && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button variant="contained" onClick={onGoOn}>
-            {translate(failure ? 'guided.run.retry' : 'guided.run.goOn')}
-          </Button>
-          {state.sent === null && <Button onClick={onCorrect}>{translate('guided.run.correct')}</Button>}
+          {!isGone && (
+            <Button variant="contained" onClick={onGoOn}>
+              {translate(failure ? 'guided.run.retry' : 'guided.run.goOn')}
+            </Button>
+          )}
+          {!isGone && state.sent === null && <Button onClick={onCorrect}>{translate('guided.run.correct')}</Button>}
           {hasProject ? (
             <Button onClick={ways.onLeave}>{translate('guided.run.inProject')}</Button>
           ) : (

@@ -2,7 +2,7 @@ import type { Action } from '../../../../contract/access/actions.ts';
 import { cameToNothing, TOO_OLD } from './settled.ts';
 import type { Made, RunState, RunStep } from './run-state.ts';
 
-/** Where the run is kept: written before a call is sent and before the next one begins. It throws where there is no room. */
+/** Where the run is kept: written before a call is sent and before the next one begins. It throws where there is no room, or where it was discarded. */
 export interface RunPlace {
   read: () => RunState;
   write: (next: RunState) => void;

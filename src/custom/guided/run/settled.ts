@@ -24,6 +24,10 @@ export const cameToNothing = (error: unknown, isFirstTry: boolean): boolean => {
 /** What a call says that was sent too long ago to be sent again. */
 export const TOO_OLD = 'guided.run.tooOld';
 
+/** What a run says that another tab discarded while it was going on. */
+export const DROPPED = 'guided.run.dropped';
+export const isDropped = (error: unknown): boolean => error instanceof Error && error.message === DROPPED;
+
 /** Whether trying again cannot help any more: the call is too old, or something else was asked for under its key. */
 export const isStuck = (error: unknown): boolean =>
   error instanceof Error &&

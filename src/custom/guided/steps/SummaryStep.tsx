@@ -7,7 +7,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { validityText, validityOf } from '../../../resources/templates/shared.ts';
 import { FormText } from '../../kit/form/FormText.tsx';
 import { networkName } from '../../kit/network-name.ts';
-import type { GuidedDraft } from '../guided-draft.ts';
+import { criterionOf, type GuidedDraft, startOf } from '../guided-draft.ts';
 import type { Hindrance } from '../hindrances.ts';
 import { RUN_STEPS, type RunStep } from '../run/run-state.ts';
 
@@ -23,6 +23,8 @@ interface SummaryStepProps {
 export function SummaryStep({ draft, receivers, wanted, hindrances }: SummaryStepProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  const start = startOf(draft);
+  const criterion = start && criterionOf(draft, start);
   const names = draft.approvers.map(({ name }) => name).join(', ');
   const says: Record<RunStep, string> = {
     project: translate('guided.summary.project', {
@@ -33,6 +35,7 @@ export function SummaryStep({ draft, receivers, wanted, hindrances }: SummarySte
     approvers: translate('guided.summary.approvers', { smart_count: draft.approvers.length, names }),
     template: [
       translate('guided.summary.template', { title: draft.title }),
+      ...(criterion ? [`${translate('templates.badge.criteria')}: ${criterion}`] : []),
       validityText(validityOf(draft.validity), translate, locale),
       draft.approvers.length > 0
         ? translate('templates.approvalOf', {

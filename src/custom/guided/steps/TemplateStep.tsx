@@ -28,6 +28,20 @@ export function TemplateStep({ draft, start }: { draft: GuidedDraft; start: Read
     >
       <div>
         <FormText name="title" label={translate('resources.templates.fields.title')} required />
+        {start.openBadge && (
+          <FormText
+            name="criterion"
+            label={translate('templates.badge.criteria')}
+            hint={translate('guided.template.criterion', {
+              language: translate(`templates.languages.${start.language}`),
+            })}
+            unset={start.openBadge.criteria}
+            slotProps={{ htmlInput: { lang: start.language } }}
+            required
+            multiline
+            minRows={2}
+          />
+        )}
         <ValidityInputs />
         {people > 0 && (
           <>

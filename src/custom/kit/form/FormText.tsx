@@ -9,6 +9,8 @@ type FormTextProps = Omit<TextFieldProps, 'name' | 'value' | 'error' | 'helperTe
   label: string;
   /** Stands below while nothing is wrong. */
   hint?: ReactNode;
+  /** Stands in the field while the form holds nothing, not even empty text: what holds unless something is typed. */
+  unset?: string;
   /** Makes of what was typed what is kept. */
   parse?: (text: string) => unknown;
   /** For what follows from it; the form still holds what was. */
@@ -24,6 +26,7 @@ type FormTextProps = Omit<TextFieldProps, 'name' | 'value' | 'error' | 'helperTe
 export function FormText({
   name,
   hint,
+  unset = '',
   onChange,
   parse = text => text,
   as: Field = TextField,
@@ -37,7 +40,7 @@ export function FormText({
       {...rest}
       name={name}
       inputRef={field.ref}
-      value={field.value ?? ''}
+      value={field.value ?? unset}
       onBlur={field.onBlur}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         onChange?.(event.target.value);

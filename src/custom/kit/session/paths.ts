@@ -22,6 +22,8 @@ export const credentialPaths = (projectId: string) => {
       tab
         ? addressOf('/projects/{projectId}/credentials/issued/{credentialId}/{tab}', { projectId, credentialId, tab })
         : addressOf('/projects/{projectId}/credentials/issued/{credentialId}', { projectId, credentialId }),
+    correct: (credentialId: string) =>
+      addressOf('/projects/{projectId}/credentials/issued/{credentialId}/correct', { projectId, credentialId }),
     pending: addressOf('/projects/{projectId}/credentials/pending', project),
     schemas: addressOf('/projects/{projectId}/credentials/schemas', project),
     newSchema: addressOf('/projects/{projectId}/credentials/schemas/create', project),

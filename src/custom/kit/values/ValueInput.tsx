@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { FieldComponent } from '../../../../contract/templates/field.ts';
 import type { ValueField } from './values.ts';
 
-interface ValueInputProps {
+export interface ValueInputProps {
   field: ValueField;
   label: string;
   /** As text; `readValue` makes the value of it. */

@@ -4,6 +4,8 @@ import type { ExaminedStep } from '../../../../engine/verify/index.ts';
 /** A step of the browser's own examination. */
 export type BrowserStep = Omit<ExaminedStep, 'sources'>;
 
+type Sealed = 'issuance' | 'revocation' | 'suspension';
+
 /** Names of what is compared; the words for each stand in the page's catalogues. */
 export type Compared =
   | 'form'
@@ -23,9 +25,14 @@ export type Compared =
   | 'approvals'
   | 'status'
   | 'revokedOn'
+  | 'pausedOn'
+  | 'pausedUntil'
+  | 'pauseReason'
+  | 'replaces'
+  | 'replacedBy'
   | 'reason'
   | 'digest'
-  | `${'issuance' | 'revocation'}${'Network' | 'Block' | 'Time' | 'Root' | 'Contract' | 'Transaction'}`;
+  | `${Sealed}${'Network' | 'Block' | 'Time' | 'Root' | 'Contract' | 'Transaction'}`;
 
 /** One value that the page shows otherwise than the browser found it; `label` is a field's own. */
 export interface Difference {
@@ -48,6 +55,8 @@ export function differences(shown: Shown, found: Shown, steps: readonly BrowserS
     ...(open.has('status') ? [] : [['status', from.status] as const]),
     ...(open.has('seal') ? [] : sealRows('issuance', from.seals.issuance)),
     ...(open.has('revocationSeal') ? [] : revocationRows(from)),
+    ...(open.has('suspensionSeal') ? [] : suspensionRows(from)),
+    ...(open.has('successor') ? [] : [['replacedBy', from.replacedBy] as const]),
   ];
   const [mine, theirs] = [keyed(rows(found)), keyed(rows(shown))];
   return [...new Set([...theirs.keys(), ...mine.keys()])].flatMap(key => {
@@ -74,6 +83,7 @@ const documentRows = (from: Shown): Row[] => [
   ['validUntil', from.validUntil],
   ['issuedOn', from.issuedAt],
   ['digest', from.digest],
+  ['replaces', from.replaces],
 ];
 
 const approvalsRow = ({ approvals }: Shown): Row => ['approvals', approvals.map(({ did }) => did).join(', ')];
@@ -88,7 +98,7 @@ const pictureRows = ({ subject }: Shown): Row[] =>
 const fieldRows = ({ subject }: Shown, labels: boolean): Row[] =>
   subject.fields.map(({ name, label, value }, at) => ['field', labels ? `${at + 1}. ${label}: ${value}` : value, name]);
 
-const sealRows = (which: 'issuance' | 'revocation', seal: ShownSeal | null): Row[] => [
+const sealRows = (which: Sealed, seal: ShownSeal | null): Row[] => [
   [`${which}Network`, seal?.network ?? null],
   [`${which}Contract`, seal?.contract.toLowerCase() ?? null],
   [`${which}Root`, seal?.root ?? null],
@@ -101,4 +111,11 @@ const revocationRows = (from: Shown): Row[] => [
   ['revokedOn', from.revocation?.at ?? null],
   ['reason', from.revocation?.reason ?? null],
   ...sealRows('revocation', from.seals.revocation),
+];
+
+const suspensionRows = ({ suspension, seals }: Shown): Row[] => [
+  ['pausedOn', suspension?.at ?? null],
+  ['pausedUntil', suspension?.until ?? null],
+  ['pauseReason', suspension?.reason ?? null],
+  ...sealRows('suspension', seals.suspension),
 ];

@@ -16,6 +16,8 @@ export interface Reading {
 interface Seals {
   issuance: SealReceipt | null;
   revocation: SealReceipt | null;
+  /** Not there where the platform knows no pauses. */
+  suspension?: SealReceipt | null;
 }
 interface Registry {
   networkId: string;
@@ -33,7 +35,7 @@ interface RootAnswer {
 
 export interface Readers extends Pick<
   ExamineOptions,
-  'fetchSchema' | 'fetchPicture' | 'fetchRevocationReceipt' | 'readTransaction'
+  'fetchSchema' | 'fetchPicture' | 'fetchRevocationReceipt' | 'fetchSuspensionReceipt' | 'readTransaction'
 > {
   /** Reads JSON, saying so. Rejects when it cannot be read. */
   read(what: Reading['what'], url: string): Promise<JsonValue>;
@@ -116,6 +118,7 @@ export function createReaders(options: {
     fetchSchema: url => readText('schema', url),
     fetchPicture: async url => new Uint8Array(await take('picture', url, answer => answer.arrayBuffer())),
     fetchRevocationReceipt: async () => (await seals()).revocation,
+    fetchSuspensionReceipt: async () => (await seals()).suspension ?? null,
     async readTransaction(network, transactionHash) {
       const own = await nodeOf(network);
       if (own) return own.node.sealedBy(own.registry.contract, transactionHash);

@@ -9,6 +9,8 @@ import { createReaders, type Reading } from './readers.ts';
 export interface BrowserCheck {
   verdict: Verdict;
   steps: BrowserStep[];
+  /** The address of what replaces it. */
+  replacedBy: string | null;
   /** What the page shows and the browser found otherwise. */
   differences: Difference[];
 }
@@ -34,11 +36,13 @@ export async function verifyInBrowser(options: BrowserCheckOptions): Promise<Bro
   const { read, address, engine, ...readers } = createReaders(options);
   const canonizer = createCanonizer({ primitives: noblePrimitives, documentLoader: createDocumentLoader() });
   const document = await read('credential', verification.links.credentialWithApprovals);
-  const claimedReason = verification.revocation?.reason ?? verification.says.revocation?.reason;
+  const { revocation, suspension, says, links } = verification;
+  const claimedReason = revocation?.reason ?? says.revocation?.reason ?? suspension?.reason ?? says.suspension?.reason;
   const examination = await examine(document, {
     verify: { now, canonizer, ...engine },
     address,
     ...readers,
+    fetchSuccessor: async () => links.successor && read('credential', links.successor),
     ...(claimedReason != null && { claimedReason }),
   });
   const { steps } = examination;
@@ -53,6 +57,7 @@ export async function verifyInBrowser(options: BrowserCheckOptions): Promise<Bro
   return {
     verdict: blind ? 'unchecked' : examination.verdict,
     steps: steps.map(({ sources: _sources, ...step }) => step),
+    replacedBy: examination.replacedBy,
     differences: differences(verification, found, steps),
   };
 }

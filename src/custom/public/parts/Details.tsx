@@ -1,3 +1,4 @@
+import { isWebAddress } from '../../../../contract/verification/sentence.ts';
 import type { PublicVerification } from '../../../../contract/verification/verification.ts';
 import { day } from '../i18n/index.ts';
 import { useWords } from '../words-context.ts';
@@ -20,7 +21,7 @@ function Shown({ field, picture }: { field: Field; picture: NonNullable<Field['p
 /** The fields of the credential, its dates and who approved it. */
 export function Details({ verification }: { verification: PublicVerification }) {
   const { language, words } = useWords();
-  const { subject, approvals, issuedAt, validFrom, validUntil } = verification;
+  const { subject, approvals, issuedAt, validFrom, validUntil, replaces } = verification;
   return (
     <>
       {subject.fields.length > 0 && (
@@ -39,6 +40,11 @@ export function Details({ verification }: { verification: PublicVerification }) 
           {issuedAt && <Fact label={words.label.issuedOn}>{day(issuedAt, language)}</Fact>}
           {validFrom && <Fact label={words.label.validFrom}>{day(validFrom, language)}</Fact>}
           <Fact label={words.label.validUntil}>{validUntil ? day(validUntil, language) : words.label.noEnd}</Fact>
+          {replaces && (
+            <Fact label={words.label.replaces}>
+              {isWebAddress(replaces) ? <a href={replaces}>{replaces}</a> : replaces}
+            </Fact>
+          )}
         </dl>
       </Panel>
       {approvals.length > 0 && (

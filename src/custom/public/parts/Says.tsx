@@ -7,7 +7,8 @@ import { Fact, Panel } from './Panel.tsx';
 /** What Sello adds and nobody signed: apart from everything that was verified, under its own heading. */
 export function Says({ verification }: { verification: PublicVerification }) {
   const { language, words } = useWords();
-  const { issuer, issuedOnTrial, recipient, approvals, revocation } = verification.says;
+  const { issuer, issuedOnTrial, recipient, approvals, revocation, suspension } = verification.says;
+  const reason = revocation?.reason || suspension?.reason;
   return (
     <Panel title={words.label.says} wide kind="says">
       <p>{words.label.saysNote}</p>
@@ -37,7 +38,9 @@ export function Says({ verification }: { verification: PublicVerification }) {
           </Fact>
         )}
         {revocation && <Fact label={words.label.revokedOn}>{day(revocation.at, language)}</Fact>}
-        {revocation?.reason && <Fact label={words.label.reason}>{revocation.reason}</Fact>}
+        {suspension && <Fact label={words.label.pausedOn}>{day(suspension.at, language)}</Fact>}
+        {suspension?.until && <Fact label={words.label.pausedUntil}>{day(suspension.until, language)}</Fact>}
+        {reason && <Fact label={words.label.reason}>{reason}</Fact>}
       </dl>
     </Panel>
   );

@@ -3,7 +3,7 @@ import { moment } from '../i18n/index.ts';
 import { useWords } from '../words-context.ts';
 import { Fact, Panel } from './Panel.tsx';
 
-/** The seal of the issuance and, for a revoked credential, that of the revocation, as the chain tells them. */
+/** The seal of the issuance and, for a credential that was revoked or is paused, that of the change, as the chain tells them. */
 export function Seals({ verification }: { verification: PublicVerification }) {
   const { words } = useWords();
   const { seals, status, steps } = verification;
@@ -19,6 +19,11 @@ export function Seals({ verification }: { verification: PublicVerification }) {
             seal={seals.revocation}
             otherwise={steps.some(step => step.id === 'revocationSeal') ? words.label.unreadSeal : words.label.noSeal}
           />
+        </Panel>
+      )}
+      {seals.suspension && (
+        <Panel title={words.label.suspensionSeal}>
+          <Seal seal={seals.suspension} otherwise={words.label.unreadSeal} />
         </Panel>
       )}
     </>

@@ -6,6 +6,7 @@ const ICONS: Record<Tone, IconName> = {
   valid: 'check',
   revoked: 'cross',
   invalid: 'cross',
+  replaced: 'cross',
   suspended: 'pause',
   expired: 'clock',
   'not-yet-valid': 'clock',

@@ -2,8 +2,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { Credential } from '../../../../contract/credentials/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { actionsOf, type CredentialAction } from '../credential-model.ts';
@@ -11,15 +12,16 @@ import { Explained } from '../../../custom/kit/Explained.tsx';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import { ConfirmDialog } from '../../../custom/kit/index.ts';
+import { StandingButton } from './StandingButton.tsx';
+import { credentialPaths } from '../../../custom/kit/session/paths.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 
-const RevokeDialog = lazy(() => import('./RevokeDialog.tsx'));
-
-type Asked = Exclude<CredentialAction, 'open' | 'revoke'>;
+type Asked = Exclude<CredentialAction, 'open' | 'revoke' | 'suspend' | 'correct'>;
 const TEXTS: Record<Asked, { done: string; failed: string }> = {
   approve: { done: 'credentials.signed', failed: 'credentials.signed.failed' },
   resend: { done: 'credentials.resentOne', failed: 'credentials.resendFailed' },
   cancel: { done: 'credentials.canceled', failed: 'credentials.cancelFailed' },
+  reinstate: { done: 'credentials.reinstated', failed: 'credentials.reinstateFailed' },
 };
 
 function useAction(credential: Credential, action: Asked, onSettled: () => void) {
@@ -32,6 +34,7 @@ function useAction(credential: Credential, action: Asked, onSettled: () => void)
     mutationFn: async () => {
       if (action === 'approve') return dataProvider.signCredential({ ...at, templateId: credential.template.id });
       if (action === 'cancel') return dataProvider.cancelCredential(at);
+      if (action === 'reinstate') return dataProvider.reinstateCredential(at);
       const { failed: refused } = await dataProvider.resendCredentials(at, [credential.id]);
       if (refused[0]) throw new Error(refused[0].message);
       return undefined;
@@ -86,12 +89,13 @@ function AskedAction({ credential, action, why }: { credential: Credential; acti
 export function CredentialActions({ credential }: { credential: Credential }) {
   const translate = useTranslate();
   const { projectId } = credential;
+  const paths = credentialPaths(projectId);
   const rights = {
     approve: useMay('credentials.approve', projectId),
+    issue: useMay('credentials.issue', projectId),
     revoke: useMay('credentials.revoke', projectId),
     resend: useMay('credentials.resend', projectId),
   };
-  const [revoking, setRevoking] = useState(false);
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {actionsOf(credential, rights).map(({ action, why }) => {
@@ -101,21 +105,22 @@ export function CredentialActions({ credential }: { credential: Credential }) {
               {translate('credentials.actions.open')}
             </Button>
           );
-        if (action === 'revoke')
+        if (action === 'correct')
           return (
             <Explained key={action} why={why && translate(why)}>
-              <Button variant="outlined" color="error" disabled={why !== null} onClick={() => setRevoking(true)}>
-                {translate('credentials.actions.revoke')}
+              <Button
+                variant="outlined"
+                disabled={why !== null}
+                {...(why === null && { component: Link, to: paths.correct(credential.id) })}
+              >
+                {translate('credentials.actions.correct')}
               </Button>
             </Explained>
           );
+        if (action === 'revoke' || action === 'suspend')
+          return <StandingButton key={action} credential={credential} event={action} why={why} />;
         return <AskedAction key={action} credential={credential} action={action} why={why} />;
       })}
-      {revoking && (
-        <Suspense fallback={null}>
-          <RevokeDialog credential={credential} onClose={() => setRevoking(false)} />
-        </Suspense>
-      )}
     </Stack>
   );
 }

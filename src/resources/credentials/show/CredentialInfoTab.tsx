@@ -14,6 +14,7 @@ import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { DateText, DidField, StatusChip } from '../../../custom/kit/index.ts';
 import { PublicAddress } from './PublicAddress.tsx';
 import { SealFacts } from './SealFacts.tsx';
+import { StandingNotices } from './StandingNotices.tsx';
 import { Facts, Section } from '../../../custom/kit/Section.tsx';
 
 function Approvers({ credential }: { credential: Credential }) {
@@ -73,11 +74,7 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
           )}
         </Alert>
       )}
-      {credential.revocationReason && (
-        <Alert severity="error" variant="outlined">
-          {translate('credentials.revokedBecause', { reason: credential.revocationReason })}
-        </Alert>
-      )}
+      <StandingNotices credential={credential} />
       <Box
         sx={{
           display: 'grid',
@@ -138,9 +135,14 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
               missing={`credentials.noSeal.${credential.standing === 'canceled' ? 'canceled' : credential.progress === 'pending' ? 'pending' : 'soon'}`}
             />
           </Section>
-          {credential.standing === 'revoked' && (
+          {(credential.standing === 'revoked' || credential.standing === 'superseded') && (
             <Section title={translate('credentials.sections.revocationSeal')}>
               <SealFacts seal={credential.revocationSeal} missing="credentials.noSeal.soon" />
+            </Section>
+          )}
+          {credential.suspension && (
+            <Section title={translate('credentials.sections.suspensionSeal')}>
+              <SealFacts seal={credential.suspensionSeal} missing="credentials.noSeal.soon" />
             </Section>
           )}
         </Stack>

@@ -15,8 +15,9 @@ import { CredentialInfoTab } from './CredentialInfoTab.tsx';
 const CredentialJsonTab = lazy(() => import('./CredentialJsonTab.tsx'));
 const CredentialPdfTab = lazy(() => import('./CredentialPdfTab.tsx'));
 const CredentialSignaturesTab = lazy(() => import('./CredentialSignaturesTab.tsx'));
+const CredentialTimelineTab = lazy(() => import('./CredentialTimelineTab.tsx'));
 
-const TABS = ['info', 'json', 'pdf', 'signatures'] as const;
+const TABS = ['info', 'json', 'pdf', 'signatures', 'timeline'] as const;
 const MOVING_POLL_MS = 3000;
 
 /** /projects/{projectId}/credentials/issued/{credentialId}[/{tab}]: one credential with all that is known of it. */
@@ -59,6 +60,7 @@ export default function CredentialShow() {
                 {tab === 'json' && <CredentialJsonTab credential={credential} />}
                 {tab === 'pdf' && <CredentialPdfTab credential={credential} />}
                 {tab === 'signatures' && <CredentialSignaturesTab credential={credential} />}
+                {tab === 'timeline' && <CredentialTimelineTab credential={credential} />}
               </>
             )}
           </RecordTabs>

@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Recipient } from '../../../../contract/recipients/index.ts';
 import { DateText, DidField } from '../../../custom/kit/index.ts';
 import { Facts, Section } from '../../../custom/kit/Section.tsx';
 import { GroupChips } from '../../recipient-groups/shared.ts';
+import { WaitsFor } from './WaitsFor.tsx';
 
 /** Who somebody is, and how they are reached. */
 export function InfoTab({ recipient }: { recipient: Recipient }) {
@@ -32,6 +34,9 @@ export function InfoTab({ recipient }: { recipient: Recipient }) {
           ]}
         />
       </Section>
+      <Box sx={{ mt: 2 }}>
+        <WaitsFor recipient={recipient} />
+      </Box>
     </>
   );
 }

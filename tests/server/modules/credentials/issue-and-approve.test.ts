@@ -170,6 +170,6 @@ describe('revoking', () => {
       params: { ...at(), credentialId },
       body: { metadata: { description: 'Again' } },
     });
-    expect(again).toMatchObject({ status: 409, body: { key: 'credential.transition' } });
+    expect(again).toMatchObject({ status: 409, body: { key: 'credential.revoked' } });
   });
 });

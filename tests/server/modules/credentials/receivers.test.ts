@@ -65,6 +65,56 @@ describe('registering', () => {
     expect(receivers).toMatchObject([{ id, values: { degree: 'Física', average: 8.5 } }]);
   });
 
+  const edit = (recipientId: string, body: object, templateId?: string) =>
+    owner.call('updateReceiver', {
+      params: { ...of(templateId).params, recipientId },
+      body,
+    });
+
+  it('is edited value by value, and told at the value what does not fit', async () => {
+    const eva = someone();
+    await register({ ...eva, values: { degree: 'Física' } });
+    const id = await idOf(eva.email);
+    expect(await edit(id, { revision: 1, values: { average: 'x', other: 1 } })).toMatchObject({
+      status: 400,
+      body: { errors: { 'values.average': 'invalid_type', 'values.other': 'unknown_key' } },
+    });
+    const edited = await edit(id, { revision: 1, values: { average: 9.5, degree: null } });
+    expect(edited).toMatchObject({ status: 200, body: { id, revision: 2, values: { average: 9.5 } } });
+    expect((edited.body as { values: object }).values).not.toHaveProperty('degree');
+    const read = await owner.call('getReceiver', { params: { ...of().params, recipientId: id } });
+    expect(read.body).toEqual(edited.body);
+    const [event] = await app.test.owner<{ old: object; new: object }>(
+      `select v.old, v.new from events e join event_values v on v.event_id = e.id
+       where e.resource = 'receivers' and e.type = 'update' and e.members = array[$1::uuid]`,
+      [id],
+    );
+    expect(event).toEqual({ old: { values: { degree: 'Física' } }, new: { values: { average: 9.5 } } });
+    // registered once more: what an older page shows is stale
+    await register({ id, values: { degree: 'Diseño' } });
+    expect(await edit(id, { revision: 2, values: { average: 8 } })).toMatchObject({
+      status: 409,
+      body: { key: 'request.stale' },
+    });
+  });
+
+  it('is edited only while one waits, on the template of the address', async () => {
+    const eva = someone();
+    await register(eva);
+    const id = await idOf(eva.email);
+    expect((await edit(id, { values: {} }, project.manualId)).status).toBe(404);
+    const templates = async () => (await owner.call('listRecipientTemplates', { params: { recipientId: id } })).body;
+    expect(await templates()).toMatchObject({
+      total: 1,
+      templates: [{ id: project.automaticId, projectId: project.projectId, title: expect.any(String) as string }],
+    });
+    const stranger = await app.as('owner@trial.example');
+    expect((await stranger.call('listRecipientTemplates', { params: { recipientId: id } })).body.total).toBe(0);
+    expect((await issue({ id, values: eva.values })).status).toBe(202);
+    expect((await edit(id, { values: {} })).status).toBe(404);
+    expect((await templates()).total).toBe(0);
+  });
+
   it('writes a name that is otherwise here, follows one that is not, and changes nobody', async () => {
     const eva = someone();
     await register(eva);
@@ -82,7 +132,14 @@ describe('registering', () => {
   it('takes back a name that was mistyped, where the right one is how the organization knows them', async () => {
     const eva = { ...someone(), did: 'did:web:eva.example' };
     await register(eva);
-    const { id: _, ...known } = (await list(undefined, { q: eva.email })).receivers[0] ?? { id: '' };
+    const {
+      id: _,
+      revision: _revision,
+      ...known
+    } = (await list(undefined, { q: eva.email })).receivers[0] ?? {
+      id: '',
+      revision: 0,
+    };
     await register({ ...eva, name: 'Personaa', lastname: 'Ejemploo', did: 'did:web:evaa.example' });
     const now = async () => (await list(undefined, { q: eva.email })).receivers;
     expect(await now()).toMatchObject([{ name: 'Personaa', lastname: 'Ejemploo', did: 'did:web:evaa.example' }]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweep } from '../../../../server/housekeeping.ts';
-import { CHUNK } from '../../../../server/modules/recipients/import/work.ts';
+import { CHUNK } from '../../../../server/modules/recipients/import/pieces.ts';
 import { modules } from '../../../../server/modules/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 
@@ -35,8 +35,12 @@ const refused = async (importId: string, query = {}) =>
 const known = async (domain: string): Promise<number> =>
   (await app.test.owner('select 1 from recipients where email like $1', [`%@${domain}`])).length;
 const waiting = async (importId: string): Promise<number> =>
-  (await app.test.owner('select 1 from recipient_import_rows where import_id = $1 and outcome is null', [importId]))
-    .length;
+  (
+    await app.test.owner<{ n: number }>(
+      'select coalesce(sum(jsonb_array_length(rows)), 0)::int as n from recipient_import_pieces where import_id = $1',
+      [importId],
+    )
+  )[0]?.n ?? NaN;
 
 it('adds who is new, and says of everybody else why not', async () => {
   await owner.call('createRecipient', { body: { ...person(1), name: 'Otra' } });
@@ -86,17 +90,29 @@ it('creates nothing twice from the same file, one after the other or at once', a
 
 it('goes on where it was interrupted', async () => {
   await app.test.owner(`alter table recipients add constraint broken check (email <> 'ana${CHUNK}@middle.example')`);
-  const { id, total } = await ask(people(2 * CHUNK + 1, 'middle.example'));
+  const rows = [...people(2 * CHUNK + 1, 'middle.example'), person(0, 'MIDDLE.example')];
+  const { id, total } = await ask(rows);
   await expect.poll(() => read(id), PATIENT).toMatchObject({ state: 'registering', done: CHUNK });
   expect([await known('middle.example'), await waiting(id)]).toEqual([CHUNK, total - CHUNK]);
   await app.test.owner('alter table recipients drop constraint broken');
   await app.workers.drain({ all: true });
-  expect(await read(id)).toMatchObject({ state: 'success', done: total, outcomes: { added: total, known: 0 } });
+  expect(await read(id)).toMatchObject({
+    state: 'success',
+    done: total,
+    outcomes: { added: total - 1, known: 0, duplicate: 1 },
+  });
+  // Added at one moment, and listed in the order of the file all the same.
+  const { body } = await owner.call('listRecipients', {
+    query: { q: 'middle.example', sort: 'createdAt', order: 'ASC' },
+  });
+  expect(body.recipients.map(({ email }) => email)).toEqual(
+    rows.slice(0, body.recipients.length).map(({ email }) => email),
+  );
   const [events] = await app.test.owner(
     "select count(*)::int as n, sum(cardinality(members))::int as members from events where resource_id = $1 and type = 'create'",
     [id],
   );
-  expect(events).toEqual({ n: 3, members: total });
+  expect(events).toEqual({ n: 3, members: total - 1 });
 });
 
 it('fails for good where it cannot be worked off, and forgets what was not', async () => {
@@ -150,4 +166,17 @@ it('keeps the rows that added nobody for thirty days', async () => {
   await sweep(app.test.database, modules);
   expect((await owner.call('getRecipientImport', { params: { importId: id } })).status).toBe(404);
   expect(await app.test.owner('select 1 from recipient_import_rows where import_id = $1', [id])).toHaveLength(0);
+});
+
+it('adds nobody to an organization that there is not, and none is ever removed', async () => {
+  const add = app.test.owner(
+    `insert into recipients (organization_id, name, lastname, email)
+     select case n when 2 then gen_random_uuid() else (select id from organizations limit 1) end, 'Ana', 'Peña', n || '@none.example' from generate_series(1, 3) n`,
+  );
+  await expect(add).rejects.toThrow(/an organization that there is not/);
+  expect(await known('none.example')).toBe(0);
+  await expect(app.test.owner('delete from organizations')).rejects.toThrow(/organizations stay where they are/);
+  await expect(app.test.owner('update recipients set organization_id = gen_random_uuid()')).rejects.toThrow(
+    /recipients stay where they are/,
+  );
 });

@@ -249,7 +249,7 @@ describe('the path of a leaf', () => {
     await drain();
     const [id] = ids as [string];
     const now = await receiptOf(id, 'issuance');
-    await app.test.owner('update seal_leaves set path = $2, leaf_index = null where subject_id = $1', [
+    await app.test.owner('update seal_leaves set path = $2, leaf_index = -1 where subject_id = $1', [
       id,
       pack(now?.path ?? []),
     ]);

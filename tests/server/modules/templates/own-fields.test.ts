@@ -149,6 +149,32 @@ describe('a picture of each recipient', () => {
     expect([await left(listed), await left(waiting), await left(unused)]).toEqual([200, 200, 404]);
   });
 
+  it('goes along when a credential is corrected, and when what is known of somebody is edited', async () => {
+    const { body: template } = await make([...DIPLOMA.template.content, PHOTO]);
+    const [before, after] = [await upload('#117711'), await upload('#771177')];
+    const { body: asked } = await issueTo(template.id, graduate(70, { foto: before.digest }));
+    const credentialId = asked.results[0]?.credentialId as string;
+    await app.workers.drain();
+    const values = { ...graduate(70).values, foto: after.digest };
+    const body = { ...graduate(70), values, metadata: { description: 'Otra foto' } };
+    const { name, lastname, metadata } = body;
+    const made = await owner.call('reissueCredential', {
+      params: { ...at(), credentialId },
+      body: { name, lastname, values, metadata },
+    });
+    expect(made.body.fields).toContainEqual(
+      expect.objectContaining({ name: 'foto', value: after.digest, picture: true }),
+    );
+    const params = { ...at(), templateId: template.id };
+    await owner.call('registerReceivers', { params, body: { receiver: graduate(71, { foto: before.digest }) } });
+    const { body: waiting } = await owner.call('listReceivers', { params });
+    const recipientId = waiting.receivers[0]?.id as string;
+    const edit = (foto: string) =>
+      owner.call('updateReceiver', { params: { ...params, recipientId }, body: { values: { foto } } });
+    expect((await edit(after.digest)).body).toMatchObject({ values: { foto: after.digest } });
+    expect((await edit('0'.repeat(64))).body).toMatchObject({ errors: { 'values.foto': 'picture_gone' } });
+  });
+
   it('is seen by whoever approves, and stands once in a credential', async () => {
     const { body: template } = await make(
       [...DIPLOMA.template.content, PHOTO, { ...PHOTO, name: 'firma', label: 'Firma', required: false }],

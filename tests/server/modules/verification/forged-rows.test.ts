@@ -9,6 +9,8 @@ import { readPdf } from '../../../support/pdf.ts';
 
 const VIEWS = ['public_credentials', 'public_credential_schemas', 'public_status_lists', 'public_did_keys'];
 /** Where a forged value leads to less being shown, instead of the same: what it stood for is no longer proven. */
+/** What the database itself refuses to have forged: nothing is issued twice. */
+const HELD = ['seal_leaves.kind'];
 const SHOWS_LESS = ['credential_schemas.text', 'seals.transaction_hash', 'credentials.revocation_reason'];
 /** What a column decides whether there is a page at all. */
 const FINDS = ['credentials.public_id', 'credentials.progress', 'seals.state'];
@@ -35,7 +37,7 @@ beforeAll(async () => {
   await app.workers.drain();
   const { body } = await owner.call('getCredential', { params: { ...at, credentialId } });
   publicId = body.verifyUrl.split('/').at(-1) as string;
-  columns = await columnsBehind(app.test, VIEWS);
+  columns = (await columnsBehind(app.test, VIEWS)).filter(({ table, column }) => !HELD.includes(`${table}.${column}`));
 });
 afterAll(() => app.stop());
 

@@ -29,6 +29,9 @@ const VERIFICATION: PublicVerification = {
   validUntil: null,
   issuedAt: '2026-06-01T00:00:00.000Z',
   revocation: null,
+  suspension: null,
+  replaces: null,
+  replacedBy: null,
   approvals: [{ did: 'did:web:sello.example:dids:0b' }],
   digest: 'ab'.repeat(32),
   seals: {
@@ -44,6 +47,7 @@ const VERIFICATION: PublicVerification = {
       blockTime: '2026-06-01T00:01:00.000Z',
     },
     revocation: null,
+    suspension: null,
   },
   says: {
     issuer: { image: null, membership: 'trial', verified: true },
@@ -52,6 +56,7 @@ const VERIFICATION: PublicVerification = {
     recipient: null,
     approvals: [{ did: 'did:web:sello.example:dids:0b', name: 'Ana Torres' }],
     revocation: null,
+    suspension: null,
   },
   links: {
     credential: 'https://sello.example/api/v1/public/credentials/x',
@@ -59,6 +64,7 @@ const VERIFICATION: PublicVerification = {
     pdf: 'https://sello.example/api/v1/public/credentials/x/pdf',
     statusList: 'https://sello.example/api/v1/public/status/y',
     schema: null,
+    successor: null,
   },
 };
 

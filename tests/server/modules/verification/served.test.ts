@@ -57,16 +57,16 @@ async function serve(): Promise<Served> {
       JsonObject & {
         issuer: { id: string };
         approval: { approvers: string[] };
-        credentialStatus: { statusListCredential: string };
+        credentialStatus: { statusListCredential: string }[];
         credentialSchema: { id: string };
       }
     >(`${at}?proofs=all`);
     for (const did of [vc.issuer.id, ...vc.approval.approvers])
       await keepJson(`${ORIGIN}/${did.split(':').slice(3).join('/')}/did.json`);
-    await keepJson(vc.credentialStatus.statusListCredential);
+    for (const { statusListCredential } of vc.credentialStatus) await keepJson(statusListCredential);
     documents[vc.credentialSchema.id] = await keep(vc.credentialSchema.id);
     type Receipt = { network: string; root: string; transactionHash: string } | null;
-    const seals = await keepJson<Record<'issuance' | 'revocation', Receipt>>(`${at}/seals`);
+    const seals = await keepJson<Record<'issuance' | 'revocation' | 'suspension', Receipt>>(`${at}/seals`);
     for (const seal of [seals.issuance, seals.revocation])
       if (seal) {
         await keepJson(`${API}/chain/${seal.network}/roots/0x${seal.root}`);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startIn } from '../../../../contract/starts/index.ts';
 import { TemplateCreate } from '../../../../contract/templates/index.ts';
 import type { OrganizationRole } from '../../../../contract/access/index.ts';
+import type { Recipient } from '../../../../contract/recipients/index.ts';
 import type { SessionUser } from '../../../../contract/users/index.ts';
 import { approverBlock, hasEnoughApprovers } from '../../../../src/custom/guided/approvers.ts';
 import {
@@ -14,11 +15,13 @@ import {
   startOf,
   templateBody,
 } from '../../../../src/custom/guided/guided-draft.ts';
+import { peopleOfGroup } from '../../../../src/custom/guided/group-people.ts';
 import { handOver } from '../../../../src/custom/guided/hand-over.ts';
 import { stepsOf } from '../../../../src/custom/guided/guided-steps.ts';
 import { hindrancesOf } from '../../../../src/custom/guided/hindrances.ts';
 import { type Made, RUN_STEPS } from '../../../../src/custom/guided/run/run-state.ts';
 import { GUIDED_RUN, type GuidedPlan } from '../../../../src/custom/guided/run/steps.ts';
+import type { ImportColumn } from '../../../../src/custom/kit/import/column.ts';
 import { isAnswered, orderOf } from '../../../../src/custom/kit/wizard/steps.ts';
 import { stepOf } from '../../../../src/custom/kit/wizard/use-step.ts';
 import { EMPTY_ISSUE } from '../../../../src/resources/issue-requests/shared.ts';
@@ -68,6 +71,23 @@ describe('the draft of the guided way', () => {
     expect(TemplateCreate.parse(body)).toMatchObject({ signers: [ana.id], approvalsRequired: 1, title: DEGREE.title });
     const alone = templateBody({ ...begun, approvalsRequired: 2 }, start, uuidOf(9), {});
     expect(TemplateCreate.parse(alone)).toMatchObject({ approvalsRequired: 0, config: { approvalMode: 'automatic' } });
+  });
+
+  it('gives a badge for what its start says, or for what was typed', () => {
+    const start = startIn('badge', 'es-MX');
+    const criterionIn = (criterion: string | null) => {
+      const draft = { ...begun, ...chooseStart(start), criterion };
+      return TemplateCreate.parse(templateBody(draft, start, uuidOf(9), {})).params.openBadge;
+    };
+    expect(criterionIn(null)).toEqual(start.openBadge);
+    expect(criterionIn('Bucear a diez metros.')).toEqual({
+      achievementType: 'Badge',
+      criteria: 'Bucear a diez metros.',
+    });
+    expect(guidedProblems({ ...begun, ...chooseStart(start), criterion: ' ' }, TODAY)).toEqual({
+      criterion: 'fieldErrors.required',
+    });
+    expect(templateBody(begun, DEGREE, uuidOf(9), {}).params.openBadge).toBeNull();
   });
 
   it('says at its own fields what is wrong, whoever says it', () => {
@@ -170,6 +190,53 @@ describe('what will not be possible', () => {
     expect(approverBlock({ did: 'did:key:z1', status: 'active' })).toBeNull();
     expect(approverBlock({ did: null, status: 'active' })).toBe('guided.approvers.noDid');
     expect(approverBlock({ did: 'did:key:z1', status: 'disabled' })).toBe('guided.approvers.disabled');
+  });
+});
+
+describe('a group of people', () => {
+  const person = (n: number, rest: object = {}): Recipient => ({
+    id: uuidOf(n),
+    revision: 1,
+    name: `Ana${n}`,
+    lastname: 'Luz',
+    email: `ana${n}@uni.example`,
+    did: null,
+    walletStatus: 'none',
+    status: 'active',
+    credentials: 0,
+    groups: [],
+    createdAt: '2026-11-22T00:00:00.000Z',
+    ...rest,
+  });
+  const column = (key: string, required = true): ImportColumn => ({
+    key,
+    label: key,
+    kind: 'text',
+    required,
+    words: [],
+  });
+  const columns = [column('name'), column('did'), column('values.course'), column('values.hours', false)];
+  it('adds who is not on the list yet, however they came there, and nobody who is disabled', () => {
+    const people = [
+      person(1),
+      person(2),
+      person(3),
+      person(4, { email: null, did: 'did:web:x' }),
+      person(5, { status: 'disabled' }),
+    ];
+    const rows: Omit<(typeof EMPTY_ISSUE.rows)[number], 'key'>[] = [
+      { recipientId: uuidOf(1), cells: {} },
+      { cells: { email: ' ANA2@uni.example' } },
+    ];
+    const { fresh, already, disabled, open, lacking } = peopleOfGroup(people, rows, columns);
+    expect(fresh).toEqual([
+      { recipientId: uuidOf(3), cells: { name: 'Ana3', lastname: 'Luz', email: 'ana3@uni.example' } },
+      { recipientId: uuidOf(4), cells: { name: 'Ana4', lastname: 'Luz', did: 'did:web:x' } },
+    ]);
+    expect([already, disabled]).toEqual([2, 1]);
+    expect(open.map(({ key }) => key)).toEqual(['values.course']);
+    expect(lacking.map(({ column: { key }, people: without }) => [key, without])).toEqual([['did', 1]]);
+    expect(peopleOfGroup(people, [...rows, ...fresh], columns)).toMatchObject({ fresh: [], already: 4, open: [] });
   });
 });
 

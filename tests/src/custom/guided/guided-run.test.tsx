@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { startIn } from '../../../../contract/starts/index.ts';
@@ -177,8 +177,47 @@ describe('the guided way', () => {
     await userEvent.click(await screen.findByText('Discard draft'));
     expect(await screen.findByRole('heading', { name: 'How do you want to start?' })).toBeTruthy();
     await userEvent.click(screen.getByText('Undo'));
-    // the project stands, and is asked for no more
+    // the project stands, which is told, and is asked for no more
+    expect(await screen.findByText(/the project stands among your projects/)).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 2, name: /^Step 1 of 4: / })).toBeTruthy();
+  });
+
+  it('stops where another tab discards it, shows what it made, and leaves alone what was begun there', async () => {
+    const { replies } = server('', refused);
+    const other = { id: 'another', made: {}, sent: null };
+    const elsewhere = { act: () => undefined as void };
+    const { sent, store } = await renderPortal({
+      at: '/projects/create?step=summary',
+      kept,
+      replies: {
+        ...replies,
+        [CALLS.schema]: () => {
+          elsewhere.act();
+          return { status: 201, body: { id: uuidOf(801) } };
+        },
+        [`GET ${API}`]: { body: PROJECT },
+      },
+    });
+    let dropped: unknown;
+    elsewhere.act = () => {
+      dropped = store.getItem('drafts.project.run');
+      for (const key of ['drafts.project', 'drafts.project.people', 'drafts.project.run']) store.removeItem(key);
+    };
+    await userEvent.click(await screen.findByText('Create and issue 1 credential'));
+    expect(await screen.findByText(/discarded in another tab/)).toBeTruthy();
+    expect(made(sent).at(-1)?.call).toBe(CALLS.schema);
+    expect(within(step('Create project')).getByText('Done')).toBeTruthy();
+    expect(within(step('Register approvers')).getByText('Done')).toBeTruthy();
+    expect(screen.getByText(/the project stands among your projects/)).toBeTruthy();
+    expect(screen.queryByText('Try again')).toBeNull();
+    expect(screen.queryByText('Change what is left')).toBeNull();
+    // it is brought back there, and discarded for another
+    act(() => store.setItem('drafts.project.run', dropped));
+    expect(await screen.findByText('Go on')).toBeTruthy();
+    act(() => store.setItem('drafts.project.run', other));
+    await userEvent.click(screen.getByText('Go on in the project'));
+    await waitFor(() => expect(screen.queryByText('Go on in the project')).toBeNull());
+    expect(store.getItem('drafts.project.run')).toEqual(other);
   });
 
   it('says how many were not registered, and fails where nobody was', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { startIn } from '../../../../contract/starts/index.ts';
 import { chooseStart, EMPTY_GUIDED } from '../../../../src/custom/guided/guided-draft.ts';
-import { buildUser, ORGANIZATION_ID, USER_ID } from '../../../support/portal-data.ts';
+import { buildUser, ORGANIZATION_ID, USER_ID, uuidOf } from '../../../support/portal-data.ts';
 import { renderPortal, SETTINGS } from '../../../support/render.tsx';
 
 const repliesFor = (user: ReturnType<typeof buildUser>) => ({
@@ -78,6 +78,40 @@ describe('the project wizard', () => {
     // path, start, network, information, approvers, template
     for (let step = 0; step < 6; step += 1) await userEvent.click(await screen.findByText('Next'));
     expect(await screen.findByText('1 recipient')).toBeTruthy();
+  });
+
+  it('takes a whole group at once, and says what the list will ask for', async () => {
+    const start = { ...EMPTY_GUIDED, ...chooseStart(startIn('badge', 'en-US')), networkId: '1', name: 'Badges' };
+    const group = { id: uuidOf(7), revision: 1, name: 'Divers', people: 3, createdAt: '2026-11-22T00:00:00.000Z' };
+    const person = (n: number, status: string) => ({
+      ...{ id: uuidOf(n), revision: 1, name: `Ana${n}`, lastname: 'Luz', email: `ana${n}@uni.example`, did: null },
+      ...{ walletStatus: 'none', status, credentials: 0, groups: [], createdAt: '2026-11-22T00:00:00.000Z' },
+    });
+    const base = `GET /api/v1/organizations/${ORGANIZATION_ID}/recipients`;
+    await renderPortal({
+      at: '/projects/create?step=receivers',
+      replies: {
+        ...repliesFor(buildUser()),
+        [`${base}/groups`]: { body: { recipientGroups: [group], total: 1 } },
+        [`${base}/groups/${group.id}`]: { body: group },
+        [base]: { body: { recipients: [person(1, 'active'), person(2, 'active'), person(3, 'disabled')], total: 3 } },
+      },
+      kept: { 'drafts.project': start },
+    });
+    await userEvent.click(await screen.findByLabelText('Group'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Divers' }));
+    expect(await screen.findByText('2 people to add · 1 disabled, left out')).toBeTruthy();
+    expect(screen.getByText(/^The list will still ask for: Skill, Assessed on\./)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Add 2 people' }));
+    expect(await screen.findByText('2 recipients')).toBeTruthy();
+    expect(screen.getByText('2 on the list already · 1 disabled, left out')).toBeTruthy();
+    // what a badge is given for stands there already, and can be said otherwise
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    const criterion = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Criterion/ });
+    expect(criterion.value).toBe('Show the skill in the assessment held by whoever awards the badge.');
+    await userEvent.clear(criterion);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(criterion.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('shows an approver who left the organization, to be chosen no more', async () => {

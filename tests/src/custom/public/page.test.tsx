@@ -35,7 +35,7 @@ describe('the public page', () => {
   });
 
   it('tells revoked with its reason and both seals, and that a local chain is no public record', async () => {
-    const { verification } = await world({ revoked: true });
+    const { verification } = await world('revoked');
     await show({ verification }, 'es-MX');
     expect(heading()).toBe('Esta credencial fue revocada el 2 de marzo de 2026.');
     expect(screen.getByRole('region', { name: 'Sello de emisión' })).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the public page', () => {
   });
 
   it('says so when the platform said something else than the browser finds', async () => {
-    const given = await world({ revoked: true });
+    const given = await world('revoked');
     vi.stubGlobal('fetch', given.fetcher);
     const verification: PublicVerification = { ...given.verification, verdict: 'valid' };
     await show({ verification });

@@ -23,9 +23,12 @@ export const sample = (more: Partial<PublicVerification> = {}): PublicVerificati
   validUntil: '2026-08-15T00:00:00.000Z',
   issuedAt: '2026-06-01T00:00:00.000Z',
   revocation: null,
+  suspension: null,
+  replaces: null,
+  replacedBy: null,
   approvals: [{ did: 'did:web:sello.example:dids:0b' }],
   digest: 'ab'.repeat(32),
-  seals: { issuance: null, revocation: null },
+  seals: { issuance: null, revocation: null, suspension: null },
   says: {
     issuer: { image: null, membership: 'production', verified: true },
     template: { name: 'Diploma', description: '' },
@@ -33,6 +36,7 @@ export const sample = (more: Partial<PublicVerification> = {}): PublicVerificati
     recipient: null,
     approvals: [{ did: 'did:web:sello.example:dids:0b', name: 'Ana Torres' }],
     revocation: null,
+    suspension: null,
   },
   links: {
     credential: 'https://sello.example/api/v1/public/credentials/AbCdEfGhIjKlMnOpQrStUv',
@@ -40,6 +44,7 @@ export const sample = (more: Partial<PublicVerification> = {}): PublicVerificati
     pdf: 'https://sello.example/api/v1/public/credentials/AbCdEfGhIjKlMnOpQrStUv/pdf',
     statusList: 'https://sello.example/api/v1/public/status/1',
     schema: null,
+    successor: null,
   },
   ...more,
 });

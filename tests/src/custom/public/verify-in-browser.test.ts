@@ -22,7 +22,8 @@ async function check(given: World) {
 }
 
 // Words and links that follow from what is compared, and what the verdict's own comparison covers.
-const UNCOMPARED = /^(verdict|document|seals\.\w+\.(networkName|local|transactionUrl))$/;
+// A seal that is not there has no values of its own to change.
+const UNCOMPARED = /^(verdict|document|seals\.\w+|seals\.\w+\.(networkName|local|transactionUrl))$/;
 
 /** The path of every value in a JSON document. */
 const leaves = (value: unknown, path: string[] = []): string[][] =>
@@ -79,10 +80,38 @@ describe('verifying in the browser', () => {
   });
 
   it('finds a revocation in the list, and its seal on the chain', async () => {
-    const { verdict, step } = await check(await world({ revoked: true }));
+    const { verdict, step } = await check(await world('revoked'));
     expect(verdict).toBe('revoked');
     expect(step('status')).toMatchObject({ outcome: 'failed', reason: 'revoked' });
     expect(step('revocationSeal')).toMatchObject({ outcome: 'passed' });
+  });
+
+  it('finds a pause in the list beside it, with its end and its seal', async () => {
+    const { verdict, step, differences: found } = await check(await world('paused'));
+    expect(verdict).toBe('suspended');
+    expect(step('status')).toMatchObject({ outcome: 'failed', reason: 'suspended' });
+    expect(step('suspensionSeal')).toMatchObject({ outcome: 'passed' });
+    expect(found).toEqual([]);
+  });
+
+  it('finds what replaces it, by what the same issuer signed, and by nothing else', async () => {
+    const given = await world('replaced');
+    const { verdict, step, differences: found } = await check(given);
+    expect([verdict, found]).toEqual(['revoked', []]);
+    expect(step('successor')).toMatchObject({ outcome: 'passed' });
+    // Another of the issuer's credentials replaces nothing.
+    given.verification.links.successor = given.at.credential;
+    const other = await check(given);
+    expect(other.step('successor')).toMatchObject({ outcome: 'failed', reason: 'successor-foreign' });
+    expect(other.differences).toContainEqual(expect.objectContaining({ what: 'replacedBy', verified: '' }));
+    // Nor does one that was bent to say so.
+    const bent = await world('replaced');
+    change(bent, bent.at.successor, document => ({ ...document, name: 'Another diploma' }));
+    expect((await check(bent)).step('successor')).toMatchObject({ outcome: 'failed' });
+    // What cannot be read is neither.
+    const away = await world('replaced');
+    away.documents.delete(away.at.successor);
+    expect((await check(away)).step('successor')).toMatchObject({ outcome: 'unchecked' });
   });
 
   it('finds changed content invalid', async () => {
@@ -102,22 +131,25 @@ describe('verifying in the browser', () => {
   });
 
   it('finds nothing different on an honest page of a revoked credential, its reason and both seals included', async () => {
-    expect((await check(await world({ revoked: true, picture: true }))).differences).toEqual([]);
+    expect((await check(await world('revoked', { picture: true }))).differences).toEqual([]);
   });
 
   // Every value of a page, changed in turn: a member that is added to what is shown is tried too.
-  it('tells which value of the page is not the one it verified, whichever it is', async () => {
-    const given = await world({ revoked: true, picture: true });
-    const { steps } = await check(given);
-    const paths = leaves(Shown.parse(given.verification)).filter(path => !UNCOMPARED.test(path.join('.')));
-    expect(paths.length).toBeGreaterThan(40);
-    for (const path of paths) {
-      const forged = structuredClone(given.verification);
-      forge(forged as unknown as Record<string, unknown>, path);
-      // What the browser finds is what the honest page shows: proven above.
-      expect(differences(forged, given.verification, steps), path.join('.')).not.toEqual([]);
-    }
-  });
+  it.each(['revoked', 'replaced', 'paused'] as const)(
+    'tells which value of the page is not the one it verified, whichever it is (%s)',
+    async standing => {
+      const given = await world(standing, { picture: true });
+      const { steps } = await check(given);
+      const paths = leaves(Shown.parse(given.verification)).filter(path => !UNCOMPARED.test(path.join('.')));
+      expect(paths.length).toBeGreaterThan(40);
+      for (const path of paths) {
+        const forged = structuredClone(given.verification);
+        forge(forged as unknown as Record<string, unknown>, path);
+        // What the browser finds is what the honest page shows: proven above.
+        expect(differences(forged, given.verification, steps), path.join('.')).not.toEqual([]);
+      }
+    },
+  );
 
   it('names the value with what is shown and what is true', async () => {
     const given = await world();
@@ -131,7 +163,7 @@ describe('verifying in the browser', () => {
   });
 
   it('names a picture that is not the one that was signed, and takes none on trust that it cannot read', async () => {
-    const given = await world({ picture: true });
+    const given = await world(undefined, { picture: true });
     expect((await check(given)).step('pictures')).toMatchObject({ outcome: 'passed' });
     given.picture = 'another face';
     const forged = await check(given);
@@ -202,7 +234,7 @@ describe('verifying in the browser', () => {
   });
 
   it('sees through a seal of the revocation that belongs to another credential', async () => {
-    const given = await world({ revoked: true });
+    const given = await world('revoked');
     change(given, given.at.seals, seals => {
       const revocation = seals.revocation as JsonObject;
       const other = { ...(revocation.change as JsonObject), credentialDigest: '00'.repeat(32) };

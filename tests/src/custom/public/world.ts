@@ -8,7 +8,8 @@ import { concat, toHex, utf8 } from '../../../../engine/primitives/index.ts';
 import { createProof, secure, signDocument } from '../../../../engine/proofs/index.ts';
 import { credentialDigest, issuanceLeaf, merkleTree, statusLeaf } from '../../../../engine/seal/index.ts';
 import type { StatusChange } from '../../../../engine/seal/index.ts';
-import { createBitstring, setBit, statusEntry, statusListCredential } from '../../../../engine/status/index.ts';
+import type { StatusPurpose } from '../../../../engine/status/index.ts';
+import { createBitstring, setBit, statusEntries, statusListCredential } from '../../../../engine/status/index.ts';
 import { ed25519FromSeed, nodePrimitives } from '../../../../server/platform/crypto/index.ts';
 import { CONTEXT, CREATED, diploma } from '../../../engine/support/diploma.ts';
 import { canonizer } from '../../../engine/support/parties.ts';
@@ -17,8 +18,11 @@ import { sample } from './sample.ts';
 const API = 'https://sello.example/api/v1/public';
 const ID = 'AbCdEfGhIjKlMnOpQrStUv';
 const LIST = `${API}/status/1`;
+const PAUSES = `${API}/status/2`;
+const SUCCESSOR = 'ZyXwVuTsRqPoNmLkJiHgFe';
 const CONTRACT = `0x${'1a'.repeat(20)}`;
 const INDEX = 4711;
+const REPLACING = [...CONTEXT, { replaces: { '@id': 'http://purl.org/dc/terms/replaces', '@type': '@id' } }];
 const SCHEMA_URL = `${API}/schemas/${'a'.repeat(43)}`;
 const field = (name: string, label: string) => ({ name, label, component: 'text' as const, required: true });
 const SCHEMA = JSON.stringify(
@@ -70,11 +74,26 @@ export interface World {
   /** A fetch that knows these documents and nothing else; `asked` lists what it was asked. */
   fetcher: typeof fetch;
   asked: string[];
-  at: { credential: string; list: string; seals: string; issuer: string; approver: string; schema: string };
+  at: {
+    credential: string;
+    list: string;
+    seals: string;
+    issuer: string;
+    approver: string;
+    schema: string;
+    successor: string;
+  };
 }
 
-/** A diploma with two approvals, signed, listed, sealed, and revoked where asked, as the platform serves it. */
-export async function world(options: { revoked?: boolean; picture?: boolean } = {}): Promise<World> {
+/** How a credential's standing may have changed. */
+export type Standing = 'revoked' | 'replaced' | 'paused';
+
+const KINDS = { revoked: 'revocation', replaced: 'supersession', paused: 'suspension' } as const;
+const UNTIL = '2026-03-09T00:00:00.000Z';
+const REASON = 'El nombre se escribió mal';
+
+/** A diploma with two approvals, signed, listed, sealed, and revoked, replaced or paused where asked, as the platform serves it. */
+export async function world(standing?: Standing, options: { picture?: boolean } = {}): Promise<World> {
   const [issuer, first, second] = [webParty('org', 31), webParty('ana', 32), webParty('luis', 33)];
   const unpictured = diploma(issuer.did, 1, {
     id: `https://sello.example/verify/${ID}`,
@@ -83,7 +102,7 @@ export async function world(options: { revoked?: boolean; picture?: boolean } = 
     formVersion: 2,
     subtitle: inLanguage('Generación 2026', 'es-MX'),
     schema: { id: SCHEMA_URL, digestSRI: schemaDigest(nodePrimitives, SCHEMA) },
-    status: statusEntry({ statusListCredential: LIST, index: INDEX, purpose: 'revocation' }),
+    status: statusEntries({ index: INDEX, revocationList: LIST, suspensionList: PAUSES }),
     approval: approvalPolicy([first.did, second.did], 2),
     ...(options.picture && { context: [...CONTEXT, { foto: 'https://sello.example/vocab/diploma#foto' }] }),
   });
@@ -97,35 +116,51 @@ export async function world(options: { revoked?: boolean; picture?: boolean } = 
   const own = secure(content, proofs.slice(0, 1));
   const digest = credentialDigest(nodePrimitives, own);
 
-  const list = createBitstring();
-  if (options.revoked) setBit(list, INDEX, true);
-  const unsignedList = statusListCredential({
-    id: LIST,
-    issuer: issuer.did,
-    purpose: 'revocation',
-    list,
-    validFrom: '2026-03-01T00:00:00Z',
-  });
+  const listOf = (id: string, purpose: StatusPurpose, isSet: boolean) => {
+    const list = createBitstring();
+    if (isSet) setBit(list, INDEX, true);
+    const unsigned = statusListCredential({
+      id,
+      issuer: issuer.did,
+      purpose,
+      list,
+      validFrom: '2026-03-01T00:00:00Z',
+    });
+    return signDocument(unsigned, issuer.signer, { created: CREATED }, canonizer());
+  };
   const change: StatusChange = {
     credentialDigest: toHex(digest),
-    kind: 'revocation',
-    reasonHash: toHex(nodePrimitives.sha256(concat(new Uint8Array(32).fill(7), utf8('El nombre se escribió mal')))),
+    kind: KINDS[standing ?? 'revoked'],
+    reasonHash: toHex(nodePrimitives.sha256(concat(new Uint8Array(32).fill(7), utf8(REASON)))),
     time: '2026-03-02T00:00:00.000Z',
+    ...(standing === 'paused' && { until: UNTIL }),
   };
   const salt = new Uint8Array(32).fill(7);
   const issuance = sealOf('issuance', issuanceLeaf(nodePrimitives, salt, digest), salt, 12);
-  const revocation = options.revoked
-    ? { ...sealOf('status', statusLeaf(nodePrimitives, salt, change), salt, 15), change }
-    : null;
+  const changed = standing ? { ...sealOf('status', statusLeaf(nodePrimitives, salt, change), salt, 15), change } : null;
+  const [revocation, suspension] = standing === 'paused' ? [null, changed] : [changed, null];
+  // What replaces it: signed by the same issuer, and it says so.
+  const successor = await signDocument(
+    diploma(issuer.did, 1, {
+      id: `https://sello.example/verify/${SUCCESSOR}`,
+      context: REPLACING,
+      replaces: `https://sello.example/verify/${ID}`,
+    }),
+    issuer.signer,
+    { created: CREATED },
+    canonizer(),
+  );
 
   const base = `${API}/credentials/${ID}`;
   const documents = new Map<string, JsonValue>([
     [`${base}?proofs=all`, secure(content, proofs)],
-    [LIST, await signDocument(unsignedList, issuer.signer, { created: CREATED }, canonizer())],
+    [LIST, await listOf(LIST, 'revocation', standing === 'revoked' || standing === 'replaced')],
+    [PAUSES, await listOf(PAUSES, 'suspension', standing === 'paused')],
+    ...(standing === 'replaced' ? [[`${API}/credentials/${SUCCESSOR}`, successor] as const] : []),
     [`${API}/chain`, { registries: [{ networkId: '648550', chainId: 648550, contract: CONTRACT, rpc: null }] }],
-    [`${base}/seals`, { issuance, revocation } as unknown as JsonObject],
+    [`${base}/seals`, { issuance, revocation, suspension } as unknown as JsonObject],
     ...[issuer, first, second].map(party => [party.url, party.document] as const),
-    ...[issuance, revocation].flatMap(seal =>
+    ...[issuance, changed].flatMap(seal =>
       seal
         ? [
             [rootUrl(seal.root), rootAnswer(seal)] as const,
@@ -176,13 +211,23 @@ export async function world(options: { revoked?: boolean; picture?: boolean } = 
       issuedAt: '2026-03-01T10:00:00.000Z',
       approvals: [{ did: first.did }, { did: second.did }],
       digest: toHex(digest),
-      ...(options.revoked && {
+      ...(revocation && {
         verdict: 'revoked' as const,
         status: 'revoked' as const,
         document: 'revoked' as const,
-        revocation: { reason: 'El nombre se escribió mal', at: change.time },
+        revocation: { reason: REASON, at: change.time },
       }),
-      seals: { issuance: shown(issuance), revocation: revocation && shown(revocation) },
+      ...(suspension && {
+        verdict: 'suspended' as const,
+        status: 'paused' as const,
+        suspension: { reason: REASON, at: change.time, until: UNTIL },
+      }),
+      replacedBy: standing === 'replaced' ? `https://sello.example/verify/${SUCCESSOR}` : null,
+      seals: {
+        issuance: shown(issuance),
+        revocation: revocation && shown(revocation),
+        suspension: suspension && shown(suspension),
+      },
     }),
     at: {
       credential: `${base}?proofs=all`,
@@ -191,8 +236,10 @@ export async function world(options: { revoked?: boolean; picture?: boolean } = 
       issuer: issuer.url,
       approver: first.url,
       schema: SCHEMA_URL,
+      successor: `${API}/credentials/${SUCCESSOR}`,
     },
   };
+  if (standing === 'replaced') given.verification.links.successor = given.at.successor;
   return given;
 }
 

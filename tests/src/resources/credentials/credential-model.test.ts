@@ -1,24 +1,54 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, isMoving, resendBlock } from '../../../../src/resources/credentials/credential-model.ts';
 import { exportRows } from '../../../../src/resources/credentials/export-rows.ts';
+import type { Credential } from '../../../../contract/credentials/index.ts';
 import { buildCredential, buildSummary } from '../../../support/credential-data.ts';
 
-const all = { approve: true, revoke: true, resend: true };
-const none = { approve: false, revoke: false, resend: false };
+const all = { approve: true, issue: true, revoke: true, resend: true };
+const none = { approve: false, issue: false, revoke: false, resend: false };
 const names = (...of: Parameters<typeof actionsOf>) =>
   actionsOf(...of).map(({ action, why }) => (why ? `${action}: ${why}` : action));
 const pending = buildSummary({ status: 'pending', progress: 'pending', waitsForMe: true });
 
 describe('actions on a credential', () => {
   it('by state', () => {
-    expect(names(buildSummary(), all)).toEqual(['open', 'resend', 'revoke']);
+    expect(names(buildSummary(), all)).toEqual(['open', 'resend', 'correct', 'suspend', 'revoke']);
     expect(names(pending, all)).toEqual(['approve', 'resend: credentials.why.notSealed', 'cancel']);
     expect(names(buildSummary({ standing: 'revoked', status: 'revoked' }), all)).toEqual([
       'open',
       'resend',
-      'revoke: credentials.why.notStanding',
+      'revoke: credentials.why.revoked',
+    ]);
+    expect(names(buildSummary({ standing: 'suspended', status: 'suspended' }), all)).toEqual([
+      'open',
+      'resend',
+      'correct',
+      'reinstate',
+      'revoke',
+    ]);
+    expect(names(buildSummary({ standing: 'superseded', status: 'superseded' }), all)).toEqual([
+      'open',
+      'resend',
+      'revoke: credentials.why.superseded',
     ]);
     expect(names({ ...pending, standing: 'canceled', status: 'canceled', waitsForMe: false }, all)).toEqual([]);
+  });
+
+  it('says why a pause or a correction has to wait, or comes too late', () => {
+    const only = (overrides: Partial<Credential>) =>
+      names(buildCredential(overrides), { ...none, issue: true, revoke: true }).slice(1);
+    const expiresAt = new Date(Date.now() - 1000).toISOString();
+    expect(only({ status: 'expired', expiresAt })).toEqual([
+      'correct: errors.credential.over',
+      'suspend: errors.credential.over',
+      'revoke',
+    ]);
+    expect(only({ correctedBy: { id: 'x', progress: 'pending' } })).toEqual([
+      'correct: errors.credential.in_correction',
+      'suspend: errors.credential.in_correction',
+      'revoke: errors.credential.in_correction',
+    ]);
+    expect(only({ pausable: false })).toEqual(['correct', 'suspend: errors.credential.no_suspension', 'revoke']);
   });
 
   it('by role: who may only look, opens the public page', () => {
@@ -44,7 +74,8 @@ describe('actions on a credential', () => {
   it('moves until it is sent, and after a revocation until that is sealed', () => {
     expect(isMoving(buildCredential({ progress: 'signed' }))).toBe(true);
     expect(isMoving(buildCredential())).toBe(false);
-    expect(isMoving(buildCredential({ standing: 'revoked' }))).toBe(true);
+    for (const standing of ['revoked', 'superseded', 'suspended'] as const)
+      expect(isMoving(buildCredential({ standing })), standing).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../../../support/render.tsx';
@@ -9,6 +9,7 @@ import {
   BASE,
   buildCredential,
   buildSummary,
+  buildTemplate,
   manager,
   shell,
   viewer,
@@ -209,6 +210,76 @@ describe('one credential', () => {
     await waitFor(() =>
       expect(sent.find(call => call.method === 'PUT')?.body).toBe('{"metadata":{"description":"Typo"}}'),
     );
+  });
+
+  it('is paused until the end of a day that is chosen, and of no day that is over', async () => {
+    const paused = buildCredential({
+      standing: 'suspended',
+      status: 'suspended',
+      suspension: { at: '2026-06-01T00:00:00Z', until: '2099-07-02T06:00:00Z', reason: 'Fees' },
+    });
+    const { sent } = await renderPortal({
+      at: `${BASE}/issued/${ID}`,
+      replies: {
+        ...shell(manager()),
+        [`GET ${API}/credentials/${ID}`]: { body: buildCredential() },
+        [`PUT ${API}/credentials/${ID}/suspend`]: { body: paused },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pause this credential?' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Fees');
+    const day = within(dialog).getByLabelText(/Last day of the pause/);
+    fireEvent.change(day, { target: { value: '2020-01-01' } });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Pause' }));
+    expect(await within(dialog).findByText('This date is in the past')).toBeTruthy();
+    expect(sent.some(call => call.method === 'PUT')).toBe(false);
+    fireEvent.change(day, { target: { value: '2099-07-01' } });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Pause' }));
+    const until = new Date(2099, 6, 2).toISOString();
+    await waitFor(() =>
+      expect(sent.find(call => call.method === 'PUT')?.body).toBe(
+        JSON.stringify({ metadata: { description: 'Fees' }, until }),
+      ),
+    );
+    expect(await screen.findByText('Credential paused')).toBeTruthy();
+  });
+
+  it('is corrected by a form that holds what it says, and leads to what took its place', async () => {
+    const template = buildTemplate({
+      content: [{ name: 'degree', label: 'Degree', component: 'text', mode: 'variable', required: true }],
+      approvalsRequired: 0,
+    });
+    const NEW = '99999999-0000-4000-8000-000000000009';
+    const { sent } = await renderPortal({
+      at: `${BASE}/issued/${ID}/correct`,
+      replies: {
+        ...shell(manager()),
+        [`GET ${API}/credentials/${ID}`]: { body: buildCredential() },
+        [`GET ${API}/templates/${buildCredential().template.id}`]: { body: template },
+        [`POST ${API}/credentials/${ID}/reissue`]: { status: 201, body: buildCredential({ id: NEW }) },
+        [`GET ${API}/credentials/${NEW}`]: {
+          body: buildCredential({ id: NEW, corrects: { id: ID, reason: 'A typo' } }),
+        },
+      },
+    });
+    const degree = await screen.findByRole('textbox', { name: /Degree/ });
+    expect((degree as HTMLInputElement).value).toBe('Law');
+    await userEvent.clear(degree);
+    await userEvent.click(screen.getByRole('button', { name: 'Issue the correction' }));
+    expect(await screen.findAllByText('Required')).toHaveLength(2);
+    await userEvent.type(degree, 'Laws');
+    await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'A typo');
+    await userEvent.click(screen.getByRole('button', { name: 'Issue the correction' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Issue the correction?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Issue the correction' }));
+    expect(await screen.findByText(/It corrects another: A typo/)).toBeTruthy();
+    expect(JSON.parse(String(sent.find(call => call.method === 'POST')?.body))).toEqual({
+      name: 'Luz',
+      lastname: 'Mar',
+      values: { degree: 'Laws' },
+      metadata: { description: 'A typo' },
+    });
   });
 
   it('says when a signature fails, by the phrase of the specification', async () => {

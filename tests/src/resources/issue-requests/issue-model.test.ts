@@ -34,6 +34,7 @@ describe('a field that is called as what every object has', () => {
     did: null,
     status: 'active',
     values: {},
+    revision: 1,
     canceled: false,
     registeredAt: '2026-11-01T10:00:00.000Z',
   };

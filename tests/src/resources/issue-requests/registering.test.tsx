@@ -27,6 +27,7 @@ const receiver = (n: number, name: string, values: RegisteredReceiver['values'])
   did: null,
   status: 'active',
   values,
+  revision: 1,
   canceled: false,
   registeredAt: '2026-11-01T10:00:00.000Z',
 });

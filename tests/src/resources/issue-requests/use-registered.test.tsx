@@ -16,6 +16,7 @@ const receivers = Array.from({ length: 10_003 }, (_, n): RegisteredReceiver => (
   did: null,
   status: 'active',
   values: {},
+  revision: 1,
   canceled: false,
   registeredAt: '2026-11-01T10:00:00.000Z',
 }));

@@ -102,6 +102,34 @@ describe('the list of templates', () => {
     await waitFor(() => expect(deletions()).toHaveLength(1));
     expect(deletions()[0]?.url).toContain('receivers=delete');
   });
+
+  it('asks at the second click where the page did not know that people are registered', async () => {
+    const state = { hasReceivers: false };
+    const refused = { code: 40982, key: 'template.has_receivers', message: 'People wait on it', correlationId: 'c' };
+    const { sent } = await renderPortal({
+      at: `${BASE}/templates`,
+      replies: {
+        ...shell(manager()),
+        ...lists(),
+        [`GET ${API}/templates`]: () => ({ body: { templates: [buildTemplate(state)], total: 1 } }),
+        [`DELETE ${API}/templates/${TEMPLATE_ID}`]: ({ url }) =>
+          url.includes('receivers=delete') ? { body: { done: true } } : { status: 409, body: refused },
+      },
+    });
+    const deletions = () => sent.filter(call => call.method === 'DELETE');
+    const first = await screen.findByRole('button', { name: 'Delete' });
+    state.hasReceivers = true;
+    await userEvent.click(first);
+    expect(await screen.findByText(/People wait on it/)).toBeTruthy();
+    expect(deletions()).toHaveLength(1);
+    // it stands there again, as it is by now
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(deletions()).toHaveLength(1);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(deletions()).toHaveLength(2));
+    expect(deletions()[1]?.url).toContain('receivers=delete');
+  });
 });
 
 describe('the template wizard', () => {

@@ -1,0 +1,57 @@
+import { next } from '../../../../contract/common/index.ts';
+import { standingMachine, type Standing } from '../../../../contract/credentials/index.ts';
+import type { ErrorKey } from '../../../../contract/errors/index.ts';
+import type { EventType } from '../../../../contract/events/event.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { whoDid } from '../../events/index.ts';
+import { namesOf } from '../../organizations/index.ts';
+import type { Failed } from '../failed.ts';
+import type { LockedCredential } from './lock.ts';
+
+/** What may be asked of a credential's standing. */
+export type StandingEvent = 'revoke' | 'suspend' | 'reinstate' | 'supersede';
+
+/** Where a standing stands in the way: how that is said, and by which event it came. */
+const CAME_BY: Partial<Record<Standing, { key: ErrorKey; type: EventType }>> = {
+  revoked: { key: 'credential.revoked', type: 'revoke' },
+  suspended: { key: 'credential.suspended', type: 'suspend' },
+  superseded: { key: 'credential.superseded', type: 'supersede' },
+  canceled: { key: 'credential.canceled', type: 'cancel' },
+};
+
+/** Why this cannot be asked of a credential now; null where it can. `hasPauses` says whether its status list tells pauses. */
+export function standingRefusal(
+  row: LockedCredential,
+  event: StandingEvent,
+  { now, hasPauses }: { now: Date; hasPauses: boolean },
+): ErrorKey | null {
+  const inTheWay = CAME_BY[row.standing]?.key;
+  if (row.progress === 'pending') return inTheWay ?? 'credential.transition';
+  if (!next(standingMachine, row.standing, event))
+    return inTheWay ?? (event === 'reinstate' ? 'credential.not_suspended' : 'credential.transition');
+  if (event !== 'reinstate' && row.correction_id !== null) return 'credential.in_correction';
+  const isOver = row.expires_at !== null && row.expires_at <= now;
+  if (isOver && (event === 'suspend' || event === 'supersede')) return 'credential.over';
+  return event === 'suspend' && !hasPauses ? 'credential.no_suspension' : null;
+}
+
+/** Whoever did what now stands in the way: of two who act at once, the second is told of the first. */
+export async function withWho(tx: Tx, failed: readonly { id: string; key: ErrorKey }[]): Promise<Failed[]> {
+  const byKey = new Map(Object.values(CAME_BY).map(({ key, type }) => [key, type]));
+  const who = new Map<string, string | null>();
+  for (const [key, type] of [...byKey, ['credential.not_suspended', 'reinstate'] as const]) {
+    const ids = failed.filter(each => each.key === key).map(each => each.id);
+    if (ids.length > 0) for (const [id, actor] of await whoDid(tx, 'credentials', type, ids)) who.set(id, actor);
+  }
+  const names = await namesOf(
+    tx,
+    [...who.values()].filter(id => id !== null),
+  );
+  return failed.map(each => {
+    const actor = who.get(each.id);
+    // What never was paused has nobody who ended it.
+    if (actor === undefined && each.key === 'credential.not_suspended')
+      return { id: each.id, key: 'credential.transition' };
+    return actor === undefined ? { ...each } : { ...each, who: (actor !== null && names.get(actor)) || 'Sello' };
+  });
+}

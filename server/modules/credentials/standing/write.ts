@@ -1,0 +1,49 @@
+import type { Tx } from '../../../platform/database/index.ts';
+import { readIssuer } from '../../organizations/index.ts';
+import { askForSeal, queueLeaves, type QueuedChange } from '../../sealing/index.ts';
+import { publishStatusList, suspensionLists, type BitChanges } from '../../status/index.ts';
+import type { CredentialParts } from '../parts.ts';
+import type { LockedCredential } from './lock.ts';
+
+/** Which list tells a change, and how its bit is then. A replacement ends a credential as a revocation does, for whoever knows no other end. */
+const BIT: Record<QueuedChange['kind'], { list: 'revocation' | 'suspension'; bit: keyof BitChanges }> = {
+  revocation: { list: 'revocation', bit: 'set' },
+  supersession: { list: 'revocation', bit: 'set' },
+  suspension: { list: 'suspension', bit: 'set' },
+  reinstatement: { list: 'suspension', bit: 'clear' },
+};
+
+/** Signs the status lists of changed credentials anew, and has the change of each sealed: in the commit that changes their standing. */
+export async function tellStanding(
+  tx: Tx,
+  parts: CredentialParts,
+  organizationId: string,
+  changed: readonly Pick<LockedCredential, 'id' | 'network_id' | 'status_list_id' | 'status_index' | 'digest'>[],
+  told: QueuedChange,
+): Promise<void> {
+  await queueLeaves(
+    tx,
+    organizationId,
+    'credentials',
+    'status',
+    changed.flatMap(row =>
+      row.digest ? [{ id: row.id, networkId: row.network_id, digest: row.digest, change: told }] : [],
+    ),
+  );
+  const { list, bit } = BIT[told.kind];
+  const own = [...new Set(changed.map(row => row.status_list_id))];
+  const beside = list === 'suspension' ? await suspensionLists(tx, own) : new Map(own.map(id => [id, id]));
+  const issuer = await readIssuer(tx, organizationId);
+  const lists = own
+    .flatMap(id => {
+      const listId = beside.get(id);
+      return listId === undefined ? [] : [{ listId, of: id }];
+    })
+    .sort((a, b) => (a.listId < b.listId ? -1 : 1));
+  for (const { listId, of } of lists) {
+    const indexes = changed.filter(row => row.status_list_id === of).map(row => row.status_index);
+    await publishStatusList(tx, parts, issuer, listId, { [bit]: indexes });
+  }
+  for (const networkId of new Set(changed.map(row => row.network_id)))
+    await askForSeal(tx, organizationId, networkId, 'status');
+}

@@ -1,0 +1,59 @@
+import type { Credential } from '../../../../contract/credentials/credential.ts';
+import { Reissue } from '../../../../contract/credentials/credential.ts';
+import type { Template, TemplateField } from '../../../../contract/templates/index.ts';
+import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
+import { readValue, writeValue } from '../../../custom/kit/values/values.ts';
+
+/** A correction as it is typed: values as text, by the keys of `keyOf`. */
+export interface CorrectionForm {
+  name: string;
+  lastname: string;
+  values: Record<string, string>;
+  reason: string;
+}
+
+/** What a field is called in the form: react-hook-form has no path through a name like `constructor`. */
+export const keyOf = (name: string): string => `of_${name}`;
+
+/** What of a template is said for each recipient. */
+export const asked = ({ content }: Pick<Template, 'content'>): TemplateField[] =>
+  content.filter(field => field.mode === 'variable');
+
+/** What the correction begins with: all as it stands, and the person as the organization's list has them today. */
+export function correctionOf(credential: Credential, fields: readonly TemplateField[]): CorrectionForm {
+  const stands = new Map(credential.fields.map(({ name, value }) => [name, value]));
+  return {
+    ...credential.person,
+    values: Object.fromEntries(fields.map(({ name }) => [keyOf(name), writeValue(stands.get(name))])),
+    reason: '',
+  };
+}
+
+const valuesOf = (form: CorrectionForm, fields: readonly TemplateField[]) =>
+  Object.fromEntries(fields.map(field => [field.name, readValue(field, form.values[keyOf(field.name)] ?? '').value]));
+
+/** The body of the call. */
+export const bodyOf = ({ name, lastname, reason, ...form }: CorrectionForm, fields: readonly TemplateField[]) => ({
+  name: name.trim(),
+  lastname: lastname.trim(),
+  values: valuesOf({ name, lastname, reason, ...form }, fields),
+  metadata: { description: reason.trim() },
+});
+
+/** The form's field for a path of the body, or of a value that the server names by its field alone. */
+export const pathOf = (path: string, fields: readonly TemplateField[]): string => {
+  const field = fields.find(({ name }) => path === name || path === `values.${name}`);
+  return field ? `values.${keyOf(field.name)}` : path === 'metadata.description' ? 'reason' : path;
+};
+
+/** What is wrong with it, by the contract's schema and by the fields' components. */
+export function correctionProblems(form: CorrectionForm, fields: readonly TemplateField[]): Problems {
+  const problems = Object.fromEntries(
+    Object.entries(problemsOf(Reissue, bodyOf(form, fields))).map(([path, why]) => [pathOf(path, fields), why]),
+  );
+  for (const field of fields) {
+    const { error } = readValue(field, form.values[keyOf(field.name)] ?? '');
+    if (error) problems[`values.${keyOf(field.name)}`] = `fieldErrors.${error}`;
+  }
+  return problems;
+}

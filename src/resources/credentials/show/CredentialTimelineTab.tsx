@@ -1,0 +1,71 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { Credential, CredentialEvent } from '../../../../contract/credentials/index.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useDateText } from '../../../custom/kit/dates.ts';
+import { CopyButton, DateText, ErrorState } from '../../../custom/kit/index.ts';
+import { Pager } from '../../../custom/kit/list/Pager.tsx';
+import { Waiting } from '../../../custom/kit/Waiting.tsx';
+
+const PER_PAGE = 25;
+
+function Happened({ event }: { event: CredentialEvent }) {
+  const translate = useTranslate();
+  const dateText = useDateText();
+  const others = (event.members ?? 1) - 1;
+  return (
+    <li>
+      <Typography sx={{ fontWeight: 600 }}>{translate(`credentials.events.${event.type}`)}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {event.by?.name || translate('credentials.events.platform')} · <DateText value={event.at} time />
+        {others > 0 && ` · ${translate('credentials.events.others', { smart_count: others })}`}
+      </Typography>
+      {event.reason && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {translate('credentials.events.reason', { reason: event.reason })}
+        </Typography>
+      )}
+      {event.until && (
+        <Typography variant="body2">
+          {translate('credentials.events.until', { until: dateText(new Date(event.until), 'minute') })}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
+        <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {translate('credentials.events.correlation', { id: event.correlationId })}
+        </Typography>
+        <CopyButton text={event.correlationId} label={translate('credentials.events.copy')} />
+      </Stack>
+    </li>
+  );
+}
+
+/** All that happened to a credential, alone or among others, newest first: who did it, when, why, and by what the log tells more. */
+export default function CredentialTimelineTab({ credential }: { credential: Credential }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const [page, setPage] = useState(0);
+  const at = { projectId: credential.projectId, credentialId: credential.id };
+  const { data, error, refetch } = useQuery({
+    // What changes it happens to it: the state of the record stands in the key.
+    queryKey: ['credentials', 'events', at, page, credential.status, credential.correctedBy?.id],
+    queryFn: ({ signal }) => dataProvider.listCredentialEvents(at, { page, limit: PER_PAGE }, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data) return <Waiting />;
+  const name = translate('credentials.tabs.timeline');
+  return (
+    <Pager name={name} total={data.total} page={page} perPage={PER_PAGE} onPage={setPage}>
+      <Stack component="ol" aria-label={name} sx={{ gap: 2, p: 0, m: 0, listStyle: 'none' }}>
+        {data.events.map(event => (
+          <Happened key={event.sequence} event={event} />
+        ))}
+      </Stack>
+    </Pager>
+  );
+}

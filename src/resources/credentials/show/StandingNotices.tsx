@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Credential } from '../../../../contract/credentials/index.ts';
+import { useDateText } from '../../../custom/kit/dates.ts';
+import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
+
+/** What stands in the way of a credential, or in its place: its end and its pause with their reasons, and the credentials before and after it. */
+export function StandingNotices({ credential }: { credential: Credential }) {
+  const translate = useTranslate();
+  const dateText = useDateText();
+  const paths = useCredentialPaths();
+  const { standing, revocationReason: reason, suspension, corrects, correctedBy } = credential;
+  const to = (id: string, word: string): ReactNode => (
+    <Link component={RouterLink} to={paths.issued(id)} color="inherit">
+      {translate(word)}
+    </Link>
+  );
+  return (
+    <>
+      {standing === 'revoked' && reason && (
+        <Alert severity="error" variant="outlined">
+          {translate('credentials.revokedBecause', { reason })}
+        </Alert>
+      )}
+      {standing === 'superseded' && correctedBy && (
+        <Alert severity="error" variant="outlined">
+          {translate('credentials.replacedBecause', { reason })} {to(correctedBy.id, 'credentials.toCorrection')}
+        </Alert>
+      )}
+      {suspension && (
+        <Alert severity="warning" variant="outlined">
+          {suspension.until
+            ? translate('credentials.pausedUntil', {
+                reason: suspension.reason,
+                until: dateText(new Date(suspension.until), 'minute'),
+              })
+            : translate('credentials.pausedBecause', { reason: suspension.reason })}
+        </Alert>
+      )}
+      {standing !== 'superseded' && correctedBy && (
+        <Alert severity="info" variant="outlined">
+          {translate('credentials.inCorrection')} {to(correctedBy.id, 'credentials.toCorrection')}
+        </Alert>
+      )}
+      {corrects && (
+        <Alert severity="info" variant="outlined">
+          {translate('credentials.corrects', { reason: corrects.reason })} {to(corrects.id, 'credentials.toCorrected')}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import Block from '@mui/icons-material/BlockOutlined';
+import Pause from '@mui/icons-material/PauseCircleOutlined';
+import Play from '@mui/icons-material/PlayCircleOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import type { CredentialSummary } from '../../../../contract/credentials/index.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { ConfirmDialog } from '../../../custom/kit/index.ts';
+import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
+import { actionsOf } from '../credential-model.ts';
+import { useBulk } from '../use-bulk.ts';
+import { endOf, NO_REASON } from './asked.ts';
+
+const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'));
+
+const EVENTS = ['suspend', 'reinstate', 'revoke'] as const;
+type StandingEvent = (typeof EVENTS)[number];
+
+const ICONS: Record<StandingEvent, ReactElement> = { suspend: <Pause />, reinstate: <Play />, revoke: <Block /> };
+const TEXTS: Record<StandingEvent, { done: string; failed: string }> = {
+  revoke: { done: 'credentials.revokedMany', failed: 'credentials.revokeFailed' },
+  suspend: { done: 'credentials.suspendedMany', failed: 'credentials.suspendFailed' },
+  reinstate: { done: 'credentials.reinstatedMany', failed: 'credentials.reinstateFailed' },
+};
+const RIGHTS = { approve: false, issue: false, resend: false, revoke: true };
+
+function StandingBulkButton({ event }: { event: StandingEvent }) {
+  const translate = useTranslate();
+  const meta = useProjectMeta();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { data = [], selectedIds, onUnselectItems } = useListContext<CredentialSummary>();
+  const [asking, setAsking] = useState(false);
+  const asked = useRef(NO_REASON);
+  const change = useBulk(
+    ids => {
+      const { reason, until } = asked.current;
+      if (event === 'revoke') return dataProvider.revokeCredentials(meta, ids, reason);
+      if (event === 'suspend') return dataProvider.suspendCredentials(meta, ids, reason, endOf(until));
+      return dataProvider.reinstateCredentials(meta, ids);
+    },
+    TEXTS[event],
+    () => {
+      setAsking(false);
+      onUnselectItems();
+    },
+  );
+  // Chosen rows of other pages are not known here: what cannot be changed of these is told by the answer.
+  const chosen = data.filter(credential => selectedIds.includes(credential.id));
+  const left = chosen.filter(
+    each => !actionsOf(each, RIGHTS).some(({ action, why }) => action === event && !why),
+  ).length;
+  const count = { smart_count: selectedIds.length };
+  const dialog = {
+    title: translate(`credentials.confirmMany.${event}.title`, count),
+    confirm: translate(`credentials.confirmMany.${event}.confirm`, count),
+    onClose: () => setAsking(false),
+  };
+  const body = (
+    <>
+      <Typography>{translate(`credentials.confirmMany.${event}.body`, count)}</Typography>
+      {left > 0 && (
+        <Typography color="text.secondary" sx={{ mt: 1 }}>
+          {translate('credentials.confirmMany.left', { smart_count: left })}
+        </Typography>
+      )}
+    </>
+  );
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={ICONS[event]}
+        color={event === 'revoke' ? 'error' : 'primary'}
+        onClick={() => setAsking(true)}
+      >
+        {translate(`credentials.actions.${event}`)}
+      </Button>
+      {event === 'reinstate' ? (
+        <ConfirmDialog
+          {...dialog}
+          open={asking}
+          busy={change.isPending}
+          onConfirm={() => change.mutate(selectedIds.map(String))}
+        >
+          {body}
+        </ConfirmDialog>
+      ) : (
+        asking && (
+          <Suspense fallback={null}>
+            <ReasonDialog
+              {...dialog}
+              event={event}
+              onConfirm={async said => {
+                asked.current = said;
+                await change.mutateAsync(selectedIds.map(String));
+              }}
+            >
+              {body}
+            </ReasonDialog>
+          </Suspense>
+        )
+      )}
+    </>
+  );
+}
+
+/** Pauses, reinstates and revokes the chosen credentials: asked first, naming how many. */
+export const StandingBulk = () => EVENTS.map(event => <StandingBulkButton key={event} event={event} />);

@@ -1,0 +1,21 @@
+import { REASON_MAX } from '../../../../contract/credentials/limits.ts';
+
+/** What is asked with a reason. */
+export type Reasoned = 'revoke' | 'suspend';
+
+/** A reason as it is typed, and a pause's last day (such as 2026-12-01; empty for none). */
+export interface ReasonForm {
+  reason: string;
+  until: string;
+}
+export const NO_REASON: ReasonForm = { reason: '', until: '' };
+
+/** The moment at which a pause ends whose last day is chosen: when that day is over where the chooser is. Null without one. */
+export function endOf(day: string): string | null {
+  if (day === '') return null;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + 1).toISOString();
+}
+
+/** How much of a reason there is. */
+export const reasonLength = (reason: string): string => `${reason.trim().length} / ${REASON_MAX}`;

@@ -1,0 +1,15 @@
+import { Revoke, Suspend } from '../../../../contract/credentials/credential.ts';
+import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
+import { endOf, type Reasoned, type ReasonForm } from './asked.ts';
+
+/** What is wrong with it, by the contract and by the clock. */
+export function reasonProblems(event: Reasoned, { reason, until }: ReasonForm, now = Date.now()): Problems {
+  const metadata = { description: reason };
+  const end = endOf(until);
+  const found = event === 'revoke' ? problemsOf(Revoke, { metadata }) : problemsOf(Suspend, { metadata, until: end });
+  return {
+    ...(found['metadata.description'] && { reason: found['metadata.description'] }),
+    ...(found.until && { until: found.until }),
+    ...(end !== null && Date.parse(end) <= now && { until: 'fieldErrors.past_date' }),
+  };
+}

@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test';
+import { actAs } from './support/api.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { enter, field, press, visit } from './support/portal.ts';
+import { issueOne, ownProject } from './support/project.ts';
+import { publicWords } from './support/words.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+test('a credential is paused and reinstated, and a typo corrected by another in its place', async ({
+  browser,
+  request,
+}) => {
+  const api = await actAs(request, 'owner@uni.example');
+  const { projectId, automaticId } = await ownProject(api, 'En pausa');
+  const issue = (email: string, lastname: string) => issueOne(api, projectId, automaticId, email, lastname);
+  const ids = {
+    brief: await issue('breve@pausa.example', 'Breve'),
+    paused: await issue('pausada@pausa.example', 'Pausada'),
+    typo: await issue('errata@pausa.example', 'Erata'),
+  };
+  const page = (id: string) => `/projects/${projectId}/credentials/issued/${id}`;
+  const linkOf = async (credentialId: string) =>
+    (await api('getCredential', { params: { projectId, credentialId } })).verifyUrl;
+  const words = publicWords('es-MX');
+  const stranger = (await visit(browser, 'es-MX')).page;
+  const verdict = stranger.getByRole('heading', { level: 1 });
+  const owner = await enter(browser, 'es-MX', 'owner@uni.example');
+  const { say } = owner;
+  // It ends by itself while the rest is done.
+  await api('suspendCredential', {
+    params: { projectId, credentialId: ids.brief },
+    body: { metadata: { description: 'Un momento' }, until: new Date(Date.now() + 5_000).toISOString() },
+  });
+
+  await test.step('paused until a day, it is not valid, and says why and until when', async () => {
+    await owner.page.goto(page(ids.paused));
+    await press(owner.page, say('credentials.actions.suspend'));
+    const dialog = owner.page.getByRole('dialog');
+    await press(dialog, say('credentials.actions.suspend'));
+    await expect(dialog.getByText(say('fieldErrors.required'))).toBeVisible();
+    await field(dialog, say('credentials.confirm.reason')).fill('Faltan documentos');
+    const day = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
+    await field(dialog, say('credentials.confirm.suspend.until')).fill(day);
+    await expectAccessible(owner.page, 'pause');
+    await press(dialog, say('credentials.actions.suspend'));
+    await expect(owner.page.getByText(/En pausa hasta el .*: Faltan documentos/)).toBeVisible();
+    await expectAccessible(owner.page, 'a paused credential');
+    await stranger.goto(await linkOf(ids.paused));
+    await expect(stranger.getByText(words.word.suspended, { exact: true })).toBeVisible();
+    await expect(stranger.getByText('Faltan documentos').first()).toBeVisible();
+    await expectAccessible(stranger, 'public page, paused');
+  });
+
+  await test.step('reinstated, it is valid at once', async () => {
+    await press(owner.page, say('credentials.actions.reinstate'));
+    await press(owner.page.getByRole('dialog'), say('credentials.actions.reinstate'));
+    await expect(owner.page.getByRole('button', { name: say('credentials.actions.suspend') })).toBeVisible();
+    await stranger.reload();
+    await expect(verdict).toHaveText(words.verdict.valid[0] as string);
+  });
+
+  await test.step('corrected, another takes its place, and the old link leads there', async () => {
+    const old = await linkOf(ids.typo);
+    await owner.page.goto(page(ids.typo));
+    await owner.page.getByRole('link', { name: say('credentials.actions.correct') }).click();
+    const lastname = field(owner.page, say('issue.columns.lastname'));
+    await expect(lastname).toHaveValue('Erata');
+    await lastname.fill('Errata');
+    await expectAccessible(owner.page, 'correction');
+    await field(owner.page, say('credentials.confirm.reason')).fill('El apellido lleva doble r');
+    await press(owner.page, say('credentials.correct.confirm'));
+    await press(owner.page.getByRole('dialog'), say('credentials.correct.confirm'));
+    await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Ana Errata');
+    await expect(
+      owner.page.getByText(say('credentials.corrects', { reason: 'El apellido lleva doble r' })),
+    ).toBeVisible();
+    await owner.page.getByRole('link', { name: say('credentials.toCorrected') }).click();
+    await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Ana Erata');
+    await expect(owner.page.getByRole('link', { name: say('credentials.toCorrection') })).toBeVisible();
+    const credentialId = old.split('/').at(-1) ?? '';
+    const sealed = async () =>
+      (await api('verifyCredential', { params: { credentialId } })).seals.revocation?.transactionHash ?? null;
+    await expect.poll(sealed, { timeout: 1_200_000 }).not.toBeNull();
+    await stranger.goto(old);
+    await expect(stranger.getByText(words.word.replaced, { exact: true })).toBeVisible();
+    await expect(stranger.getByText('El apellido lleva doble r').first()).toBeVisible();
+    await expectAccessible(stranger, 'public page, replaced');
+    await press(stranger, words.browser.start);
+    await expect(stranger.getByText(words.browser.agrees.replace('{word}', words.word.replaced))).toBeVisible();
+    await stranger.getByRole('link', { name: words.label.replacedBy }).click();
+    await expect(verdict).toHaveText(words.verdict.valid[0] as string);
+    await expect(stranger.getByText('Ana Errata').first()).toBeVisible();
+    await expect(stranger.getByRole('link', { name: old })).toBeVisible();
+  });
+
+  await test.step('its history tells who did what, on a phone and in English, too', async () => {
+    const phone = await enter(browser, 'en-US', 'viewer@uni.example', {
+      viewport: { width: 390, height: 844 },
+      colorScheme: 'light',
+    });
+    await phone.page.goto(`${page(ids.typo)}/timeline`);
+    const history = phone.page.getByRole('list', { name: phone.say('credentials.tabs.timeline') });
+    await expect(history.getByText(phone.say('credentials.events.supersede'))).toBeVisible();
+    await expect(history.getByText('El apellido lleva doble r')).toBeVisible();
+    await expectAccessible(phone.page, 'history');
+    await phone.context.close();
+  });
+
+  await test.step('many are paused at once, and what cannot be is told', async () => {
+    await owner.page.goto(`/projects/${projectId}/credentials`);
+    await owner.page.getByRole('checkbox').first().check();
+    await press(owner.page, say('credentials.actions.suspend'));
+    const dialog = owner.page.getByRole('dialog');
+    await field(dialog, say('credentials.confirm.reason')).fill('Revisión');
+    await expectAccessible(owner.page, 'pause of many');
+    await press(dialog, /^Pausar \d/);
+    await expect(owner.page.getByText(say('credentials.suspendFailed'))).toBeVisible();
+    const { standing } = await api('getCredential', { params: { projectId, credentialId: ids.paused } });
+    expect(standing).toBe('suspended');
+  });
+
+  await test.step('the brief one was reinstated by itself', async () => {
+    const told = async () =>
+      (await api('listCredentialEvents', { params: { projectId, credentialId: ids.brief } })).events.find(
+        event => event.type === 'reinstate',
+      )?.by;
+    await expect.poll(told, { timeout: 1_200_000 }).toBeNull();
+  });
+});
