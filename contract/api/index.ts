@@ -1,6 +1,7 @@
 import { authRoutes } from './auth.ts';
 import { credentialRoutes } from './credentials.ts';
 import { organizationRoutes } from './organizations.ts';
+import { pictureRoutes } from './pictures.ts';
 import { projectRoutes } from './projects.ts';
 import { publicRoutes } from './public.ts';
 import { receiverRoutes } from './receivers.ts';
@@ -19,6 +20,7 @@ export const routes = {
   ...templateRoutes,
   ...credentialRoutes,
   ...receiverRoutes,
+  ...pictureRoutes,
   ...searchRoutes,
   ...publicRoutes,
 };

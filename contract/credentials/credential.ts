@@ -22,7 +22,7 @@ const fewValues = z.custom<Record<string, ClaimValue | null>>(
   { error: 'too_many' },
 );
 
-/** One recipient of an issuing request: known by id or written out, with the values of the variable fields. */
+/** One recipient of an issuing request: known by id or written out, with the values of the variable fields; a picture is named by the digest that its upload answered. */
 export const Receiver = z.strictObject({
   id: Id.optional(),
   name: PersonName.optional(),
@@ -160,7 +160,14 @@ export const Credential = z
   .object({
     ...summary,
     subject: z.record(z.string(), z.unknown()),
-    fields: z.array(z.object({ name: z.string(), label: z.string(), value: ClaimValue.nullable() })),
+    fields: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        value: ClaimValue.nullable(),
+        picture: z.literal(true).optional(),
+      }),
+    ),
     approvers: z.array(
       z.object({
         userId: Id,

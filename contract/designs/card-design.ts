@@ -14,6 +14,8 @@ export const CardDesign = z
     backgroundImageId: Id.nullable().default(null),
     logoImageId: Id.nullable().default(null),
     fields: z.array(FieldName).max(CARD_FIELDS_MAX, { error: 'too_many' }).default([]),
+    /** The field whose picture stands at its right; left out where there is none, as in cards from before there were pictures. */
+    picture: FieldName.optional(),
     rosette: z.boolean().default(true),
   })
   .check(({ value, issues }) => {

@@ -26,7 +26,7 @@ export const VERTICAL_ALIGNMENTS = ['top', 'middle', 'bottom'] as const;
 export const FITS = ['contain', 'cover'] as const;
 /** What a text is to whoever hears the page: its heading, a lesser heading, or a paragraph (PDF/UA: H1, H2, P). */
 export const TEXT_ROLES = ['title', 'heading', 'paragraph'] as const;
-export const ELEMENT_TYPES = ['text', 'image', 'qrcode', 'table', 'rosette', 'rectangle', 'line'] as const;
+export const ELEMENT_TYPES = ['text', 'image', 'picture', 'qrcode', 'table', 'rosette', 'rectangle', 'line'] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 export const ELEMENTS_MAX = 60;
 /** Fields that a card has room for below the holder's name. */

@@ -60,6 +60,14 @@ export const ImageElement = z.strictObject({
   fit: z.enum(FITS).default('contain'),
 });
 
+/** A field's picture: the recipient's own, told to whoever hears the page by the field's label. Of whom there is none, nothing is drawn here. */
+export const PictureElement = z.strictObject({
+  type: z.literal('picture'),
+  ...place,
+  field: FieldName,
+  fit: z.enum(FITS).default('cover'),
+});
+
 /** The code that leads to the credential's verification page: it leads nowhere else, whatever a design says. */
 export const QrElement = z.strictObject({ type: z.literal('qrcode'), ...place, barColor: Colour });
 
@@ -94,6 +102,7 @@ export const LineElement = z.strictObject({ type: z.literal('line'), ...place, c
 export const Element = z.discriminatedUnion('type', [
   TextElement,
   ImageElement,
+  PictureElement,
   QrElement,
   TableElement,
   RosetteElement,

@@ -47,6 +47,9 @@ function invented({ component, choices, label }: TemplateField, at: Date): Claim
       return '12:00';
     case 'tags':
       return [label];
+    // what nobody has uploaded has no picture: a sample draws a figure in its place
+    case 'image':
+      return '';
     case 'dropdown':
       return choices?.reduce((longest, each) => (each.length > longest.length ? each : longest)) ?? label;
     default:

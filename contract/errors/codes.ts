@@ -67,6 +67,7 @@ export const ERRORS = define({
   'role.invalid': { code: 40030, status: 400 },
   'image.invalid': { code: 40031, status: 400 },
   'image.too_many': { code: 40970, status: 409 },
+  'picture.too_many': { code: 42901, status: 429 },
   'network.unavailable': { code: 40032, status: 400 },
   'category.unavailable': { code: 40033, status: 400 },
   // schemas, templates
@@ -162,5 +163,8 @@ export const FIELD_ERRORS = [
   'email_or_did',
   'recipient_disabled',
   'sheet_error',
+  'no_picture',
+  'picture_gone',
+  'picture_twice',
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];

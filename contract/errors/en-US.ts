@@ -56,6 +56,7 @@ export const errors: Record<ErrorKey, string> = {
   'role.invalid': 'Invalid role to add or remove on contracts',
   'image.invalid': 'The file is not a PNG, JPEG or WebP image, or it is too large',
   'image.too_many': 'Your organization keeps as many images as it may: first remove one from a project',
+  'picture.too_many': 'Your organization has uploaded as many pictures as it may in a day: go on tomorrow',
   'network.unavailable': 'This blockchain network is not available here',
   'category.unavailable': 'This project category is not available yet',
   'schema.in_use': 'The schema is used by templates, first remove those templates',
@@ -147,6 +148,9 @@ export const fields: Record<FieldError, string> = {
   https_link: 'Link must start with https://',
   duplicate_row: 'Appears more than once',
   email_or_did: 'Needs an e-mail or a DID',
+  no_picture: 'No picture has this name: add it, or choose one of those that are left',
+  picture_gone: 'This picture is not there any more: add it again',
+  picture_twice: 'Another field of this recipient has the same picture: choose a different one',
   sheet_error: 'A formula in the spreadsheet has no result here, as in #N/A: write the value itself',
   recipient_disabled: 'This recipient is disabled: enable them before you issue to them',
 };

@@ -56,6 +56,7 @@ export const errors: Record<ErrorKey, string> = {
   'role.invalid': 'Rol no válido para agregar o quitar en los contratos',
   'image.invalid': 'El archivo no es una imagen PNG, JPEG o WebP, o es demasiado grande',
   'image.too_many': 'Tu organización ya guarda todas las imágenes que puede: primero quita una de un proyecto',
+  'picture.too_many': 'Tu organización ya subió todas las imágenes que puede en un día: continúa mañana',
   'network.unavailable': 'Esta red blockchain no está disponible aquí',
   'category.unavailable': 'Esta categoría de proyecto aún no está disponible',
   'schema.in_use': 'El esquema se usa en plantillas, elimínalas primero',
@@ -147,6 +148,9 @@ export const fields: Record<FieldError, string> = {
   https_link: 'El enlace debe empezar con https://',
   duplicate_row: 'Aparece más de una vez',
   email_or_did: 'Necesita un correo o un DID',
+  no_picture: 'Ninguna imagen se llama así: agrégala o elige una de las que quedan',
+  picture_gone: 'Esta imagen ya no está: agrégala de nuevo',
+  picture_twice: 'Otro campo de este destinatario tiene la misma imagen: elige una distinta',
   sheet_error: 'Aquí una fórmula de la hoja no da resultado, como en #N/D: escribe el valor',
   recipient_disabled: 'Este destinatario está deshabilitado: habilítalo antes de emitirle',
 };

@@ -1,7 +1,6 @@
 import type { Language } from '../common/language.ts';
 import { DESIGN_ANNOTATION } from '../verification/design-annotation.ts';
-import { subjectSchemaOf } from './json-schema.ts';
-import type { SchemaField } from './field.ts';
+import { subjectSchemaOf, type DescribedField } from './json-schema.ts';
 
 /**
  * The JSON Schema (2020-12) that a credential names in `credentialSchema`: what stands under `credentialSubject`, each field with its label
@@ -10,7 +9,7 @@ import type { SchemaField } from './field.ts';
 export const credentialSchemaOf = (template: {
   title: string;
   description: string;
-  fields: readonly SchemaField[];
+  fields: readonly DescribedField[];
   /** The language in which an Open Badge labels its achievement; null for what is no badge. */
   badge?: Language | null;
   /** Digests of what the credentials look like, where they have a design of their own. */

@@ -4,7 +4,10 @@ import type { SchemaField } from './field.ts';
 // Hours and minutes: JSON Schema's own `time` asks for seconds and a zone.
 export const TIME_PATTERN = '^([01]\\d|2[0-3]):[0-5]\\d$';
 
-const typeOf = (field: SchemaField): Record<string, unknown> => {
+/** A field as the schema of a credential knows it: a schema's, or a picture of a template's own. */
+export type DescribedField = Omit<SchemaField, 'component'> & { component: SchemaField['component'] | 'image' };
+
+const typeOf = (field: DescribedField): Record<string, unknown> => {
   switch (field.component) {
     case 'number':
       return { type: ['string', 'number'], pattern: DECIMAL_PATTERN };
@@ -18,13 +21,23 @@ const typeOf = (field: SchemaField): Record<string, unknown> => {
       return { type: 'string', pattern: TIME_PATTERN };
     case 'dropdown':
       return { type: 'string', enum: field.choices ?? [] };
+    case 'image':
+      return {
+        type: 'object',
+        properties: {
+          id: { type: 'string', format: 'uri' },
+          digestSRI: { type: 'string' },
+          mediaType: { type: 'string' },
+        },
+        required: ['id', 'digestSRI', 'mediaType'],
+      };
     default:
       return { type: 'string' };
   }
 };
 
 /** The JSON Schema of a subject with these fields, each with its label, in their order. */
-export const subjectSchemaOf = (fields: readonly SchemaField[]): Record<string, unknown> => ({
+export const subjectSchemaOf = (fields: readonly DescribedField[]): Record<string, unknown> => ({
   type: 'object',
   properties: Object.fromEntries(fields.map(field => [field.name, { title: field.label, ...typeOf(field) }])),
   required: fields.filter(field => field.required).map(field => field.name),

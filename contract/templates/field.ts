@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { decimalText } from '../common/decimal.ts';
 import { longText, shortText } from '../common/values.ts';
-import { Component, FieldName, Choice, fieldTable } from '../schemas/field.ts';
+import { isPictureDigest } from '../pictures/kinds.ts';
+import { Choice, COMPONENTS, FieldName, fieldTable } from '../schemas/field.ts';
 import { isStandardName } from '../schemas/standard-names.ts';
 import { isGiven } from './given.ts';
 
@@ -15,15 +16,20 @@ export const RECIPIENT_VALUES = ['subjectDid', 'firstName', 'familyName', 'lastN
 export type AutomaticValue = (typeof AUTOMATIC_VALUES)[number];
 export type RecipientValue = (typeof RECIPIENT_VALUES)[number];
 
-/** A claim's value: what the form components give. */
+/** What a field of a template can be: what a schema's can, or a picture of the recipient's own. */
+export const FIELD_COMPONENTS = [...COMPONENTS, 'image'] as const;
+export const FieldComponent = z.enum(FIELD_COMPONENTS, { error: 'component_required' });
+export type FieldComponent = z.infer<typeof FieldComponent>;
+
+/** A claim's value: what the form components give; a picture is named by its digest. */
 export const ClaimValue = z.union([longText(4000), z.number(), z.boolean(), z.array(shortText(200)).max(100)]);
 export type ClaimValue = z.infer<typeof ClaimValue>;
 
-/** One field of a template: a schema's field with where its value comes from, or a text of the template's own, signed like the others. */
+/** One field of a template: a schema's field with where its value comes from, or a text or picture of the template's own, signed like the others. */
 export const TemplateField = z.strictObject({
   name: FieldName,
   label: shortText(120),
-  component: Component,
+  component: FieldComponent,
   required: z.boolean().default(true),
   choices: z.array(Choice).max(200).optional(),
   mode: FieldMode,
@@ -37,10 +43,11 @@ export const TemplateField = z.strictObject({
 });
 export type TemplateField = z.infer<typeof TemplateField>;
 
+const TEXTS: readonly FieldComponent[] = ['text', 'textarea'];
 /** What a field of a template's own can be. */
-export const TEXTS: readonly Component[] = ['text', 'textarea'];
+export const OWN_COMPONENTS: readonly FieldComponent[] = [...TEXTS, 'image'];
 /** The sources that can fill a field in a mode: words go into text, times into text or a day, and nothing into a number or a choice. */
-export function sourcesFor(component: Component, mode: FieldMode): readonly string[] {
+export function sourcesFor(component: FieldComponent, mode: FieldMode): readonly string[] {
   if (mode === 'recipient') return TEXTS.includes(component) ? RECIPIENT_VALUES : [];
   if (mode !== 'automatic') return [];
   if (component === 'calendar') return ['timestamp', 'expiration'];
@@ -49,7 +56,7 @@ export function sourcesFor(component: Component, mode: FieldMode): readonly stri
 
 /** Whether a value is of the kind its form component gives; a number is a decimal, as text or as JSON's, a date is a calendar day. */
 export function fitsComponent(
-  field: { component: Component; choices?: string[] | undefined },
+  field: { component: FieldComponent; choices?: string[] | undefined },
   value: unknown,
 ): boolean {
   switch (field.component) {
@@ -65,9 +72,26 @@ export function fitsComponent(
       return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
     case 'dropdown':
       return typeof value === 'string' && (field.choices ?? []).includes(value);
+    case 'image':
+      return isPictureDigest(value);
     default:
       return typeof value === 'string';
   }
+}
+
+/** The fields whose picture an earlier one has already: a credential says a resource once, because its members stand in one place only. */
+export function samePictures(
+  content: readonly Pick<TemplateField, 'name' | 'component'>[],
+  valueOf: (name: string) => unknown,
+): string[] {
+  const seen = new Set<unknown>();
+  return content.flatMap(({ name, component }) => {
+    const digest = component === 'image' ? valueOf(name) : undefined;
+    if (!isPictureDigest(digest)) return [];
+    const isTwice = seen.has(digest);
+    seen.add(digest);
+    return isTwice ? [name] : [];
+  });
 }
 
 /** A template's table of fields with the rules of spec §5: a fixed field has a value, a mode has its source. */
@@ -75,7 +99,10 @@ export const TemplateFields = fieldTable(TemplateField).check(context => {
   context.value.forEach((field, index) => {
     const refuse = (key: string, message: string) =>
       context.issues.push({ code: 'custom', message, path: [index, key], input: context.value });
-    if (field.own && !TEXTS.includes(field.component)) refuse('component', 'invalid_choice');
+    if (field.own ? !OWN_COMPONENTS.includes(field.component) : field.component === 'image')
+      refuse('component', 'invalid_choice');
+    // A picture that is everybody's is one of the page.
+    if (field.component === 'image' && field.mode === 'fixed') refuse('mode', 'invalid_choice');
     if (field.own && isStandardName(field.name)) refuse('name', 'standard_name');
     if (field.mode === 'fixed' && !isGiven(field.value)) refuse('value', 'value_required');
     else if (field.mode === 'fixed' && !fitsComponent(field, field.value)) refuse('value', 'invalid_type');

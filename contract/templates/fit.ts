@@ -1,17 +1,17 @@
 import type { FieldError } from '../errors/codes.ts';
-import type { SchemaField } from '../schemas/field.ts';
+import type { DescribedField } from '../schemas/json-schema.ts';
 import type { TemplateField } from './field.ts';
 
-const sameChoices = (one: SchemaField['choices'], other: SchemaField['choices']) =>
+const sameChoices = (one: DescribedField['choices'], other: DescribedField['choices']) =>
   JSON.stringify(one ?? []) === JSON.stringify(other ?? []);
 
 /**
  * What a template's fields have against the fields of the schema that they stand on, by path (`2.name`; a field left out at the empty path).
  * Name, component and choices are the schema's; what it requires is required and filled. Their order and their labels are the template's own,
- * for one schema serves templates in several languages. So are the texts that it does not have, under names that it does not have either.
+ * for one schema serves templates in several languages. So are the texts and pictures that it does not have, under names that it does not have either.
  */
 export function schemaFaults(
-  schema: readonly SchemaField[],
+  schema: readonly DescribedField[],
   content: readonly TemplateField[],
 ): Record<string, FieldError> {
   const known = new Map(schema.map(field => [field.name, field]));

@@ -54,7 +54,15 @@ export const Shown = z.object({
   subject: z.object({
     did: z.string().nullable(),
     name: z.string().nullable(),
-    fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+    fields: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        value: z.string(),
+        /** Where the field is a picture: whether what stands at its address is what was signed, so that it is shown. */
+        picture: z.object({ url: z.string(), shown: z.boolean() }).optional(),
+      }),
+    ),
   }),
   /** The document's language where it names one of ours, else the one that was asked for. */
   language: z.enum(LANGUAGES),

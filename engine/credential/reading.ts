@@ -9,13 +9,21 @@ import { issuerProof } from '../proofs/issuer-proof.ts';
 import { timestamp } from '../proofs/timestamp.ts';
 import { credentialDigest } from '../seal/index.ts';
 import { isLanguageText } from './form.ts';
+import { namesDigest } from './related-resource.ts';
 import { schemaDigest } from './schema-digest.ts';
 
-/** One signed claim about the subject; the label is the signed schema's, else the field's own name. */
+/** A picture that a credential says: where it stands, and the SHA-256 of its bytes, hex. */
+export interface ReadPicture {
+  url: string;
+  digest: string;
+}
+
+/** One signed claim about the subject; the label is the signed schema's, else the field's own name. The value of a picture is its digest. */
 export interface ReadField {
   name: string;
   label: string;
   value: JsonValue;
+  picture?: ReadPicture;
 }
 
 /** What a credential says, read from the signed document and from nothing else. Absent members are null, texts empty. */
@@ -122,11 +130,20 @@ function told(path: string, labelled: string, value: JsonValue, labels: Labels):
   if (isArray(said) && said.some(isObject))
     return said.flatMap((each, at) => told(said.length > 1 ? `${path}.${at + 1}` : path, labelled, each, labels));
   if (!isObject(said) || '@value' in said) return leaf(said);
+  const picture = pictureOf(said);
+  if (picture) return [{ name: path, label: labels.get(labelled) ?? path, value: picture.digest, picture }];
   // A digest of an address says nothing to who reads: it is for whoever knows the address.
   if (said.type === 'IdentityObject') return said.hashed === true ? [] : leaf(identityText(said));
   return membersOf(said, `${labelled}.`, labels).flatMap(([name, each]) =>
     told(`${path}.${name}`, `${labelled}.${name}`, each, labels),
   );
+}
+
+/** The picture that an object is: a resource that is told from others by its digest (VC Data Model 2.0 §5.3). */
+function pictureOf({ id, digestSRI, mediaType }: JsonObject): ReadPicture | null {
+  if (typeof id !== 'string' || typeof digestSRI !== 'string' || typeof mediaType !== 'string') return null;
+  const named = mediaType.startsWith('image/') ? namesDigest(digestSRI) : undefined;
+  return named?.algorithm === 'sha256' ? { url: id, digest: named.hex } : null;
 }
 
 /** Whom a badge is of, as Open Badges say it where there is no DID (§B.1.8): the kind of name, the name or its digest, its salt. */

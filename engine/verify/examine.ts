@@ -5,12 +5,13 @@ import { concat, fromHex, toHex, utf8 } from '../primitives/index.ts';
 import type { Primitives } from '../primitives/index.ts';
 import type { SealReceipt, StatusChange } from '../seal/index.ts';
 import { verifyStatusSeal } from './status-seal.ts';
+import { checkPictures } from './pictures.ts';
 import { verifySuccessor } from './successor.ts';
 import type { ReadRoot, Step, Verdict, VerifyOptions } from './types.ts';
 import { verifyCredential } from './verify-credential.ts';
 
 /**
- * A step of the verification, or one of what surrounds it: `schema` (the labels), `revocationSeal` and `suspensionSeal`, `successor` (what
+ * A step of the verification, or one of what surrounds it: `schema` (the labels), `pictures`, `revocationSeal` and `suspensionSeal`, `successor` (what
  * replaces it), and `document` (it is the one asked for).
  */
 export type ExaminedStep = Omit<Step, 'id'> & { id: string };
@@ -44,6 +45,8 @@ export interface Examination {
   /** The `id` of the credential that replaces it, as that one says and its issuer signed. */
   replacedBy: string | null;
   seals: { issuance: SeenSeal | null; revocation: SeenSeal | null; suspension: SeenSeal | null };
+  /** What stands where the credential says a picture, by its field: the SHA-256 of the bytes, hex; null where nothing could be read. */
+  pictures: ReadonlyMap<string, string | null>;
 }
 
 /** What an examination works with; it reads nothing by itself. */
@@ -53,6 +56,8 @@ export interface ExamineOptions {
   address: string;
   /** Fetches the bytes of a credential's schema, as text; rejects when unreachable. */
   fetchSchema: (url: string) => Promise<string>;
+  /** Fetches the bytes of a picture; rejects when unreachable. */
+  fetchPicture: (url: string) => Promise<Uint8Array>;
   /** The seal of the revocation (or replacement), null where there is none. Rejects when unreachable. */
   fetchRevocationReceipt: () => Promise<SealReceipt | null>;
   /** The seal of the pause that it is in, null where there is none. Rejects when unreachable. */
@@ -74,6 +79,7 @@ export async function examine(document: JsonValue | undefined, options: ExamineO
   const chain = remember(options);
   const { verdict, steps } = await verifyCredential(document, { ...options.verify, ...chain.readers });
   const { reading, step: schema } = await readWithSchema(primitives, document, options);
+  const pictures = await checkPictures(primitives, reading, options.fetchPicture);
   const seal = (which: Change) => changeOf(primitives, reading, which, chain.readers.readRoot, options);
   const [revocation, suspension] = [await seal('revocation'), await seal('suspension')];
   const isEnded = steps.some(({ id, reason }) => id === 'status' && reason === 'revoked');
@@ -86,7 +92,7 @@ export async function examine(document: JsonValue | undefined, options: ExamineO
     outcome: reading?.id === options.address ? 'passed' : 'failed',
     sources: [],
   };
-  const surrounding = [revocation?.step, suspension?.step, succession && stepOf(succession)];
+  const surrounding = [...pictures.steps, revocation?.step, suspension?.step, succession && stepOf(succession)];
   const all: ExaminedStep[] = [...steps, schema, ...surrounding.filter(step => step !== undefined), named];
   const passed = (id: string) => all.some(step => step.id === id && step.outcome === 'passed');
   const proven = (change: typeof revocation) => (change?.step.outcome === 'passed' ? change.receipt : undefined);
@@ -109,6 +115,7 @@ export async function examine(document: JsonValue | undefined, options: ExamineO
       revocation: await chain.seen(ended),
       suspension: await chain.seen(paused),
     },
+    pictures: pictures.seen,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Examination, SeenSeal } from './examine.ts';
 
 /** An examination in the words and members in which it is shown. `asked` is the language for a document that names none of ours. */
 export function shownOf(
-  { verdict, status, document, reading, approvals, revocation, suspension, replacedBy, seals }: Examination,
+  { verdict, status, document, reading, approvals, revocation, suspension, replacedBy, seals, pictures }: Examination,
   asked: Language,
   transactionUrl: (network: string, transactionHash: string) => string,
 ): Shown {
@@ -23,10 +23,11 @@ export function shownOf(
     subject: {
       did: reading?.recipient.did ?? null,
       name: reading?.recipient.name ?? null,
-      fields: (reading?.fields ?? []).map(({ name, label, value }) => ({
+      fields: (reading?.fields ?? []).map(({ name, label, value, picture }) => ({
         name,
         label,
         value: claimText(value, language),
+        ...(picture && { picture: { url: picture.url, shown: pictures.get(name) === picture.digest } }),
       })),
     },
     language,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { ProjectRole } from '../../contract/access/index.ts';
 import { routes, type OperationId, type Route, type Routes } from '../../contract/api/index.ts';
-import type { Handlers } from '../platform/http/index.ts';
+import type { Handlers, Upload } from '../platform/http/index.ts';
 import type { Person } from './organizations.ts';
 
 type Answer<O extends OperationId> = Awaited<ReturnType<Handlers[O]>>;
@@ -15,7 +15,12 @@ type Input<O extends OperationId, K extends 'params' | 'query' | 'body'> = Route
 /** Calls an operation as a person, through the same schemas and handler as a request would. */
 export type As = <O extends OperationId>(
   operation: O,
-  call: { params?: Omit<Input<O, 'params'>, 'organizationId'>; query?: Input<O, 'query'>; body?: Input<O, 'body'> },
+  call: {
+    params?: Omit<Input<O, 'params'>, 'organizationId'>;
+    query?: Input<O, 'query'>;
+    body?: Input<O, 'body'>;
+    file?: Upload;
+  },
 ) => Promise<Answer<O>>;
 
 /** Makes the calls of one person of the demonstration. */
@@ -31,7 +36,7 @@ export const actAs =
       params: route.params?.parse(Object.fromEntries(Object.entries(given).filter(([key]) => wanted.includes(key)))),
       query: route.query?.parse(call.query ?? {}),
       body: route.body?.parse(call.body ?? {}),
-      file: undefined,
+      file: call.file,
       headers: {},
       caller: {
         kind: 'user',

@@ -34,7 +34,10 @@ const diplomaFields: TemplateField[] = [
   { name: 'campus', label: 'Campus', component: 'text', required: true, mode: 'fixed', value: 'Valle Azul' },
   { name: 'folio', label: 'Folio', component: 'text', required: true, mode: 'automatic', source: 'uniqueId' },
 ];
-const asSchemaField = ({ name, label, component, required }: TemplateField) => ({ name, label, component, required });
+const asSchemaField = ({ name, label, component, required }: TemplateField): SchemaInput['fields'][number] => {
+  if (component === 'image') throw new Error('A schema has no pictures');
+  return { name, label, component, required };
+};
 
 export const DIPLOMA: { schema: SchemaInput; template: TemplateInput } = {
   schema: {

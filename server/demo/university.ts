@@ -6,6 +6,7 @@ import type { Workers } from '../platform/jobs/index.ts';
 import { actAs, type As } from './caller.ts';
 import { ATTENDANCE, DIPLOMA, GRADUATES, PROJECTS, VISITORS } from './content.ts';
 import type { People, Person } from './organizations.ts';
+import { issueStudentCards } from './student-cards.ts';
 
 /** A ready-made design as whoever makes a template chooses one. */
 function designedAs(name: ReadyName) {
@@ -24,6 +25,7 @@ export async function fillUniversity(
   const owner = actAs(handlers, person('owner@uni.example'));
   for (const { start: name, ...project } of PROJECTS) {
     const { id } = await owner('createProject', { body: { ...project, networkId } });
+    if (project.category === 'smartid') await issueStudentCards(owner, id);
     if (!name) continue;
     const start = startIn(name, 'es-MX');
     const schema = await owner('createSchema', { body: schemaOfStart(start, id) });

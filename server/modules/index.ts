@@ -14,6 +14,7 @@ import { identity } from './identity/index.ts';
 import { installation } from './installation/index.ts';
 import { notifications } from './notifications/index.ts';
 import { organizations } from './organizations/index.ts';
+import { pictures } from './pictures/index.ts';
 import { projects } from './projects/index.ts';
 import { recipients } from './recipients/index.ts';
 import { rendering } from './rendering/index.ts';
@@ -42,6 +43,7 @@ export const modules = [
   installation,
   notifications,
   organizations,
+  pictures,
   projects,
   recipients,
   rendering,

@@ -31,6 +31,7 @@ type OfCredential = InProject & { credentialId: string };
  * previewPage        PUT  …/designs/preview/page
  * previewCard        PUT  …/designs/preview/card
  * uploadDesignImage  POST …/designs/images
+ * uploadPicture      POST …/pictures
  * listRecipientTemplates GET organizations/{organizationId}/recipients/{id}/templates
  * listRecipientEvents GET organizations/{organizationId}/recipients/{id}/events
  * cancelRecipientImport   PUT organizations/{organizationId}/recipients/imports/{id}/cancel
@@ -91,6 +92,8 @@ export const createMethods = (call: Call) => ({
     call('previewCard', { params: { projectId }, body, signal }),
   uploadDesignImage: ({ projectId }: InProject, file: File) =>
     call('uploadDesignImage', { params: { projectId }, file }),
+  uploadPicture: ({ projectId }: InProject, file: File, signal?: AbortSignal) =>
+    call('uploadPicture', { params: { projectId }, file, signal }),
   listRecipientTemplates: (recipientId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listRecipientTemplates', { params: { recipientId }, query, signal }),
   listRecipientEvents: (recipientId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>

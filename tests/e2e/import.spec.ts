@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { zipSync } from 'fflate';
+import sharp from 'sharp';
 import { expect, test } from '@playwright/test';
 import { read, utils } from 'xlsx';
 import { ATTENDANCE } from '../../server/demo/content.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs, type Act } from './support/api.ts';
-import { enter, field, press } from './support/portal.ts';
+import { choose, enter, field, open, press } from './support/portal.ts';
 import { ownProject } from './support/project.ts';
 import { spreadsheetOf } from './support/spreadsheet.ts';
 
@@ -217,6 +219,129 @@ test('a registrar issues from a spreadsheet of 300 with 12 bad rows, corrected i
     await press(page.getByRole('dialog'), finish);
     await expect(page.getByText(say('issue.progress.pending', { smart_count: 1 })).first()).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.clicks)).toBe('4');
+  });
+  await context.close();
+});
+
+/** A portrait in one colour, as a camera makes it. */
+const photo = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 1200, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+test('photos come with a list: a folder of them, each row naming its own, and they are what the credential shows', async ({
+  browser,
+  request,
+}) => {
+  const api = await actAs(request, 'owner@uni.example');
+  const { projectId, automaticId: templateId } = await ownProject(api, 'Carnets');
+  const { page, context, say } = await enter(browser, 'es-MX', 'owner@uni.example');
+  const wrong = (smart_count: number) => page.getByText(say('import.review.wrong', { smart_count }), { exact: true });
+  const pictures = page.getByRole('region', { name: say('import.pictures.title') });
+
+  await test.step('the template asks for one, and its page has a place for it', async () => {
+    await page.goto(`/projects/${projectId}/credentials/${templateId}/fields`);
+    await field(page, say('templates.own.new')).fill('Fotografía');
+    await choose(page, say('templates.own.kind'), say('templates.own.image'));
+    await press(page, say('templates.own.add'));
+    await expectAccessible(page, 'templates: a picture of each recipient');
+    await press(page, say('ra.action.save'));
+    await expect(page.getByText(say('templates.updated'))).toBeVisible();
+    await open(page, `/projects/${projectId}/credentials/${templateId}/design`, 'At once');
+    await press(page, say('designs.ready.identity'));
+    await press(page, say('designs.add'));
+    await page.getByRole('menuitem', { name: say('designs.addPicture', { name: 'Fotografía' }) }).click();
+    await expect(
+      page.getByRole('group', { name: new RegExp(`^${say('designs.types.picture')}: Fotografía, a 20 mm`) }),
+    ).toBeVisible();
+    await press(page, say('ra.action.save'));
+    await expect(page.getByText(say('templates.updated')).last()).toBeVisible();
+    const { files, customProperties } = await api('getTemplate', { params: { projectId, templateId } });
+    expect(files.pdf_editable?.elements).toContainEqual(
+      expect.objectContaining({ type: 'picture', field: 'fotografia' }),
+    );
+    expect(customProperties).toContainEqual({ type: 'dynamicImage', name: 'fotografia', value: 'Fotografía' });
+  });
+
+  await test.step('a list and an archive come together', async () => {
+    await page.goto(`/projects/${projectId}/credentials/create?template=${templateId}&step=subjects&way=file`);
+    await page.getByRole('tab', { name: say('issue.ways.file') }).click();
+    const list = spreadsheetOf(
+      'Alumnas',
+      ['Nombre', 'Apellidos', 'Correo', 'Curso', 'Fotografía'],
+      [
+        ['María', 'Uno', 'maria.uno@uni.example', 'Buceo', 'maria.jpg'],
+        ['José', 'Dos', 'jose.dos@uni.example', 'Buceo', 'JOSE'],
+        ['Eva', 'Tres', 'eva.tres@uni.example', 'Buceo', 'eva.png'],
+      ],
+    );
+    await page.getByLabel(say('import.file.label')).setInputFiles({ name: 'lista.xlsx', mimeType: '', buffer: list });
+    await press(page, say('import.columns.add', { smart_count: 3 }));
+    await expect(wrong(3)).toBeVisible();
+    const zip = zipSync({
+      'fotos/maria.jpg': [await photo('#884422'), { level: 0 }],
+      'fotos/José.JPG': await photo('#228844'),
+      'fotos/nadie.jpg': await photo('#222288'),
+      'fotos/mala.jpg': Buffer.from('<svg><script/></svg>'),
+    });
+    await page.getByLabel(say('import.pictures.label')).setInputFiles({
+      name: 'fotos.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from(zip),
+    });
+    await expect(pictures.getByText(say('import.pictures.added', { smart_count: 3 }))).toBeVisible();
+    await expect(pictures.getByRole('alert').filter({ hasText: 'mala.jpg' })).toContainText(
+      say('errors.image.invalid'),
+    );
+    await expect(pictures.getByRole('alert').filter({ hasText: 'nadie.jpg' })).toBeVisible();
+    await expect(wrong(1)).toBeVisible();
+    await expectAccessible(page, 'issue: pictures');
+    await press(pictures, say('import.pictures.forget'));
+    await expect(pictures.getByText(say('import.pictures.added', { smart_count: 2 }))).toBeVisible();
+  });
+
+  await test.step('what is missing is said at its cell, and chosen there', async () => {
+    await press(page, say('import.review.nextWrong'));
+    await expect(page.locator(':focus')).toHaveAccessibleName(
+      new RegExp(`^Fotografía: eva\\.png\\. ${say('fieldErrors.no_picture')}`),
+    );
+    await page.keyboard.press('Enter');
+    await page
+      .getByLabel(`Fotografía: ${say('import.pictures.choose')}`)
+      .setInputFiles({ name: 'otra.jpg', mimeType: 'image/jpeg', buffer: await photo('#aa2299') });
+    await expect(wrong(1)).toBeHidden();
+    await page.reload();
+    await expect(page.getByText(say('import.review.title', { smart_count: 3 })).first()).toBeVisible();
+    await press(page, say('common.next'));
+    await expect(page.getByRole('img', { name: 'Fotografía' })).toHaveCount(3);
+    await expectAccessible(page, 'issue: summary with pictures');
+  });
+
+  await test.step('and the page shows what was signed, as the browser finds', async () => {
+    const finish = say('issue.finish', { smart_count: 3 });
+    await press(page, finish);
+    await press(page.getByRole('dialog'), finish);
+    const find = async () => {
+      const { credentials } = await api('listCredentials', {
+        params: { projectId },
+        query: { q: 'eva.tres', limit: 5 },
+      });
+      const [credential] = credentials;
+      // sealed, so that the page and the browser see the same
+      return credential && ['sealed', 'sent'].includes(credential.progress) ? credential.verifyUrl : null;
+    };
+    await expect.poll(find).not.toBeNull();
+    await page.goto(new URL((await find()) ?? '').pathname);
+    await expect(page.getByRole('img', { name: 'Fotografía' })).toBeVisible();
+    await page.getByRole('button', { name: 'Verificar en este navegador' }).click();
+    await expect(page.getByText('Tu navegador llega al mismo resultado')).toBeVisible();
+    await expectAccessible(page, 'verify: with a picture');
+    // another face at the same address is told
+    await page.route('**/public/pictures/**', async route =>
+      route.fulfill({ contentType: 'image/jpeg', body: await photo('#ffffff') }),
+    );
+    await page.getByRole('button', { name: 'Verificar de nuevo' }).click();
+    await expect(page.getByText('Imagen (fotografia)')).toBeVisible();
   });
   await context.close();
 });

@@ -85,6 +85,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   updateTemplate: MANAGERS,
   deleteTemplate: MANAGERS,
   uploadDesignImage: MANAGERS,
+  uploadPicture: MANAGERS,
   previewPage: READ,
   previewCard: READ,
   getTemplateSample: READ,
@@ -135,6 +136,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   getChainRoot: 'public',
   getChainTransaction: 'public',
   getImage: 'public',
+  getPicture: 'public',
   getSettings: 'public',
   health: 'public',
 };

@@ -10,6 +10,7 @@ let app: TestApp;
 let owner: Client;
 let project: DiplomaProject;
 let image: Buffer;
+let other: Buffer;
 let sent: string;
 let toCorrect: string[];
 beforeAll(async () => {
@@ -17,9 +18,14 @@ beforeAll(async () => {
   app = await startTestApp({ atOnce: 0 });
   owner = await app.as('owner@uni.example');
   project = await diplomaProject(app);
-  image = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
+  const [red, blue] = await Promise.all(
+    ['red', 'blue'].map(background =>
+      sharp({ create: { width: 4, height: 4, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  [image, other] = [red as Buffer, blue as Buffer];
   const { body } = await owner.call('issueCredentials', {
     params: { projectId: project.projectId },
     body: { templateId: project.automaticId, receiver: graduate(900) },
@@ -69,6 +75,15 @@ const CASES: readonly Case[] = [
   {
     operation: 'uploadDesignImage',
     call: () => ({ params: { projectId: project.projectId }, body: {}, file: { name: 'a.png', bytes: image } }),
+  },
+  {
+    operation: 'uploadPicture',
+    // the same picture again is nothing new
+    call: n => ({
+      params: { projectId: project.projectId },
+      body: {},
+      file: { name: 'a.png', bytes: n ? other : image },
+    }),
   },
   { operation: 'uploadOrganizationImage', call: () => ({ body: {}, file: { name: 'a.png', bytes: image } }) },
   {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/process.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -37,9 +38,17 @@ describe('a credential downloaded from the public page', () => {
   it('is verified by the libraries of others over https, and found paused and revoked by them afterwards', async () => {
     const owner = await app.as('owner@uni.example');
     const at = { projectId: project.projectId };
+    const params = { ...at, templateId: project.manualId };
+    const { body: template } = await owner.call('getTemplate', { params });
+    const photo = { name: 'foto', label: 'Foto', component: 'image', required: true, mode: 'variable', own: true };
+    await owner.call('updateTemplate', { params, body: { content: [...template.content, photo] } });
+    const bytes = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#804020' } })
+      .png()
+      .toBuffer();
+    const { body: picture } = await owner.call('uploadPicture', { params: at, file: { name: 'a.png', bytes } });
     const asked = await owner.call('issueCredentials', {
       params: at,
-      body: { templateId: project.manualId, receiver: graduate(1) },
+      body: { templateId: project.manualId, receiver: graduate(1, { foto: picture.digest }) },
     });
     const credentialId = asked.body.results[0]?.credentialId as string;
     for (const email of ['signer@uni.example', 'signer2@uni.example'])

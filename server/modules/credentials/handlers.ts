@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { AppError, found, invalidField } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
+import { holdPictures, picturesIn } from '../pictures/index.ts';
 import { approveCredentials } from './approve/approve.ts';
 import { resendCredentials } from './deliver/resend.ts';
 import type { Failed } from './failed.ts';
@@ -199,12 +200,14 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
     reinstateCredentials: ({ caller, params, body, origin }) =>
       changeMany(caller, params, origin, body.ids, { event: 'reinstate', reason: '' }),
 
-    reissueCredential: ({ caller, params, body: { metadata, ...corrected }, origin }) =>
-      change(database, caller, origin, async tx => {
-        const asked = { ...corrected, reason: metadata.description };
+    async reissueCredential({ caller, params, body: { metadata, ...corrected }, origin }) {
+      const pictures = await holdPictures(database, caller.organizationId, picturesIn([corrected]));
+      return change(database, caller, origin, async tx => {
+        const asked = { ...corrected, reason: metadata.description, pictures };
         const { answer: credentialId, ...happened } = await reissue(tx, parts, caller, params, asked, origin);
         return { answer: await showCredential(tx, { ...params, credentialId }, eyes(caller)), ...happened };
-      }),
+      });
+    },
 
     cancelCredential: ({ caller, params, origin }) =>
       change(database, caller, origin, async tx => {

@@ -4,6 +4,7 @@ import { credentialMailSettled, deliverHandler } from './deliver/deliver.ts';
 import { credentialHandlers } from './handlers.ts';
 import { keepAwaited } from './issue/awaited.ts';
 import { keepSignedDesigns } from './issue/designs.ts';
+import { keepSaidPictures } from './issue/pictures.ts';
 import { ISSUE_JOB } from './issue/jobs.ts';
 import { issueHandler } from './issue/work.ts';
 import { sampleHandlers } from './pdf/samples.ts';
@@ -61,6 +62,7 @@ export const credentials = {
     'signer.removing': keepAwaited,
     'template.publishing': publishable,
     'designs.unused': keepSignedDesigns,
+    'pictures.unused': keepSaidPictures,
   },
   spent: {
     issue_refused_rows: {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { agree, compileTemplate, slotsOf } from '../../../engine/canon/index.ts';
 import { asOpenBadge, buildCredential, inLanguage, type CredentialInput } from '../../../engine/credential/index.ts';
 import type { JsonObject, JsonValue } from '../../../engine/json.ts';
@@ -6,7 +7,7 @@ import { statusEntries } from '../../../engine/status/index.ts';
 import type { TemplateField } from '../../../contract/templates/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { contextOf, FORM_VERSION } from './issue/document.ts';
+import { contextOf, FORM_VERSION, pictureClaim } from './issue/document.ts';
 import type { CredentialParts } from './parts.ts';
 
 /** Texts that break escaping, ordering or encoding where something is wrong. */
@@ -29,6 +30,8 @@ const SAMPLE_ACHIEVEMENT = {
   language: 'es-MX',
 };
 
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
 function sampleValue(field: TemplateField, n: number): JsonValue {
   switch (field.component) {
     case 'number':
@@ -41,6 +44,8 @@ function sampleValue(field: TemplateField, n: number): JsonValue {
       return `1${n % 10}:30`;
     case 'tags':
       return ['first', HOSTILE[n % HOSTILE.length] as string];
+    case 'image':
+      return pictureClaim('https://sello.example', NOBODY, hash('sha256', `${field.name} ${n}`, 'hex'));
     default:
       return `${HOSTILE[n % HOSTILE.length]} ${field.name} ${n}`;
   }

@@ -50,6 +50,8 @@ function inside(element: Element, sheetWidth: number, { labelOf, names }: HtmlFi
       );
       return `<dl${style({ margin: 0, color: element.fontColor, 'font-size': sized(9) })}>${rows.join('')}</dl>`;
     }
+    case 'picture':
+      return escapeHtml(inBraces(labelOf(element.field)));
     default:
       return '';
   }

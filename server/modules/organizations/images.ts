@@ -7,10 +7,11 @@ import { isRefusal } from '../../platform/idempotency/index.ts';
 import type { ModuleParts, News } from '../../platform/module/index.ts';
 import { inEachOrganization } from './each.ts';
 
-/** How large a picture may be once it is drawn anew: the longer side in pixels, and its bytes where they are limited. */
+/** How large a picture may be once it is drawn anew: the longer side in pixels, and its bytes where they are limited; and in what form. */
 interface Size {
   side: number;
   mostBytes?: number;
+  format?: 'png' | 'webp';
 }
 const FOR_SCREENS: Size = { side: 1024 };
 const LEAST_SIDE = 64;
@@ -20,11 +21,19 @@ export interface StoredImage {
   fileId: string;
   contentType: string;
   bytes: number;
+  /** Of its bytes, hex. */
+  sha256: string;
+  width: number;
+  height: number;
 }
 
-async function storeImage(files: FileStore, upload: Upload, { side, mostBytes }: Size): Promise<StoredImage> {
+async function storeImage(
+  files: FileStore,
+  upload: Upload,
+  { side, mostBytes, format = 'png' }: Size,
+): Promise<StoredImage> {
   try {
-    const clean = (maxSide: number) => cleanImage(upload.bytes, { maxBytes: IMAGE_MAX_BYTES, maxSide, format: 'png' });
+    const clean = (maxSide: number) => cleanImage(upload.bytes, { maxBytes: IMAGE_MAX_BYTES, maxSide, format });
     let image = await clean(side);
     // A photo takes more room drawn anew: it is made as small as it has to be.
     for (let least = side; mostBytes && image.bytes.length > mostBytes;) {
@@ -32,8 +41,9 @@ async function storeImage(files: FileStore, upload: Upload, { side, mostBytes }:
       if (least < LEAST_SIDE) throw new ImageError('too-large');
       image = await clean(least);
     }
-    const { id } = await files.put(image.bytes, { contentType: image.contentType, name: 'image.png' });
-    return { fileId: id, contentType: image.contentType, bytes: image.bytes.length };
+    const { contentType, width, height } = image;
+    const { id, sha256 } = await files.put(image.bytes, { contentType, name: `image.${format}` });
+    return { fileId: id, contentType, bytes: image.bytes.length, sha256, width, height };
   } catch (error) {
     if (error instanceof ImageError)
       throw new AppError('image.invalid', { file: error.problem === 'not-an-image' ? 'invalid' : 'too_big' });

@@ -1,7 +1,7 @@
 import { PDFContext, PDFHexString, PDFString, PDFWriter } from 'pdf-lib';
 import { attach } from './attach.ts';
 import { drawDesign } from './design/draw.ts';
-import { pictureName } from './design/picture.ts';
+import { fieldPicture, pictureName } from './design/picture.ts';
 import { sheetInPoints } from './design/sheet.ts';
 import { registerEngravings } from './engravings.ts';
 import { embedFace } from './fonts/embed.ts';
@@ -24,10 +24,13 @@ import { registerStructure } from './structure.ts';
 export async function renderPage(described: Page): Promise<Uint8Array> {
   const faces = prepareFaces();
   const { layout } = described;
-  const pictures = await preparePictures(layout?.images ?? {});
+  const pictures = await preparePictures({
+    ...layout?.images,
+    ...Object.fromEntries((described.pictures ?? []).map(({ name, bytes }) => [fieldPicture(name), bytes])),
+  });
   const canvas = createCanvas();
   if (layout) drawDesign({ canvas, page: described, layout, faces, pictures });
-  else drawPage(canvas, described, faces);
+  else drawPage(canvas, described, faces, pictures);
   const drawn = canvas.finish();
   const context = PDFContext.create();
   const page = context.nextRef();

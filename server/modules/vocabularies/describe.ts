@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../../contract/common/index.ts';
-import type { Component } from '../../../contract/schemas/index.ts';
+import type { FieldComponent } from '../../../contract/templates/index.ts';
 import { escapeHtml as text } from '../../platform/html/index.ts';
 import { vocabularyUrl } from '../credentials/index.ts';
 import type { Vocabulary } from './read.ts';
@@ -14,8 +14,13 @@ const RANGES: Partial<Record<Kind, string>> = {
   integer: `${XSD}integer`,
   date: `${XSD}date`,
 };
-const KINDS: Partial<Record<Component, Kind>> = { number: 'decimal', checkbox: 'boolean', calendar: 'date' };
-const kindOf = (component: Component): Kind => KINDS[component] ?? 'string';
+const KINDS: Partial<Record<FieldComponent, Kind>> = {
+  number: 'decimal',
+  checkbox: 'boolean',
+  calendar: 'date',
+  image: 'node',
+};
+const kindOf = (component: FieldComponent): Kind => KINDS[component] ?? 'string';
 
 /** Where a vocabulary's three documents stand. */
 export const vocabularyAddresses = (publicUrl: string, id: string) => ({

@@ -1,4 +1,5 @@
-import { COMPONENTS, type Component, type SchemaField } from '../../../contract/schemas/index.ts';
+import type { SchemaField } from '../../../contract/schemas/index.ts';
+import { FIELD_COMPONENTS, type FieldComponent } from '../../../contract/templates/index.ts';
 import { Id } from '../../../contract/common/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
@@ -7,7 +8,7 @@ import { found } from '../../platform/errors/index.ts';
 export interface Term {
   name: string;
   labels: string[];
-  component: Component;
+  component: FieldComponent;
 }
 
 /** The terms of a schema: its type, and every field that a credential was or may be signed with. */
@@ -31,7 +32,7 @@ interface Row {
   /** Those and the templates'. */
   fields: { name: string; label: string; component: string }[];
   /** `properties` of the subject in each JSON Schema that was signed. */
-  signed: (Record<string, { title?: string }> | null)[] | null;
+  signed: (Record<string, { title?: string; properties?: { digestSRI?: object } }> | null)[] | null;
 }
 
 /** The vocabulary of a schema that is public or in use. @throws AppError error.not_found */
@@ -53,8 +54,9 @@ export async function readVocabulary(database: Database, schemaId: string): Prom
   };
   for (const field of fields) add(field.name, field.label, field.component);
   for (const properties of signed ?? [])
-    for (const [term, property] of Object.entries(properties ?? {})) add(term, property.title ?? term, 'text');
+    for (const [term, property] of Object.entries(properties ?? {}))
+      add(term, property.title ?? term, property.properties?.digestSRI ? 'image' : 'text');
   return { id, type: name, title, description, terms: [...terms.values()], fields: own };
 }
 
-const componentOf = (component: string): Component => COMPONENTS.find(each => each === component) ?? 'text';
+const componentOf = (component: string): FieldComponent => FIELD_COMPONENTS.find(each => each === component) ?? 'text';

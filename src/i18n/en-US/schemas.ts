@@ -90,6 +90,7 @@ const schemas = {
       dropdown: 'List of choices',
       checkbox: 'Yes or no',
       tags: 'Tags',
+      image: 'Picture',
     },
     categories: {
       health: 'Health',

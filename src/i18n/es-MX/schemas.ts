@@ -92,6 +92,7 @@ const schemas: typeof en = {
       dropdown: 'Lista de opciones',
       checkbox: 'Sí o no',
       tags: 'Etiquetas',
+      image: 'Imagen',
     },
     categories: {
       health: 'Salud',

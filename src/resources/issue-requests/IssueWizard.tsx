@@ -16,7 +16,15 @@ import { isOver } from '../templates/shared.ts';
 import { WizardFrame } from '../../custom/kit/wizard/WizardFrame.tsx';
 import { bodyOf } from '../../custom/kit/import/columns/source.ts';
 import { joinRows } from '../../custom/kit/import/rows.ts';
-import { EMPTY_ISSUE, type IssueDraft, issueDraftKey, type IssueStep, RECEIVERS_MAX, stepsOf } from './issue-model.ts';
+import {
+  EMPTY_ISSUE,
+  type IssueDraft,
+  issueDraftKey,
+  type IssueStep,
+  RECEIVERS_MAX,
+  stepsOf,
+  withDigests,
+} from './issue-model.ts';
 import { OtherDraft } from './OtherDraft.tsx';
 import { chosenOf } from './registered.ts';
 import { keepSent } from './sent.ts';
@@ -82,7 +90,11 @@ export function IssueWizard() {
         receiver: checked.rows.map(row => row.receiver),
       }),
     onSuccess: (request, chosen) => {
-      keepSent(store, meta.projectId, { requestId: request.id, templateId: chosen.id, rows: draft.rows });
+      keepSent(store, meta.projectId, {
+        requestId: request.id,
+        templateId: chosen.id,
+        rows: withDigests(chosen.content, draft.rows, draft.pictures),
+      });
       finish();
       void navigate(paths.request(request.id));
     },

@@ -3,17 +3,21 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Template } from '../../../contract/templates/template.ts';
+import { pictureFinder } from '../../custom/kit/import/pictures/names.ts';
 import { createIssueChecker, type SubjectsDraft } from './issue-model.ts';
 
-interface RegisterSummaryProps extends Pick<SubjectsDraft, 'rows' | 'formats'> {
+interface RegisterSummaryProps extends Pick<SubjectsDraft, 'rows' | 'formats' | 'pictures'> {
   template: Template;
 }
 
 /** How many are registered, and how many of them could not be issued to yet. */
-export function RegisterSummary({ template, rows, formats }: RegisterSummaryProps) {
+export function RegisterSummary({ template, rows, formats, pictures }: RegisterSummaryProps) {
   const translate = useTranslate();
   const { content } = template;
-  const { wrong } = useMemo(() => createIssueChecker(content, formats)(rows), [content, formats, rows]);
+  const { wrong } = useMemo(
+    () => createIssueChecker(content, formats, 'all', pictureFinder(pictures))(rows),
+    [content, formats, pictures, rows],
+  );
   return (
     <Card sx={{ p: 2 }}>
       <Typography sx={{ fontSize: 18 }}>

@@ -97,7 +97,9 @@ function Steps({ template }: { template: Template }) {
     >
       {step === 'subjects' && <RefusedNotice refused={refused} content={template.content} />}
       <SubjectSteps template={template} draft={draft} change={change} subjects={subjects} />
-      {step === 'summary' && <RegisterSummary template={template} rows={rows} formats={draft.formats} />}
+      {step === 'summary' && (
+        <RegisterSummary template={template} rows={rows} formats={draft.formats} pictures={draft.pictures} />
+      )}
     </WizardFrame>
   );
 }

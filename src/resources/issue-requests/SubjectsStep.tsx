@@ -7,6 +7,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { Template } from '../../../contract/templates/template.ts';
 import type { ImportColumn } from '../../custom/kit/import/column.ts';
 import type { Sheet } from '../../custom/kit/import/file/sheet.ts';
+import { unusedPictures } from '../../custom/kit/import/pictures/names.ts';
+import { PicturesPanel } from '../../custom/kit/import/pictures/PicturesPanel.tsx';
+import type { AddedPictures } from '../../custom/kit/import/pictures/use-pictures.ts';
 import { Review } from '../../custom/kit/import/review/Review.tsx';
 import { addRows } from '../../custom/kit/import/rows.ts';
 import { SourcePanel } from '../../custom/kit/import/SourcePanel.tsx';
@@ -34,6 +37,8 @@ interface SubjectsStepProps {
   need: Need;
   checked: IssueChecked;
   history: History<readonly IssueRow[]>;
+  /** Pictures that are added, and those let go of, by their names; left out where nobody has one. */
+  pictures?: { added: AddedPictures; onForget: (names: readonly string[]) => void };
   onPasted: (text: string) => void;
   onRead: (sheet: Sheet, file: File | undefined) => void;
   /** Whether somebody is being typed, who is added on the way on too. */
@@ -49,6 +54,7 @@ export function SubjectsStep({
   need,
   checked,
   history,
+  pictures,
   onPasted,
   onRead,
   onTyping,
@@ -62,6 +68,12 @@ export function SubjectsStep({
   const ways = mayPick ? WAYS : WAYS.filter(each => each !== 'pick');
   const way: Way = ways.find(each => each === query.get('way')) ?? 'type';
   const taken = useMemo(() => new Set(rows.flatMap(row => row.recipientId ?? [])), [rows]);
+  const pictured = useMemo(() => columns.filter(({ kind }) => kind === 'image'), [columns]);
+  const unused = useMemo(
+    () =>
+      unusedPictures(draft.pictures, new Set(checked.rows.flatMap(({ receiver }) => Object.values(receiver.values)))),
+    [draft.pictures, checked],
+  );
   const shown = useMemo(() => shownColumns(columns, rows, checked), [columns, rows, checked]);
   const add = (added: Omit<IssueRow, 'key'>[]) => {
     if (rows.length + added.length > RECEIVERS_MAX) {
@@ -108,10 +120,19 @@ export function SubjectsStep({
               pasted={draft.pasted}
               onPasted={onPasted}
               onRead={onRead}
+              onPictures={pictures && pictured.length > 0 ? files => void pictures.added.add(files) : undefined}
             />
           )}
           {way === 'pick' && <PickPanel taken={taken} onAdd={add} />}
         </div>
+        {pictures && pictured.length > 0 && way !== 'type' && (
+          <PicturesPanel
+            {...pictures}
+            count={Object.keys(draft.pictures).length}
+            unused={rows.length > 0 ? unused : []}
+            columns={pictured.map(({ label }) => label)}
+          />
+        )}
       </Card>
       <Review
         columns={shown}

@@ -7,6 +7,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { networkOf } from '../../../contract/catalogues/networks.ts';
 import { networkName } from '../../custom/kit/network-name.ts';
 import type { Template } from '../../../contract/templates/template.ts';
+import { PictureMark } from '../../custom/kit/PictureMark.tsx';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useUser } from '../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
@@ -73,7 +74,7 @@ export function SummaryStep({ template, rows, checked }: SummaryStepProps) {
   const locale = useLocale();
   const { organization } = useUser();
   const [now] = useState(() => Date.now());
-  const texts = { translate, locale, issuerDid: organization.did, now };
+  const texts = { translate, locale, issuerDid: organization.did, organizationId: organization.id, now };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography sx={{ fontSize: 18 }}>
@@ -119,7 +120,7 @@ export function SummaryStep({ template, rows, checked }: SummaryStepProps) {
                           {claim.label}
                         </Typography>
                         <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                          {claim.value}
+                          {claim.picture ? <PictureMark address={claim.picture} alt={claim.label} /> : claim.value}
                         </Typography>
                       </Box>
                     ))}

@@ -7,7 +7,7 @@ import type { TemplateField } from '../../../contract/templates/field.ts';
 import { type Problems, resolverOf } from '../../custom/kit/form/contract-form.ts';
 import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
-import { ValueInput } from '../../custom/kit/values/ValueInput.tsx';
+import { FieldInput } from '../../custom/kit/values/FieldInput.tsx';
 import { readValue, writeValue } from '../../custom/kit/values/values.ts';
 import { faultText } from '../../custom/kit/import/fault-text.ts';
 import {
@@ -78,7 +78,11 @@ export function TypePanel({ content, need, onAdd, onTyping, ref }: PanelProps) {
       return [keyOf(field.name), writeValue(value)] as const;
     });
     onAdd([{ cells: cellsOf(content, { ...subject, values: Object.fromEntries(values) }) }]);
-    form.reset({ ...NOBODY, values: subject.values }, { keepFieldsRef: true });
+    // what a group has in common is typed once; a picture is somebody's own
+    const own = variableFields(content).flatMap(({ name, component }) =>
+      component === 'image' ? [[keyOf(name), ''] as const] : [],
+    );
+    form.reset({ ...NOBODY, values: { ...subject.values, ...Object.fromEntries(own) } }, { keepFieldsRef: true });
     form.setFocus('name');
   };
   const typing = useWatch({ control: form.control, name: PERSON_COLUMNS }).some(text => text.trim() !== '');
@@ -127,7 +131,7 @@ export function TypePanel({ content, need, onAdd, onTyping, ref }: PanelProps) {
               name={`values.${keyOf(field.name)}`}
               control={form.control}
               render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-                <ValueInput
+                <FieldInput
                   field={need === 'all' ? field : { ...field, required: false }}
                   label={field.label}
                   value={value ?? ''}

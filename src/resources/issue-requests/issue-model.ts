@@ -1,10 +1,12 @@
 import { Receiver } from '../../../contract/credentials/credential.ts';
 import { RECEIVERS_MAX } from '../../../contract/credentials/limits.ts';
 import { fieldErrors } from '../../../contract/errors/field-errors.ts';
-import type { TemplateField } from '../../../contract/templates/field.ts';
+import { ownValue } from '../../../contract/common/own.ts';
+import { samePictures, type TemplateField } from '../../../contract/templates/field.ts';
 import { type Checked, createChecker, type Faults, type Judged } from '../../custom/kit/import/checker.ts';
 import { type Formats, type ImportColumn, type ImportRow, PERSON_WORDS } from '../../custom/kit/import/column.ts';
 import type { Source } from '../../custom/kit/import/columns/source.ts';
+import { pictureFinder, type Pictures } from '../../custom/kit/import/pictures/names.ts';
 import type { Translate } from '../../custom/kit/values/claim-text.ts';
 import { readValue } from '../../custom/kit/values/values.ts';
 
@@ -26,10 +28,12 @@ export interface IssueDraft {
   source: Source | null;
   /** How days and decimals are written, as it was chosen for the last table. */
   formats: Formats;
+  /** The pictures that were added, by the names that cells call them. */
+  pictures: Pictures;
 }
 /** What a list of subjects is made of, be it to issue to them or to register them. */
 export type SubjectsDraft = Omit<IssueDraft, 'templateId'>;
-export const EMPTY_SUBJECTS: SubjectsDraft = { rows: [], pasted: '', source: null, formats: {} };
+export const EMPTY_SUBJECTS: SubjectsDraft = { rows: [], pasted: '', source: null, formats: {}, pictures: {} };
 export const EMPTY_ISSUE: IssueDraft = { templateId: null, ...EMPTY_SUBJECTS };
 export type IssueStep = 'template' | 'subjects' | 'columns' | 'summary';
 /** The wizard's steps; columns are looked at while there is a table whose columns are being found. */
@@ -53,7 +57,12 @@ const neededOf = (content: readonly TemplateField[]): PersonColumn[] =>
   });
 
 /** The columns that a template asks for: the person's, and each variable field's under `values.{name}`. */
-export function columnsOf(content: readonly TemplateField[], translate: Translate, need: Need = 'all'): ImportColumn[] {
+export function columnsOf(
+  content: readonly TemplateField[],
+  translate: Translate,
+  need: Need = 'all',
+  picture?: ImportColumn['picture'],
+): ImportColumn[] {
   const needed = new Set<PersonColumn>(['name', 'lastname', ...(need === 'all' ? neededOf(content) : [])]);
   return [
     ...PERSON_COLUMNS.map((key): ImportColumn => ({
@@ -69,6 +78,7 @@ export function columnsOf(content: readonly TemplateField[], translate: Translat
       kind: component,
       choices,
       required: required && need === 'all',
+      ...(component === 'image' && picture && { picture }),
     })),
   ];
 }
@@ -76,6 +86,10 @@ export function columnsOf(content: readonly TemplateField[], translate: Translat
 /** Somebody who is known is named elsewhere. */
 export const isKnown = (row: IssueRow, { key }: ImportColumn): boolean =>
   row.recipientId !== undefined && isPerson(key);
+
+/** Finds the picture that a cell names. */
+export type FindPicture = ReturnType<typeof pictureFinder>;
+const findNone: FindPicture = pictureFinder({});
 
 export interface CheckedRow extends Judged {
   receiver: Receiver;
@@ -87,16 +101,21 @@ export function checkRow(
   row: IssueRow,
   formats: Formats = {},
   need: Need = 'all',
+  find: FindPicture = findNone,
 ): CheckedRow {
   const faults: Faults = {};
   const values: Receiver['values'] = {};
   for (const field of variableFields(content)) {
     const key = valueColumn(field.name);
     const required = field.required && need === 'all';
-    const { value, error } = readValue({ ...field, required, strict: key in formats }, row.cells[key] ?? '');
+    const text = row.cells[key] ?? '';
+    const meant = field.component === 'image' ? (find(text) ?? text) : text;
+    const { value, error } = readValue({ ...field, required, strict: key in formats }, meant);
     if (error) faults[key] = error;
     else if (value !== null) values[field.name] = value;
   }
+  for (const name of samePictures(variableFields(content), each => ownValue(values, each)))
+    faults[valueColumn(name)] ??= 'picture_twice';
   const cell = (column: PersonColumn) => row.cells[column]?.trim() || undefined;
   const person = Object.fromEntries(PERSON_COLUMNS.flatMap(column => (cell(column) ? [[column, cell(column)]] : [])));
   const { email: _, ...named } = person;
@@ -112,11 +131,45 @@ export function checkRow(
   return { receiver: parsed.success ? parsed.data : { values }, faults };
 }
 
+/** Rows that name their pictures by what they are, for wherever the files' names are not known any more. */
+export const withDigests = (
+  content: readonly TemplateField[],
+  rows: readonly IssueRow[],
+  pictures: Pictures,
+): readonly IssueRow[] => {
+  const columns = variableFields(content).flatMap(({ name, component }) =>
+    component === 'image' ? [valueColumn(name)] : [],
+  );
+  if (columns.length === 0) return rows;
+  const find = pictureFinder(pictures);
+  return rows.map(row => ({
+    ...row,
+    cells: {
+      ...row.cells,
+      ...Object.fromEntries(
+        columns.flatMap(column => {
+          const digest = find(row.cells[column] ?? '');
+          return digest ? [[column, digest]] : [];
+        }),
+      ),
+    },
+  }));
+};
+
 /** Who a row is about, to find who stands twice: the address, else the DID, else the recipient. */
 const whoOf = ({ cells, recipientId }: IssueRow): string =>
   cells.email?.trim().toLowerCase() || cells.did?.trim() || recipientId || '';
 
 /** Checks a request's rows again and again while they are edited. */
-export const createIssueChecker = (content: readonly TemplateField[], formats: Formats = {}, need: Need = 'all') =>
-  createChecker<IssueRow, CheckedRow>({ judge: row => checkRow(content, row, formats, need), whoOf, twiceAt: 'email' });
+export const createIssueChecker = (
+  content: readonly TemplateField[],
+  formats: Formats = {},
+  need: Need = 'all',
+  find: FindPicture = findNone,
+) =>
+  createChecker<IssueRow, CheckedRow>({
+    judge: row => checkRow(content, row, formats, need, find),
+    whoOf,
+    twiceAt: 'email',
+  });
 export type IssueChecked = Checked<CheckedRow>;

@@ -1,4 +1,5 @@
 import { ownValue } from '../../../contract/common/own.ts';
+import { isPictureDigest, picturePath } from '../../../contract/pictures/kinds.ts';
 import type { ClaimValue, TemplateField } from '../../../contract/templates/field.ts';
 import type { Template } from '../../../contract/templates/template.ts';
 import { validUntil } from '../../../contract/templates/validity.ts';
@@ -9,12 +10,15 @@ import type { CheckedRow, IssueRow } from './issue-model.ts';
 export interface Claim {
   label: string;
   value: string;
+  /** Where the picture stands that it is. */
+  picture?: string;
 }
 
 interface Texts {
   translate: Translate;
   locale: string;
   issuerDid: string | null;
+  organizationId: string;
   now: number;
 }
 
@@ -53,5 +57,7 @@ export const previewOf = (template: Template, row: IssueRow, { receiver }: Check
             : field.mode === 'automatic'
               ? automatic(field.source, template, texts)
               : text(fromRecipient(field.source, row));
-      return { label: field.label, value };
+      const digest = field.component === 'image' ? ownValue(receiver.values, field.name) : undefined;
+      const picture = isPictureDigest(digest) ? picturePath(texts.organizationId, digest) : undefined;
+      return { label: field.label, value, ...(picture && { picture }) };
     });

@@ -66,6 +66,8 @@ export function takeBack(
   store.setItem<IssueDraft>(key, {
     ...EMPTY_ISSUE,
     templateId: sent.templateId,
+    // those who stand in it already name their pictures still
+    ...(now?.templateId === sent.templateId && now.pictures && { pictures: now.pictures }),
     rows: addRows(kept, rows, RECEIVERS_MAX),
   });
   store.removeItem(sentKey(projectId));

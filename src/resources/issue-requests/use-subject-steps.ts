@@ -1,6 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Template } from '../../../contract/templates/template.ts';
+import type { Pictures } from '../../custom/kit/import/pictures/names.ts';
+import { usePictures, useUploadPicture } from '../../custom/kit/import/pictures/use-pictures.ts';
+import { useProject } from '../../custom/kit/session/project-context.ts';
 import type { Draft } from '../../custom/kit/wizard/use-draft.ts';
 import { useStep } from '../../custom/kit/wizard/use-step.ts';
 import type { IssueStep, Need, SubjectsDraft } from './issue-model.ts';
@@ -24,12 +27,20 @@ export function useSubjectSteps({ template, need, draft, change, steps, before }
   const { rows, source } = draft;
   const [typing, setTyping] = useState(false);
   const typed = useRef<Typed>(null);
+  const { id: projectId } = useProject();
+  const upload = useUploadPicture(projectId);
+  const addPictures = useCallback(
+    (more: Pictures) => change(now => ({ pictures: { ...now.pictures, ...more } })),
+    [change],
+  );
+  const added = usePictures(projectId, draft.pictures, addPictures);
   const { addSource, sourceBlock, ...subjects } = useSubjects({
     content: template?.content ?? NO_FIELDS,
     need,
     list: `issue.${template?.id ?? null}`,
     draft,
     change,
+    upload,
     onTable: () => go('columns'),
   });
   const { checked } = subjects;
@@ -39,6 +50,7 @@ export function useSubjectSteps({ template, need, draft, change, steps, before }
   const [step, go] = useStep(steps, answered);
   return {
     ...subjects,
+    added,
     typed,
     setTyping,
     step,
@@ -50,6 +62,7 @@ export function useSubjectSteps({ template, need, draft, change, steps, before }
       if (step === 'columns') return sourceBlock;
       if (step !== 'subjects') return undefined;
       if (rows.length === 0 && !source && !typing) return translate('import.review.none');
+      if (added.progress) return translate('import.pictures.wait');
       return checked.wrong > 0 ? translate('import.review.blocked', { smart_count: checked.wrong }) : undefined;
     },
     /** Goes on. Whoever does with somebody typed and not added means them too: they are added, or what is wrong with them is said. */

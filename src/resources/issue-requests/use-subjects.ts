@@ -1,8 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { picturePath } from '../../../contract/pictures/kinds.ts';
 import type { TemplateField } from '../../../contract/templates/field.ts';
 import { useSourceBlock } from '../../custom/kit/import/columns/ColumnsStep.tsx';
 import { addRows } from '../../custom/kit/import/rows.ts';
+import { pictureFinder } from '../../custom/kit/import/pictures/names.ts';
+import { useUser } from '../../custom/kit/session/use-session.ts';
 import { useSource } from '../../custom/kit/import/use-source.ts';
 import { useHistory } from '../../custom/kit/use-history.ts';
 import type { Draft } from '../../custom/kit/wizard/use-draft.ts';
@@ -24,16 +27,34 @@ interface SubjectsPlan {
   need: Need;
   /** Which lists are alike, so that where their columns came from is remembered. */
   list: string;
+  /** Uploads a picture, and answers its digest; left out where nobody can have one yet. */
+  upload?: ((picture: Blob, name: string) => Promise<string>) | undefined;
   /** A table was read: its columns are to be looked at. */
   onTable: () => void;
 }
 
 /** Who is to get a credential, from a table being read to rows that the contract accepts: what a wizard's steps of it have in common. */
-export function useSubjects({ content, need, list, draft, change, onTable }: SubjectsPlan) {
+export function useSubjects({ content, need, list, draft, change, upload, onTable }: SubjectsPlan) {
   const translate = useTranslate();
   const { source } = draft;
-  const columns = useMemo(() => columnsOf(content, translate, need), [content, translate, need]);
-  const checker = useMemo(() => createIssueChecker(content, draft.formats, need), [content, draft.formats, need]);
+  const find = useMemo(() => pictureFinder(draft.pictures), [draft.pictures]);
+  const { organization } = useUser();
+  const picture = useMemo(
+    () =>
+      upload && {
+        upload,
+        addressOf: (text: string) => {
+          const digest = find(text);
+          return digest && picturePath(organization.id, digest);
+        },
+      },
+    [upload, find, organization.id],
+  );
+  const columns = useMemo(() => columnsOf(content, translate, need, picture), [content, translate, need, picture]);
+  const checker = useMemo(
+    () => createIssueChecker(content, draft.formats, need, find),
+    [content, draft.formats, need, find],
+  );
   const checked = useMemo(() => checker(draft.rows), [checker, draft.rows]);
   const putRows = useCallback(
     (update: (now: readonly IssueRow[]) => readonly IssueRow[]) => change(now => ({ rows: update(now.rows) })),

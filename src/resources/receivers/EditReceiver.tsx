@@ -6,7 +6,7 @@ import { Controller } from 'react-hook-form';
 import type { RegisteredReceiver } from '../../../contract/credentials/index.ts';
 import type { Template } from '../../../contract/templates/index.ts';
 import { RecordDialog } from '../../custom/kit/form/RecordDialog.tsx';
-import { ValueInput } from '../../custom/kit/values/ValueInput.tsx';
+import { FieldInput } from '../../custom/kit/values/FieldInput.tsx';
 import {
   bodyOf,
   fieldOf,
@@ -60,7 +60,7 @@ export function EditReceiver({ template, receiver }: EditReceiverProps) {
               key={field.name}
               name={keyOf(field.name)}
               render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-                <ValueInput
+                <FieldInput
                   field={fieldOf(field)}
                   label={field.label}
                   value={value ?? ''}

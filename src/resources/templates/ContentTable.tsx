@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import type { TemplateField } from '../../../contract/templates/field.ts';
+import { modeWord } from './mode-word.ts';
 import { claimText } from '../../custom/kit/values/claim-text.ts';
 
 /** A template's fields and where the value of each comes from. */
@@ -16,7 +17,7 @@ export function ContentTable({ content }: { content: readonly TemplateField[] })
   const origin = (field: TemplateField): string => {
     if (field.mode === 'fixed') return claimText(field.value, translate, locale);
     if (field.mode === 'automatic' || field.mode === 'recipient') return translate(`templates.sources.${field.source}`);
-    return translate(`templates.mode.${field.mode}Short`);
+    return translate(`templates.mode.${modeWord(field, field.mode)}Short`);
   };
   return (
     <TableContainer
@@ -44,7 +45,7 @@ export function ContentTable({ content }: { content: readonly TemplateField[] })
                   {!field.required && ` · ${translate('common.optional')}`}
                 </Typography>
               </TableCell>
-              <TableCell>{translate(`templates.mode.${field.mode}`)}</TableCell>
+              <TableCell>{translate(`templates.mode.${modeWord(field, field.mode)}`)}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>{origin(field)}</TableCell>
             </TableRow>
           ))}

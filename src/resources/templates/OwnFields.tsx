@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -32,11 +33,14 @@ function problemOf(name: string, fields: readonly ModeDraft[]): string | null {
   return issue ? `fieldErrors.${issue.message}` : null;
 }
 
-/** Adds a text of the template's own to the fields of the form around it: it is asked for, signed and printed as those of the schema are. */
+const KINDS = ['text', 'image'] as const;
+
+/** Adds a text or picture of the template's own to the fields of the form around it: it is asked for, signed and printed as those of the schema are. */
 export function AddOwnField() {
   const translate = useTranslate();
   const { getValues, setValue } = useFormContext<Holding>();
   const [label, setLabel] = useState('');
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('text');
   const [problem, setProblem] = useState<string | null>(null);
   const add = () => {
     const fields = getValues('fields');
@@ -44,7 +48,7 @@ export function AddOwnField() {
     const wrong = problemOf(name, fields);
     setProblem(wrong);
     if (wrong) return;
-    setValue('fields', [...fields, ownField(name, label.trim())], { shouldDirty: true });
+    setValue('fields', [...fields, ownField(name, label.trim(), kind)], { shouldDirty: true });
     setLabel('');
   };
   return (
@@ -71,6 +75,19 @@ export function AddOwnField() {
           slotProps={{ htmlInput: { maxLength: 120 } }}
           sx={{ flex: 1, maxWidth: { sm: 420 } }}
         />
+        <TextField
+          select
+          label={translate('templates.own.kind')}
+          value={kind}
+          onChange={event => setKind(KINDS.find(each => each === event.target.value) ?? 'text')}
+          sx={{ width: { sm: 260 }, flexShrink: 0 }}
+        >
+          {KINDS.map(each => (
+            <MenuItem key={each} value={each}>
+              {translate(`templates.own.${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
         <Button variant="outlined" startIcon={<Add />} onClick={add}>
           {translate('templates.own.add')}
         </Button>

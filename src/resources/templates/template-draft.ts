@@ -16,6 +16,7 @@ import type { Language } from '../../../contract/common/language.ts';
 import { ownValue } from '../../../contract/common/own.ts';
 import type { ReadyDesign } from '../../../contract/designs/ready/index.ts';
 import type { SchemaField } from '../../../contract/schemas/field.ts';
+import type { DescribedField } from '../../../contract/schemas/json-schema.ts';
 import type { Schema } from '../../../contract/schemas/schema.ts';
 import type { ReadyStart } from '../../../contract/starts/index.ts';
 import { problemsOf, type Problems } from '../../custom/kit/form/contract-form.ts';
@@ -26,7 +27,7 @@ import { readValue } from '../../custom/kit/values/values.ts';
 /** A field while its origin is decided; the fixed value as text. */
 export interface ModeDraft {
   /** A schema's, or one of the template's own. */
-  field: SchemaField & Pick<TemplateField, 'own'>;
+  field: DescribedField & Pick<TemplateField, 'own'>;
   mode: FieldMode;
   value: string;
   source: string;
@@ -115,13 +116,14 @@ export function startingMode(field: SchemaField): ModeDraft {
 }
 
 /** The source that a mode starts with: people mostly mean the whole name. */
-export const startingSource = (field: SchemaField, mode: FieldMode): string =>
+export const startingSource = (field: DescribedField, mode: FieldMode): string =>
   mode === 'recipient' ? 'fullName' : (sourcesFor(field.component, mode)[0] ?? '');
 
 /** The modes a field can have, besides the one that it has: what has no sources cannot come from there, and what is required is not empty. */
 export const modesOf = ({ component, required, own }: ModeDraft['field'], now: FieldMode): FieldMode[] =>
   FIELD_MODES.filter(mode => {
-    if (mode === now || mode === 'fixed' || mode === 'variable') return true;
+    if (mode === now || mode === 'variable') return true;
+    if (mode === 'fixed') return component !== 'image';
     return mode === 'empty' ? !required && !own : sourcesFor(component, mode).length > 0;
   });
 
@@ -250,9 +252,9 @@ export const fromSchema = (
   description: description || schema.description.slice(0, 500),
 });
 
-/** A text of the template's own, as it begins: it is typed for each recipient. */
-export const ownField = (name: string, label: string): ModeDraft => ({
-  field: { name, label, component: 'text', required: true, own: true },
+/** A text or picture of the template's own, as it begins: each recipient has theirs. */
+export const ownField = (name: string, label: string, component: 'text' | 'image' = 'text'): ModeDraft => ({
+  field: { name, label, component, required: true, own: true },
   mode: 'variable',
   value: '',
   source: '',

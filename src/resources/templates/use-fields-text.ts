@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { modeWord } from './mode-word.ts';
 import type { ModeDraft } from './template-draft.ts';
 
 /** How fields are said where two states of them are compared: each with where its value comes from. */
@@ -8,7 +9,7 @@ export function useFieldsText() {
     fields
       .map(({ field, mode, value, source }) => {
         const what = mode === 'fixed' ? value : source && translate(`templates.sources.${source}`);
-        return `${field.label}: ${translate(`templates.mode.${mode}`)}${what ? ` (${what})` : ''}`;
+        return `${field.label}: ${translate(`templates.mode.${modeWord(field, mode)}`)}${what ? ` (${what})` : ''}`;
       })
       .join(', ');
 }

@@ -36,6 +36,7 @@ export async function examineServed(
     address: `${origin}/verify/${pages[which]}`,
     claimedReason: REASON,
     fetchSchema: async url => (await read(url)) as string,
+    fetchPicture: () => Promise.reject(new Error('No picture was served')),
     fetchRevocationReceipt: async () => seals.revocation,
     async readTransaction(network, hash) {
       return ((await read(`${api}/chain/${network}/transactions/${hash}`)) as { root: string | null }).root;

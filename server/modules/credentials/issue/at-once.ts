@@ -39,7 +39,7 @@ export interface Made {
 
 /** The row of a request of one, or why it is refused. */
 function rowOf({ one, issuing }: Open, place: number): Row | Refused {
-  const row = readReceiver(issuing.template.content, place, one.asked.receivers[0]);
+  const row = readReceiver(issuing.template.content, place, one.asked.receivers[0], 'all', one.pictures);
   return one.isBroken && !isRefused(row) ? failed(row) : row;
 }
 

@@ -14,6 +14,8 @@ export interface Claim {
   name: string;
   label: string;
   value: ClaimValue;
+  /** Whether the value names a picture, by its digest. */
+  picture?: true;
 }
 
 const seconds = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
@@ -84,7 +86,13 @@ export function claimsOf(
     if (!isGiven(value)) {
       if (field.required) faults[field.name] = 'required';
     } else if (holdsControl(value)) faults[field.name] = 'control_characters';
-    else claims.push({ name: field.name, label: field.label, value: signed(value) });
+    else
+      claims.push({
+        name: field.name,
+        label: field.label,
+        value: signed(value),
+        ...(field.component === 'image' && { picture: true }),
+      });
   }
   return { claims, faults };
 }

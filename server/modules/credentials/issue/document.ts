@@ -9,8 +9,8 @@ import {
 import { compileContext, type FieldDatatype } from '../../../../engine/contexts/index.ts';
 import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
 import { statusEntries } from '../../../../engine/status/index.ts';
-import type { Component } from '../../../../contract/schemas/index.ts';
-import type { OpenBadge, TemplateField } from '../../../../contract/templates/index.ts';
+import { picturePath, PICTURE_TYPE } from '../../../../contract/pictures/index.ts';
+import type { FieldComponent, OpenBadge, TemplateField } from '../../../../contract/templates/index.ts';
 import { nodePrimitives } from '../../../platform/crypto/index.ts';
 import type { Place } from '../../status/index.ts';
 import type { Claim } from './claims.ts';
@@ -18,7 +18,7 @@ import type { Issuing } from './issuing.ts';
 import type { CredentialSchema } from './schema.ts';
 import { signable } from './signable.ts';
 
-const DATATYPES: Partial<Record<Component, FieldDatatype>> = {
+const DATATYPES: Partial<Record<FieldComponent, FieldDatatype>> = {
   number: 'number',
   checkbox: 'boolean',
   calendar: 'date',
@@ -74,6 +74,16 @@ export const FORM_VERSION = 2;
 
 const seconds = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
 
+/**
+ * A picture as a claim: a resource that stands elsewhere, named by its address and the digest of its bytes (VC Data Model 2.0 §5.3): who
+ * verifies the credential can tell that what they are shown is what was signed.
+ */
+export const pictureClaim = (publicUrl: string, organizationId: string, digest: string): JsonObject => ({
+  id: `${publicUrl}${picturePath(organizationId, digest)}`,
+  digestSRI: `sha256-${Buffer.from(digest, 'hex').toString('base64')}`,
+  mediaType: PICTURE_TYPE,
+});
+
 /** The unsecured credential (VCDM 2.0) of one recipient: content frozen, nothing of it changes any more. */
 export function documentOf(
   publicUrl: string,
@@ -109,7 +119,12 @@ export function documentOf(
     subject: {
       ...(one.did && { id: one.did }),
       name: signable(one.name),
-      ...Object.fromEntries(one.claims.map(claim => [claim.name, claim.value as JsonValue])),
+      ...Object.fromEntries(
+        one.claims.map(({ name, value, picture }) => [
+          name,
+          picture ? pictureClaim(publicUrl, organization.id, String(value)) : (value as JsonValue),
+        ]),
+      ),
     },
     status: statusEntries({
       index: one.place.index,

@@ -2,6 +2,7 @@ import type { IssueRequest } from '../../../../contract/credentials/index.ts';
 import type { Caller, CallOrigin } from '../../../platform/context/index.ts';
 import { createGroups } from '../../../platform/groups/index.ts';
 import { isRefusal, type Kept } from '../../../platform/idempotency/index.ts';
+import { holdPictures, picturesIn } from '../../pictures/index.ts';
 import { createLeases } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { createRevisions } from './ground.ts';
@@ -23,6 +24,7 @@ export function createIssueOne(
   const together = createGroups<One, Kept<IssueRequest>>(GROUP, ones => settleAll(desk, ones));
   return async (caller, asked, origin) => {
     const { organizationId } = caller;
+    const pictures = await holdPictures(parts.database, organizationId, picturesIn(asked.receivers));
     const places = await leases.take(organizationId, 1);
     try {
       const answer = await together([organizationId, asked.projectId, asked.templateId].join(' '), {
@@ -30,6 +32,7 @@ export function createIssueOne(
         asked,
         origin,
         places,
+        pictures,
       });
       parts.crash('issue.accepted');
       return answer;

@@ -1,7 +1,13 @@
 import { ownValue } from '../../../../contract/common/index.ts';
 import { Receiver } from '../../../../contract/credentials/index.ts';
 import type { FieldError } from '../../../../contract/errors/index.ts';
-import { fitsComponent, isGiven, type ClaimValue, type TemplateField } from '../../../../contract/templates/index.ts';
+import {
+  fitsComponent,
+  isGiven,
+  samePictures,
+  type ClaimValue,
+  type TemplateField,
+} from '../../../../contract/templates/index.ts';
 import { fieldErrors } from '../../../../contract/errors/index.ts';
 
 /** One row of a request that may become a credential. */
@@ -30,11 +36,16 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.slic
 /** Whether a row must say everything, or only what is known so far. */
 export type Need = 'all' | 'some';
 
-/** Why the values of the variable fields do not fit the template: missing where all are needed, of the wrong kind, or not asked for. */
+/** The pictures that there are of those that rows name. */
+export type Pictures = ReadonlySet<string>;
+export const NO_PICTURES: Pictures = new Set();
+
+/** Why the values of the variable fields do not fit the template: missing where all are needed, of the wrong kind, not there, or not asked for. */
 export function valueFaults(
   content: readonly TemplateField[],
   values: Readonly<Record<string, ClaimValue | null>>,
   need: Need = 'all',
+  pictures: Pictures = NO_PICTURES,
 ): Record<string, FieldError> {
   const faults: Record<string, FieldError> = {};
   const variable = content.filter(field => field.mode === 'variable');
@@ -44,7 +55,9 @@ export function valueFaults(
       if (field.required && need === 'all') faults[field.name] = 'required';
     } else if (!fitsComponent(field, value))
       faults[field.name] = field.component === 'dropdown' ? 'invalid_choice' : 'invalid_type';
+    else if (field.component === 'image' && !pictures.has(value as string)) faults[field.name] = 'picture_gone';
   }
+  for (const name of samePictures(variable, each => ownValue(values, each))) faults[name] ??= 'picture_twice';
   for (const name of Object.keys(values))
     if (!variable.some(field => field.name === name)) faults[name] = 'unknown_key';
   return faults;
@@ -56,6 +69,7 @@ export function readReceiver(
   row: number,
   raw: unknown,
   need: Need = 'all',
+  pictures: Pictures = NO_PICTURES,
 ): Row | Refused {
   const parsed = Receiver.safeParse(raw);
   const shown = (raw ?? {}) as Record<string, unknown>;
@@ -68,7 +82,7 @@ export function readReceiver(
   });
   if (!parsed.success) return refuse(fieldErrors(parsed.error.issues));
   const receiver = parsed.data;
-  const faults = valueFaults(content, receiver.values, need);
+  const faults = valueFaults(content, receiver.values, need, pictures);
   if (!receiver.id) {
     if (!receiver.name) faults.name = 'required';
     if (!receiver.lastname) faults.lastname = 'required';

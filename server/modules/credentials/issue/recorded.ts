@@ -19,7 +19,7 @@ export async function issueRecorded(
   const changed: Changed<IssueRequest>[] = [];
   for (const { one, issuing } of open) {
     await writeWorkedOff(tx, issuing);
-    const row = readReceiver(issuing.template.content, 0, one.asked.receivers[0]);
+    const row = readReceiver(issuing.template.content, 0, one.asked.receivers[0], 'all', one.pictures);
     const ids = await storeEach(tx, parts, issuing, contextFor(parts.settings.publicUrl, issuing), [row]);
     changed.push({
       answer: await readRequest(tx, issuing.project.id, issuing.requestId),

@@ -5,7 +5,7 @@ import { AppError, found } from '../../../platform/errors/index.ts';
 import type { Changed } from '../../events/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { contextFor } from './document.ts';
-import { isRefused, readReceiver, type Refused } from './receivers.ts';
+import { isRefused, readReceiver, type Pictures, type Refused } from './receivers.ts';
 import { accept, groundOf, writeWorkedOff } from './request.ts';
 import { signReady } from './sign.ts';
 import { requestedEvents } from './store.ts';
@@ -16,6 +16,8 @@ export interface Corrected extends Pick<Receiver, 'values'> {
   name?: string | undefined;
   lastname?: string | undefined;
   reason: string;
+  /** Those that there are of the pictures that its values name. */
+  pictures: Pictures;
 }
 
 const refusalOf = ({ outcome, fields }: Pick<Refused, 'outcome' | 'fields'>): AppError =>
@@ -30,7 +32,7 @@ export async function reissue(
   parts: CredentialParts,
   caller: Caller,
   at: { projectId: string; credentialId: string },
-  { reason, ...corrected }: Corrected,
+  { reason, pictures, ...corrected }: Corrected,
   origin: CallOrigin,
 ): Promise<Changed<string>> {
   const before = found(
@@ -48,7 +50,7 @@ export async function reissue(
     replaces: { credentialId: at.credentialId, publicId: before.public_id, reason },
   };
   const issuing = accept(parts, await groundOf(tx, caller.organizationId, asked), caller, asked, origin);
-  const row = readReceiver(issuing.template.content, 0, receiver);
+  const row = readReceiver(issuing.template.content, 0, receiver, 'all', pictures);
   if (isRefused(row)) throw refusalOf(row);
   await writeWorkedOff(tx, issuing);
   const ids = await storeEach(tx, parts, issuing, contextFor(parts.settings.publicUrl, issuing), [row]);

@@ -7,6 +7,7 @@ import type { Place } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { issuingOn, readGround, type Ground, type Issuing } from './issuing.ts';
 import { writePieces } from './pieces.ts';
+import type { Pictures } from './receivers.ts';
 
 /** What somebody asks to be issued. */
 export interface Asked {
@@ -24,6 +25,8 @@ export interface One {
   asked: Asked;
   origin: CallOrigin;
   places: readonly Place[];
+  /** Those that there are of the pictures that its row names. */
+  pictures: Pictures;
   /** Its row broke the transaction when it was alone in it: that is its result. */
   isBroken?: true;
 }

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Issuing } from './issuing.ts';
-import { readReceiver, type Need, type Refused, type Row } from './receivers.ts';
+import { NO_PICTURES, readReceiver, type Need, type Refused, type Row } from './receivers.ts';
 
 /** How long rows are read without a breath. */
 const BREATH_MS = 5;
@@ -11,6 +11,7 @@ export async function readRows(
   from: number,
   raw: readonly unknown[],
   need: Need = 'all',
+  pictures = NO_PICTURES,
 ): Promise<(Row | Refused)[]> {
   const rows: (Row | Refused)[] = [];
   let since = performance.now();
@@ -19,7 +20,7 @@ export async function readRows(
       await breath();
       since = performance.now();
     }
-    rows.push(readReceiver(template.content, from + i, each, need));
+    rows.push(readReceiver(template.content, from + i, each, need, pictures));
   }
   return rows;
 }

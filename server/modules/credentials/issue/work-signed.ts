@@ -1,4 +1,5 @@
 import { PausedJob, type JobCall } from '../../../platform/jobs/index.ts';
+import { holdPictures, picturesIn } from '../../pictures/index.ts';
 import { KeyMoved, makeChunk, writeChunk, type Bench, type Made } from './chunk.ts';
 import { readPiece } from './pieces.ts';
 import { isRefused, type Refused, type Row } from './receivers.ts';
@@ -65,7 +66,8 @@ export async function workSigned(
       readPiece(tx, issuing.requestId, row),
     );
     if (!piece) return undefined;
-    const rows = await readRows(issuing, piece.first, piece.receivers);
+    const pictures = await holdPictures(parts.database, issuing.organization.id, picturesIn(piece.receivers));
+    const rows = await readRows(issuing, piece.first, piece.receivers, 'all', pictures);
     return { rows, made: await ahead(bench, rows), next: piece.first + rows.length };
   };
   for (let chunk = await make(await worked(bench)); chunk;) {

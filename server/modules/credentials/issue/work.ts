@@ -5,6 +5,7 @@ import type { JsonValue } from '../../../../engine/json.ts';
 import { HopelessJob, PausedJob, type JobCall } from '../../../platform/jobs/index.ts';
 import { change } from '../../events/index.ts';
 import { holdIssuer } from '../../organizations/index.ts';
+import { holdPictures, picturesIn } from '../../pictures/index.ts';
 import { createLeases, type Leases } from '../../status/index.ts';
 import { CHUNK, type CredentialParts } from '../parts.ts';
 import { contextFor } from './document.ts';
@@ -39,7 +40,8 @@ async function storeChunk(
   issuing: Issuing,
   { first, receivers }: Piece,
 ): Promise<void> {
-  const rows = await readRows(issuing, first, receivers);
+  const pictures = await holdPictures(parts.database, issuing.organization.id, picturesIn(receivers));
+  const rows = await readRows(issuing, first, receivers, 'all', pictures);
   await change(parts.database, actorOf(issuing), issuing.origin, async tx => {
     await holdIssuer(tx, issuing.organization);
     if ((await lockRequest(tx, request.id)) !== 'working') return { answer: undefined, events: [] };

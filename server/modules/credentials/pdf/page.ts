@@ -1,13 +1,19 @@
 import { claimText, dayText } from '../../../../contract/verification/index.ts';
 import type { Asker } from '../../../platform/turns/index.ts';
 import type { PageDesign } from '../../../../contract/designs/index.ts';
+import { pictureAt, readPicture } from '../../pictures/index.ts';
+import type { ModuleParts } from '../../../platform/module/index.ts';
 import { inTurn, renderPage, type Page } from '../../rendering/index.ts';
 import { readPageDesign, type DesignParts, type Drawable } from '../../designs/index.ts';
 import type { PdfContent } from './content.ts';
 import { PDF_WORDS, type PdfWords } from './words.ts';
 
+/** What a credential's PDF is made with. */
+export type PdfParts = DesignParts & Pick<ModuleParts, 'settings'>;
+type Pictures = NonNullable<Page['pictures']>;
+
 /** The page of a credential, in the words of its language; by a design, where it has one. */
-export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null): Page {
+export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null, pictures: Pictures = []): Page {
   const { language, url } = content;
   const words = PDF_WORDS[language];
   const issuedOn = content.issuedAt ? dayText(content.issuedAt, language) : '–';
@@ -24,7 +30,10 @@ export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null):
       label: content.recipientIsSigned ? words.recipient : words.recipientUnsigned,
       name: content.recipient,
     },
-    fields: content.fields.map(({ name, label, value }) => ({ name, label, value: claimText(value, language) })),
+    fields: content.fields
+      .filter(({ picture }) => !picture)
+      .map(({ name, label, value }) => ({ name, label, value: claimText(value, language) })),
+    pictures,
     more: words.more,
     facts: [
       { label: words.issuedOn, value: issuedOn },
@@ -74,12 +83,29 @@ function sealSentence({ seal }: PdfContent, words: PdfWords): string {
   return seal.local ? words.sealedLocally(block) : words.sealed(block, seal.network);
 }
 
+/** The pictures that a credential says, as far as they are there and are what was signed. */
+async function picturesOf(parts: PdfParts, { fields }: PdfContent): Promise<Pictures> {
+  const read = fields.map(async ({ name, label, picture }) => {
+    const at = picture && pictureAt(parts.settings.publicUrl, picture.url);
+    const bytes = at?.digest === picture?.digest && at ? await readPicture(parts, at) : undefined;
+    return bytes ? [{ name, label, bytes }] : [];
+  });
+  return (await Promise.all(read)).flat();
+}
+
 /** A page as PDF: the same content by the same design always gives the same bytes. */
-export const pagePdf = (content: PdfContent, drawn: Drawable<PageDesign> | null = null): Promise<Uint8Array> =>
-  renderPage(pageOf(content, drawn));
+export const pagePdf = (
+  content: PdfContent,
+  drawn: Drawable<PageDesign> | null = null,
+  pictures: Pictures = [],
+): Promise<Uint8Array> => renderPage(pageOf(content, drawn, pictures));
 
 /** The PDF of a credential, by the design that it was signed with. @throws NotServed where too many ask over the network */
-export const credentialPdf = (parts: DesignParts, content: PdfContent, asker?: Asker): Promise<Uint8Array> =>
-  inTurn('page', asker, async () =>
-    pagePdf(content, content.design ? await readPageDesign(parts, content.design) : null),
-  );
+export const credentialPdf = (parts: PdfParts, content: PdfContent, asker?: Asker): Promise<Uint8Array> =>
+  inTurn('page', asker, async () => {
+    const [drawn, pictures] = await Promise.all([
+      content.design === null ? null : readPageDesign(parts, content.design),
+      picturesOf(parts, content),
+    ]);
+    return pagePdf(content, drawn, pictures);
+  });

@@ -9,6 +9,8 @@ import {
   type PageDesign,
   type PagePreview,
 } from '../../../../contract/designs/index.ts';
+import { ownValue } from '../../../../contract/common/index.ts';
+import { isPictureDigest } from '../../../../contract/pictures/index.ts';
 import { validUntil } from '../../../../contract/templates/index.ts';
 import { claimText } from '../../../../contract/verification/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
@@ -16,11 +18,13 @@ import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { Caller } from '../../../platform/context/index.ts';
 import { designText, readDesigns, refuseImages, withImages } from '../../designs/index.ts';
 import { readIssuerNames, type IssuerNames } from '../../organizations/index.ts';
+import { readPicture } from '../../pictures/index.ts';
 import { inTurn, renderCard, type CardWords } from '../../rendering/index.ts';
 import { activeProject } from '../../projects/index.ts';
 import { designsOf, readTemplate } from '../../templates/index.ts';
 import { verifyUrl } from '../issue/document.ts';
 import type { CredentialParts } from '../parts.ts';
+import { figure } from './figure.ts';
 import { pdfContentOf, readPdfRow, type PdfContent } from './content.ts';
 import { credentialPdf, pagePdf } from './page.ts';
 
@@ -35,6 +39,9 @@ const asSample = ({ settings }: Pick<CredentialParts, 'settings'>) => ({
 });
 
 type Sample = Omit<PagePreview, 'design'>;
+
+const isPicture = ({ content }: Sample, name: string): boolean =>
+  content.some(field => field.name === name && field.component === 'image');
 
 /** What a sample shows: what a credential would, and that it is none. */
 function contentOf(
@@ -56,7 +63,7 @@ function contentOf(
     networkId: '',
     issuer,
     approvers: sample.approvers,
-    fields: sampleFields(sample.content, sample.holder, ground),
+    fields: sampleFields(sample.content, sample.holder, ground).filter(({ name }) => !isPicture(sample, name)),
     issuedAt: at,
     expiresAt: until,
     digest,
@@ -74,10 +81,23 @@ export function sampleHandlers(
 ): HandlersOf<'previewPage' | 'previewCard' | 'getTemplateSample' | 'getTemplateCard' | 'getCredentialSample'> {
   const { database } = parts;
 
+  /** The pictures of a sample: those that were chosen, and a figure where nobody has chosen one yet. */
+  const picturesOf = (caller: Caller, sample: Sample) =>
+    Promise.all(
+      sample.content
+        .filter(field => field.component === 'image' && field.mode !== 'empty')
+        .map(async ({ name, label }) => {
+          const digest = ownValue(sample.values, name);
+          const { organizationId } = caller;
+          const chosen = isPictureDigest(digest) ? await readPicture(parts, { organizationId, digest }) : undefined;
+          return { name, label, bytes: chosen ?? (await figure()) };
+        }),
+    );
+
   const pageOf = async (caller: Caller, gone: AbortSignal, issuer: IssuerNames, { design, ...sample }: PagePreview) => {
     const content = contentOf(parts, issuer, sample, hash('sha256', design ? designText(design) : sample.title, 'hex'));
     const bytes = await inTurn('page', { line: caller.organizationId, gone }, async () =>
-      pagePdf(content, design && (await withImages(parts, design))),
+      pagePdf(content, design && (await withImages(parts, design)), await picturesOf(caller, sample)),
     );
     return { bytes, contentType: 'application/pdf', filename: 'sample.pdf' };
   };
@@ -96,9 +116,10 @@ export function sampleHandlers(
       })),
       digest: content.digest ?? '',
     };
-    const bytes = await inTurn('card', { line: caller.organizationId, gone }, async () =>
-      renderCard({ ...(await withImages(parts, card)), words }),
-    );
+    const bytes = await inTurn('card', { line: caller.organizationId, gone }, async () => {
+      const picture = (await picturesOf(caller, sample)).find(({ name }) => name === card.picture)?.bytes;
+      return renderCard({ ...(await withImages(parts, card)), words, ...(picture && { picture }) });
+    });
     return { bytes: Buffer.from(bytes), contentType: 'image/svg+xml' };
   };
 

@@ -29,6 +29,8 @@ function placeholder(field: TemplateField) {
       return field.choices?.[0] ?? '';
     case 'tags':
       return [`{${field.label}}`];
+    case 'image':
+      return '0'.repeat(64);
     default:
       return `{${field.label}}`;
   }

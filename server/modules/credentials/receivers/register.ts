@@ -5,6 +5,7 @@ import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import type { Kept } from '../../../platform/idempotency/index.ts';
 import { change } from '../../events/index.ts';
 import type { CredentialParts } from '../parts.ts';
+import { holdPictures, picturesIn } from '../../pictures/index.ts';
 import { refusePerson } from '../issue/build.ts';
 import { findPeople, type Person } from '../issue/people.ts';
 import { isRefused, type Refused, type Row } from '../issue/receivers.ts';
@@ -83,18 +84,19 @@ async function write(tx: Tx, organizationId: string, templateId: string, people:
  * Registers who is to get a template's credential. Each row is looked at by itself, as an issuing request's is; whoever is not known becomes a
  * recipient. @throws AppError organization.not_verified, trial.ended, error.not_found
  */
-export const registerReceivers = (
+export const registerReceivers = async (
   { database }: Pick<CredentialParts, 'database'>,
   caller: Caller,
   at: Place,
   raw: readonly unknown[],
   origin: CallOrigin,
-): Promise<Kept<ReceiversRegistered>> =>
-  change(database, caller, origin, async tx => {
+): Promise<Kept<ReceiversRegistered>> => {
+  const pictures = await holdPictures(database, caller.organizationId, picturesIn(raw));
+  return change(database, caller, origin, async tx => {
     const { organizationId } = caller;
     // Whoever deletes a recipient or the template waits for this commit, as for an issuing.
     const { template } = await groundOf(tx, organizationId, at);
-    const rows = await readRows({ template }, 0, raw, 'some');
+    const rows = await readRows({ template }, 0, raw, 'some', pictures);
     const fit = rows.filter(row => !isRefused(row)) as Row[];
     const { people, refused } = await findPeople(tx, { organization: { id: organizationId } }, fit);
     const [to, others] = await whoIsToGet(tx, template.id, people);
@@ -120,3 +122,4 @@ export const registerReceivers = (
       },
     };
   });
+};

@@ -4,6 +4,7 @@ import type { Caller, CallOrigin } from '../../../platform/context/index.ts';
 import { inLockOrder } from '../../../platform/database/index.ts';
 import { AppError, found, unchanged } from '../../../platform/errors/index.ts';
 import { change } from '../../events/index.ts';
+import { holdPictures, picturesIn } from '../../pictures/index.ts';
 import { readTemplate } from '../../templates/index.ts';
 import { valueFaults } from '../issue/receivers.ts';
 import type { CredentialParts } from '../parts.ts';
@@ -24,17 +25,18 @@ const mended = (known: Record<string, ClaimValue>, values: Record<string, ClaimV
  * Changes what is known of somebody who waits for a template's credential. All else stays as it was registered.
  * @throws AppError error.not_found, also where they have their credential meanwhile; request.invalid at the value; request.stale
  */
-export const updateReceiver = (
+export const updateReceiver = async (
   { database }: Pick<CredentialParts, 'database'>,
   caller: Caller,
   at: ReceiverPlace,
   { revision, values = {} }: Edit,
   origin: CallOrigin,
-): Promise<RegisteredReceiver> =>
-  change(database, caller, origin, async tx => {
+): Promise<RegisteredReceiver> => {
+  const pictures = await holdPictures(database, caller.organizationId, picturesIn([{ values }]));
+  return change(database, caller, origin, async tx => {
     const { projectId, templateId, recipientId } = at;
     const { content } = await readTemplate(tx, projectId, templateId);
-    const faults = Object.entries(valueFaults(content, values, 'some'));
+    const faults = Object.entries(valueFaults(content, values, 'some', pictures));
     if (faults.length > 0)
       throw new AppError('request.invalid', Object.fromEntries(faults.map(([name, why]) => [`values.${name}`, why])));
     inLockOrder(tx, 'receiver');
@@ -63,3 +65,4 @@ export const updateReceiver = (
       },
     };
   });
+};

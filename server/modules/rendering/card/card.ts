@@ -16,12 +16,15 @@ export interface CardWords {
 export interface Card {
   design: CardDesign;
   images: Readonly<Record<string, Uint8Array>>;
+  /** The holder's own picture, where the design shows one and there is one. */
+  picture?: Uint8Array;
   words: CardWords;
 }
 
 /** Tenths of a millimetre: ISO/IEC 7810 ID-1. */
 const CARD = { width: 856, height: 540 } as const;
 const EDGE = 48;
+const PORTRAIT = { x: CARD.width - EDGE - 190, y: 150, width: 190, height: 240 } as const;
 const FACE = 'Inter, system-ui, sans-serif';
 
 /** As wide as letters are on the average, by their size. */
@@ -77,8 +80,8 @@ function line(words: string, colour: string, { x, y, width, size, least, weight 
 }
 
 // Base64 has nothing to escape, and megabytes to look for it.
-const picture = (bytes: Uint8Array | undefined, place: Record<string, string | number>): string =>
-  bytes ? `<image href="data:image/png;base64,${Buffer.from(bytes).toString('base64')}"${attributes(place)}/>` : '';
+const picture = (bytes: Uint8Array | undefined, place: Record<string, string | number>, type = 'image/png'): string =>
+  bytes ? `<image href="data:${type};base64,${Buffer.from(bytes).toString('base64')}"${attributes(place)}/>` : '';
 
 function engraving(digest: string, colour: string): string {
   const { paths } = rosette(digest);
@@ -98,12 +101,12 @@ function inLines(name: string, width: number): string[] {
 }
 
 /** A credential as a card: SVG of which every text is escaped, and whose pictures stand in it. The same words always give the same card. */
-export function cardSvg({ design, images, words }: Card): string {
+export function cardSvg({ design, images, words, picture: portrait }: Card): string {
   const { backgroundColor, textColor, backgroundImageId, logoImageId } = design;
   const logo = logoImageId ? images[logoImageId] : undefined;
   const background = backgroundImageId ? images[backgroundImageId] : undefined;
   const whole = { x: 0, y: 0, width: CARD.width, height: CARD.height };
-  const inner = CARD.width - 2 * EDGE;
+  const inner = CARD.width - 2 * EDGE - (portrait ? PORTRAIT.width + 64 : 0);
   const left = logo ? EDGE + 112 : EDGE;
   const shown = design.fields.flatMap(name => words.fields.find(field => field.name === name) ?? []);
   const column = inner / Math.max(shown.length, 1);
@@ -116,10 +119,11 @@ export function cardSvg({ design, images, words }: Card): string {
     background ? `<rect${attributes({ ...whole, fill: backgroundColor, opacity: 0.72 })}/>` : '',
     design.rosette ? engraving(words.digest, textColor) : '',
     picture(logo, { x: EDGE, y: EDGE, width: 88, height: 88, preserveAspectRatio: 'xMidYMid meet' }),
+    picture(portrait, { ...PORTRAIT, preserveAspectRatio: 'xMidYMid slice' }, 'image/webp'),
     line(words.issuer, textColor, {
       x: left,
       y: EDGE + 54,
-      width: CARD.width - EDGE - left,
+      width: EDGE + inner - left,
       size: 30,
       least: 20,
       weight: 600,

@@ -10,7 +10,7 @@ import { drawStamp } from '../page/stamp.ts';
 import { COLOURS } from '../page/style.ts';
 import { plain } from '../page/text.ts';
 import type { Picture } from '../pictures/picture.ts';
-import { drawPicture } from './picture.ts';
+import { drawPicture, fieldPicture } from './picture.ts';
 import { colourOf, contrast, placeOf, points, sheetInPoints, squareIn } from './sheet.ts';
 import { drawText } from './text.ts';
 import { drawWarning } from './warning.ts';
@@ -81,6 +81,13 @@ const DRAW: Draw = {
     const words = plain(alt);
     if (words) canvas.mark('Figure', draw, { alt: words, place });
     else canvas.artifact(draw);
+  },
+  picture({ canvas, page, pictures }, { field, fit }, place) {
+    const told = page.pictures?.find(({ name }) => name === field);
+    const picture = told && pictures.get(fieldPicture(field));
+    if (!picture) return;
+    const draw = (): void => drawPicture(canvas, fieldPicture(field), picture, place, fit);
+    canvas.mark('Figure', draw, { alt: plain(told.label) || field, place });
   },
   qrcode({ canvas, page }, { barColor }, place) {
     const square = squareIn(place);

@@ -6,6 +6,9 @@ import type { Picture } from '../pictures/picture.ts';
 /** The document's object that holds a picture. */
 export const pictureName = (imageId: string): string => `I${imageId.replace(/[^\w-]/g, '')}`;
 
+/** By what a field's picture is known among those of a page: no image has such an id. */
+export const fieldPicture = (field: string): string => `of-${field}`;
+
 /** Draws a picture in the middle of a place, in its own proportions: within it, or covering it and cut at its edges. */
 export function drawPicture(
   canvas: Canvas,

@@ -27,6 +27,8 @@ export interface Page {
   recipient: { label: string; name: string };
   /** `name` is what a design's slots and tables call a field. */
   fields: readonly { name: string; label: string; value: string }[];
+  /** Pictures of its own: `name` is what a design's element calls their field. */
+  pictures?: readonly { name: string; label: string; bytes: Uint8Array }[];
   /** The line that counts, at `{count}`, the fields for which there is no room. */
   more: string;
   /** At most three, side by side below the fields. */

@@ -5,8 +5,10 @@ import type { ExamineOptions } from '../../../../engine/verify/index.ts';
 import type { ChainReader } from '../../../platform/chain/index.ts';
 import type { Settings } from '../../../platform/context/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
+import type { FileStore } from '../../../platform/files/index.ts';
 import { schemaAddressOf, verifyUrl } from '../../credentials/index.ts';
 import { readLocalDidDocument } from '../../dids/index.ts';
+import { pictureAt, readPicture } from '../../pictures/index.ts';
 import { presentChange, presentSeal } from '../../sealing/index.ts';
 import { readStatusList, statusListUrl } from '../../status/index.ts';
 import { addresses, ownPart } from '../read/addresses.ts';
@@ -18,11 +20,11 @@ import { readCredentialSchema } from '../read/schema.ts';
  * taken from the database instead of over HTTP.
  */
 export function localReaders(
-  parts: { database: Database; settings: Settings; canonizer: Canonizer; chain: ChainReader },
+  parts: { database: Database; settings: Settings; canonizer: Canonizer; chain: ChainReader; files: FileStore },
   row: PublicCredential,
   now: number,
 ): ExamineOptions {
-  const { database, settings, canonizer, chain } = parts;
+  const { database, settings, canonizer, chain, files } = parts;
   const { publicUrl } = settings;
   const at = addresses(publicUrl);
   const ours = <T>(value: T | undefined): T => {
@@ -37,6 +39,10 @@ export function localReaders(
     async fetchSchema(url) {
       const address = ours(schemaAddressOf({ credentialSchema: { id: url } }));
       return ours(await readCredentialSchema(database, address));
+    },
+    async fetchPicture(url) {
+      const name = ours(pictureAt(publicUrl, url));
+      return ours(await readPicture({ database, files }, name));
     },
     fetchRevocationReceipt: async () => changed.revocation,
     fetchSuspensionReceipt: async () => changed.suspension,

@@ -4,6 +4,7 @@ import type { Canonizer } from '../../../../engine/canon/index.ts';
 import { examine, type Examination } from '../../../../engine/verify/index.ts';
 import type { ChainReader } from '../../../platform/chain/index.ts';
 import type { Settings } from '../../../platform/context/index.ts';
+import type { FileStore } from '../../../platform/files/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { documentOf, type PublicCredential } from '../read/public-credential.ts';
 import { localReaders } from './readers.ts';
@@ -15,6 +16,7 @@ export interface CheckParts {
   settings: Settings;
   canonizer: Canonizer;
   chain: ChainReader;
+  files: FileStore;
 }
 
 /** Examines a credential with all its proofs, at `now` (milliseconds). */

@@ -94,6 +94,15 @@ function saysPanel(
     .join('')}</ul>${facts.length > 0 ? `<dl class="facts">${facts.join('')}</dl>` : ''}</section>`;
 }
 
+/** What a field says: a picture is shown where it is what was signed, and told from others by its digest either way. */
+function saidBy({ label, value, picture }: PublicVerification['subject']['fields'][number], words: PageWords): string {
+  if (!picture) return text(value);
+  const shown = picture.shown
+    ? `<img src="${text(picture.url)}" alt="${text(label)}">`
+    : `<span>${text(words.label.noPicture)}</span>`;
+  return `<span class="picture">${shown}<code>${text(value)}</code></span>`;
+}
+
 /** The whole verification as HTML that needs no script: verdict, title, people, fields, dates, seals, checks, downloads. */
 export function verificationBlock(verification: PublicVerification, language: Language): string {
   const words = PAGE_WORDS[language];
@@ -133,7 +142,7 @@ export function verificationBlock(verification: PublicVerification, language: La
     section(
       label.details,
       subject.fields.length > 0
-        ? `<dl class="facts columns" lang="${verification.language}">${subject.fields.map(field => pair(field.label, text(field.value))).join('')}</dl>`
+        ? `<dl class="facts columns" lang="${verification.language}">${subject.fields.map(field => pair(field.label, saidBy(field, words))).join('')}</dl>`
         : '',
     ),
     section(label.validity, `<dl class="facts">${dates.join('')}</dl>`),

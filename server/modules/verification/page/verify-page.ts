@@ -6,12 +6,12 @@ import { readPublicCredential } from '../read/public-credential.ts';
 import { renderVerifyPage } from './render.ts';
 
 /** Renders `/verify/{id}` out of the built page, with the status to answer: 200, or that of the error. */
-export function createVerifyPage({ database, settings, canonizer, chain, clock }: VerificationParts) {
+export function createVerifyPage({ database, settings, canonizer, chain, files, clock }: VerificationParts) {
   return async (html: string, publicId: string, language: Language): Promise<{ status: number; html: string }> => {
     try {
       if (!PublicId.safeParse(publicId).success) throw new AppError('credential.unknown');
       const row = await readPublicCredential(database, publicId);
-      const parts = { database, settings, canonizer, chain };
+      const parts = { database, settings, canonizer, chain, files };
       const verification = await verifyPublicCredential(parts, row, clock(), language);
       return { status: 200, html: renderVerifyPage(html, verification, settings, language) };
     } catch (error) {

@@ -28,7 +28,12 @@ export function pdfContentOf(
     networkId: seal?.network ?? '',
     issuer: { name: issuer.name ?? issuer.did, did: issuer.did },
     approvers: says.approvals.map(({ name }) => name),
-    fields: subject.fields,
+    fields: subject.fields.map(({ name, label, value, picture }) => ({
+      name,
+      label,
+      value,
+      ...(picture && { picture: { url: picture.url, digest: value } }),
+    })),
     issuedAt: date(verification.issuedAt),
     expiresAt: date(verification.validUntil),
     digest: verification.digest,

@@ -14,6 +14,7 @@ import { readCsv } from './file/csv.ts';
 import { ROWS_MAX } from './file/limits.ts';
 import { readFile } from './file/read-file.ts';
 import { FileProblem, type Sheet } from './file/sheet.ts';
+import { holdsPictures } from './pictures/files.ts';
 import { sampleOf } from './sample.ts';
 
 interface SourcePanelProps {
@@ -25,12 +26,14 @@ interface SourcePanelProps {
   onPasted: (text: string) => void;
   /** A table was read; the file is undefined where it was pasted. */
   onRead: (sheet: Sheet, file: File | undefined) => void;
+  /** Pictures came with the list; left out where a list has none. */
+  onPictures?: ((files: readonly File[]) => void) | undefined;
 }
 
 const faultOf = (error: unknown) => (error instanceof FileProblem ? error.reason : 'damaged');
 
 /** Where a list comes from: a file that is dropped or chosen, or rows that are pasted. */
-export function SourcePanel({ columns, list, pasted, onPasted, onRead }: SourcePanelProps) {
+export function SourcePanel({ columns, list, pasted, onPasted, onRead, onPictures }: SourcePanelProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -47,7 +50,10 @@ export function SourcePanel({ columns, list, pasted, onPasted, onRead }: SourceP
     onSuccess: blob => saveFile(blob, `${translate('import.file.sampleName', { list })}.xlsx`),
   });
   const choose = (files: FileList | null) => {
-    const file = files?.[0];
+    const all = [...(files ?? [])];
+    const pictures = onPictures ? all.filter(holdsPictures) : [];
+    if (pictures.length > 0) onPictures?.(pictures);
+    const file = all.find(each => !pictures.includes(each));
     if (file) read.mutate(file);
   };
   const drop = (event: DragEvent) => {
@@ -75,7 +81,9 @@ export function SourcePanel({ columns, list, pasted, onPasted, onRead }: SourceP
           textAlign: 'center',
         }}
       >
-        <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>{translate('import.file.drop')}</Typography>
+        <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>
+          {translate(onPictures ? 'import.file.dropWithPictures' : 'import.file.drop')}
+        </Typography>
         <Typography id="import-limits" variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           {translate('import.file.or', { max: ROWS_MAX })}
         </Typography>

@@ -1,9 +1,9 @@
-import type { Component } from '../../../../contract/schemas/field.ts';
+import type { FieldComponent } from '../../../../contract/templates/field.ts';
 import type { DateFormat, NumberFormat } from '../values/formats.ts';
 import type { ValueField } from '../values/values.ts';
 
 /** What a column holds: what a form component gives, or what is a person's. */
-export type ColumnKind = Component | 'name' | 'email' | 'did';
+export type ColumnKind = FieldComponent | 'name' | 'email' | 'did';
 
 /** One column of a list that is imported. */
 export interface ImportColumn {
@@ -15,6 +15,11 @@ export interface ImportColumn {
   required: boolean;
   /** What people call it besides, in any language. */
   words?: readonly string[];
+  /** Of a column of pictures: where the one stands that a cell names, and how one is added for a single cell, which answers what that says then. */
+  picture?: {
+    addressOf: (text: string) => string | null;
+    upload: (picture: Blob, name: string) => Promise<string>;
+  };
 }
 
 /** One row as typed, pasted, picked or read: text by column, so that what is wrong stays to be corrected. */

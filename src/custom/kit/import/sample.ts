@@ -12,6 +12,7 @@ const EXAMPLES: Partial<Record<ColumnKind, CellObject>> = {
   number: { t: 'n', v: 8.5 },
   calendar: { t: 'n', v: APRIL_3, z: 'dd/mm/yyyy' },
   timepicker: text('09:30'),
+  image: text('maria.jpg'),
 };
 const NAMES: Readonly<Record<string, string>> = { name: 'María José', lastname: 'Núñez Pérez' };
 

@@ -3,10 +3,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import type { Component } from '../../../../contract/schemas/field.ts';
+import type { FieldComponent } from '../../../../contract/templates/field.ts';
 import type { ValueField } from './values.ts';
 
-interface ValueInputProps {
+export interface ValueInputProps {
   field: ValueField;
   label: string;
   /** As text; `readValue` makes the value of it. */
@@ -21,7 +21,7 @@ interface ValueInputProps {
 }
 
 /** The browser's own picker, unless it could not show what stands there: then the text itself, to be corrected. */
-function nativeType(component: Component, value: string): 'date' | 'time' | 'text' {
+function nativeType(component: FieldComponent, value: string): 'date' | 'time' | 'text' {
   if (component === 'calendar' && (value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value))) return 'date';
   if (component === 'timepicker' && (value === '' || /^\d{2}:\d{2}$/.test(value))) return 'time';
   return 'text';

@@ -1,13 +1,12 @@
 import { plain } from '../../../../contract/common/plain.ts';
 import type { ClaimValue } from '../../../../contract/templates/index.ts';
-import type { Component } from '../../../../contract/schemas/field.ts';
-import { fitsComponent } from '../../../../contract/templates/field.ts';
+import { type FieldComponent, fitsComponent } from '../../../../contract/templates/field.ts';
 import type { FieldError } from '../../../../contract/errors/codes.ts';
 import { NUMBER_FORMATS, readAlike, readDate, readNumber } from './formats.ts';
 
 /** What a value is read for: the form component, its choices, and whether it may be left out. */
 export interface ValueField {
-  component: Component;
+  component: FieldComponent;
   choices?: string[] | undefined;
   required?: boolean;
   /** Numbers and days are read as `writeValue` writes them and in no other way: somebody has chosen how they are written. */
@@ -53,7 +52,11 @@ function convert(field: ValueField, text: string): ClaimValue | null {
   }
 }
 
-const WRONG: Partial<Record<Component, FieldError>> = { dropdown: 'invalid_choice', calendar: 'invalid_date' };
+const WRONG: Partial<Record<FieldComponent, FieldError>> = {
+  dropdown: 'invalid_choice',
+  calendar: 'invalid_date',
+  image: 'no_picture',
+};
 
 /** Reads what was typed or pasted into the kind of value that the field's component gives, by the contract's own rule. */
 export function readValue(field: ValueField, text: string): ReadValue {

@@ -17,6 +17,7 @@ export type Compared =
   | 'recipient'
   | 'recipientDid'
   | 'field'
+  | 'picture'
   | 'language'
   | 'validFrom'
   | 'validUntil'
@@ -50,6 +51,7 @@ export function differences(shown: Shown, found: Shown, steps: readonly BrowserS
     ...documentRows(from),
     ...([...open].some(id => id.startsWith('approval.')) ? [] : [approvalsRow(from)]),
     ...fieldRows(from, !open.has('schema')),
+    ...(open.has('pictures') ? [] : pictureRows(from)),
     ...(open.has('status') ? [] : [['status', from.status] as const]),
     ...(open.has('seal') ? [] : sealRows('issuance', from.seals.issuance)),
     ...(open.has('revocationSeal') ? [] : revocationRows(from)),
@@ -85,6 +87,12 @@ const documentRows = (from: Shown): Row[] => [
 ];
 
 const approvalsRow = ({ approvals }: Shown): Row => ['approvals', approvals.map(({ did }) => did).join(', ')];
+
+// A picture that is shown is one that is what was signed.
+const pictureRows = ({ subject }: Shown): Row[] =>
+  subject.fields.flatMap(({ name, picture }): Row[] =>
+    picture ? [['picture', picture.shown ? picture.url : null, name]] : [],
+  );
 
 // The place in the order is compared too, by standing in the text; a label that could not be read is left out of it.
 const fieldRows = ({ subject }: Shown, labels: boolean): Row[] =>

@@ -7,7 +7,7 @@ import { createChainNode, type ChainNode } from './chain-rpc.ts';
 
 /** One thing read from one place. */
 export interface Reading {
-  what: Source['what'] | 'credential' | 'schema' | 'registries' | 'node';
+  what: Source['what'] | 'credential' | 'schema' | 'picture' | 'registries' | 'node';
   /** Where; of a chain's node also what it was asked. */
   url: string;
   state: 'reading' | 'read' | 'unreachable';
@@ -35,7 +35,7 @@ interface RootAnswer {
 
 export interface Readers extends Pick<
   ExamineOptions,
-  'fetchSchema' | 'fetchRevocationReceipt' | 'fetchSuspensionReceipt' | 'readTransaction'
+  'fetchSchema' | 'fetchPicture' | 'fetchRevocationReceipt' | 'fetchSuspensionReceipt' | 'readTransaction'
 > {
   /** Reads JSON, saying so. Rejects when it cannot be read. */
   read(what: Reading['what'], url: string): Promise<JsonValue>;
@@ -58,26 +58,29 @@ export function createReaders(options: {
   const { verification, fetcher, allowHttpLocalhost, onReading } = options;
   const asked = new Map<string, Promise<string>>();
 
-  const get = async (
+  const take = async <T>(
     what: Reading['what'],
     address: string,
+    bodyOf: (answer: Response) => Promise<T>,
     request: RequestInit = {},
     asking = '',
-  ): Promise<string> => {
+  ): Promise<T> => {
     const url = asking ? `${address} ${asking}` : address;
     onReading({ what, url, state: 'reading' });
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const answer = await fetcher(address, { ...request, cache: 'no-cache', credentials: 'omit', signal });
       if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-      const text = await answer.text();
+      const body = await bodyOf(answer);
       onReading({ what, url, state: 'read' });
-      return text;
+      return body;
     } catch (error) {
       onReading({ what, url, state: 'unreachable' });
       throw error;
     }
   };
+  const get = (what: Reading['what'], address: string, request?: RequestInit, asking?: string) =>
+    take(what, address, answer => answer.text(), request, asking);
   const readText = (what: Reading['what'], url: string): Promise<string> => {
     const before = asked.get(url);
     if (before) return before;
@@ -113,6 +116,7 @@ export function createReaders(options: {
     read,
     address: `${api.replace(/\/api\/v1\/public$/, '')}/verify/${verification.id}`,
     fetchSchema: url => readText('schema', url),
+    fetchPicture: async url => new Uint8Array(await take('picture', url, answer => answer.arrayBuffer())),
     fetchRevocationReceipt: async () => (await seals()).revocation,
     fetchSuspensionReceipt: async () => (await seals()).suspension ?? null,
     async readTransaction(network, transactionHash) {

@@ -47,9 +47,13 @@ export async function verifyInBrowser(options: BrowserCheckOptions): Promise<Bro
   });
   const { steps } = examination;
   const found = shownOf(examination, verification.language, () => '');
-  // Labels that could not be read are not verified, whatever else holds.
+  // Labels that could not be read are not verified, whatever else holds; nor are pictures, where the page shows one.
+  const showsPictures = verification.subject.fields.some(({ picture }) => picture?.shown);
   const blind =
-    examination.verdict === 'valid' && steps.some(({ id, outcome }) => id === 'schema' && outcome === 'unchecked');
+    examination.verdict === 'valid' &&
+    steps.some(
+      ({ id, outcome }) => outcome === 'unchecked' && (id === 'schema' || (id === 'pictures' && showsPictures)),
+    );
   return {
     verdict: blind ? 'unchecked' : examination.verdict,
     steps: steps.map(({ sources: _sources, ...step }) => step),

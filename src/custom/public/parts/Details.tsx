@@ -4,6 +4,20 @@ import { day } from '../i18n/index.ts';
 import { useWords } from '../words-context.ts';
 import { Fact, Panel } from './Panel.tsx';
 
+type Field = PublicVerification['subject']['fields'][number];
+
+/** A picture that is what was signed; where it is not, or is gone, the page says so and shows none. */
+function Shown({ field, picture }: { field: Field; picture: NonNullable<Field['picture']> }) {
+  const { words } = useWords();
+  return (
+    <span className="picture">
+      {picture.shown ? <img src={picture.url} alt={field.label} /> : <span>{words.label.noPicture}</span>}
+      <small>{words.label.pictureDigest}</small>
+      <code>{field.value}</code>
+    </span>
+  );
+}
+
 /** The fields of the credential, its dates and who approved it. */
 export function Details({ verification }: { verification: PublicVerification }) {
   const { language, words } = useWords();
@@ -15,7 +29,7 @@ export function Details({ verification }: { verification: PublicVerification }) 
           <dl className="facts columns" lang={verification.language}>
             {subject.fields.map(field => (
               <Fact key={field.name} label={field.label}>
-                {field.value}
+                {field.picture ? <Shown field={field} picture={field.picture} /> : field.value}
               </Fact>
             ))}
           </dl>

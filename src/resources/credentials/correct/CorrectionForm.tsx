@@ -19,7 +19,7 @@ import { Section } from '../../../custom/kit/Section.tsx';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
-import { ValueInput } from '../../../custom/kit/values/ValueInput.tsx';
+import { FieldInput } from '../../../custom/kit/values/FieldInput.tsx';
 import { reasonLength } from '../standing/asked.ts';
 import {
   asked,
@@ -102,7 +102,7 @@ export function CorrectionForm({ credential, template }: { credential: Credentia
                   name={`values.${keyOf(field.name)}`}
                   control={form.control}
                   render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-                    <ValueInput
+                    <FieldInput
                       field={field}
                       label={field.label}
                       value={value ?? ''}

@@ -6,6 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Credential } from '../../../../contract/credentials/index.ts';
+import { isPictureDigest, picturePath } from '../../../../contract/pictures/kinds.ts';
+import { PictureMark } from '../../../custom/kit/PictureMark.tsx';
+import { useUser } from '../../../custom/kit/session/use-session.ts';
 import { claimText } from '../../../custom/kit/values/claim-text.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { DateText, DidField, StatusChip } from '../../../custom/kit/index.ts';
@@ -55,6 +58,7 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
   const translate = useTranslate();
   const locale = useLocale();
   const paths = useCredentialPaths();
+  const { organization } = useUser();
   const label = (field: string) => translate(`resources.credentials.fields.${field}`);
   const date = (value: string | null) => <DateText value={value} time />;
   const { receiver, template } = credential;
@@ -81,7 +85,17 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
         <Stack sx={{ gap: 2 }}>
           <Section title={translate('credentials.sections.content')}>
             <Facts
-              facts={credential.fields.map(field => [field.label, claimText(field.value, translate, locale)] as const)}
+              facts={credential.fields.map(
+                ({ name, label, value, picture }) =>
+                  [
+                    label,
+                    picture && isPictureDigest(value) ? (
+                      <PictureMark key={name} address={picturePath(organization.id, value)} alt={label} />
+                    ) : (
+                      claimText(value, translate, locale)
+                    ),
+                  ] as const,
+              )}
             />
           </Section>
           <Section title={translate('credentials.sections.about')}>

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
@@ -10,6 +12,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { FIELD_MODES, sourcesFor } from '../../../../contract/templates/field.ts';
 import { useUndo } from '../../../custom/kit/use-undo.ts';
 import { ValueInput } from '../../../custom/kit/values/ValueInput.tsx';
+import { modeWord } from '../mode-word.ts';
 import { AddOwnField } from '../OwnFields.tsx';
 import { type ModeDraft, modesOf, startingSource, type TemplateDraft } from '../template-draft.ts';
 
@@ -48,7 +51,8 @@ function ModeRow({ at, onRemove }: { at: number; onRemove: () => void }) {
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{field.label}</Typography>
           )}
           <Typography variant="caption" color="text.secondary">
-            {translate(field.own ? 'templates.own.one' : `schemas.components.${field.component}`)}
+            {field.own && `${translate('templates.own.one')} · `}
+            {translate(`schemas.components.${field.component}`)}
             {' · '}
             {translate(field.required ? 'schemas.field.required' : 'common.optional')}
           </Typography>
@@ -72,7 +76,7 @@ function ModeRow({ at, onRemove }: { at: number; onRemove: () => void }) {
         >
           {modesOf(field, mode).map(each => (
             <MenuItem key={each} value={each}>
-              {translate(`templates.mode.${each}`)}
+              {translate(`templates.mode.${modeWord(field, each)}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -104,12 +108,24 @@ function ModeRow({ at, onRemove }: { at: number; onRemove: () => void }) {
         )}
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-        {translate(`templates.mode.${mode}Hint`)}
+        {translate(`templates.mode.${modeWord(field, mode)}Hint`)}
       </Typography>
       {field.own && (
-        <Button size="small" onClick={onRemove}>
-          {translate('templates.own.remove', { name: field.label })}
-        </Button>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={field.required}
+                onChange={(_, required) => onChange({ field: { ...field, required } })}
+                slotProps={{ input: { 'aria-label': `${field.label}: ${translate('templates.own.isRequired')}` } }}
+              />
+            }
+            label={translate('templates.own.isRequired')}
+          />
+          <Button size="small" onClick={onRemove}>
+            {translate('templates.own.remove', { name: field.label })}
+          </Button>
+        </Stack>
       )}
     </Card>
   );

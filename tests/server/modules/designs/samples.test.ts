@@ -9,8 +9,7 @@ import {
   type PagePreview,
 } from '../../../../contract/designs/index.ts';
 import type { PdfContent } from '../../../../server/modules/credentials/pdf/content.ts';
-import { credentialPdf } from '../../../../server/modules/credentials/pdf/page.ts';
-import type { DesignParts } from '../../../../server/modules/designs/index.ts';
+import { credentialPdf, type PdfParts } from '../../../../server/modules/credentials/pdf/page.ts';
 import { cardSvg } from '../../../../server/modules/rendering/card/card.ts';
 import { inTurn } from '../../../../server/modules/rendering/index.ts';
 import type { FileStore } from '../../../../server/platform/files/index.ts';
@@ -205,7 +204,7 @@ describe('what is drawn for whoever asks', () => {
   it('a signed page reads its design in its turn, too', async () => {
     const reads: string[] = [];
     const read = () => Promise.resolve(reads.push('design')).then(() => undefined);
-    const parts = { database: { public: read }, files } as unknown as DesignParts;
+    const parts = { database: { public: read }, files } as unknown as PdfParts;
     await whileFull(async () => {
       await expect(credentialPdf(parts, SIGNED, { line: 'one too many' })).rejects.toThrow(NotServed);
       expect(reads).toEqual([]);

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectPictures } from '../../../../server/modules/pictures/index.ts';
 import { DIPLOMA } from '../../../../server/demo/content.ts';
+import { renderVerifyPage } from '../../../../server/modules/verification/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
+import { hearPdf } from '../../../support/hear-pdf.ts';
 import { imageElement, pageDesign } from '../../../support/page-design.ts';
 import { readPdf } from '../../../support/pdf.ts';
 import sharp from 'sharp';
@@ -31,6 +35,183 @@ const make = (content: object[], more: object = {}) =>
       ...more,
     },
   });
+
+const portrait = (colour: string) =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const PHOTO = { ...OWN, name: 'foto', label: 'Fotografía', component: 'image' };
+const upload = async (colour: string) =>
+  (await owner.call('uploadPicture', { params: at(), file: { name: 'a.jpg', bytes: await portrait(colour) } })).body;
+
+describe('a picture of each recipient', () => {
+  const place = { name: 'Retrato', position: { x: 20, y: 20 }, width: 35, height: 45 };
+  const design = () => {
+    const { elements } = pageDesign('Carnet');
+    return pageDesign('', { elements: [...elements, { type: 'picture', field: 'foto', fit: 'cover', ...place }] });
+  };
+  const issueTo = (templateId: string, receiver: object) =>
+    owner.call('issueCredentials', { params: at(), body: { templateId, receiver } });
+  const publicIdOf = async (credentialId: string) => {
+    const { body } = await owner.call('getCredential', { params: { ...at(), credentialId } });
+    return body.verifyUrl.split('/').at(-1) as string;
+  };
+
+  it('is kept once, signed by its digest, drawn and checked; another in its place is not shown', async () => {
+    const { status, body: template } = await make([...DIPLOMA.template.content, PHOTO], {
+      files: { pdf_editable: design() },
+    });
+    expect(status, JSON.stringify(template)).toBe(201);
+    expect(template.customProperties).toContainEqual({ type: 'dynamicImage', name: 'foto', value: 'Fotografía' });
+    const picture = await upload('#804020');
+    expect(await upload('#804020')).toEqual(picture);
+    expect(picture).toMatchObject({ width: 300, height: 400 });
+
+    for (const [values, fault] of [
+      [{}, 'required'],
+      [{ foto: 'retrato.jpg' }, 'invalid_type'],
+      [{ foto: 'f'.repeat(64) }, 'picture_gone'],
+    ] as const)
+      expect((await issueTo(template.id, graduate(40, values))).body.results[0]).toMatchObject({
+        fields: { foto: fault },
+        credentialId: null,
+      });
+
+    const asked = await issueTo(template.id, graduate(41, { foto: picture.digest }));
+    const credentialId = asked.body.results[0]?.credentialId as string;
+    await app.workers.drain();
+    const publicId = await publicIdOf(credentialId);
+    const params = { credentialId: publicId };
+    const signed = await app.nobody.call('getPublicCredential', { params });
+    expect(signed.body).toMatchObject({
+      credentialSubject: {
+        foto: {
+          id: picture.url,
+          digestSRI: `sha256-${Buffer.from(picture.digest, 'hex').toString('base64')}`,
+          mediaType: 'image/webp',
+        },
+      },
+    });
+    const served = await app.http.inject({ url: new URL(picture.url).pathname });
+    expect(served.headers['content-type']).toBe('image/webp');
+    expect(sha256(served.rawPayload)).toBe(picture.digest);
+
+    const { body: verified } = await app.nobody.call('verifyCredential', { params });
+    expect(verified.verdict).toBe('valid');
+    expect(verified.steps).toContainEqual(expect.objectContaining({ id: 'pictures', outcome: 'passed' }));
+    expect(verified.subject.fields).toContainEqual({
+      name: 'foto',
+      label: 'Fotografía',
+      value: picture.digest,
+      picture: { url: picture.url, shown: true },
+    });
+    const page = (shown: typeof verified) =>
+      renderVerifyPage('<!--slot:content-->', shown, { publicUrl: 'http://localhost:4400' }, 'es-MX');
+    expect(page(verified)).toContain(`<img src="${picture.url}" alt="Fotografía">`);
+    const heard = await hearPdf((await owner.call('getCredentialPdf', { params: { ...at(), credentialId } })).raw);
+    expect(heard.parts).toContainEqual({ role: 'Figure', says: 'Fotografía' });
+
+    // Whoever puts another file in its place changes nothing that is shown as signed.
+    const other = await upload('#204080');
+    await app.test.owner(
+      'update pictures p set file_id = o.file_id from pictures o where p.digest = $1 and o.digest = $2',
+      [picture.digest, other.digest],
+    );
+    const { body: bent } = await app.nobody.call('verifyCredential', { params });
+    expect(bent.verdict).toBe('valid');
+    expect(bent.subject.fields.find(({ name }) => name === 'foto')?.picture).toMatchObject({ shown: false });
+    expect(page(bent)).not.toContain(`<img src="${picture.url}"`);
+  });
+
+  it('is named in a list, by whoever waits and by whoever is approved; what nothing names goes after a week', async () => {
+    const { body: template } = await make([...DIPLOMA.template.content, { ...PHOTO, required: false }]);
+    const [listed, waiting, unused] = [await upload('#111111'), await upload('#222222'), await upload('#333333')];
+    const { body: asked } = await issueTo(template.id, [
+      graduate(50, { foto: listed.digest }),
+      graduate(51, {}),
+      graduate(52, { foto: 'e'.repeat(64) }),
+    ]);
+    const params = { ...at(), templateId: template.id };
+    const receiver = graduate(53, { foto: waiting.digest });
+    expect((await owner.call('registerReceivers', { params, body: { receiver } })).body).toMatchObject({ added: 1 });
+    await app.workers.drain();
+    const { body } = await owner.call('getIssueRequest', { params: { ...at(), requestId: asked.id } });
+    expect(body.results.map(({ outcome }) => outcome)).toEqual(['issued', 'issued', 'invalid']);
+    expect(body.results[2]?.fields).toEqual({ foto: 'picture_gone' });
+
+    await collectPictures(app.app.parts);
+    await app.test.owner(
+      "update pictures set unused_since = unused_since - interval '8 days' where unused_since is not null",
+    );
+    await collectPictures(app.app.parts);
+    const left = async ({ url }: { url: string }) => (await app.http.inject({ url: new URL(url).pathname })).statusCode;
+    expect([await left(listed), await left(waiting), await left(unused)]).toEqual([200, 200, 404]);
+  });
+
+  it('goes along when a credential is corrected, and when what is known of somebody is edited', async () => {
+    const { body: template } = await make([...DIPLOMA.template.content, PHOTO]);
+    const [before, after] = [await upload('#117711'), await upload('#771177')];
+    const { body: asked } = await issueTo(template.id, graduate(70, { foto: before.digest }));
+    const credentialId = asked.results[0]?.credentialId as string;
+    await app.workers.drain();
+    const values = { ...graduate(70).values, foto: after.digest };
+    const body = { ...graduate(70), values, metadata: { description: 'Otra foto' } };
+    const { name, lastname, metadata } = body;
+    const made = await owner.call('reissueCredential', {
+      params: { ...at(), credentialId },
+      body: { name, lastname, values, metadata },
+    });
+    expect(made.body.fields).toContainEqual(
+      expect.objectContaining({ name: 'foto', value: after.digest, picture: true }),
+    );
+    const params = { ...at(), templateId: template.id };
+    await owner.call('registerReceivers', { params, body: { receiver: graduate(71, { foto: before.digest }) } });
+    const { body: waiting } = await owner.call('listReceivers', { params });
+    const recipientId = waiting.receivers[0]?.id as string;
+    const edit = (foto: string) =>
+      owner.call('updateReceiver', { params: { ...params, recipientId }, body: { values: { foto } } });
+    expect((await edit(after.digest)).body).toMatchObject({ values: { foto: after.digest } });
+    expect((await edit('0'.repeat(64))).body).toMatchObject({ errors: { 'values.foto': 'picture_gone' } });
+  });
+
+  it('is seen by whoever approves, and stands once in a credential', async () => {
+    const { body: template } = await make(
+      [...DIPLOMA.template.content, PHOTO, { ...PHOTO, name: 'firma', label: 'Firma', required: false }],
+      {
+        config: { approvalMode: 'manual' },
+        approvalsRequired: 1,
+        signers: [app.people['signer@uni.example']?.userId],
+        files: { pdf_editable: design() },
+      },
+    );
+    const { digest } = await upload('#446688');
+    const { body: twice } = await issueTo(template.id, graduate(60, { foto: digest, firma: digest }));
+    expect(twice.results[0]).toMatchObject({ fields: { firma: 'picture_twice' }, credentialId: null });
+    const { body: asked } = await issueTo(template.id, graduate(61, { foto: digest }));
+    const credentialId = asked.results[0]?.credentialId as string;
+    const sample = await owner.call('getCredentialSample', { params: { ...at(), credentialId } });
+    expect((await hearPdf(sample.raw)).parts).toContainEqual({ role: 'Figure', says: 'Fotografía' });
+    await collectPictures(app.app.parts);
+    expect(
+      await app.test.owner('select 1 from pictures where digest = $1 and unused_since is null', [digest]),
+    ).toHaveLength(1);
+  });
+
+  it('is a picture: what is none is refused, and nobody else’s can be named', async () => {
+    const file = { name: 'a.png', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>') };
+    expect((await owner.call('uploadPicture', { params: at(), file })).body).toMatchObject({
+      errors: { file: 'invalid' },
+    });
+    expect((await owner.call('uploadPicture', { params: at(), body: {} })).body).toMatchObject({
+      errors: { file: 'required' },
+    });
+    const content = DIPLOMA.template.content;
+    expect((await make([...content, { ...PHOTO, mode: 'fixed', value: 'a'.repeat(64) }])).body).toMatchObject({
+      errors: { [`content.${content.length}.mode`]: 'invalid_choice' },
+    });
+  });
+});
 
 describe('a text of a template’s own', () => {
   it('is asked for, signed, printed and explained as the fields of the schema are', async () => {

@@ -35,7 +35,14 @@ function forge(document: Record<string, unknown>, path: readonly string[]): void
   const [last = ''] = path.slice(-1);
   const at = path.slice(0, -1).reduce((node, key) => node[key] as Record<string, unknown>, document);
   const value = at[last];
-  at[last] = last === 'language' ? 'en-US' : typeof value === 'number' ? value + 1 : `${String(value)} forged`;
+  at[last] =
+    typeof value === 'boolean'
+      ? !value
+      : last === 'language'
+        ? 'en-US'
+        : typeof value === 'number'
+          ? value + 1
+          : `${String(value)} forged`;
 }
 
 const change = (given: World, url: string, edit: (document: JsonObject) => JsonObject): void => {
@@ -124,14 +131,14 @@ describe('verifying in the browser', () => {
   });
 
   it('finds nothing different on an honest page of a revoked credential, its reason and both seals included', async () => {
-    expect((await check(await world('revoked'))).differences).toEqual([]);
+    expect((await check(await world('revoked', { picture: true }))).differences).toEqual([]);
   });
 
   // Every value of a page, changed in turn: a member that is added to what is shown is tried too.
   it.each(['revoked', 'replaced', 'paused'] as const)(
     'tells which value of the page is not the one it verified, whichever it is (%s)',
     async standing => {
-      const given = await world(standing);
+      const given = await world(standing, { picture: true });
       const { steps } = await check(given);
       const paths = leaves(Shown.parse(given.verification)).filter(path => !UNCOMPARED.test(path.join('.')));
       expect(paths.length).toBeGreaterThan(40);
@@ -153,6 +160,29 @@ describe('verifying in the browser', () => {
       { what: 'recipient', shown: 'Somebody Else', verified: 'Graduate 1' },
       { what: 'field', label: 'average', shown: '1. Promedio: 10', verified: '1. Promedio: 9.5' },
     ]);
+  });
+
+  it('names a picture that is not the one that was signed, and takes none on trust that it cannot read', async () => {
+    const given = await world(undefined, { picture: true });
+    expect((await check(given)).step('pictures')).toMatchObject({ outcome: 'passed' });
+    given.picture = 'another face';
+    const forged = await check(given);
+    expect(forged.step('pictures')).toMatchObject({ outcome: 'failed', reason: 'related-resource-digest' });
+    const url = given.verification.subject.fields.find(({ name }) => name === 'foto')?.picture?.url;
+    expect([forged.verdict, forged.differences]).toEqual([
+      'valid',
+      [{ what: 'picture', label: 'foto', shown: url, verified: '' }],
+    ]);
+    given.picture = '';
+    expect(await check(given)).toMatchObject({ verdict: 'unchecked', differences: [] });
+    // What was removed, and what the page does not show, is nothing that anybody has to verify.
+    const fields = given.verification.subject.fields.map(field =>
+      field.picture ? { ...field, picture: { ...field.picture, shown: false } } : field,
+    );
+    const { subject } = given.verification;
+    expect(
+      await check({ ...given, verification: { ...given.verification, subject: { ...subject, fields } } }),
+    ).toMatchObject({ verdict: 'valid', differences: [] });
   });
 
   it('takes no label from a schema that is not the signed one, and none on trust where it cannot be read', async () => {

@@ -39,6 +39,17 @@ const SCHEMA = JSON.stringify(
   }),
 );
 
+const PICTURE_DIGEST = nodePrimitives.sha256(utf8('a picture'));
+const PICTURE = {
+  bytes: 'a picture',
+  digest: toHex(PICTURE_DIGEST),
+  claim: {
+    id: `${API}/pictures/00000000-0000-4000-8000-000000000000/${toHex(PICTURE_DIGEST)}`,
+    digestSRI: `sha256-${Buffer.from(PICTURE_DIGEST).toString('base64')}`,
+    mediaType: 'image/webp',
+  },
+};
+
 /** Someone with a did:web, and the document that is served for it. */
 function webParty(name: string, byte: number) {
   const did = `did:web:sello.example:dids:${name}`;
@@ -56,6 +67,8 @@ export interface World {
   verification: PublicVerification;
   /** What stands at which address; change it to see what the verifier says. */
   documents: Map<string, JsonValue>;
+  /** What stands where the holder's picture should; nothing does where it is empty. */
+  picture: string;
   /** The schema's bytes, as text. */
   schema: string;
   /** A fetch that knows these documents and nothing else; `asked` lists what it was asked. */
@@ -80,9 +93,9 @@ const UNTIL = '2026-03-09T00:00:00.000Z';
 const REASON = 'El nombre se escribió mal';
 
 /** A diploma with two approvals, signed, listed, sealed, and revoked, replaced or paused where asked, as the platform serves it. */
-export async function world(standing?: Standing): Promise<World> {
+export async function world(standing?: Standing, options: { picture?: boolean } = {}): Promise<World> {
   const [issuer, first, second] = [webParty('org', 31), webParty('ana', 32), webParty('luis', 33)];
-  const content = diploma(issuer.did, 1, {
+  const unpictured = diploma(issuer.did, 1, {
     id: `https://sello.example/verify/${ID}`,
     issuer: { id: issuer.did, name: 'Universidad del Valle Azul' },
     name: inLanguage('Diploma de licenciatura', 'es-MX'),
@@ -91,7 +104,11 @@ export async function world(standing?: Standing): Promise<World> {
     schema: { id: SCHEMA_URL, digestSRI: schemaDigest(nodePrimitives, SCHEMA) },
     status: statusEntries({ index: INDEX, revocationList: LIST, suspensionList: PAUSES }),
     approval: approvalPolicy([first.did, second.did], 2),
+    ...(options.picture && { context: [...CONTEXT, { foto: 'https://sello.example/vocab/diploma#foto' }] }),
   });
+  const content: JsonObject = options.picture
+    ? { ...unpictured, credentialSubject: { ...(unpictured.credentialSubject as JsonObject), foto: PICTURE.claim } }
+    : unpictured;
   const signers = [issuer.signer, first.signer, second.signer];
   const proofs = await Promise.all(
     signers.map(signer => createProof(content, signer, { created: CREATED }, canonizer())),
@@ -160,12 +177,14 @@ export async function world(standing?: Standing): Promise<World> {
   };
   const given: World = {
     documents,
+    picture: PICTURE.bytes,
     schema: SCHEMA,
     asked,
     fetcher: (input: RequestInfo | URL) => {
       const url = String(input);
       asked.push(url);
       if (url === SCHEMA_URL && given.schema) return Promise.resolve(new Response(given.schema));
+      if (url === PICTURE.claim.id && given.picture) return Promise.resolve(new Response(given.picture));
       const found = documents.get(url);
       return found === undefined
         ? Promise.reject(new TypeError('Failed to fetch'))
@@ -182,6 +201,9 @@ export async function world(standing?: Standing): Promise<World> {
           { name: 'credits', label: 'Créditos', value: '301' },
           { name: 'honours', label: 'Con honores', value: 'Sí' },
           { name: 'graduation', label: 'Graduación', value: '28 de febrero de 2026' },
+          ...(options.picture
+            ? [{ name: 'foto', label: 'foto', value: PICTURE.digest, picture: { url: PICTURE.claim.id, shown: true } }]
+            : []),
         ],
       },
       validFrom: '2026-03-01T00:00:00.000Z',

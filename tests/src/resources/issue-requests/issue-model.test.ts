@@ -3,6 +3,7 @@ import type { RegisteredReceiver } from '../../../../contract/credentials/index.
 import { guessSource } from '../../../../src/custom/kit/import/columns/guess.ts';
 import { rowsOf } from '../../../../src/custom/kit/import/columns/source.ts';
 import { readCsv } from '../../../../src/custom/kit/import/file/csv.ts';
+import { pictureFinder } from '../../../../src/custom/kit/import/pictures/names.ts';
 import { addRows } from '../../../../src/custom/kit/import/rows.ts';
 import {
   checkRow,
@@ -11,6 +12,7 @@ import {
   type IssueRow,
   RECEIVERS_MAX,
   stepsOf,
+  withDigests,
 } from '../../../../src/resources/issue-requests/issue-model.ts';
 import { expectedOf, isSettled, nextPoll } from '../../../../src/resources/issue-requests/progress.ts';
 import { rowOfRegistered } from '../../../../src/resources/issue-requests/registered.ts';
@@ -90,6 +92,35 @@ describe('checking a row', () => {
       id: picked.recipientId,
       values: { degree: 'Law', average: '9.5' },
     });
+  });
+});
+
+describe('a picture of each recipient', () => {
+  const picture = { label: 'Foto', component: 'image', required: true, mode: 'variable', own: true } as const;
+  const content = [
+    { ...picture, name: 'foto' },
+    { ...picture, name: 'firma', required: false },
+  ] as typeof CONTENT;
+  const [ana, luz] = ['a'.repeat(64), 'b'.repeat(64)];
+  const pictures = { 'Ana.jpg': ana, 'luz.png': luz };
+  const person = { name: 'Ana', lastname: 'Mar', email: 'ana@x.example' };
+  const check = createIssueChecker(content, {}, 'all', pictureFinder(pictures));
+
+  it.each([
+    [{ 'values.foto': 'ana' }, {}, { foto: ana }],
+    [{ 'values.foto': luz }, {}, { foto: luz }],
+    [{ 'values.foto': 'eva.jpg' }, { 'values.foto': 'no_picture' }, {}],
+    [{}, { 'values.foto': 'required' }, {}],
+    [{ 'values.foto': 'ana', 'values.firma': ana }, { 'values.firma': 'picture_twice' }, { foto: ana, firma: ana }],
+  ])('is found by what its cell says: %o', (cells, faults, values) => {
+    const [checked] = check([row({ ...person, ...cells })]).rows;
+    expect(checked).toMatchObject({ faults, receiver: { values } });
+    expect(Object.keys(checked?.faults ?? {})).toEqual(Object.keys(faults));
+  });
+
+  it('is named by what it is once the names of files are gone', () => {
+    const rows = [row({ ...person, 'values.foto': 'ana' }), row({ ...person, 'values.foto': 'eva.jpg' }, 2)];
+    expect(withDigests(content, rows, pictures).map(({ cells }) => cells['values.foto'])).toEqual([ana, 'eva.jpg']);
   });
 });
 

@@ -97,7 +97,7 @@ describe('a generic template', () => {
 
   it('gets a text of its own, which can be taken away again', async () => {
     const { sent } = await renderPortal({ at: `${BASE}/templates/generic/${generic.id}/fields`, replies: replies() });
-    const label = await screen.findByRole('textbox', { name: 'What the new text is called' });
+    const label = await screen.findByRole('textbox', { name: 'What the new one is called' });
     await userEvent.type(label, 'Campus{Enter}');
     expect(await screen.findByText('Duplicate field name'), 'the schema has it').toBeTruthy();
     await userEvent.clear(label);

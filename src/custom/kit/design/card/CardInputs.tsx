@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { CardDesign } from '../../../../../contract/designs/card-design.ts';
 import { CARD_FIELDS_MAX, STANDARD_CARD } from '../../../../../contract/designs/kinds.ts';
@@ -24,6 +26,7 @@ export function CardInputs({ design, onChange, path, content }: CardInputsProps)
   const translate = useTranslate();
   const card: CardDesign = design ?? { ...STANDARD_CARD, fields: [] };
   const change = (part: Partial<CardDesign>) => onChange({ ...card, ...part });
+  const pictures = content.filter(field => field.component === 'image' && field.mode !== 'empty');
   const picture = (key: 'backgroundImageId' | 'logoImageId', word: string) => (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <ImageUpload label={translate(`designs.card.${word}`)} onUploaded={id => change({ [key]: id })} />
@@ -55,6 +58,24 @@ export function CardInputs({ design, onChange, path, content }: CardInputsProps)
         most={CARD_FIELDS_MAX}
         none={translate('designs.card.noFields')}
       />
+      {pictures.length > 0 && (
+        <TextField
+          select
+          label={translate('designs.card.picture')}
+          value={card.picture ?? ''}
+          onChange={event => {
+            const { picture: _, ...rest } = card;
+            onChange(event.target.value ? { ...rest, picture: event.target.value } : rest);
+          }}
+        >
+          <MenuItem value="">{translate('designs.card.noPicture')}</MenuItem>
+          {pictures.map(({ name, label }) => (
+            <MenuItem key={name} value={name}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <FormControlLabel
         control={<Switch checked={card.rosette} onChange={(_, rosette) => change({ rosette })} />}
         label={translate('designs.card.rosette')}

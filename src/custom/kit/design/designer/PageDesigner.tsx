@@ -33,7 +33,7 @@ export function PageDesigner({ design, put, path, words, content }: PageDesigner
   const element = design.elements[at];
   return (
     <Box>
-      <Toolbar designer={designer} zoom={zoom} onZoom={setZoom} />
+      <Toolbar designer={designer} content={content} zoom={zoom} onZoom={setZoom} />
       {problem && (
         <Alert severity="error" sx={{ mb: 1.5 }}>
           {problem}

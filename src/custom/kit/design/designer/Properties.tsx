@@ -28,6 +28,11 @@ interface PropertiesProps {
 
 const PAIR = { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1.5 } as const;
 
+/** The fields that are pictures, and the one that is named, though it may be there no more. */
+const picturesOf = (content: readonly TemplateField[], named: string): string[] => [
+  ...new Set([...content.filter(field => field.component === 'image').map(({ name }) => name), named]),
+];
+
 /** All that can be said of an element, in a form: whoever does not use the canvas needs nothing else. */
 export function Properties({ designer, element, path, content }: PropertiesProps) {
   const translate = useTranslate();
@@ -92,6 +97,16 @@ export function Properties({ designer, element, path, content }: PropertiesProps
           <ChoiceProperty {...of(element, 'fit')} options={FITS} wordOf={each => translate(`designs.fits.${each}`)} />
         </>
       )}
+      {element.type === 'picture' && (
+        <Box sx={PAIR}>
+          <ChoiceProperty
+            {...of(element, 'field')}
+            options={picturesOf(content, element.field)}
+            wordOf={each => content.find(field => field.name === each)?.label ?? each}
+          />
+          <ChoiceProperty {...of(element, 'fit')} options={FITS} wordOf={each => translate(`designs.fits.${each}`)} />
+        </Box>
+      )}
       {element.type === 'qrcode' && <ColourProperty {...of(element, 'barColor')} />}
       {element.type === 'table' && (
         <>
@@ -132,7 +147,9 @@ function Slots({ content, onAdd }: { content: readonly TemplateField[]; onAdd: (
   const translate = useTranslate();
   const slots = [
     ...SLOTS.map(slot => ({ slot: slot as string, label: translate(`designs.slots.${slot.slice(1)}`) })),
-    ...content.filter(field => field.mode !== 'empty').map(({ name, label }) => ({ slot: name, label })),
+    ...content
+      .filter(field => field.mode !== 'empty' && field.component !== 'image')
+      .map(({ name, label }) => ({ slot: name, label })),
   ];
   return (
     <Box sx={{ mb: 1 }}>

@@ -22,7 +22,7 @@ interface TableFieldsProps {
 export function TableFields({ label, path, value, onChange, content, most, none }: TableFieldsProps) {
   const translate = useTranslate();
   const problem = useProblemAt(path);
-  const fields = content.filter(field => field.mode !== 'empty');
+  const fields = content.filter(field => field.mode !== 'empty' && field.component !== 'image');
   const labelOf = (name: string) => fields.find(field => field.name === name)?.label ?? name;
   return (
     <TextField

@@ -10,21 +10,23 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ELEMENT_TYPES, ELEMENTS_MAX, ORIENTATIONS, SHEET_NAMES } from '../../../../../contract/designs/kinds.ts';
+import type { TemplateField } from '../../../../../contract/templates/field.ts';
 import { ImageUpload } from '../ImageUpload.tsx';
 import { onSheet } from './moves.ts';
 import type { Designer } from './use-designer.ts';
 
-const DRAWN = ELEMENT_TYPES.filter(type => type !== 'image');
+const DRAWN = ELEMENT_TYPES.filter(type => type !== 'image' && type !== 'picture');
 export const ZOOMS = [1, 1.5, 2] as const;
 
 interface ToolbarProps {
   designer: Designer;
+  content: readonly TemplateField[];
   zoom: number;
   onZoom: (zoom: number) => void;
 }
 
 /** What is done to the page as a whole: something added, taken back, its sheet, how near it is seen. */
-export function Toolbar({ designer, zoom, onZoom }: ToolbarProps) {
+export function Toolbar({ designer, content, zoom, onZoom }: ToolbarProps) {
   const translate = useTranslate();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -78,6 +80,19 @@ export function Toolbar({ designer, zoom, onZoom }: ToolbarProps) {
             {translate(`designs.types.${type}`)}
           </MenuItem>
         ))}
+        {content
+          .filter(field => field.component === 'image' && field.mode !== 'empty')
+          .map(({ name, label }) => (
+            <MenuItem
+              key={`picture ${name}`}
+              onClick={() => {
+                setAnchor(null);
+                designer.addPicture(name, label);
+              }}
+            >
+              {translate('designs.addPicture', { name: label })}
+            </MenuItem>
+          ))}
       </Menu>
       <ImageUpload
         label={translate('designs.addImage')}

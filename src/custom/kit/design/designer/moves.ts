@@ -5,7 +5,16 @@ type Place = Pick<Element, 'position' | 'width' | 'height'>;
 /** How near an edge catches what is moved by hand, in millimetres. */
 export const SNAP = 1.5;
 /** The least edge of what one must be able to take hold of. */
-const LEAST = { qrcode: QR_LEAST, line: 0.1, text: 3, image: 3, table: 8, rosette: 5, rectangle: 0.5 } as const;
+const LEAST = {
+  qrcode: QR_LEAST,
+  line: 0.1,
+  text: 3,
+  image: 3,
+  picture: 3,
+  table: 8,
+  rosette: 5,
+  rectangle: 0.5,
+} as const;
 
 const round = (length: number): number => Math.round(length * 10) / 10;
 const within = (value: number, least: number, most: number): number =>
@@ -126,7 +135,7 @@ const FRESH = {
 /** What an element of a kind begins with; a text says `words`, and a picture is asked for first. */
 export function added(
   design: PageDesign,
-  type: Exclude<ElementType, 'image'>,
+  type: Exclude<ElementType, 'image' | 'picture'>,
   name: string,
   words: string,
 ): { design: PageDesign; name: string } {
@@ -153,6 +162,21 @@ export function withImage(design: PageDesign, imageId: string, name: string): { 
     fit: 'contain',
     width: side,
     height: side,
+    position: { x: 20, y: 20 },
+  };
+  return { design: { ...design, elements: [...design.elements, element] }, name: fresh };
+}
+
+/** Where each recipient's own picture stands: upright, as a portrait is. */
+export function withPicture(design: PageDesign, field: string, name: string): { design: PageDesign; name: string } {
+  const fresh = freshName(design, name);
+  const element: Element = {
+    type: 'picture',
+    name: fresh,
+    field,
+    fit: 'cover',
+    width: 35,
+    height: 45,
     position: { x: 20, y: 20 },
   };
   return { design: { ...design, elements: [...design.elements, element] }, name: fresh };

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { ElementType } from '../../../../../contract/designs/kinds.ts';
 import type { PageDesign } from '../../../../../contract/designs/page-design.ts';
 import { useHistory } from '../../use-history.ts';
-import { added, duplicated, reordered, withImage, without } from './moves.ts';
+import { added, duplicated, reordered, withImage, without, withPicture } from './moves.ts';
 
 /** A page while it is designed. */
 export interface Designer {
@@ -16,8 +16,9 @@ export interface Designer {
   redo: () => void;
   canUndo: boolean;
   canRedo: boolean;
-  add: (type: Exclude<ElementType, 'image'>, name: string, words: string) => void;
+  add: (type: Exclude<ElementType, 'image' | 'picture'>, name: string, words: string) => void;
   addImage: (imageId: string, name: string) => void;
+  addPicture: (field: string, name: string) => void;
   duplicate: (name: string) => void;
   remove: (name: string) => void;
   order: (name: string, by: -1 | 1) => void;
@@ -43,6 +44,7 @@ export function useDesigner(design: PageDesign, put: (update: (now: PageDesign) 
     ...history,
     add: (type, name, words) => take(added(design, type, name, words)),
     addImage: (imageId, name) => take(withImage(design, imageId, name)),
+    addPicture: (field, name) => take(withPicture(design, field, name)),
     duplicate: name => take(duplicated(design, name)),
     remove: name => change(now => without(now, name)),
     order: (name, by) => change(now => reordered(now, name, by)),

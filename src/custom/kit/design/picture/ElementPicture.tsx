@@ -7,6 +7,7 @@ import { FieldsPicture } from './FieldsPicture.tsx';
 import { mm } from './measures.ts';
 import { imageAddress } from '../image-address.ts';
 import type { PictureWords } from './sample-words.ts';
+import { PortraitPicture } from './PortraitPicture.tsx';
 import { TextPicture } from './TextPicture.tsx';
 
 const LazyRosette = lazy(() => import('../../LazyRosette.tsx'));
@@ -45,6 +46,8 @@ export function ElementPicture(props: ElementPictureProps) {
           style={{ width: '100%', height: '100%', objectFit: element.fit, display: 'block' }}
         />
       );
+    case 'picture':
+      return <PortraitPicture address={words.pictures.get(element.field) ?? null} fit={element.fit} />;
     case 'qrcode':
       return <CodePicture color={element.barColor} />;
     case 'rosette':

@@ -1,5 +1,7 @@
 import { fillSlots, type Slot } from '../../../../../contract/designs/kinds.ts';
 import { sampleFields, type SampleGround, type SampleHolder } from '../../../../../contract/designs/sample.ts';
+import { ownValue } from '../../../../../contract/common/own.ts';
+import { isPictureDigest, picturePath } from '../../../../../contract/pictures/kinds.ts';
 import type { Language } from '../../../../../contract/common/language.ts';
 import type { TemplateField } from '../../../../../contract/templates/field.ts';
 import { claimText, dayText } from '../../../../../contract/verification/claim-text.ts';
@@ -17,6 +19,8 @@ export interface SampleTemplate {
 export interface PictureWords {
   language: Language;
   fields: readonly { name: string; label: string; value: string }[];
+  /** Where the pictures stand that somebody chose, by their fields; null where nobody has yet. */
+  pictures: ReadonlyMap<string, string | null>;
   fill: (text: string) => string;
 }
 
@@ -29,10 +33,18 @@ const OTHERS: Record<Language, { noEnd: string; seal: string }> = {
 export function pictureWords(
   template: SampleTemplate,
   holder: SampleHolder,
-  ground: SampleGround & { issuer: string; address: string },
+  ground: SampleGround & { issuer: string; address: string; organizationId: string },
 ): PictureWords {
   const { language } = template;
-  const fields = sampleFields(template.content, holder, ground).map(({ name, label, value }) => ({
+  const pictures = new Map(
+    template.content.flatMap(({ name, component, mode }) => {
+      if (component !== 'image' || mode === 'empty') return [];
+      const digest = ownValue(ground.values, name);
+      return [[name, isPictureDigest(digest) ? picturePath(ground.organizationId, digest) : null] as const];
+    }),
+  );
+  const said = sampleFields(template.content, holder, ground).filter(({ name }) => !pictures.has(name));
+  const fields = said.map(({ name, label, value }) => ({
     name,
     label,
     value: claimText(value, language),
@@ -51,5 +63,5 @@ export function pictureWords(
   };
   const valueOf = (name: string) =>
     Object.hasOwn(slots, name) ? slots[name as Slot] : (fields.find(field => field.name === name)?.value ?? '');
-  return { language, fields, fill: text => fillSlots(text, valueOf) };
+  return { language, fields, pictures, fill: text => fillSlots(text, valueOf) };
 }

@@ -44,6 +44,7 @@ export function useSample(
       pictureWords({ ...template, language }, holder, {
         issuer: organization.name,
         issuerDid: organization.did ?? '',
+        organizationId: organization.id,
         at,
         until: validUntil === null ? null : new Date(validUntil),
         values,

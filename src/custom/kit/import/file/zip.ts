@@ -25,6 +25,7 @@ const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END_BYTES = 22;
 const CENTRAL_BYTES = 46;
+const DIRECTORY_BYTES = 1_000;
 const LOCAL_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
@@ -39,14 +40,40 @@ function endOf(view: DataView): number {
   throw damaged();
 }
 
+/** How much an archive may hold: entries, and bytes in all. */
+interface ArchiveLimits {
+  entriesMax: number;
+  inflatedMax: number;
+}
+const OF_SHEETS: ArchiveLimits = { entriesMax: ENTRIES_MAX, inflatedMax: INFLATED_MAX };
+
 /** What an archive says that it holds. Nothing is inflated yet; what would grow out of all proportion is refused here. @throws FileProblem */
-export function readArchive(bytes: Uint8Array): Archive {
+export const readArchive = (bytes: Uint8Array): Archive =>
+  readDirectory(bytes, { from: 0, packed: bytes.length }, OF_SHEETS);
+
+/** The same of an archive that need not stand in memory: only its end is read. @throws FileProblem */
+export async function readArchiveEnd(file: Blob, limits: ArchiveLimits): Promise<Archive> {
+  const tail = async (from: number) => new Uint8Array(await file.slice(from).arrayBuffer());
+  const last = await tail(Math.max(0, file.size - END_BYTES - 0xffff));
+  const view = viewOf(last);
+  const from = view.getUint32(endOf(view) + 16, true);
+  // its directory names each entry in a hundred bytes or so: what is longer lies
+  if (from > file.size || file.size - from > limits.entriesMax * DIRECTORY_BYTES) throw damaged();
+  return readDirectory(await tail(from), { from, packed: file.size }, limits);
+}
+
+/** Reads what stands at an archive's end: its bytes from this place on. */
+function readDirectory(
+  bytes: Uint8Array,
+  { from, packed }: { from: number; packed: number },
+  { entriesMax, inflatedMax }: ArchiveLimits,
+): Archive {
   const view = viewOf(bytes);
   const end = endOf(view);
   const count = view.getUint16(end + 10, true);
-  if (count > ENTRIES_MAX) throw new FileProblem('too_much');
+  if (count > entriesMax) throw new FileProblem('too_much');
   const entries = new Map<string, Entry>();
-  let at = view.getUint32(end + 16, true);
+  let at = view.getUint32(end + 16, true) - from;
   for (let i = 0; i < count; i += 1) {
     if (at + CENTRAL_BYTES > end || view.getUint32(at, true) !== CENTRAL) throw damaged();
     if (view.getUint16(at + 8, true) & ENCRYPTED) throw new FileProblem('protected');
@@ -65,7 +92,7 @@ export function readArchive(bytes: Uint8Array): Archive {
     at += CENTRAL_BYTES + nameBytes + extraBytes + commentBytes;
   }
   const size = [...entries.values()].reduce((sum, entry) => sum + entry.size, 0);
-  if (size > INFLATED_MAX || (size > SMALL && size > bytes.length * RATIO_MAX)) throw new FileProblem('too_much');
+  if (size > inflatedMax || (size > SMALL && size > packed * RATIO_MAX)) throw new FileProblem('too_much');
   return entries;
 }
 

@@ -7,11 +7,14 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { FieldError } from '../../../../../contract/errors/codes.ts';
+import { isPictureDigest } from '../../../../../contract/pictures/kinds.ts';
+import { PictureMark } from '../../PictureMark.tsx';
 import { claimText } from '../../values/claim-text.ts';
 import { ValueInput } from '../../values/ValueInput.tsx';
 import { readValue } from '../../values/values.ts';
 import { fieldOf, type Format, type ImportColumn } from '../column.ts';
 import { faultText } from '../fault-text.ts';
+import { PictureCell } from '../pictures/PictureCell.tsx';
 import type { Repair } from '../repairs.ts';
 
 interface GridCellProps {
@@ -49,6 +52,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       close(true, true);
     }
   };
+  const picture = column.picture?.addressOf(value);
   const why = fault && faultText(translate, column, fault, format);
   const isChosen = column.kind === 'dropdown' || column.kind === 'checkbox';
   const read = readValue({ ...field, strict: format !== undefined }, value).value;
@@ -56,12 +60,22 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const said =
     (column.kind === 'calendar' || column.kind === 'checkbox') && read !== null
       ? claimText(read, translate, locale)
-      : value;
+      : picture && isPictureDigest(value)
+        ? translate('import.pictures.one')
+        : value;
   const wording = (to: string) => (column.kind === 'checkbox' ? translate(`ra.boolean.${to}`) : to);
   return (
     <TableCell role="gridcell" sx={{ p: 0.5, minWidth: 120, maxWidth: 260, verticalAlign: 'top' }}>
       {text !== null ? (
-        <Box onKeyDown={isChosen ? undefined : keys}>
+        <Box
+          onKeyDown={isChosen ? undefined : keys}
+          onBlur={event => {
+            // whoever goes to choose a file leaves the page, and comes back to the cell
+            if (!column.picture || !event.relatedTarget || event.currentTarget.contains(event.relatedTarget)) return;
+            close(true, false);
+          }}
+          sx={column.picture && { display: 'flex', alignItems: 'center' }}
+        >
           <ValueInput
             dense
             autoFocus
@@ -75,8 +89,18 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
               setText(null);
               setTimeout(() => button.current?.focus());
             }}
-            onBlur={() => !isChosen && close(true, false)}
+            onBlur={() => !isChosen && !column.picture && close(true, false)}
           />
+          {column.picture && (
+            <PictureCell
+              column={{ ...column, picture: column.picture }}
+              onChosen={next => {
+                onEdit(rowKey, column, next);
+                setText(null);
+                setTimeout(() => button.current?.focus());
+              }}
+            />
+          )}
         </Box>
       ) : readOnly ? (
         <Typography
@@ -109,10 +133,16 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
             '&:hover': { borderColor: fault ? 'error.main' : 'divider' },
           }}
         >
+          {picture && <PictureMark address={picture} alt="" size={36} />}
           <Typography
             variant="body2"
             component="span"
-            sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', color: value ? 'text.primary' : 'text.secondary' }}
+            sx={{
+              ...(picture && { ml: 1 }),
+              overflowWrap: 'anywhere',
+              whiteSpace: 'pre-wrap',
+              color: value ? 'text.primary' : 'text.secondary',
+            }}
           >
             {said || '—'}
           </Typography>

@@ -100,9 +100,10 @@ export function ReviewGrid<R extends ImportRow>(props: ReviewGridProps<R>) {
             {columns.map(column => (
               <TableCell key={column.key} sx={{ whiteSpace: 'nowrap' }}>
                 {column.label}
-                {column.kind !== 'name' && column.kind !== 'email' && column.kind !== 'did' && (
-                  <FillColumn column={column} rows={all} onFill={onFill} />
-                )}
+                {column.kind !== 'name' &&
+                  column.kind !== 'email' &&
+                  column.kind !== 'did' &&
+                  column.kind !== 'image' && <FillColumn column={column} rows={all} onFill={onFill} />}
               </TableCell>
             ))}
             <TableCell sx={{ width: 48 }}>{translate('common.remove')}</TableCell>

@@ -14,7 +14,11 @@ it('a code is covered by no element that comes after it', () => {
     ],
   });
   const { container } = render(
-    <PagePicture design={design} words={{ language: 'en-US', fields: [], fill: text => text }} label="A page" />,
+    <PagePicture
+      design={design}
+      words={{ language: 'en-US', fields: [], pictures: new Map(), fill: text => text }}
+      label="A page"
+    />,
   );
   const code = container.querySelector('svg path[fill="#161b24"]')?.closest('div');
   const cover = [...container.querySelectorAll('span')].find(each => getComputedStyle(each).backgroundColor !== '');

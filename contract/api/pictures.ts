@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Id, LangQuery } from '../common/values.ts';
+import { Picture, PictureDigest } from '../pictures/picture.ts';
+import { define, IMAGE_UPLOAD_BYTES } from './route.ts';
+
+export const pictureRoutes = define({
+  uploadPicture: {
+    method: 'POST',
+    path: '/api/v1/organizations/{organizationId}/projects/{projectId}/pictures',
+    tag: 'Credentials',
+    summary: 'Upload a picture of a recipient, to be named by its digest where a template asks for one',
+    source: 'ours',
+    access: 'credentials.issue',
+    project: 'params',
+    params: z.strictObject({ organizationId: Id, projectId: Id }),
+    query: LangQuery,
+    multipart: true,
+    body: z.strictObject({}),
+    bodyLimit: IMAGE_UPLOAD_BYTES,
+    answer: Picture,
+    status: 201,
+  },
+  getPicture: {
+    method: 'GET',
+    path: '/api/v1/public/pictures/{issuerId}/{digest}',
+    tag: 'Public',
+    summary: 'A picture that credentials of an organization sign by its digest',
+    source: 'ours',
+    access: 'public',
+    params: z.strictObject({ issuerId: Id, digest: PictureDigest }),
+    query: LangQuery,
+    answer: 'image',
+  },
+});
