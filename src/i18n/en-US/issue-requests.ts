@@ -126,7 +126,6 @@ const issueRequests = {
       retry: 'Issue the remaining one again |||| Issue the remaining %{smart_count} again',
       unbuildable:
         'No credential could be made and signed from this row: something in it, or the lack of any value, is refused. Correct the row and issue it again.',
-      notHere: 'Only the browser that sent the request still has these rows.',
     },
   },
 };

@@ -129,7 +129,6 @@ const issueRequests: typeof en = {
       retry: 'Emitir otra vez la restante |||| Emitir otra vez las %{smart_count} restantes',
       unbuildable:
         'No se pudo crear ni firmar una credencial con esta fila: algo en ella, o la falta de valores, no se acepta. Corrige la fila y vuelve a emitirla.',
-      notHere: 'Solo el navegador que envió la solicitud conserva estas filas.',
     },
   },
 };

@@ -1,7 +1,17 @@
 import type { Store } from 'ra-core';
-import type { IssueOutcome, IssueRequest } from '../../../contract/credentials/index.ts';
+import type { IssueOutcome, IssueRefusedRow, IssueRequest } from '../../../contract/credentials/index.ts';
+import { ClaimValue } from '../../../contract/templates/field.ts';
 import { addRows } from '../../custom/kit/import/rows.ts';
-import { EMPTY_ISSUE, type IssueDraft, issueDraftKey, type IssueRow, RECEIVERS_MAX } from './issue-model.ts';
+import { writeValue } from '../../custom/kit/values/values.ts';
+import {
+  EMPTY_ISSUE,
+  type IssueDraft,
+  issueDraftKey,
+  type IssueRow,
+  PERSON_COLUMNS,
+  RECEIVERS_MAX,
+  valueColumn,
+} from './issue-model.ts';
 
 /**
  * The rows of the last issuing request from this browser, so that those that failed can be corrected and sent again. They go with the session,
@@ -45,29 +55,54 @@ const notBegun = ({ state, total, done }: Pick<IssueRequest, 'state' | 'total' |
 export const leftOf = (request: IssueRequest): number =>
   RETRIED.reduce((sum, outcome) => sum + request.outcomes[outcome], notBegun(request));
 
-/**
- * Takes the rows that failed, by their numbers, and those that were not begun back into the draft, after whatever stands in it for the same
- * template, and forgets the rest. @returns false where that draft has no room for them, and nothing is taken
- */
-export function takeBack(
-  store: Store,
-  projectId: string,
+/** Of what this browser sent: the rows that failed, by their numbers, and those that were not begun. */
+export function leftHere(
   sent: Sent,
   failed: readonly number[],
   request: Pick<IssueRequest, 'state' | 'total' | 'done'>,
-): boolean {
-  const key = issueDraftKey(projectId);
-  const now = store.getItem<IssueDraft | null>(key, null);
-  const kept = now?.templateId === sent.templateId ? now.rows : [];
+): IssueRow[] {
   const begun = request.total - notBegun(request);
   const back = new Set(failed);
-  const rows = sent.rows.filter((_, row) => back.has(row) || row >= begun);
+  return sent.rows.filter((_, row) => back.has(row) || row >= begun);
+}
+
+const RETRIED_THERE: readonly IssueRefusedRow['outcome'][] = [...RETRIED, 'not_begun'];
+
+/** Of what the server kept, whoever sent it: the rows that failed and those that were not begun, as cells of the table. */
+export const leftThere = (kept: readonly IssueRefusedRow[]): IssueRow[] =>
+  kept
+    .filter(({ outcome }) => RETRIED_THERE.includes(outcome))
+    .map(({ row, content }) => {
+      const values = Object.entries({ ...(content.values as object | undefined) });
+      const said = [
+        ...PERSON_COLUMNS.map(column => [column, content[column]] as const),
+        ...values.map(([name, value]) => [valueColumn(name), value] as const),
+      ];
+      const cells = said.flatMap(([column, value]) => {
+        const claim = ClaimValue.safeParse(value);
+        return claim.success ? [[column, writeValue(claim.data)] as const] : [];
+      });
+      return {
+        key: row,
+        cells: Object.fromEntries(cells),
+        ...(typeof content.id === 'string' && { recipientId: content.id }),
+      };
+    });
+
+/**
+ * Takes rows of a request back into the draft, after whatever stands in it for the same template, and forgets what was sent.
+ * @returns false where that draft has no room for them, and nothing is taken
+ */
+export function takeBack(store: Store, projectId: string, templateId: string, rows: readonly IssueRow[]): boolean {
+  const key = issueDraftKey(projectId);
+  const now = store.getItem<IssueDraft | null>(key, null);
+  const kept = now?.templateId === templateId ? now.rows : [];
   if (kept.length + rows.length > RECEIVERS_MAX) return false;
   store.setItem<IssueDraft>(key, {
     ...EMPTY_ISSUE,
-    templateId: sent.templateId,
+    templateId,
     // those who stand in it already name their pictures still
-    ...(now?.templateId === sent.templateId && now.pictures && { pictures: now.pictures }),
+    ...(now?.templateId === templateId && now.pictures && { pictures: now.pictures }),
     rows: addRows(kept, rows, RECEIVERS_MAX),
   });
   store.removeItem(sentKey(projectId));

@@ -301,10 +301,24 @@ describe('what comes of a request', () => {
     expect(cells.map(({ t, f }) => [t, f])).toEqual([['s', undefined]]);
   });
 
-  it('says why it cannot, where another browser sent it', async () => {
-    await renderPortal({ at: `${BASE}/create?request=${REQUEST_ID}`, replies: replies() });
-    const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Issue the remaining one again' });
-    expect(again.disabled).toBe(true);
-    expect(screen.getByText('Only the browser that sent the request still has these rows.')).toBeTruthy();
+  it('takes back what the server kept, where another browser sent it', async () => {
+    const refused = [
+      {
+        row: 1,
+        content: { name: 'Sol', lastname: 'Río', email: 'sol@x.example', values: { average: 9.5 } },
+        outcome: 'missing_fields',
+        fields: { degree: 'required' },
+      },
+      { row: 2, content: { name: 'Mar', lastname: 'Paz' }, outcome: 'already_issued', fields: {} },
+    ];
+    await renderPortal({
+      at: `${BASE}/requests/${REQUEST_ID}`,
+      replies: { ...replies(), [`GET ${API}/requests/${REQUEST_ID}/refused`]: { body: { rows: refused, total: 2 } } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Issue the remaining one again' }));
+    // Who already has one is left alone.
+    expect(await screen.findByRole('heading', { level: 2, name: /1 recipient/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Name: Sol/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Average: 9.5/ })).toBeTruthy();
   });
 });
