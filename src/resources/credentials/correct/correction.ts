@@ -43,7 +43,9 @@ export const bodyOf = ({ name, lastname, reason, ...form }: CorrectionForm, fiel
 /** The form's field for a path of the body, or of a value that the server names by its field alone. */
 export const pathOf = (path: string, fields: readonly TemplateField[]): string => {
   const field = fields.find(({ name }) => path === name || path === `values.${name}`);
-  return field ? `values.${keyOf(field.name)}` : path === 'metadata.description' ? 'reason' : path;
+  if (field) return `values.${keyOf(field.name)}`;
+  // What is about no field of the form, such as a recipient who was disabled, stands above it.
+  return { name: 'name', lastname: 'lastname', 'metadata.description': 'reason' }[path] ?? 'root';
 };
 
 /** What is wrong with it, by the contract's schema and by the fields' components. */
