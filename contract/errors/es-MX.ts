@@ -93,7 +93,7 @@ export const errors: Record<ErrorKey, string> = {
   'credential.transition': 'El estado de la credencial no permite esto',
   'credential.revoked': 'Ya está revocada. Lo hizo',
   'credential.suspended': 'Ya está en pausa. Lo hizo',
-  'credential.not_suspended': 'No está en pausa. Quien la reactivó',
+  'credential.not_suspended': 'No está en pausa. La reactivó',
   'credential.superseded': 'Ya fue reemplazada. Lo hizo',
   'credential.canceled': 'Ya está cancelada. Lo hizo',
   'credential.in_correction': 'Una corrección de esta credencial espera aprobación: cancélala primero',

@@ -86,6 +86,7 @@ export const checkSeals: Check = async ({ query, knowsRoot }) => {
          case l.change ->> 'kind' when 'suspension' then c.suspended_until end as until,
          coalesce(case l.change ->> 'kind' when 'reinstatement' then false when 'suspension' then c.standing = 'suspended' and not exists (
              select from seal_leaves m where m.subject_id = l.subject_id and m.kind = 'status' and m.change ->> 'time' > l.change ->> 'time')
+             and not exists (select from seal_queue q where q.kind = 'status' and l.subject_id = any(q.ids))
            else true end, false) as "isCurrent"
        from seal_leaves l left join credentials c on l.subject = 'credentials' and c.id = l.subject_id
          left join events e on l.subject = 'event' and e.id = l.subject_id

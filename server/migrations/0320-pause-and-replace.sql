@@ -104,7 +104,16 @@ alter table seal_leaves add primary key (seal_id, leaf_index);
 create unique index seal_leaves_issued on seal_leaves (subject_id) where kind = 'issuance';
 create index seal_leaves_changed on seal_leaves (subject_id) where kind = 'status';
 
--- What it says last of its standing, in whichever seal; and what replaces it.
+-- A correction serves nobody who waits for a credential: the one that it corrects did.
+create or replace function receivers_served() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  update template_receivers r set credential_id = n.id from fresh n
+    where n.supersedes is null and r.template_id = n.template_id and r.recipient_id = n.recipient_id;
+  return null;
+end $$;
+
+-- The sealed record of the standing that it has now, by its time; and what replaces it.
 create or replace view public_credentials as
   select c.public_id, c.organization_id, c.network_id, c.title, c.subtitle, c.language, c.receiver_name, c.progress, c.standing, c.requested_at, c.issued_at,
     c.expires_at, c.revoked_at, c.revocation_reason, c.on_trial, encode(c.digest, 'hex') as digest, c.status_list_id, c.approvals_required,
@@ -126,7 +135,8 @@ create or replace view public_credentials as
     left join seals i on i.id = il.seal_id and i.state = 'sealed'
     left join seal_trees it on it.seal_id = i.id
     left join lateral (
-      select * from seal_leaves l where l.subject_id = c.id and l.kind = 'status' order by l.change ->> 'time' desc limit 1) rl on true
+      select * from seal_leaves l where l.subject_id = c.id and l.kind = 'status'
+        and (l.change ->> 'time')::timestamptz = coalesce(c.revoked_at, c.suspended_at) limit 1) rl on true
     left join seals r on r.id = rl.seal_id and r.state = 'sealed'
     left join seal_trees rt on rt.seal_id = r.id
   where c.progress <> 'pending';

@@ -30,10 +30,7 @@ export function transactionUrl(publicUrl: string, networkId: string, transaction
     : `${publicUrl}/api/v1/public/chain/${networkId}/transactions/${transactionHash}`;
 }
 
-/**
- * What the last sealed change of a credential's standing says of it as it stands: its end, or the pause it is in. Of a pause that ended, and of
- * its end, nothing is left to tell.
- */
+/** What the sealed record of a credential's standing says of it as it stands: its end, or the pause it is in. */
 export function presentChange(
   publicUrl: string,
   seal: SealRow | null,

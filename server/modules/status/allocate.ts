@@ -81,6 +81,17 @@ export async function allocatePlaces(tx: Tx, parts: StatusParts, issuer: Issuer,
   return places;
 }
 
+/** Locks lists, and the one that gives places next, in the order of their ids: before places are given by whoever changes bits in the same commit. */
+export async function holdLists(tx: Tx, organizationId: string, listIds: readonly string[]): Promise<void> {
+  inLockOrder(tx, 'status list');
+  await tx.run(
+    `select 1 from status_lists where id = any($1::text[] || array(
+       select id from status_lists where organization_id = $2 and suspension_id is not null and next < $3::int order by id limit 1))
+     order by id for update`,
+    [listIds, organizationId, MIN_LIST_BITS],
+  );
+}
+
 /** The lists beside some others, by these; one of before there were pauses has none. */
 export async function suspensionLists(tx: Tx, listIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.rows<{ id: string; suspension_id: string }>(

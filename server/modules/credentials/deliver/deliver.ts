@@ -46,7 +46,7 @@ async function writeMail(
   const row = await database.organization(organizationId, tx => readPdfRow(tx, credentialId));
   const to = row?.receiver_email;
   if (!to || row.standing === 'canceled') return;
-  // Revoked before it was ever sent: nobody is told of it as new. Sending it again on purpose is another matter.
+  // Ended before it was ever sent: nobody is told of it as new. Paused: it is sent when it is reinstated (unsent.ts). Sending it again on purpose is another matter.
   if (attempt === 0 && row.standing !== 'active') return;
   const credential = await pdfContentOf(parts, row);
   const url = verifyUrl(settings.publicUrl, credential.publicId);

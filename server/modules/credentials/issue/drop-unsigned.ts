@@ -42,9 +42,9 @@ export async function dropUnsignable(
   organizationId: string,
   ids: readonly string[],
 ): Promise<void> {
-  const dropped = await tx.rows<{ id: string; approvals_required: number; on_trial: boolean }>(
+  const dropped = await tx.rows<{ id: string; approvals_required: number; on_quota: boolean }>(
     `update credentials set standing = $2, holds_place = false where id = any($1::uuid[]) and progress = 'pending' and standing = any($3)
-     returning id, approvals_required, on_trial`,
+     returning id, approvals_required, on_trial and supersedes is null as on_quota`,
     [ids, standingMachine.cancel.to, [...standingMachine.cancel.from]],
   );
   await tx.run(
@@ -52,7 +52,7 @@ export async function dropUnsignable(
     [ids, JSON.stringify(UNBUILDABLE), organizationId],
   );
   await awaitNoMore(tx, parts, dropped);
-  await giveTrialPlaces(tx, organizationId, dropped.filter(row => row.on_trial).length);
+  await giveTrialPlaces(tx, organizationId, dropped.filter(row => row.on_quota).length);
 }
 
 /** The event of what a request came to nothing with: by nobody, because it came to it by itself. */

@@ -41,7 +41,7 @@ export function among(known: readonly KnownRecipient[]): (row: Row) => KnownReci
  * Meets the rows' recipients. What is typed here never changes a known recipient (spec §5); it stands in this credential alone. A recipient id of
  * another organization does not exist.
  */
-export function meet(known: readonly KnownRecipient[], rows: readonly Row[]): Met {
+export function meet(known: readonly KnownRecipient[], rows: readonly Row[], { evenDisabled = false } = {}): Met {
   const find = among(known);
   const people: Person[] = [];
   const refused: Refused[] = [];
@@ -52,7 +52,7 @@ export function meet(known: readonly KnownRecipient[], rows: readonly Row[]): Me
       refused.push({ row, name: '', email: receiver.email ?? null, outcome: 'invalid', fields: { id: 'not_found' } });
       continue;
     }
-    if (recipient.status === 'disabled') {
+    if (recipient.status === 'disabled' && !evenDisabled) {
       const { name, lastname, email } = recipient;
       const fields = { id: 'recipient_disabled' } as const;
       refused.push({ row, name: `${name} ${lastname}`, email, outcome: 'invalid', fields });
@@ -74,7 +74,7 @@ export function meet(known: readonly KnownRecipient[], rows: readonly Row[]): Me
 /** Meets the recipients of rows, and adds those that are new. */
 export const findPeople = async (
   tx: Tx,
-  { organization }: { organization: Pick<Issuing['organization'], 'id'> },
+  { organization, replaces }: { organization: Pick<Issuing['organization'], 'id'> } & Pick<Issuing, 'replaces'>,
   rows: readonly Row[],
 ): Promise<Met> =>
   meet(
@@ -85,4 +85,6 @@ export const findPeople = async (
       rows.filter(({ receiver }) => !receiver.id).map(writtenOf),
     ),
     rows,
+    // Who is disabled gets nothing new; what they have may be put right.
+    { evenDisabled: replaces !== undefined },
   );

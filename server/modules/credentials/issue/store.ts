@@ -32,7 +32,11 @@ export async function storeCredentials(
   const { organization, template } = issuing;
   const { people, refused } = await findPeople(tx, issuing, rows.filter(row => !isRefused(row)) as Row[]);
   if (issuing.replaces)
-    await holdForCorrection(tx, parts, { projectId: issuing.project.id, credentialId: issuing.replaces.credentialId });
+    await holdForCorrection(tx, parts, {
+      organizationId: organization.id,
+      projectId: issuing.project.id,
+      credentialId: issuing.replaces.credentialId,
+    });
   const results: Omit<Result, 'request_id'>[] = [];
   const refuse = (some: readonly Refused[]) => results.push(...some.map(each => ({ ...each, credential_id: null })));
   refuse(rows.filter(isRefused));

@@ -73,7 +73,8 @@ export async function showCredential(
        from credentials c join templates t on t.id = c.template_id join credential_documents d on d.credential_id = c.id
          left join seal_receipts i on i.subject_id = c.id and i.kind = 'issuance'
          left join lateral (
-           select leaf, seal from seal_receipts where subject_id = c.id and kind = 'status' order by leaf -> 'change' ->> 'time' desc limit 1) r on true
+           select leaf, seal from seal_receipts where subject_id = c.id and kind = 'status'
+             and (leaf -> 'change' ->> 'time')::timestamptz = coalesce(c.revoked_at, c.suspended_at) limit 1) r on true
        where c.id = $2 and c.project_id = $3`,
       [caller.userId, at.credentialId, at.projectId],
     ),

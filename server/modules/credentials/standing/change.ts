@@ -1,9 +1,9 @@
 import { standingMachine } from '../../../../contract/credentials/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Changed, ChangeEvent } from '../../events/index.ts';
-import type { QueuedChange } from '../../sealing/index.ts';
 import { suspensionLists } from '../../status/index.ts';
 import { eventsAbout } from '../change-events.ts';
+import { sendUnsent } from '../deliver/unsent.ts';
 import type { Failed } from '../failed.ts';
 import type { CredentialParts } from '../parts.ts';
 import { lockStanding, type LockedCredential } from './lock.ts';
@@ -86,12 +86,18 @@ export async function changeStanding(
   const done = open.map(row => row.id);
   if (done.length === 0) return { answer: { done, failed }, events: [] };
   await write(tx, done, asked, now);
-  const told: QueuedChange = {
-    kind: TOLD[asked.event],
+  const told = {
     reason: asked.reason,
     time: now.toISOString(),
     ...(asked.event === 'suspend' && asked.until && { until: asked.until.toISOString() }),
   };
-  await tellStanding(tx, parts, at.organizationId, open, told);
+  await tellStanding(
+    tx,
+    parts,
+    at.organizationId,
+    TOLD[asked.event],
+    open.map(row => ({ ...row, told })),
+  );
+  if (asked.event === 'reinstate') await sendUnsent(tx, at.organizationId, done, told.time);
   return { answer: { done, failed }, events: eventsOf(open, asked) };
 }

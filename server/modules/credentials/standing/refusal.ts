@@ -39,10 +39,13 @@ export function standingRefusal(
 export async function withWho(tx: Tx, failed: readonly { id: string; key: ErrorKey }[]): Promise<Failed[]> {
   const byKey = new Map(Object.values(CAME_BY).map(({ key, type }) => [key, type]));
   const who = new Map<string, string | null>();
-  for (const [key, type] of [...byKey, ['credential.not_suspended', 'reinstate'] as const]) {
-    const ids = failed.filter(each => each.key === key).map(each => each.id);
-    if (ids.length > 0) for (const [id, actor] of await whoDid(tx, 'credentials', type, ids)) who.set(id, actor);
-  }
+  const found = await Promise.all(
+    [...byKey, ['credential.not_suspended', 'reinstate'] as const].map(([key, type]) => {
+      const ids = failed.filter(each => each.key === key).map(each => each.id);
+      return ids.length > 0 ? whoDid(tx, 'credentials', type, ids) : new Map<string, string | null>();
+    }),
+  );
+  for (const each of found) for (const [id, actor] of each) who.set(id, actor);
   const names = await namesOf(
     tx,
     [...who.values()].filter(id => id !== null),

@@ -2,6 +2,7 @@ import { standingMachine } from '../../../../contract/credentials/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
 import type { ChangeEvent } from '../../events/index.ts';
+import { holdLists } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { lockStanding, type LockedCredential } from './lock.ts';
 import { standingRefusal, withWho } from './refusal.ts';
@@ -11,11 +12,12 @@ import { tellStanding } from './write.ts';
 export async function holdForCorrection(
   tx: Tx,
   { clock }: Pick<CredentialParts, 'clock'>,
-  at: { projectId: string; credentialId: string },
+  { organizationId, ...at }: { organizationId: string; projectId: string; credentialId: string },
 ): Promise<void> {
   const row = found((await lockStanding(tx, at.projectId, [at.credentialId]))[0]);
   const key = standingRefusal(row, 'supersede', { now: new Date(clock()), hasPauses: true });
-  if (!key) return;
+  // Its list and the one in which the correction gets a place are locked in one order, as whoever changes many does.
+  if (!key) return holdLists(tx, organizationId, [row.status_list_id]);
   const [failed] = await withWho(tx, [{ id: row.id, key }]);
   throw new AppError(key, undefined, { who: failed?.who });
 }
@@ -61,14 +63,14 @@ export async function supersede(
        select from credentials o where o.template_id = c.template_id and o.recipient_id = c.recipient_id and o.holds_place)`,
     [corrections.map(each => each.id)],
   );
-  for (const reason of new Set(ended.map(each => each.reason)))
-    await tellStanding(
-      tx,
-      parts,
-      organizationId,
-      ended.filter(each => each.reason === reason),
-      { kind: 'supersession', reason, time: now.toISOString() },
-    );
+  const time = now.toISOString();
+  await tellStanding(
+    tx,
+    parts,
+    organizationId,
+    'supersession',
+    ended.map(row => ({ ...row, told: { reason: row.reason, time } })),
+  );
   return ended.map(({ id, by, reason }) => ({
     type: 'supersede',
     resource: 'credentials',

@@ -13,13 +13,18 @@ const BIT: Record<QueuedChange['kind'], { list: 'revocation' | 'suspension'; bit
   reinstatement: { list: 'suspension', bit: 'clear' },
 };
 
+/** A credential whose standing changed, and what of it is sealed. */
+export type Told = Pick<LockedCredential, 'id' | 'network_id' | 'status_list_id' | 'status_index' | 'digest'> & {
+  told: Omit<QueuedChange, 'kind'>;
+};
+
 /** Signs the status lists of changed credentials anew, and has the change of each sealed: in the commit that changes their standing. */
 export async function tellStanding(
   tx: Tx,
   parts: CredentialParts,
   organizationId: string,
-  changed: readonly Pick<LockedCredential, 'id' | 'network_id' | 'status_list_id' | 'status_index' | 'digest'>[],
-  told: QueuedChange,
+  kind: QueuedChange['kind'],
+  changed: readonly Told[],
 ): Promise<void> {
   await queueLeaves(
     tx,
@@ -27,10 +32,10 @@ export async function tellStanding(
     'credentials',
     'status',
     changed.flatMap(row =>
-      row.digest ? [{ id: row.id, networkId: row.network_id, digest: row.digest, change: told }] : [],
+      row.digest ? [{ id: row.id, networkId: row.network_id, digest: row.digest, change: { kind, ...row.told } }] : [],
     ),
   );
-  const { list, bit } = BIT[told.kind];
+  const { list, bit } = BIT[kind];
   const own = [...new Set(changed.map(row => row.status_list_id))];
   const beside = list === 'suspension' ? await suspensionLists(tx, own) : new Map(own.map(id => [id, id]));
   const issuer = await readIssuer(tx, organizationId);

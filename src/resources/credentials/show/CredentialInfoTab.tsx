@@ -148,7 +148,11 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
             />
           </Section>
           {(credential.standing === 'revoked' || credential.standing === 'superseded') && (
-            <Section title={translate('credentials.sections.revocationSeal')}>
+            <Section
+              title={translate(
+                `credentials.sections.${credential.standing === 'revoked' ? 'revocationSeal' : 'replacementSeal'}`,
+              )}
+            >
               <SealFacts seal={credential.revocationSeal} missing="credentials.noSeal.soon" />
             </Section>
           )}

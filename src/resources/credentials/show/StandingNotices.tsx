@@ -27,7 +27,7 @@ export function StandingNotices({ credential }: { credential: Credential }) {
       )}
       {standing === 'superseded' && correctedBy && (
         <Alert severity="error" variant="outlined">
-          {translate('credentials.replacedBecause', { reason })} {to(correctedBy.id, 'credentials.toCorrection')}
+          {translate('credentials.replacedBecause', { reason })} · {to(correctedBy.id, 'credentials.toCorrection')}
         </Alert>
       )}
       {suspension && (
@@ -47,7 +47,8 @@ export function StandingNotices({ credential }: { credential: Credential }) {
       )}
       {corrects && (
         <Alert severity="info" variant="outlined">
-          {translate('credentials.corrects', { reason: corrects.reason })} {to(corrects.id, 'credentials.toCorrected')}
+          {translate('credentials.corrects', { reason: corrects.reason })} ·{' '}
+          {to(corrects.id, 'credentials.toCorrected')}
         </Alert>
       )}
     </>

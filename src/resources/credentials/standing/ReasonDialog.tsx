@@ -67,7 +67,7 @@ export default function ReasonDialog({ event, title, confirm, children, onConfir
               type="date"
               label={translate('credentials.confirm.suspend.until')}
               hint={translate('credentials.confirm.suspend.untilHint')}
-              slotProps={{ inputLabel: { shrink: true } }}
+              slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-30' } }}
             />
           )}
         </form>

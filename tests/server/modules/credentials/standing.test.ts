@@ -131,6 +131,22 @@ describe('a pause', () => {
     expect(none).toMatchObject({ status: 409, body: { key: 'credential.no_suspension' } });
   });
 
+  it('before the first e-mail holds it back until the credential is reinstated', async () => {
+    const asked = await owner.call('issueCredentials', {
+      params: at(),
+      body: { templateId: project.automaticId, receiver: graduate(8) },
+    });
+    const id = asked.body.results[0]?.credentialId as string;
+    await owner.call('suspendCredential', { ...of(id), body: because('Wait') });
+    await app.workers.drain();
+    expect(await show(id)).toMatchObject({ progress: 'sealed', standing: 'suspended' });
+    await owner.call('reinstateCredential', of(id));
+    await app.workers.drain();
+    expect(await show(id)).toMatchObject({ progress: 'sent', standing: 'active' });
+    const mails = await app.test.owner("select 1 from mail_outbox where dedupe_key like 'credential:' || $1 || ':%'", [id]);
+    expect(mails).toHaveLength(1);
+  });
+
   it('and a revocation are told both', async () => {
     const id = await issueOne(7);
     await owner.call('suspendCredential', { ...of(id), body: because('x') });
@@ -215,6 +231,10 @@ describe('a correction', () => {
   });
 
   it('that needs approvals takes the place when it has them, and keeps the old one from changing meanwhile', async () => {
+    await owner.call('registerReceivers', {
+      params: { ...at(), templateId: project.manualId },
+      body: { receiver: [graduate(32)] },
+    });
     const asked = await owner.call('issueCredentials', {
       params: at(),
       body: { templateId: project.manualId, receiver: graduate(32) },
@@ -233,6 +253,9 @@ describe('a correction', () => {
       fields.filter(field => names.includes(field.name)).map(field => [field.name, field.value]),
     );
     const reissue = () => owner.call('reissueCredential', { ...of(id), body: { values, ...because('Typo') } });
+    const registered = () =>
+      app.test.owner('select r.credential_id from template_receivers r where r.template_id = $1', [project.manualId]);
+    expect(await registered()).toEqual([{ credential_id: id }]);
     const first = await reissue();
     expect(first).toMatchObject({ status: 201, body: { progress: 'pending' } });
     expect(await show(id)).toMatchObject({
@@ -246,11 +269,28 @@ describe('a correction', () => {
     });
     // A correction that is canceled was never there; another may be made.
     await owner.call('cancelCredential', of(first.body.id));
+    // Who was registered was served by the first one, and waits for none.
+    expect(await registered()).toEqual([{ credential_id: id }]);
     expect(await show(id)).toMatchObject({ standing: 'active', correctedBy: null });
     const second = await reissue();
     await sign([second.body.id]);
     expect(await show(id)).toMatchObject({ standing: 'superseded', correctedBy: { id: second.body.id } });
     expect(await pageOf(await show(id))).toMatchObject({ replacedBy: second.body.verifyUrl });
+  });
+
+  it('puts right what somebody has who is to get nothing new', async () => {
+    const id = await issueOne(34);
+    const { receiver } = await show(id);
+    const disabled = await owner.call('changeRecipientStatus', {
+      params: { recipientId: receiver.id },
+      body: { status: 'disabled' },
+    });
+    expect(disabled.status).toBeLessThan(300);
+    const answer = await owner.call('reissueCredential', {
+      ...of(id),
+      body: { values: await valuesOf(id), ...because('Typo') },
+    });
+    expect(answer.status).toBe(201);
   });
 
   it('of two at once is made once', async () => {
