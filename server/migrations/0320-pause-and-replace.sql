@@ -136,7 +136,7 @@ create or replace view public_credentials as
     left join seal_trees it on it.seal_id = i.id
     left join lateral (
       select * from seal_leaves l where l.subject_id = c.id and l.kind = 'status'
-        and (l.change ->> 'time')::timestamptz = coalesce(c.revoked_at, c.suspended_at) limit 1) rl on true
+        and l.change ->> 'time' = to_char(coalesce(c.revoked_at, c.suspended_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') limit 1) rl on true
     left join seals r on r.id = rl.seal_id and r.state = 'sealed'
     left join seal_trees rt on rt.seal_id = r.id
   where c.progress <> 'pending';

@@ -74,7 +74,7 @@ export async function showCredential(
          left join seal_receipts i on i.subject_id = c.id and i.kind = 'issuance'
          left join lateral (
            select leaf, seal from seal_receipts where subject_id = c.id and kind = 'status'
-             and (leaf -> 'change' ->> 'time')::timestamptz = coalesce(c.revoked_at, c.suspended_at) limit 1) r on true
+             and leaf -> 'change' ->> 'time' = to_char(coalesce(c.revoked_at, c.suspended_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') limit 1) r on true
        where c.id = $2 and c.project_id = $3`,
       [caller.userId, at.credentialId, at.projectId],
     ),
