@@ -155,6 +155,8 @@ export const Credential = z
         at: Instant.nullable(),
       }),
     ),
+    /** The issuing request that it came of. */
+    requestId: Id.nullable(),
     sentAt: Instant.nullable(),
     deliveredAt: Instant.nullable(),
     /** What its recipient is called in the organization's list today. */

@@ -92,6 +92,7 @@ export const buildCredential = (overrides: Partial<Credential> = {}): Credential
   subject: {},
   fields: [{ name: 'degree', label: 'Degree', value: 'Law' }],
   approvers: [],
+  requestId: null,
   sentAt: null,
   deliveredAt: null,
   person: { name: 'Luz', lastname: 'Mar' },

@@ -129,7 +129,11 @@ export function IssueProgress({ requestId }: { requestId: string }) {
           </Typography>
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button variant="contained" component={Link} to={waits ? paths.pending : paths.list}>
+          <Button
+            variant="contained"
+            component={Link}
+            to={waits ? paths.pending : paths.filtered({ requestId: request.id })}
+          >
             {translate(waits ? 'issue.progress.toPending' : 'issue.progress.toList')}
           </Button>
           {request.state !== 'working' ? (

@@ -20,6 +20,7 @@ interface ApprovalRow {
 }
 interface FullRow extends CredentialRow {
   organization_id: string;
+  request_id: string | null;
   sent_at: Date | null;
   delivered_at: Date | null;
   revocation_reason: string | null;
@@ -64,7 +65,7 @@ export async function showCredential(
 ): Promise<Credential> {
   const row = found(
     await tx.maybe<FullRow>(
-      `select ${SUMMARY}, c.organization_id, c.sent_at, c.delivered_at, c.revocation_reason, c.suspended_at, c.suspended_until,
+      `select ${SUMMARY}, c.organization_id, c.request_id, c.sent_at, c.delivered_at, c.revocation_reason, c.suspended_at, c.suspended_until,
          c.suspension_reason, c.status_list_id, c.supersedes, c.correction_reason, d.fields, d.unsigned, d.proof,
          (select jsonb_build_object('id', n.id, 'progress', n.progress) from credentials n where n.supersedes = c.id and n.standing <> 'canceled') as correction,
          (select jsonb_build_object('name', p.name, 'lastname', p.lastname) from recipients p where p.id = c.recipient_id) as person,
@@ -98,6 +99,7 @@ export async function showCredential(
       status: each.approved_at ? ('signed' as const) : ('pending' as const),
       at: each.approved_at?.toISOString() ?? null,
     })),
+    requestId: row.request_id,
     sentAt: row.sent_at?.toISOString() ?? null,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     person: row.person,
