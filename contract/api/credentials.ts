@@ -34,16 +34,21 @@ const listFields = pageQuery(CREDENTIAL_SORTS).extend({
   requestedFrom: Instant.optional(),
   /** Asked for earlier than this instant. */
   requestedBefore: Instant.optional(),
+  /** Those that follow this one in the list's own order (requestedAt), whatever was added meanwhile: for whoever reads a whole list. */
+  after: Id.optional(),
 });
 /** Two instants leave a time between them. */
-const inOrder = <T extends z.ZodType<{ requestedFrom?: string | undefined; requestedBefore?: string | undefined }>>(
-  query: T,
-) =>
-  query.refine(
-    ({ requestedFrom: from, requestedBefore: before }) =>
-      from === undefined || before === undefined || Date.parse(from) < Date.parse(before),
-    { path: ['requestedBefore'], error: 'ends_early' },
-  );
+const inOrder = <T extends typeof listFields>(query: T) =>
+  query
+    .refine(({ after, sort, page }) => after === undefined || (sort === 'requestedAt' && page === 0), {
+      path: ['after'],
+      error: 'invalid',
+    })
+    .refine(
+      ({ requestedFrom: from, requestedBefore: before }) =>
+        from === undefined || before === undefined || Date.parse(from) < Date.parse(before),
+      { path: ['requestedBefore'], error: 'ends_early' },
+    );
 const listQuery = inOrder(listFields.extend({ templateId: Id.optional() }));
 /** `more`: there are more than `total`, which is as many as were counted (a text that thousands of receivers have). */
 const list = z.object({ credentials: z.array(CredentialSummary), total: z.int(), more: z.boolean() });

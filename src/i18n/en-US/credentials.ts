@@ -49,8 +49,17 @@ const credentials = {
       long: 'The e-mail to %{email} could not be delivered. You can send it again.',
       said: 'What was said: %{said}',
     },
+    exporting: {
+      title: 'Exporting credentials',
+      of: '%{done} of %{total}',
+      some: '%{done} so far',
+      stop: 'Stop',
+      stopped: 'Export stopped: no file was saved',
+    },
+    exportRequest: 'Request of %{date}',
+    tooManyForExcel: 'an Excel file takes 50,000 at most: narrow the list, or export it as CSV',
     exportFailed: 'The export failed',
-    formats: { csv: 'CSV file', xlsx: 'Excel file (.xlsx)' },
+    formats: { csv: 'CSV file', xlsx: 'Excel file (.xlsx), up to 50,000' },
     empty: {
       title: 'No credentials yet',
       body: 'A credential is a signed statement about a person that anyone can verify. Choose a template, say who gets one, and it is signed, sealed and sent.',

@@ -51,8 +51,17 @@ const credentials: typeof en = {
       long: 'No se pudo entregar el correo a %{email}. Puedes volver a enviarlo.',
       said: 'La respuesta fue: %{said}',
     },
+    exporting: {
+      title: 'Exportando credenciales',
+      of: '%{done} de %{total}',
+      some: '%{done} hasta ahora',
+      stop: 'Detener',
+      stopped: 'Exportación detenida: no se guardó ningún archivo',
+    },
+    exportRequest: 'Solicitud del %{date}',
+    tooManyForExcel: 'un archivo de Excel admite 50,000 como máximo: acota la lista o expórtala como CSV',
     exportFailed: 'No se pudo exportar',
-    formats: { csv: 'Archivo CSV', xlsx: 'Archivo de Excel (.xlsx)' },
+    formats: { csv: 'Archivo CSV', xlsx: 'Archivo de Excel (.xlsx), hasta 50,000' },
     empty: {
       title: 'Aún no hay credenciales',
       body: 'Una credencial es una afirmación firmada sobre una persona que cualquiera puede verificar. Elige una plantilla, di quién la recibe, y se firma, se sella y se envía.',

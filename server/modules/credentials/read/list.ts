@@ -5,7 +5,7 @@ import {
   type CredentialSummary,
 } from '../../../../contract/credentials/index.ts';
 import { totalOfPage, type Tx } from '../../../platform/database/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
+import { AppError, invalidField } from '../../../platform/errors/index.ts';
 import { presentSummary, SUMMARY, type CredentialRow } from './columns.ts';
 import { orderOf, pageQuery, type SortedPage } from './page.ts';
 import { matchText } from './text.ts';
@@ -20,6 +20,8 @@ export interface ListFilter extends SortedPage {
   /** Instants, the second of which is not among them. */
   requestedFrom?: string | undefined;
   requestedBefore?: string | undefined;
+  /** Those that follow this one, in the list's own order. */
+  after?: string | undefined;
 }
 
 /** Whose list it is: a project's, and there a template's, or what waits for the caller's approval. */
@@ -69,6 +71,15 @@ export async function listCredentials(
   if (total !== undefined && !more && total <= filter.page * filter.limit) return { credentials: [], total, more };
   if (!canBeSorted(filter.sort, more ? Infinity : (total ?? 0), lookedFor)) throw new AppError('list.too_long_to_sort');
   const paged = { ...which, params: [...which.params] };
+  if (filter.after) {
+    const start = await tx.maybe<{ at: string }>(
+      'select requested_at::text as at from credentials where id = $1 and project_id = $2',
+      [filter.after, projectId],
+    );
+    if (!start) throw invalidField('after', 'not_found');
+    const place = `($${paged.params.push(start.at)}::timestamptz, $${paged.params.push(filter.after)}::uuid)`;
+    paged.shared += ` and (c.requested_at, c.id) ${filter.order === 'DESC' ? '<' : '>'} ${place}`;
+  }
   const rows = await tx.rows<CredentialRow>(
     `with page as materialized (${pageQuery(filter, paged)})
      select ${SUMMARY} from page join credentials c on c.id = page.id join templates t on t.id = c.template_id ${orderOf(filter)}`,
@@ -76,7 +87,7 @@ export async function listCredentials(
   );
   return {
     credentials: rows.map(row => presentSummary(row, caller.publicUrl, caller.now)),
-    total: total ?? totalOfPage(filter, rows.length) ?? (await countRows(tx, which)),
+    total: total ?? (filter.after ? undefined : totalOfPage(filter, rows.length)) ?? (await countRows(tx, which)),
     more,
   };
 }

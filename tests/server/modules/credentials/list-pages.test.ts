@@ -249,6 +249,31 @@ describe('a long list', () => {
     });
   });
 
+  it('is read whole by seeking, whatever is added meanwhile, with a filter and in both directions', async () => {
+    const queries: Record<string, string>[] = [
+      {},
+      { status: 'sealed' },
+      { order: 'ASC', templateId: project.automaticId },
+    ];
+    for (const query of queries) {
+      const ids: string[] = [];
+      const before = (await page(query)).body.total;
+      for (let after = {}; ;) {
+        const { body } = await page({ ...query, ...after, limit: 3000 });
+        expect(body.total).toBe(before);
+        ids.push(...body.credentials.map(each => each.id));
+        const last = body.credentials.at(-1);
+        if (!last || body.credentials.length < 3000) break;
+        after = { after: last.id };
+      }
+      expect([new Set(ids).size, ids.length]).toEqual([before, before]);
+    }
+    const [{ id } = { id: '' }] = (await page({})).body.credentials;
+    expect((await page({ after: project.automaticId })).body).toMatchObject({ errors: { after: 'not_found' } });
+    expect((await page({ after: id, sort: 'receiver' })).body).toMatchObject({ errors: { after: 'invalid' } });
+    expect((await page({ after: id, page: 1 })).body).toMatchObject({ errors: { after: 'invalid' } });
+  });
+
   it('is put in an order that no index has only as far as filters leave ten thousand', async () => {
     for (const sort of ['title', 'status', 'issuedAt', 'expiresAt']) {
       expect((await page({ sort })).body).toMatchObject({ key: 'list.too_long_to_sort' });
