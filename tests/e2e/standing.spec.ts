@@ -86,49 +86,12 @@ test('a credential is paused and reinstated, and a typo corrected by another in 
     await expect(stranger.getByText(words.word.replaced, { exact: true })).toBeVisible();
     await expect(stranger.getByText('El apellido lleva doble r').first()).toBeVisible();
     await expectAccessible(stranger, 'public page, replaced');
-    await stranger.getByRole('link', { name: words.label.transaction }).first().click();
-    await expect(stranger.getByText(words.label.local)).toBeVisible();
-    await expectAccessible(stranger, 'a transaction');
-    await stranger.goBack();
     await press(stranger, words.browser.start);
     await expect(stranger.getByText(words.browser.agrees.replace('{word}', words.word.replaced))).toBeVisible();
     await stranger.getByRole('link', { name: words.label.replacedBy }).click();
     await expect(verdict).toHaveText(words.verdict.valid[0] as string);
     await expect(stranger.getByText('Ana Errata').first()).toBeVisible();
     await expect(stranger.getByRole('link', { name: old })).toBeVisible();
-  });
-
-  await test.step('from the credential to all of its person, whose view is kept, found again and exported', async () => {
-    const { page: list } = owner;
-    await list.goto(page(ids.typo));
-    await list.getByRole('link', { name: say('credentials.narrowed.ofRecipient') }).click();
-    const chip = list.getByText(say('credentials.narrowed.recipient', { name: 'Ana Errata' }));
-    await expect(chip).toBeVisible();
-    await expect(list.getByText(say('credentials.total', { smart_count: 2 }))).toBeVisible();
-    await field(list, say('credentials.days.from')).fill('2026-01-02');
-    await field(list, say('credentials.days.to')).fill('2026-01-01');
-    await expect(list.getByText(say('fieldErrors.ends_early')).first()).toBeVisible();
-    await field(list, say('credentials.days.to')).fill('');
-    await press(list, say('credentials.views.menu'));
-    await list.getByRole('menuitem', { name: say('credentials.views.save') }).click();
-    const dialog = list.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('De Ana');
-    await press(dialog, say('ra.action.save'));
-    await expectAccessible(list, 'a list narrowed to a person and days');
-    const file = list.waitForEvent('download');
-    await press(list, say('credentials.export', { smart_count: 2 }));
-    await list.getByRole('menuitem', { name: say('credentials.formats.csv') }).click();
-    expect((await file).suggestedFilename()).toMatch(/^En pausa - Ana Errata - 2026-01-02 – - \d{4}-\d\d-\d\d\.csv$/);
-    await list.goto(`/projects/${projectId}/credentials?filter=%7B%7D`);
-    await press(list, say('credentials.views.menu'));
-    await list.getByRole('menuitem', { name: 'De Ana' }).click();
-    await expect(chip).toBeVisible();
-    await press(list, 'De Ana');
-    await list.getByRole('menuitem', { name: say('credentials.views.manage') }).click();
-    await expectAccessible(list, 'views');
-    await press(dialog, say('credentials.views.remove', { name: 'De Ana' }));
-    await press(list, say('ra.action.undo'));
-    await expect(list.getByRole('button', { name: 'De Ana', exact: true })).toBeVisible();
   });
 
   await test.step('its history tells who did what, on a phone and in English, too', async () => {
