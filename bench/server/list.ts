@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { CREDENTIAL_STATUS, type CredentialStatus } from '../../contract/credentials/index.ts';
 import { ATTENDANCE } from '../../server/demo/content.ts';
 import { embeddedAddress } from '../../server/platform/database/index.ts';
@@ -17,6 +18,13 @@ const RUNS = 25;
 /** As credentials come about: the newest wait for their seal, those with an address were sent, some mails were refused, and some wait for approval. */
 const STATES = `case when n % 50 = 7 then 'pending' when n <= 20000 then 'signed' when n % 3 = 0 and n % 50 <> 9 then 'sent' else 'sealed' end`;
 const STANDINGS = `case when n % 400 = 1 then 'revoked' when n % 4000 = 47 then 'canceled' when n % 4000 = 51 then 'suspended' else 'active' end`;
+
+/** Most were asked for by threes, and once as many as one request may have, at one instant. */
+const REQUEST = { id: '00000000-0000-4000-8000-0000000000aa', first: 400_000, last: 409_999 };
+const PERSON = createHash('md5')
+  .update('bench-777')
+  .digest('hex')
+  .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 interface Scene {
   projectId: string;
@@ -64,14 +72,21 @@ async function fill(bench: Bench): Promise<Scene> {
       // Ids in the order of the rows: a random one each would look for its place among a million.
       `insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, recipient_id, receiver_name, receiver_email, title,
          language, network_id, progress, standing, holds_place, approvals_required, status_list_id, status_index, requested_at, issued_at, expires_at,
-         expired, mail_error)
+         expired, mail_error, request_id, request_row)
        select lpad(to_hex(n), 32, '0')::uuid, 'bench-' || lpad(n::text, 7, '0'), $1, $2, case when n % 200 = 3 then $4::uuid else $3::uuid end, 1, md5('bench-' || n % $6::int)::uuid, 'Persona ' || n % $6::int,
          case when n % 3 = 0 then 'p' || n % $6::int || '@bench.example' end,
-         'Constancia', 'es-MX', '648550', ${STATES}, ${STANDINGS}, false, case when n % 50 = 7 then 1 else 0 end, 'bench', n, now() - n * interval '1 minute', now(),
+         'Constancia', 'es-MX', '648550', ${STATES}, ${STANDINGS}, false, case when n % 50 = 7 then 1 else 0 end, 'bench', n,
+         now() - case when n between $7 and $8 then $7::int else n end * interval '1 minute', now(),
          case when n % 100 = 5 then now() - n * interval '1 minute' + interval '1 year' end, n % 100 = 5 and n * interval '1 minute' > interval '1 year',
-         case when n % 3 = 0 and n % 50 = 9 then 'mailbox full' end
+         case when n % 3 = 0 and n % 50 = 9 then 'mailbox full' end,
+         case when n between $7 and $8 then $9::uuid else md5('request-' || n / 3)::uuid end, n % 3
        from generate_series(1, $5::int) n`,
-      [organizationId, project.id, ...templateIds, ROWS, PEOPLE],
+      [organizationId, project.id, ...templateIds, ROWS, PEOPLE, REQUEST.first, REQUEST.last, REQUEST.id],
+    );
+    await client.query(
+      `insert into issue_requests (id, organization_id, project_id, template_id, requested_by, total, requested_at, frozen)
+       select request_id, organization_id, project_id, template_id, id, 1, requested_at, '{}' from credentials where id = lpad(to_hex($1::int), 32, '0')::uuid`,
+      [REQUEST.first],
     );
     await client.query(
       "insert into credential_counts select organization_id, project_id, template_id, status, count(*), progress <> 'pending' from credentials group by 1, 2, 3, 4, 6",
@@ -82,7 +97,15 @@ async function fill(bench: Bench): Promise<Scene> {
   return { projectId: project.id, templateIds };
 }
 
-type Query = { status?: CredentialStatus; templateId?: string; q?: string };
+interface Query {
+  status?: CredentialStatus;
+  templateId?: string;
+  q?: string;
+  recipientId?: string;
+  requestId?: string;
+  requestedFrom?: string;
+  requestedBefore?: string;
+}
 
 const NEWEST = { limit: LIMIT, sort: 'requestedAt', order: 'DESC' } as const;
 const middle = (times: readonly number[]): number =>
@@ -129,6 +152,18 @@ export async function run(): Promise<Row[]> {
     for (const status of CREDENTIAL_STATUS) rows.push(await show(`status ${status}`, first, { status }));
     rows.push(await show('a template that issued most', first, { templateId: templateIds[0] }));
     rows.push(await show('a template that issued few', first, { templateId: templateIds[1] }));
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
+    const week = { requestedFrom: day(107), requestedBefore: day(101) };
+    const year = { requestedFrom: day(500), requestedBefore: day(135) };
+    const ofMost = { templateId: templateIds[0] };
+    rows.push(await show('six days', first, week));
+    rows.push(await show('a year, ten thousand counted', first, year));
+    rows.push(await show('a year, and a status that few have', first.slice(0, 10), { ...year, status: 'revoked' }));
+    rows.push(await show('a year, a template that issued few', first, { ...year, templateId: templateIds[1] }));
+    rows.push(await show('a year, a status and a template', first, { ...year, ...ofMost, status: 'sealed' }));
+    rows.push(await show('a recipient', [0, 0, 0, 0, 0], { recipientId: PERSON }));
+    rows.push(await show('a request of ten thousand', first, { requestId: REQUEST.id }));
+    rows.push(await show('the same, of a status', first.slice(0, 10), { requestId: REQUEST.id, status: 'revoked' }));
     rows.push(await show('text of one name', first.slice(0, 10).fill(0), { q: 'Persona 123456' }));
     rows.push(await show('text of all titles', first, { q: 'Constancia' }));
     rows.push(await show('text of a tenth of the people, a thousand counted', [0, 1, 2], { q: 'persona 12' }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, LangQuery, pageQuery } from '../common/values.ts';
+import { Id, Instant, LangQuery, pageQuery } from '../common/values.ts';
 import {
   BulkAnswer,
   BulkIds,
@@ -27,10 +27,30 @@ const tag = 'Credentials';
 const base = '/api/v1/organizations/{organizationId}/projects/{projectId}';
 const ofProject = z.strictObject({ organizationId: Id, projectId: Id });
 const ofCredential = ofProject.extend({ credentialId: Id });
-const listQuery = pageQuery(CREDENTIAL_SORTS).extend({
+const listFields = pageQuery(CREDENTIAL_SORTS).extend({
   status: z.enum(CREDENTIAL_STATUS).optional(),
-  templateId: Id.optional(),
+  recipientId: Id.optional(),
+  requestId: Id.optional(),
+  /** Asked for at this instant or later. */
+  requestedFrom: Instant.optional(),
+  /** Asked for earlier than this instant. */
+  requestedBefore: Instant.optional(),
+  /** Those that follow this one in the list's own order (requestedAt), whatever was added meanwhile: for whoever reads a whole list. */
+  after: Id.optional(),
 });
+/** Two instants leave a time between them. */
+const inOrder = <T extends typeof listFields>(query: T) =>
+  query
+    .refine(({ after, sort, page }) => after === undefined || (sort === 'requestedAt' && page === 0), {
+      path: ['after'],
+      error: 'invalid',
+    })
+    .refine(
+      ({ requestedFrom: from, requestedBefore: before }) =>
+        from === undefined || before === undefined || Date.parse(from) < Date.parse(before),
+      { path: ['requestedBefore'], error: 'ends_early' },
+    );
+const listQuery = inOrder(listFields.extend({ templateId: Id.optional() }));
 /** `more`: there are more than `total`, which is as many as were counted (a text that thousands of receivers have). */
 const list = z.object({ credentials: z.array(CredentialSummary), total: z.int(), more: z.boolean() });
 
@@ -104,7 +124,7 @@ export const credentialRoutes = define({
     access: 'credentials.read',
     project: 'params',
     params: ofProject.extend({ templateId: Id }),
-    query: listQuery.omit({ templateId: true }),
+    query: inOrder(listFields),
     answer: list,
   },
   listRecipientCredentials: {

@@ -180,10 +180,10 @@ export const Credential = z
         at: Instant.nullable(),
       }),
     ),
+    /** The issuing request that it came of. */
+    requestId: Id.nullable(),
     sentAt: Instant.nullable(),
     deliveredAt: Instant.nullable(),
-    /** The request that it came of. */
-    requestId: Id.nullable(),
     /** What its recipient is called in the organization's list today. */
     person: z.object({ name: z.string(), lastname: z.string() }),
     /** Why it was revoked, or replaced. */

@@ -5,8 +5,15 @@ export type CredentialSort = (typeof CREDENTIAL_SORTS)[number];
 /** The orders that are kept ready, however long the list. */
 const READY: readonly CredentialSort[] = ['requestedAt', 'receiver'];
 /** As many are put in any other order. */
-const SORTED_MAX = 10_000;
+export const SORTED_MAX = 10_000;
 
-/** Whether a list of so many credentials can be had in this order. */
-export const canBeSorted = (sort: CredentialSort, total: number): boolean =>
-  READY.includes(sort) || total <= SORTED_MAX;
+/** What narrows a list to what no counter knows: it is found in the list's own order. */
+const LOOKED_FOR = ['recipientId', 'requestId', 'requestedFrom', 'requestedBefore'] as const;
+
+/** Whether a filter leaves what no counter knows. */
+export const isLookedFor = (filter: { readonly [key in (typeof LOOKED_FOR)[number]]?: unknown }): boolean =>
+  LOOKED_FOR.some(key => filter[key] !== undefined);
+
+/** Whether a list of so many credentials can be had in this order; one that is `lookedFor` has no other order ready than its own. */
+export const canBeSorted = (sort: CredentialSort, total: number, lookedFor = false): boolean =>
+  total <= SORTED_MAX || (READY.includes(sort) && (sort === 'requestedAt' || !lookedFor));

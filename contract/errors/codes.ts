@@ -155,6 +155,7 @@ export const FIELD_ERRORS = [
   'standard_name',
   'empty_table',
   'past_date',
+  'ends_early',
   'password_weak',
   'terms_required',
   'not_found',

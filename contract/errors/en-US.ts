@@ -142,6 +142,7 @@ export const fields: Record<FieldError, string> = {
   standard_name: 'This name belongs to a standard: choose another',
   empty_table: 'The table cannot be empty',
   past_date: 'This date is in the past',
+  ends_early: 'It ends before it begins',
   password_weak: 'At least 10 characters, not an easy one to guess',
   terms_required: 'Please accept the terms',
   not_found: 'Does not exist',

@@ -142,6 +142,7 @@ export const fields: Record<FieldError, string> = {
   standard_name: 'Este nombre pertenece a un estándar: elige otro',
   empty_table: 'La tabla no puede estar vacía',
   past_date: 'Esta fecha ya pasó',
+  ends_early: 'Termina antes de empezar',
   password_weak: 'Al menos 10 caracteres y que no sea fácil de adivinar',
   terms_required: 'Acepta los términos',
   not_found: 'No existe',

@@ -26,7 +26,7 @@ export async function readPortal(folder: string): Promise<Portal> {
 export async function servePortal(
   app: FastifyInstance,
   { folder, index, verify }: Portal,
-  renderVerifyPage: Pages['verify'],
+  pages: Pages,
   throttle: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
   await app.register(fastifyStatic, {
@@ -47,9 +47,17 @@ export async function servePortal(
 
   app.get<{ Params: { publicId: string } }>('/verify/:publicId', async (request, reply) => {
     await throttle(request);
-    const { status, html } = await renderVerifyPage(verify, request.params.publicId, languageOf(request));
+    const { status, html } = await pages.verify(verify, request.params.publicId, languageOf(request));
     return page(reply, html, status);
   });
+  app.get<{ Params: { networkId: string; hash: string } }>(
+    '/verify/transactions/:networkId/:hash',
+    async (request, reply) => {
+      await throttle(request);
+      const { status, html } = await pages.transaction(verify, request.params, languageOf(request));
+      return page(reply, html, status);
+    },
+  );
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage =

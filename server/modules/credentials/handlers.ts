@@ -1,3 +1,4 @@
+import { fileName } from '../../../contract/common/file-name.ts';
 import { errorMessage } from '../../../contract/errors/index.ts';
 import type { Progress } from '../../../contract/credentials/index.ts';
 import type { Language } from '../../../contract/common/index.ts';
@@ -233,11 +234,12 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         if (progress === 'pending') throw new AppError('credential.transition');
         return readPdfRow(tx, params.credentialId);
       });
-      const bytes = await credentialPdf(parts, await pdfContentOf(parts, found(row)), {
+      const content = await pdfContentOf(parts, found(row));
+      const bytes = await credentialPdf(parts, content, {
         line: caller.organizationId,
         gone,
       });
-      return { bytes, contentType: 'application/pdf', filename: `credential-${params.credentialId.slice(0, 8)}.pdf` };
+      return { bytes, contentType: 'application/pdf', filename: fileName([content.title, content.recipient], 'pdf') };
     },
   };
 }

@@ -22,12 +22,12 @@ export interface SealRow {
   block_time: Date | string;
 }
 
-/** Where anyone sees a transaction: in the network's explorer, else as our own connection reads it. */
+/** Where anyone sees a transaction: in the network's explorer, else on a page of ours, as our own connection reads it. */
 export function transactionUrl(publicUrl: string, networkId: string, transactionHash: string): string {
   const explorer = networkOf(networkId)?.explorer;
   return explorer
     ? `${explorer}/tx/${transactionHash}`
-    : `${publicUrl}/api/v1/public/chain/${networkId}/transactions/${transactionHash}`;
+    : `${publicUrl}/verify/transactions/${networkId}/${transactionHash}`;
 }
 
 /** What the sealed record of a credential's standing says of it as it stands: its end, or the pause it is in. */

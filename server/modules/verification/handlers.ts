@@ -1,3 +1,4 @@
+import { fileName } from '../../../contract/common/file-name.ts';
 import { createHash } from 'node:crypto';
 import type { Canonizer } from '../../../engine/canon/index.ts';
 import { createCache } from '../../platform/cache/index.ts';
@@ -102,7 +103,7 @@ export function verificationHandlers({
           ? new Uint8Array()
           : await pdfs(etag, () => credentialPdf(parts, content, askerOf({ origin, gone }))),
         contentType: 'application/pdf',
-        filename: `${params.credentialId}.pdf`,
+        filename: fileName([content.title, content.recipient], 'pdf'),
       };
     },
 

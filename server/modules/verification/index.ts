@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module/index.ts';
 import { verificationHandlers } from './handlers.ts';
+import { createTransactionPage } from './page/transaction-page.ts';
 import { createVerifyPage } from './page/verify-page.ts';
 
 export { renderVerifyPage, type PageFailure } from './page/render.ts';
@@ -9,5 +10,5 @@ export const verification = {
   name: 'verification',
   tables: [],
   handlers: verificationHandlers,
-  pages: parts => ({ verify: createVerifyPage(parts) }),
+  pages: parts => ({ verify: createVerifyPage(parts), transaction: createTransactionPage(parts) }),
 } satisfies Module;

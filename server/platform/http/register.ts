@@ -1,3 +1,4 @@
+import { contentDisposition } from '../../../contract/common/file-name.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -182,7 +183,6 @@ function present(route: Route, answer: unknown, request: FastifyRequest, reply: 
   if (route.answer instanceof z.ZodType) return answer;
   if (route.answer === 'none') return reply.status(204).send();
   const document = answer as BinaryAnswer;
-  if (document.filename)
-    void reply.header('content-disposition', `attachment; filename="${document.filename.replace(/[^\w.-]+/g, '-')}"`);
+  if (document.filename) void reply.header('content-disposition', contentDisposition(document.filename));
   return reply.type(document.contentType).send(Buffer.from(document.bytes));
 }

@@ -53,12 +53,12 @@ export function jobsOf(modules: readonly Module[], parts: ModuleParts): JobHandl
 
 /** The pages that modules fill. @throws when one is filled by none, or by two */
 export function pagesOf(modules: readonly Module[], parts: ModuleParts): Pages {
-  const { verify } = together(
+  const { verify, transaction } = together(
     'page',
     modules.map(({ name, pages }) => [name, { ...pages?.(parts) }] as const),
   ) as Partial<Pages>;
-  if (!verify) throw new Error('No module fills the page verify');
-  return { verify };
+  if (!verify || !transaction) throw new Error('No module fills the pages verify and transaction');
+  return { verify, transaction };
 }
 
 /** Reads who calls, of whatever kind. @throws when no module reads the tokens of a kind, or two do */

@@ -29,6 +29,11 @@ export type Spent = { kept: string } & ({ where: string } | { remove: (tx: Tx) =
 /** Pages that the server fills: the built page, whose it is, and the reader's language. */
 export interface Pages {
   verify: (html: string, publicId: string, language: Language) => Promise<{ status: number; html: string }>;
+  transaction: (
+    html: string,
+    place: { networkId: string; hash: string },
+    language: Language,
+  ) => Promise<{ status: number; html: string }>;
 }
 
 /** Reads who calls from the token of a request; undefined where it is not a token of this kind of caller. @throws AppError auth.* */

@@ -1,14 +1,36 @@
 export type TableFormat = 'csv' | 'xlsx';
 
-/** Rows as a file, their keys as headings. Texts of others go through `safeCell` first. */
-export async function tableFile(rows: Record<string, string>[], format: TableFormat): Promise<Blob> {
-  if (format === 'csv') {
-    const { default: Papa } = await import('papaparse');
-    // the byte order mark tells Excel that this is UTF-8
-    return new Blob([`\ufeff${Papa.unparse(rows)}`], { type: 'text/csv;charset=utf-8' });
+/** A file that rows are added to as they arrive, their keys as headings. Texts of others go through `safeCell` first. */
+export interface TableWriter {
+  add: (rows: Record<string, string>[]) => void;
+  end: () => Promise<Blob>;
+}
+
+/** Begins a file of rows. */
+export async function tableWriter(format: TableFormat): Promise<TableWriter> {
+  if (format === 'xlsx') {
+    const rows: Record<string, string>[] = [];
+    return {
+      add: more => {
+        for (const row of more) rows.push(row);
+      },
+      end: () => {
+        const headings = Object.keys(rows[0] ?? {});
+        return sheetFile([headings, ...rows.map(row => headings.map(heading => row[heading] ?? ''))]);
+      },
+    };
   }
-  const headings = Object.keys(rows[0] ?? {});
-  return sheetFile([headings, ...rows.map(row => headings.map(heading => row[heading] ?? ''))]);
+  const { default: Papa } = await import('papaparse');
+  // the byte order mark tells Excel that this is UTF-8
+  const pieces = ['\ufeff'];
+  return {
+    add: rows => {
+      if (rows.length === 0) return;
+      const header = pieces.length === 1;
+      pieces.push(`${header ? '' : '\r\n'}${Papa.unparse(rows, { header })}`);
+    },
+    end: async () => new Blob(pieces, { type: 'text/csv;charset=utf-8' }),
+  };
 }
 
 /** Lines of texts as a spreadsheet, the headings first. Each cell is a text, which no spreadsheet runs. */

@@ -1,10 +1,11 @@
 import type { Call } from '../call.ts';
+import { asRequested } from '../requested.ts';
 import { type Endpoint, listQuery, manyByOne, pageOf, projectOf } from '../endpoint.ts';
 
 /**
  * meta.projectId names the project. What changes a credential (issue, approve, revoke …) stands in methods.ts.
  *
- * getList           GET …/projects/{projectId}/credentials?status&templateId&page&limit&sort&order&q
+ * getList           (filter: days as `from` and `to`) GET …/projects/{projectId}/credentials?status&templateId&recipientId&requestId&requestedFrom&requestedBefore&page&limit&sort&order&q
  * getOne            GET …/projects/{projectId}/credentials/{id}
  * getMany           GET the same, once for each
  * getManyReference  GET …/projects/{projectId}/templates/{id}/credentials    target templateId
@@ -21,7 +22,7 @@ export function credentials(call: Call) {
     getList: async params => {
       const answer = await call('listCredentials', {
         params: projectOf(params),
-        query: listQuery(params),
+        query: asRequested(listQuery(params)),
         signal: params.signal,
       });
       return pageOf(answer.credentials, answer, params);

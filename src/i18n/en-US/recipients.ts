@@ -46,6 +46,7 @@ const recipients = {
     tabs: { label: 'About this person', info: 'General', credentials: 'Credentials', history: 'History' },
     waitsFor: 'Credentials to come',
     registeredOn: 'Registered on %{date}',
+    inProject: 'In the list of %{project}',
     noneHeld: 'Nothing issued yet',
     noneHeldBody: 'What is issued to this person, in any project, is listed here.',
     events: { create: 'Added by %{by}', update: 'Changed by %{by}', came: 'Added with what was issued or imported' },

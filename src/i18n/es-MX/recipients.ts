@@ -48,6 +48,7 @@ const recipients: typeof en = {
     tabs: { label: 'Sobre esta persona', info: 'General', credentials: 'Credenciales', history: 'Historial' },
     waitsFor: 'Credenciales por emitirle',
     registeredOn: 'Registro: %{date}',
+    inProject: 'En la lista de %{project}',
     noneHeld: 'Aún no se le emite nada',
     noneHeldBody: 'Aquí aparece lo que se le emita, en cualquier proyecto.',
     events: { create: 'Alta por %{by}', update: 'Cambio de %{by}', came: 'Alta con lo que se emitió o importó' },

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -6,11 +7,13 @@ import { CREDENTIAL_STATUS } from '../../../contract/credentials/states.ts';
 import type { Template } from '../../../contract/templates/index.ts';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { DayFilter } from './DayFilter.tsx';
+import { NarrowedBy } from './NarrowedBy.tsx';
 
-/** States that credentials can reach by what is built: superseding and suspending have no way in yet. */
+/** States that credentials can reach: nothing tells yet that a mail arrived. */
 const SHOWN = CREDENTIAL_STATUS.filter(status => status !== 'delivered');
 
-/** Search, state and template; they stand in the URL. */
+/** Search, state, template and days, and whatever a link narrowed the list to; they stand in the URL. */
 export function CredentialFilters() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
@@ -23,36 +26,43 @@ export function CredentialFilters() {
     setFilters({ ...filterValues, [filter]: value || undefined });
   const known = (templates ?? []).some(template => template.id === filterValues.templateId);
   return (
-    <Stack component="search" direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0, sm: 1.5 }, mb: 1 }}>
-      <SearchBox label={translate('credentials.search')} />
-      <TextField
-        select
-        label={translate('resources.credentials.fields.status')}
-        value={filterValues.status ?? ''}
-        onChange={event => choose('status', event.target.value)}
-        sx={{ flex: { sm: 1 } }}
-      >
-        <MenuItem value="">{translate('credentials.allStates')}</MenuItem>
-        {SHOWN.map(status => (
-          <MenuItem key={status} value={status}>
-            {translate(`states.credential.${status}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
-        label={translate('resources.credentials.fields.template')}
-        value={known ? filterValues.templateId : ''}
-        onChange={event => choose('templateId', event.target.value)}
-        sx={{ flex: { sm: 1 } }}
-      >
-        <MenuItem value="">{translate('credentials.allTemplates')}</MenuItem>
-        {(templates ?? []).map(template => (
-          <MenuItem key={template.id} value={template.id}>
-            {template.title}
-          </MenuItem>
-        ))}
-      </TextField>
-    </Stack>
+    <Box component="search">
+      <Stack direction={{ xs: 'column', md: 'row' }} sx={{ columnGap: 1.5, mb: 1 }}>
+        <SearchBox label={translate('credentials.search')} sx={{ flex: { md: 1.6 } }} />
+        <TextField
+          select
+          label={translate('resources.credentials.fields.status')}
+          value={filterValues.status ?? ''}
+          onChange={event => choose('status', event.target.value)}
+          sx={{ flex: { md: 1 } }}
+        >
+          <MenuItem value="">{translate('credentials.allStates')}</MenuItem>
+          {SHOWN.map(status => (
+            <MenuItem key={status} value={status}>
+              {translate(`states.credential.${status}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label={translate('resources.credentials.fields.template')}
+          value={known ? filterValues.templateId : ''}
+          onChange={event => choose('templateId', event.target.value)}
+          sx={{ flex: { md: 1 } }}
+        >
+          <MenuItem value="">{translate('credentials.allTemplates')}</MenuItem>
+          {(templates ?? []).map(template => (
+            <MenuItem key={template.id} value={template.id}>
+              {template.title}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Stack direction="row" sx={{ gap: 1.5, flex: { md: 1.6 } }}>
+          <DayFilter end="from" />
+          <DayFilter end="to" />
+        </Stack>
+      </Stack>
+      <NarrowedBy />
+    </Box>
   );
 }

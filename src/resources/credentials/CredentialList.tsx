@@ -25,6 +25,8 @@ import { ProjectSteps } from '../projects/shared.ts';
 import { CredentialFilters } from './CredentialFilters.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ResendButton } from './ResendButton.tsx';
+import { useViews } from './views/views.ts';
+import { ViewsMenu } from './views/ViewsMenu.tsx';
 import { StandingBulk } from './standing/StandingBulk.tsx';
 
 function IssueButton() {
@@ -55,6 +57,7 @@ function Rows({ storeKey }: { storeKey: string }) {
             : translate('credentials.total', { smart_count: total })}
         </Typography>
         {!onPhone && <ColumnsMenu storeKey={`${storeKey}.columns`} />}
+        <ViewsMenu />
         <ExportButton />
       </Stack>
       {selectable && (
@@ -78,6 +81,8 @@ function Rows({ storeKey }: { storeKey: string }) {
 export default function CredentialList() {
   const translate = useTranslate();
   const project = useProject();
+  const [{ views, first }] = useViews(project.id);
+  const begins = views.find(view => view.id === first);
   const storeKey = `projects.${project.id}.credentials`;
   const empty =
     project.templates === 0 ? (
@@ -94,7 +99,8 @@ export default function CredentialList() {
     <RecordList
       resource="credentials"
       perPage={25}
-      sort={NEWEST_FIRST}
+      sort={begins?.sort ?? NEWEST_FIRST}
+      filterDefaultValues={begins?.filter}
       storeKey={storeKey}
       queryOptions={{ meta: { projectId: project.id } }}
     >

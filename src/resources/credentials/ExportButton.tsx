@@ -2,53 +2,26 @@ import Download from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
-import { LIST_MAX } from '../../../contract/common/limits.ts';
+import { useListContext, useTranslate } from 'react-admin';
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
-import { useFailure } from '../../custom/kit/use-failure.ts';
-import { useProject } from '../../custom/kit/session/project-context.ts';
-import { exportRows } from './export-rows.ts';
-import { saveFile } from '../../custom/kit/save-file.ts';
-import { tableFile, type TableFormat } from '../../custom/kit/table-file.ts';
+import { ExportProgress } from './ExportProgress.tsx';
+import { EXCEL_MAX, useExport } from './use-export.ts';
 
-/** All rows that the filters leave, not only this page, as CSV or Excel; the button says how many. */
+/** All rows that the filters leave, not only this page, as CSV or Excel; the button says how many. Many come with progress, and can be stopped. */
 export function ExportButton() {
   const translate = useTranslate();
-  const notify = useNotify();
-  const failed = useFailure();
   const menuId = useId();
-  const project = useProject();
-  const dataProvider = useDataProvider();
-  const { total = Infinity, sort, filterValues } = useListContext<CredentialSummary>();
+  const { total = Infinity } = useListContext<CredentialSummary>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const save = useMutation({
-    mutationFn: async (format: TableFormat) => {
-      const all: CredentialSummary[] = [];
-      for (let page = 1; all.length < total; page += 1) {
-        const { data } = await dataProvider.getList<CredentialSummary>('credentials', {
-          pagination: { page, perPage: LIST_MAX },
-          sort,
-          filter: filterValues,
-          meta: { projectId: project.id },
-        });
-        all.push(...data);
-        if (data.length < LIST_MAX) break;
-      }
-      saveFile(await tableFile(exportRows(all, translate), format), `${project.name}.${format}`);
-      return all.length;
-    },
-    onSuccess: count => notify('credentials.exported', { type: 'success', messageArgs: { smart_count: count } }),
-    onError: error => failed('credentials.exportFailed', error),
-  });
+  const { run, isRunning, progress, stop } = useExport();
   return (
     <>
       <Button
         size="small"
         startIcon={<Download />}
         disabled={total === 0}
-        loading={save.isPending}
+        loading={isRunning}
         loadingPosition="start"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -63,15 +36,17 @@ export function ExportButton() {
         {(['csv', 'xlsx'] as const).map(format => (
           <MenuItem
             key={format}
+            disabled={format === 'xlsx' && total !== Infinity && total > EXCEL_MAX}
             onClick={() => {
               setAnchor(null);
-              save.mutate(format);
+              run(format);
             }}
           >
             {translate(`credentials.formats.${format}`)}
           </MenuItem>
         ))}
       </Menu>
+      {progress && <ExportProgress {...progress} onStop={stop} />}
     </>
   );
 }

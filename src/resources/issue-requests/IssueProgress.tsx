@@ -129,7 +129,11 @@ export function IssueProgress({ request, lost, onRetry }: IssueProgressProps) {
           </Typography>
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button variant="contained" component={Link} to={waits ? paths.pending : paths.list}>
+          <Button
+            variant="contained"
+            component={Link}
+            to={waits ? paths.pending : paths.filtered({ requestId: request.id })}
+          >
             {translate(waits ? 'issue.progress.toPending' : 'issue.progress.toList')}
           </Button>
           <Button component={Link} to={paths.requests}>

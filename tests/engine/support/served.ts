@@ -55,6 +55,6 @@ export async function examineServed(
       },
     },
   });
-  const shown = shownOf(examination, 'en-US', (network, hash) => `${api}/chain/${network}/transactions/${hash}`);
+  const shown = shownOf(examination, 'en-US', (network, hash) => `${origin}/verify/transactions/${network}/${hash}`);
   return { document, examination, shown };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileName } from '../../../../contract/common/file-name.ts';
 import { progressMachine } from '../../../../contract/credentials/index.ts';
 import { networkOf } from '../../../../contract/catalogues/index.ts';
 import { platformOrigin } from '../../../platform/context/index.ts';
@@ -68,12 +69,7 @@ async function writeMail(
       ...letter,
       attachments: [
         {
-          filename: `${
-            credential.title
-              .replace(/[^\p{L}\p{N} -]+/gu, '')
-              .slice(0, 60)
-              .trim() || 'credential'
-          }.pdf`,
+          filename: fileName([credential.title, credential.recipient], 'pdf'),
           contentType: 'application/pdf',
           content: Buffer.from(pdf),
         },

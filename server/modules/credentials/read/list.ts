@@ -1,15 +1,27 @@
-import { canBeSorted, type CredentialStatus, type CredentialSummary } from '../../../../contract/credentials/index.ts';
+import {
+  canBeSorted,
+  isLookedFor,
+  type CredentialStatus,
+  type CredentialSummary,
+} from '../../../../contract/credentials/index.ts';
 import { totalOfPage, type Tx } from '../../../platform/database/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
+import { AppError, invalidField } from '../../../platform/errors/index.ts';
 import { presentSummary, SUMMARY, type CredentialRow } from './columns.ts';
 import { orderOf, pageQuery, type SortedPage } from './page.ts';
 import { matchText } from './text.ts';
-import { awaitingCaller, countRows, ofProject } from './which.ts';
+import { awaitingCaller, countRows, ofProject, type Narrow } from './which.ts';
 
 export interface ListFilter extends SortedPage {
   q?: string | undefined;
   status?: CredentialStatus | undefined;
   templateId?: string | undefined;
+  recipientId?: string | undefined;
+  requestId?: string | undefined;
+  /** Instants, the second of which is not among them. */
+  requestedFrom?: string | undefined;
+  requestedBefore?: string | undefined;
+  /** Those that follow this one, in the list's own order. */
+  after?: string | undefined;
 }
 
 /** Whose list it is: a project's, and there a template's, or what waits for the caller's approval. */
@@ -44,14 +56,30 @@ export async function listCredentials(
     (waitsForCaller && filter.status && filter.status !== 'pending');
   if (nothingFits) return { credentials: [], total: 0, more: false };
   const now = new Date(caller.now);
-  const narrow = { projectId, status: filter.status, templateId, text: await matchText(tx, projectId, filter.q) };
+  const lookedFor = isLookedFor(filter);
+  const narrow: Narrow = {
+    projectId,
+    status: filter.status,
+    templateId,
+    text: await matchText(tx, projectId, filter.q),
+    lookedFor: lookedFor ? filter : undefined,
+  };
   const which = waitsForCaller
     ? awaitingCaller(caller.userId, narrow, now)
     : await ofProject(tx, caller.userId, narrow, now);
   const { total, more } = which;
   if (total !== undefined && !more && total <= filter.page * filter.limit) return { credentials: [], total, more };
-  if (!canBeSorted(filter.sort, more ? Infinity : (total ?? 0))) throw new AppError('list.too_long_to_sort');
+  if (!canBeSorted(filter.sort, more ? Infinity : (total ?? 0), lookedFor)) throw new AppError('list.too_long_to_sort');
   const paged = { ...which, params: [...which.params] };
+  if (filter.after) {
+    const start = await tx.maybe<{ at: string }>(
+      'select requested_at::text as at from credentials where id = $1 and project_id = $2',
+      [filter.after, projectId],
+    );
+    if (!start) throw invalidField('after', 'not_found');
+    const place = `($${paged.params.push(start.at)}::timestamptz, $${paged.params.push(filter.after)}::uuid)`;
+    paged.shared += ` and (c.requested_at, c.id) ${filter.order === 'DESC' ? '<' : '>'} ${place}`;
+  }
   const rows = await tx.rows<CredentialRow>(
     `with page as materialized (${pageQuery(filter, paged)})
      select ${SUMMARY} from page join credentials c on c.id = page.id join templates t on t.id = c.template_id ${orderOf(filter)}`,
@@ -59,7 +87,7 @@ export async function listCredentials(
   );
   return {
     credentials: rows.map(row => presentSummary(row, caller.publicUrl, caller.now)),
-    total: total ?? totalOfPage(filter, rows.length) ?? (await countRows(tx, which)),
+    total: total ?? (filter.after ? undefined : totalOfPage(filter, rows.length)) ?? (await countRows(tx, which)),
     more,
   };
 }

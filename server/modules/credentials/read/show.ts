@@ -20,6 +20,7 @@ interface ApprovalRow {
 }
 interface FullRow extends CredentialRow {
   organization_id: string;
+  request_id: string | null;
   sent_at: Date | null;
   delivered_at: Date | null;
   revocation_reason: string | null;
@@ -29,7 +30,6 @@ interface FullRow extends CredentialRow {
   status_list_id: string;
   supersedes: string | null;
   correction_reason: string | null;
-  request_id: string | null;
   correction: Credential['correctedBy'];
   person: Credential['person'];
   fields: Claim[];
@@ -100,9 +100,9 @@ export async function showCredential(
       status: each.approved_at ? ('signed' as const) : ('pending' as const),
       at: each.approved_at?.toISOString() ?? null,
     })),
+    requestId: row.request_id,
     sentAt: row.sent_at?.toISOString() ?? null,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
-    requestId: row.request_id,
     person: row.person,
     revocationReason: row.revocation_reason,
     suspension: row.suspended_at && {

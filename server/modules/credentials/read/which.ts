@@ -1,5 +1,5 @@
 import { OPEN_APPROVAL } from '../approve/awaiting.ts';
-import type { CredentialStatus } from '../../../../contract/credentials/index.ts';
+import { SORTED_MAX, type CredentialStatus } from '../../../../contract/credentials/index.ts';
 import type { Parameter, Tx } from '../../../platform/database/index.ts';
 import { countCredentials, mayExpire, unmarked } from './counts.ts';
 import type { TextMatch } from './text.ts';
@@ -10,6 +10,15 @@ export interface Narrow {
   status: CredentialStatus | undefined;
   templateId: string | undefined;
   text: TextMatch | undefined;
+  /** What no counter knows: whose, asked for with what, and when (instants, the second of which is not among them). */
+  lookedFor: LookedFor | undefined;
+}
+
+interface LookedFor {
+  recipientId?: string | undefined;
+  requestId?: string | undefined;
+  requestedFrom?: string | undefined;
+  requestedBefore?: string | undefined;
 }
 
 /** The rows of a list: what all have, and parts of which each row fits one, each in the list's order by an index. */
@@ -39,10 +48,25 @@ function statusParts(status: CredentialStatus | undefined, someUnmarked: boolean
 }
 
 /** What all rows of a list have, with its parameters. */
-function begin(callerId: string, { projectId, templateId }: Narrow, now: Date): { params: Parameter[]; all: string[] } {
+function begin(
+  callerId: string,
+  { projectId, templateId, lookedFor = {} }: Narrow,
+  now: Date,
+): { params: Parameter[]; all: string[] } {
   const params: Parameter[] = [callerId, projectId, now];
   const all = ['$1::uuid is not null', 'c.project_id = $2', '$3::timestamptz is not null'];
-  if (templateId) all.push(`c.template_id = $${params.push(templateId)}`);
+  const hold = (value: string | undefined, condition: (parameter: string) => string) => {
+    if (value !== undefined) all.push(condition(`$${params.push(value)}`));
+  };
+  hold(templateId, id => `c.template_id = ${id}`);
+  hold(lookedFor.recipientId, id => `c.recipient_id = ${id}`);
+  // All of a request were asked for at its instant: by that, the project's list has them in its order.
+  hold(
+    lookedFor.requestId,
+    id => `c.request_id = ${id} and c.requested_at = (select requested_at from issue_requests where id = ${id})`,
+  );
+  hold(lookedFor.requestedFrom, time => `c.requested_at >= ${time}::timestamptz`);
+  hold(lookedFor.requestedBefore, time => `c.requested_at < ${time}::timestamptz`);
   return { params, all };
 }
 
@@ -53,33 +77,59 @@ function ofReceivers({ receivers }: TextMatch, params: Parameter[]): string {
   return `(c.receiver_name ilike ${pattern} or c.receiver_email ilike ${pattern})`;
 }
 
-/** Of a project: how many there are say the counters, except of receivers that have a text: these are counted, as far as one must. */
+/** The same, apart from what is found by its title. */
+const theirReceivers = (text: TextMatch, titled: readonly string[], params: Parameter[]): string =>
+  `${ofReceivers(text, params)} and c.template_id <> all($${params.push(titled)}::uuid[])`;
+
+/** What a text leaves of each part: each title that has it, and its receivers. */
+const withText = (parts: readonly string[], titled: readonly string[], theirs: string): string[] =>
+  parts.flatMap(part => [...titled.map(id => `${part} and c.template_id = '${id}'`), `${part} and ${theirs}`]);
+
+/** How many of these there are, as far as `max`; each part is looked for by itself, in the index that it has. */
+async function countUpTo(tx: Tx, which: Pick<Which, 'params' | 'shared' | 'parts'>, max: number) {
+  const parts = which.parts.map(
+    part => `(select from credentials c where ${which.shared} and ${part} limit ${max + 1})`,
+  );
+  const { count } = await tx.one<{ count: number }>(
+    `select count(*)::int from (${parts.join(' union all ')}) x`,
+    which.params,
+  );
+  return { total: Math.min(count, max), more: count > max };
+}
+
+/** Of a project: how many there are say the counters, except of what they do not know: this is counted, as far as one must. */
 export async function ofProject(tx: Tx, callerId: string, narrow: Narrow, now: Date): Promise<Which> {
-  const { projectId, status, templateId, text } = narrow;
+  const { projectId, status, templateId, text, lookedFor } = narrow;
   const { params, all } = begin(callerId, narrow, now);
   const shared = all.join(' and ');
-  if (!text) {
-    const count = await countCredentials(
-      tx,
-      { projectId, templateIds: templateId ? [templateId] : undefined, status },
-      now,
-    );
-    return { params, shared, parts: statusParts(status, count.unmarked > 0), total: count.total, more: false };
+  const counted = (templateIds: string[] | undefined) => countCredentials(tx, { projectId, templateIds, status }, now);
+  const templateIds = templateId ? [templateId] : undefined;
+  const titled = text?.templateIds.filter(id => !templateId || id === templateId) ?? [];
+  if (lookedFor) {
+    const { unmarked: some } = await counted(templateIds);
+    const states = statusParts(status, some > 0);
+    const parts = text ? withText(states, titled, theirReceivers(text, titled, params)) : states;
+    const isOfIndex = !text && (!status || !templateId || lookedFor.requestId !== undefined);
+    const which = { params, shared, parts };
+    return { ...which, ...(await countUpTo(tx, which, isOfIndex ? SORTED_MAX : COUNTED_MAX)) };
   }
-  const titled = text.templateIds.filter(id => !templateId || id === templateId);
-  const byTitle = await countCredentials(tx, { projectId, templateIds: titled, status }, now);
-  const parts = statusParts(status, true);
-  const theirs = `${ofReceivers(text, params)} and c.template_id <> all($${params.push(titled)}::uuid[])`;
+  if (!text) {
+    const { total, unmarked: some } = await counted(templateIds);
+    return { params, shared, parts: statusParts(status, some > 0), total, more: false };
+  }
+  const byTitle = await counted(titled);
+  const states = statusParts(status, true);
+  const theirs = theirReceivers(text, titled, params);
   const limit = 'ids' in text.receivers ? '' : `limit ${COUNTED_MAX + 1}`;
   const byReceiver = await tx.one<{ count: number }>(
-    `select count(*)::int from (select from credentials c where ${shared} and ${theirs} and ${either(parts)} ${limit}) x`,
+    `select count(*)::int from (select from credentials c where ${shared} and ${theirs} and ${either(states)} ${limit}) x`,
     params,
   );
   const more = limit !== '' && byReceiver.count > COUNTED_MAX;
   return {
     params,
     shared,
-    parts: parts.flatMap(part => [...titled.map(id => `${part} and c.template_id = '${id}'`), `${part} and ${theirs}`]),
+    parts: withText(states, titled, theirs),
     total: byTitle.total + (more ? COUNTED_MAX : byReceiver.count),
     more,
   };

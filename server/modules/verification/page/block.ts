@@ -1,3 +1,4 @@
+import { fileName } from '../../../../contract/common/file-name.ts';
 import type { Language } from '../../../../contract/common/index.ts';
 import {
   dayText,
@@ -161,7 +162,7 @@ export function verificationBlock(verification: PublicVerification, language: La
       section(
         label.downloads,
         list(
-          `<li><a href="${text(links.credentialWithApprovals)}">${text(label.json)}</a></li><li><a href="${text(links.pdf)}">${text(label.pdf)}</a></li>`,
+          `<li><a href="${text(links.credentialWithApprovals)}" download="${text(fileName([verification.title, subject.name ?? verification.says.recipient], 'json'))}">${text(label.json)}</a></li><li><a href="${text(links.pdf)}">${text(label.pdf)}</a></li>`,
         ),
       ),
     ].join(''),

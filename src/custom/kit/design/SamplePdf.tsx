@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { PageDesign } from '../../../../contract/designs/page-design.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { fileName } from '../../../../contract/common/file-name.ts';
 import { saveFile } from '../save-file.ts';
 import { useProject } from '../session/project-context.ts';
 import { useFailure } from '../use-failure.ts';
@@ -17,7 +18,7 @@ export function SamplePdf({ design, sample: { body } }: { design: PageDesign | n
   const failed = useFailure();
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.previewPage({ projectId }, { ...body, design }),
-    onSuccess: pdf => saveFile(pdf, `${body.title || translate('designs.sample')}.pdf`),
+    onSuccess: pdf => saveFile(pdf, fileName([body.title || translate('designs.sample')], 'pdf')),
     onError: error => failed('designs.sampleFailed', error),
   });
   return (

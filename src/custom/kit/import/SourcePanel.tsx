@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { fileName } from '../../../../contract/common/file-name.ts';
 import { saveFile } from '../save-file.ts';
 import type { ImportColumn } from './column.ts';
 import { readCsv } from './file/csv.ts';
@@ -47,7 +48,7 @@ export function SourcePanel({ columns, list, pasted, onPasted, onRead, onPicture
   });
   const sample = useMutation({
     mutationFn: () => sampleOf(columns, translate),
-    onSuccess: blob => saveFile(blob, `${translate('import.file.sampleName', { list })}.xlsx`),
+    onSuccess: blob => saveFile(blob, fileName([translate('import.file.sampleName', { list })], 'xlsx')),
   });
   const choose = (files: FileList | null) => {
     const all = [...(files ?? [])];

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { LIST_MAX } from '../../../../contract/common/limits.ts';
 import type { ImportColumn } from '../import/column.ts';
+import { fileName } from '../../../../contract/common/file-name.ts';
 import { saveFile } from '../save-file.ts';
 import { sheetFile } from '../table-file.ts';
 import { useFailure } from '../use-failure.ts';
@@ -31,7 +32,7 @@ export function DownloadRefused<R>({ columns, read, textOf, whyOf }: DownloadRef
       // Two columns may have one heading. Its cells are texts, which no spreadsheet runs: they come back as they were.
       const headings = [...columns.map(({ label }) => label), translate('runs.reason')];
       const lines = all.map(row => [...columns.map(({ key }) => textOf(row, key)), whyOf(row)]);
-      saveFile(await sheetFile([headings, ...lines]), `${translate('runs.refusedFile')}.xlsx`);
+      saveFile(await sheetFile([headings, ...lines]), fileName([translate('runs.refusedFile')], 'xlsx'));
     },
     onError: error => failed('runs.refusedFailed', error),
   });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fileName } from '../../../../contract/common/file-name.ts';
 import type { PublicVerification } from '../../../../contract/verification/verification.ts';
 import { useWords } from '../words-context.ts';
 import { Icon } from './Icon.tsx';
@@ -11,6 +12,8 @@ export function TakeAway({ verification }: { verification: PublicVerification })
   const [copied, setCopied] = useState(false);
   const [code, setCode] = useState<typeof Code>();
   const address = window.location.href.split(/[?#]/)[0] ?? '';
+  const named = (extension: string) =>
+    fileName([verification.title, verification.subject.name ?? verification.says.recipient], extension);
   const copy = () =>
     navigator.clipboard?.writeText(address).then(
       () => setCopied(true),
@@ -20,11 +23,11 @@ export function TakeAway({ verification }: { verification: PublicVerification })
   return (
     <Panel title={words.action.take}>
       <div className="actions">
-        <a className="button" href={verification.links.pdf} download={`${verification.id}.pdf`}>
+        <a className="button" href={verification.links.pdf} download={named('pdf')}>
           <Icon name="download" size={18} />
           {words.action.pdf}
         </a>
-        <a className="button" href={verification.links.credentialWithApprovals} download={`${verification.id}.json`}>
+        <a className="button" href={verification.links.credentialWithApprovals} download={named('json')}>
           <Icon name="download" size={18} />
           {words.action.json}
         </a>

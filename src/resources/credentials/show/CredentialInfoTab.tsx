@@ -53,6 +53,16 @@ function Approvers({ credential }: { credential: Credential }) {
   );
 }
 
+/** To the list of what belongs together with this credential. */
+function ListLink({ to, words }: { to: string; words: 'ofRecipient' | 'ofRequest' }) {
+  const translate = useTranslate();
+  return (
+    <Link component={RouterLink} to={to} variant="body2" sx={{ display: 'inline-block', ml: 0.5 }}>
+      {translate(`credentials.narrowed.${words}`)}
+    </Link>
+  );
+}
+
 /** State, recipient, what it says, when what happened, who approved, the seals, and the public page. */
 export function CredentialInfoTab({ credential }: { credential: Credential }) {
   const translate = useTranslate();
@@ -101,7 +111,12 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
           <Section title={translate('credentials.sections.about')}>
             <Facts
               facts={[
-                [label('receiver'), receiver.name],
+                [
+                  label('receiver'),
+                  <>
+                    {receiver.name} <ListLink to={paths.filtered({ recipientId: receiver.id })} words="ofRecipient" />
+                  </>,
+                ],
                 [label('email'), receiver.email ?? translate('common.none')],
                 [label('did'), <DidField key="did" did={receiver.did} />],
                 [
@@ -112,16 +127,17 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
                 ],
                 [
                   label('requestedAt'),
-                  credential.requestId ? (
-                    <span key="requestedAt">
-                      {date(credential.requestedAt)}{' '}
-                      <Link component={RouterLink} to={paths.request(credential.requestId)}>
-                        {translate('credentials.toRequest')}
-                      </Link>
-                    </span>
-                  ) : (
-                    date(credential.requestedAt)
-                  ),
+                  <>
+                    {date(credential.requestedAt)}{' '}
+                    {credential.requestId && (
+                      <>
+                        <Link component={RouterLink} to={paths.request(credential.requestId)}>
+                          {translate('credentials.toRequest')}
+                        </Link>{' '}
+                        · <ListLink to={paths.filtered({ requestId: credential.requestId })} words="ofRequest" />
+                      </>
+                    )}
+                  </>,
                 ],
                 [label('issuedAt'), date(credential.issuedAt)],
                 [label('sentAt'), date(credential.sentAt)],

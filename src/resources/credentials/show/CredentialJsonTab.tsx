@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { Credential } from '../../../../contract/credentials/index.ts';
 import { JsonTree } from '../../../custom/kit/JsonTree.tsx';
 import { CopyButton } from '../../../custom/kit/index.ts';
+import { fileName } from '../../../../contract/common/file-name.ts';
 import { saveFile } from '../../../custom/kit/save-file.ts';
 
 /** The verifiable credential itself, as its holder has it; before the organization has signed there is none. */
@@ -30,7 +31,7 @@ export default function CredentialJsonTab({ credential }: { credential: Credenti
           onClick={() =>
             saveFile(
               new Blob([text], { type: 'application/vc' }),
-              `${credential.title} ${credential.receiver.name}.json`,
+              fileName([credential.title, credential.receiver.name], 'json'),
             )
           }
         >

@@ -9,6 +9,7 @@ import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { ErrorState } from '../../../custom/kit/index.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { useBlobAddress } from '../../../custom/kit/use-blob-address.ts';
+import { fileName } from '../../../../contract/common/file-name.ts';
 import { saveFile } from '../../../custom/kit/save-file.ts';
 
 /** The document as it is mailed, to look at and to download; before it is approved, a sample of it. */
@@ -25,7 +26,7 @@ export default function CredentialPdfTab({ credential }: { credential: Credentia
     retry: false,
   });
   const address = useBlobAddress(data);
-  const name = `${credential.title} ${credential.receiver.name}.pdf`;
+  const name = fileName([credential.title, credential.receiver.name], 'pdf');
   if (isCanceled) return <Typography color="text.secondary">{translate('credentials.pdf.canceled')}</Typography>;
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data || !address) return <Waiting />;

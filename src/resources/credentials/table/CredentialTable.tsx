@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { DataTable, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { CredentialSummary } from '../../../../contract/credentials/index.ts';
-import { canBeSorted, type CredentialSort } from '../../../../contract/credentials/lists.ts';
+import { canBeSorted, isLookedFor, type CredentialSort } from '../../../../contract/credentials/lists.ts';
+import { asRequested } from '../../../dataProvider/requested.ts';
 import { RosetteMark, StatusChip } from '../../../custom/kit/index.ts';
 import { nameOfCredential } from '../name-of-credential.ts';
 import { Approvals } from './Approvals.tsx';
@@ -89,8 +90,9 @@ export function CredentialTable({
   const paths = useCredentialPaths();
   const translate = useTranslate();
   const label = (field: string) => translate(`resources.credentials.fields.${field}`);
-  const { total = Infinity } = useListContext<CredentialSummary>();
-  const unsorted = (sort: CredentialSort) => !canBeSorted(sort, total);
+  const { total = Infinity, filterValues } = useListContext<CredentialSummary>();
+  const lookedFor = isLookedFor(asRequested(filterValues));
+  const unsorted = (sort: CredentialSort) => !canBeSorted(sort, total, lookedFor);
   return (
     <DataTable<CredentialSummary>
       storeKey={storeKey}
@@ -104,7 +106,7 @@ export function CredentialTable({
       <DataTable.Col source="digest" label={label('digest')} disableSort sx={{ width: 44 }}>
         <Mark />
       </DataTable.Col>
-      <DataTable.Col source="receiver" label={label('receiver')}>
+      <DataTable.Col source="receiver" label={label('receiver')} disableSort={unsorted('receiver')}>
         <Subject />
       </DataTable.Col>
       {withTemplate && (

@@ -9,6 +9,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { Template } from '../../../../contract/templates/index.ts';
 import { CopyButton, ErrorState } from '../../../custom/kit/index.ts';
 import { JsonTree } from '../../../custom/kit/JsonTree.tsx';
+import { fileName } from '../../../../contract/common/file-name.ts';
 import { saveFile } from '../../../custom/kit/save-file.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
@@ -73,14 +74,14 @@ export function TemplateJsonTab({ template }: { template: Template }) {
           name={translate('templates.json.credential')}
           lead={translate('templates.json.credentialLead')}
           data={data}
-          file={`${title}.credential.json`}
+          file={fileName([title], 'credential.json')}
         />
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : (
         <Waiting />
       )}
-      <Document name={translate('templates.json.template')} data={template} file={`${title}.template.json`} />
+      <Document name={translate('templates.json.template')} data={template} file={fileName([title], 'template.json')} />
     </Box>
   );
 }

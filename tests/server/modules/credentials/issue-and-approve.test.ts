@@ -84,7 +84,10 @@ describe('a template that needs two approvals', () => {
       await app.nobody.call('getPublicCredentialPdf', { params }),
       await owner.call('getCredentialPdf', { params: { ...at(), credentialId: ids[0] as string } }),
     ];
-    for (const { raw } of printed) {
+    const named = encodeURIComponent(`${sent.body.title} - ${sent.body.receiver.name}.pdf`);
+    for (const { raw, headers } of printed) {
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="[ -~]+\.pdf"; /);
+      expect(headers['content-disposition']).toContain(`filename*=UTF-8''${named}`);
       const { files } = await hearPdf(raw);
       expect(files.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual([download.raw.toString()]);
     }

@@ -12,6 +12,7 @@ import { diplomaProject, graduate, type DiplomaProject } from '../../../support/
 
 const ROWS = 240;
 const LIMIT = 7;
+const ASKED = 9;
 const HOUR = 3600_000;
 
 interface Stored {
@@ -111,6 +112,31 @@ describe.each([
       totals: [both.length],
     });
     expect((await listed({ q: 'persona 12' })).totals).toEqual([11]);
+    const [[from, before], day] = [
+      await app.test.owner<{ at: Date }>(
+        "select distinct requested_at as at from credentials where public_id in ('page-50', 'page-20') order by 1",
+      ),
+      { templateId: project.automaticId },
+    ];
+    if (!from || !before) throw new Error('no such rows');
+    const days = { requestedFrom: from.at.toISOString(), requestedBefore: before.at.toISOString() };
+    const within = (row: Stored) => row.requested_at >= from.at && row.requested_at < before.at;
+    const [ofDays, ofBoth] = [
+      await expected(now, within),
+      await expected(now, (row, has) => within(row) && row.template_id === day.templateId && has !== 'expired'),
+    ];
+    expect(ofDays.length).toBeGreaterThan(50);
+    expect(ofBoth.length).toBeGreaterThan(0);
+    expect(await listed(days)).toEqual({ ids: ofDays, totals: [ofDays.length] });
+    const states: string[] = [];
+    for (const status of CREDENTIAL_STATUS.filter(each => each !== 'expired'))
+      states.push(...(await listed({ ...days, ...day, status })).ids);
+    expect(states.sort()).toEqual(ofBoth.sort());
+    expect(await listed({ ...days, status: 'expired' })).toMatchObject({
+      ids: await expected(now, (row, has) => within(row) && has === 'expired'),
+    });
+    const named = await listed({ ...days, q: 'persona' });
+    expect(named).toEqual({ ids: ofDays, totals: [ofDays.length] });
     expect((await listed({ q: 'NA12@EX' })).totals).toEqual([1]);
     expect((await listed({ q: 'nobody of this name' })).totals).toEqual([0]);
     expect((await listed({ q: 'person_ 12' })).totals, 'wildcards are text').toEqual([0]);
@@ -120,6 +146,57 @@ describe.each([
     );
     expect(await listed({ q: title, templateId: project.automaticId })).toEqual({ ids: some, totals: [ROWS / 5] });
   });
+});
+
+it('has what one recipient holds, and what one request asked for, each with other filters', async () => {
+  const [some] = await app.test.owner<{ id: string; recipient_id: string }>(
+    "select id, recipient_id from credentials where public_id = 'page-7'",
+  );
+  if (!some) throw new Error('no such row');
+  expect(await listed({ recipientId: some.recipient_id })).toEqual({ ids: [some.id], totals: [1] });
+  expect(await listed({ recipientId: some.recipient_id, templateId: project.automaticId })).toEqual({
+    ids: [],
+    totals: [0],
+  });
+  expect(await listed({ recipientId: some.recipient_id, q: 'nobody' })).toEqual({ ids: [], totals: [0] });
+  const params = { projectId: project.projectId };
+  const receiver = Array.from({ length: ASKED }, (_, n) => graduate(300 + n));
+  const { body: asked } = await owner.call('issueCredentials', {
+    params,
+    body: { templateId: project.automaticId, receiver },
+  });
+  await app.workers.drain();
+  const requestId = asked.id;
+  const theirs = await app.test.owner<{ id: string }>(
+    'select id from credentials where request_id = $1 order by requested_at desc, id desc',
+    [requestId],
+  );
+  expect(await listed({ requestId })).toEqual({ ids: theirs.map(row => row.id), totals: [ASKED] });
+  expect((await listed({ requestId, status: 'pending' })).totals).toEqual([0]);
+  const { body: shown } = await owner.call('getCredential', {
+    params: { ...params, credentialId: theirs[0]?.id ?? '' },
+  });
+  expect(shown.requestId).toBe(requestId);
+  await app.test.owner("update credentials set standing = 'canceled', holds_place = false where request_id = $1", [
+    requestId,
+  ]);
+});
+
+it('refuses days that are none, or end before they begin, by the field', async () => {
+  const [early, late] = ['2026-11-01T06:00:00.000Z', '2026-11-02T06:00:00.000Z'] as const;
+  for (const [query, errors] of [
+    [{ requestedFrom: 'yesterday' }, { requestedFrom: 'invalid_date' }],
+    [{ requestedBefore: '2026-02-31T00:00:00Z' }, { requestedBefore: 'invalid_date' }],
+    [{ requestedFrom: late, requestedBefore: early }, { requestedBefore: 'ends_early' }],
+    [{ requestedFrom: late, requestedBefore: late }, { requestedBefore: 'ends_early' }],
+    [{ recipientId: 'Ana' }, { recipientId: 'invalid' }],
+  ] as const)
+    for (const operation of ['listCredentials', 'listTemplateCredentials', 'listApproverCredentials'] as const) {
+      const params = { projectId: project.projectId, templateId: project.automaticId };
+      const caller = operation === 'listApproverCredentials' ? await app.as('signer@uni.example') : owner;
+      const { status, body } = await caller.call(operation, { params, query });
+      expect([operation, query, status, body]).toMatchObject([operation, query, 400, { errors }]);
+    }
 });
 
 it('keeps one row a counter once they are folded', async () => {
@@ -160,6 +237,43 @@ describe('a long list', () => {
     expect(few).toMatchObject({ total: 5, more: false });
   });
 
+  it('of days is counted to ten thousand, and has beyond that only its own order', async () => {
+    const days = { requestedFrom: '2020-01-01T00:00:00.000Z' };
+    expect((await page(days)).body).toMatchObject({ total: 10_000, more: true });
+    expect((await page({ ...days, page: 409 })).body.credentials).toHaveLength(25);
+    expect((await page({ ...days, sort: 'receiver' })).body).toMatchObject({ key: 'list.too_long_to_sort' });
+    expect((await page({ ...days, q: 'multitud' })).body).toMatchObject({ total: 1000, more: true });
+    expect((await page({ ...days, status: 'sealed', templateId: project.automaticId })).body).toMatchObject({
+      total: 1000,
+      more: true,
+    });
+  });
+
+  it('is read whole by seeking, whatever is added meanwhile, with a filter and in both directions', async () => {
+    const queries: Record<string, string>[] = [
+      {},
+      { status: 'sealed' },
+      { order: 'ASC', templateId: project.automaticId },
+    ];
+    for (const query of queries) {
+      const ids: string[] = [];
+      const before = (await page(query)).body.total;
+      for (let after = {}; ;) {
+        const { body } = await page({ ...query, ...after, limit: 3000 });
+        expect(body.total).toBe(before);
+        ids.push(...body.credentials.map(each => each.id));
+        const last = body.credentials.at(-1);
+        if (!last || body.credentials.length < 3000) break;
+        after = { after: last.id };
+      }
+      expect([new Set(ids).size, ids.length]).toEqual([before, before]);
+    }
+    const [{ id } = { id: '' }] = (await page({})).body.credentials;
+    expect((await page({ after: project.automaticId })).body).toMatchObject({ errors: { after: 'not_found' } });
+    expect((await page({ after: id, sort: 'receiver' })).body).toMatchObject({ errors: { after: 'invalid' } });
+    expect((await page({ after: id, page: 1 })).body).toMatchObject({ errors: { after: 'invalid' } });
+  });
+
   it('is put in an order that no index has only as far as filters leave ten thousand', async () => {
     for (const sort of ['title', 'status', 'issuedAt', 'expiresAt']) {
       expect((await page({ sort })).body).toMatchObject({ key: 'list.too_long_to_sort' });
@@ -182,7 +296,7 @@ describe('a long list', () => {
       }
     };
     const down = await all('DESC');
-    expect(new Set(down).size).toBe(MANY + ROWS + 1);
+    expect(new Set(down).size).toBe(MANY + ROWS + ASKED + 1);
     expect(await all('ASC')).toEqual(down.reverse());
   });
 });

@@ -143,7 +143,9 @@ describe('a pause', () => {
     await owner.call('reinstateCredential', of(id));
     await app.workers.drain();
     expect(await show(id)).toMatchObject({ progress: 'sent', standing: 'active' });
-    const mails = await app.test.owner("select 1 from mail_outbox where dedupe_key like 'credential:' || $1 || ':%'", [id]);
+    const mails = await app.test.owner("select 1 from mail_outbox where dedupe_key like 'credential:' || $1 || ':%'", [
+      id,
+    ]);
     expect(mails).toHaveLength(1);
   });
 

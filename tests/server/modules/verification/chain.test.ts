@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toHex } from 'viem';
@@ -13,6 +13,9 @@ import {
 } from '../../../../server/platform/chain/index.ts';
 import { createChainReader } from '../../../../server/platform/chain/chain-reader.ts';
 import { createRecent } from '../../../../server/platform/chain/recent.ts';
+import { LANGUAGES } from '../../../../contract/common/index.ts';
+import { createTransactionPage } from '../../../../server/modules/verification/page/transaction-page.ts';
+import { PAGE_WORDS } from '../../../../server/modules/verification/page/words.ts';
 import { createDatabase, type TestDatabase } from '../../../support/database.ts';
 
 let test: TestDatabase;
@@ -51,7 +54,22 @@ describe('reading a chain for visitors', () => {
     await expect(reader.transaction(LOCAL_NETWORK.id, unknown)).rejects.toMatchObject({ key: 'error.not_found' });
     await expect(reader.root('ethereum', root)).rejects.toMatchObject({ key: 'error.not_found' });
 
+    const built = await readFile('verify.html', 'utf8');
+    const page = createTransactionPage({ chain: reader });
+    const place = { networkId: LOCAL_NETWORK.id, hash: receipt.transactionHash };
+    for (const language of LANGUAGES) {
+      const { status, html } = await page(built, place, language);
+      const { label, transaction: words } = PAGE_WORDS[language];
+      expect([status, html.includes('<script')]).toEqual([200, false]);
+      for (const shown of [words.title, label.local, root, receipt.transactionHash, String(receipt.blockNumber)])
+        expect(html).toContain(shown);
+    }
+    for (const hash of [unknown, '<script>alert(1)</script>', '0x12'])
+      expect(await page(built, { ...place, hash }, 'en-US')).toMatchObject({ status: 404 });
+    expect((await page(built, { ...place, hash: '"><img src=x>' }, 'en-US')).html).not.toContain('<img');
+
     await node.stop();
+    expect((await page(built, place, 'es-MX')).status, 'what was read is kept').toBe(200);
     expect((await reader.root(LOCAL_NETWORK.id, root)).root?.blockNumber).toBe(receipt.blockNumber);
     expect((await reader.transaction(LOCAL_NETWORK.id, receipt.transactionHash)).transaction.root).toBe(root);
     await expect(reader.root(LOCAL_NETWORK.id, unknown)).rejects.toMatchObject({ key: 'request.busy', status: 503 });

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+
+interface ExportProgressProps {
+  done: number;
+  /** Unknown where so many match that they are not counted. */
+  total: number | undefined;
+  onStop: () => void;
+}
+
+/** How far a long export has come; nothing is saved where it is stopped. */
+export function ExportProgress({ done, total, onStop }: ExportProgressProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const number = new Intl.NumberFormat(useLocale());
+  const words =
+    total === undefined
+      ? translate('credentials.exporting.some', { done: number.format(done) })
+      : translate('credentials.exporting.of', { done: number.format(done), total: number.format(total) });
+  const share = total && { value: Math.min(100, (done / total) * 100) };
+  return (
+    <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 500 } } }}>
+      <DialogTitle id={titleId}>{translate('credentials.exporting.title')}</DialogTitle>
+      <DialogContent>
+        <Typography role="status" sx={{ mb: 1 }}>
+          {words}
+        </Typography>
+        <LinearProgress aria-labelledby={titleId} variant={share ? 'determinate' : 'indeterminate'} {...share} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="error" onClick={onStop}>
+          {translate('credentials.exporting.stop')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
