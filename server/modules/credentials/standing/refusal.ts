@@ -40,7 +40,7 @@ export async function withWho(tx: Tx, failed: readonly { id: string; key: ErrorK
   const byKey = new Map(Object.values(CAME_BY).map(({ key, type }) => [key, type]));
   const who = new Map<string, string | null>();
   const found = await Promise.all(
-    [...byKey, ['credential.not_suspended', 'reinstate'] as const].map(([key, type]) => {
+    [...byKey, ['credential.not_suspended', 'reinstate'] as const].map(async ([key, type]) => {
       const ids = failed.filter(each => each.key === key).map(each => each.id);
       return ids.length > 0 ? whoDid(tx, 'credentials', type, ids) : new Map<string, string | null>();
     }),
