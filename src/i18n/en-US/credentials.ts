@@ -223,9 +223,6 @@ const credentials = {
       until: 'Until %{until}',
       correlation: 'Record %{id}',
       copy: 'Copy the record’s number',
-      create: 'Created',
-      update: 'Changed',
-      delete: 'Deleted',
       request: 'Requested',
       approve: 'Approved',
       sign: 'Signed',
@@ -237,8 +234,6 @@ const credentials = {
       reinstate: 'Reinstated',
       supersede: 'Replaced',
       cancel: 'Canceled',
-      login: 'Signed in',
-      logout: 'Signed out',
     },
     noSeal: {
       canceled: 'It was canceled before it was signed, so there is nothing to seal.',

@@ -224,9 +224,6 @@ const credentials: typeof en = {
       until: 'Hasta el %{until}',
       correlation: 'Registro %{id}',
       copy: 'Copiar el número de registro',
-      create: 'Creada',
-      update: 'Modificada',
-      delete: 'Eliminada',
       request: 'Solicitada',
       approve: 'Aprobada',
       sign: 'Firmada',
@@ -238,8 +235,6 @@ const credentials: typeof en = {
       reinstate: 'Reactivada',
       supersede: 'Reemplazada',
       cancel: 'Cancelada',
-      login: 'Inicio de sesión',
-      logout: 'Cierre de sesión',
     },
     noSeal: {
       canceled: 'Se canceló antes de firmarse, así que no hay nada que sellar.',

@@ -41,7 +41,7 @@ export function createTransactionPage({ chain }: Pick<VerificationParts, 'chain'
       const time = transaction.blockTime;
       const code = (value: string) => `<code>${text(value)}</code>`;
       const facts = [
-        [label.network, text(`${name} (${networkId})`)],
+        [label.network, text(local ? words.label.localNetwork : `${name} (${networkId})`)],
         [label.block, text(String(transaction.blockNumber))],
         [
           label.time,

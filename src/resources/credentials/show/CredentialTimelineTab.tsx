@@ -18,7 +18,9 @@ function Happened({ event }: { event: CredentialEvent }) {
   const others = (event.members ?? 1) - 1;
   return (
     <li>
-      <Typography sx={{ fontWeight: 600 }}>{translate(`credentials.events.${event.type}`)}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        {translate(`credentials.events.${event.type}`, { _: event.type })}
+      </Typography>
       <Typography variant="body2" color="text.secondary">
         {event.by?.name || translate('credentials.events.platform')} · <DateText value={event.at} time />
         {others > 0 && ` · ${translate('credentials.events.others', { smart_count: others })}`}
