@@ -165,6 +165,7 @@ export const FIELD_ERRORS = [
   'recipient_disabled',
   'sheet_error',
   'no_picture',
+  'picture_going',
   'picture_gone',
   'picture_twice',
 ] as const;

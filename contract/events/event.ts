@@ -30,5 +30,6 @@ export const EVENT_RESOURCES = [
   'receivers',
   'session',
   'event',
+  'picture',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];

@@ -4,7 +4,7 @@ import { dropUnnamedImages, imageHandlers, keepOrganizationImages } from './imag
 import { LETTER_JOB, registrationLetter } from './registration-letter.ts';
 import { registrationHandlers } from './register.ts';
 
-export { inEachOrganization } from './each.ts';
+export { forEachOrganization, inEachOrganization } from './each.ts';
 export {
   dropImages,
   dropUnnamedImages,

@@ -1,7 +1,7 @@
 import { PICTURE_UNUSED_DAYS } from '../../../contract/pictures/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
-import { inEachOrganization } from '../organizations/index.ts';
+import { forEachOrganization } from '../organizations/index.ts';
 
 declare module '../../platform/module/news.ts' {
   interface News {
@@ -10,7 +10,8 @@ declare module '../../platform/module/news.ts' {
   }
 }
 
-const AT_ONCE = 5000;
+/** So many pictures are looked at, or removed, in one transaction: whoever issues waits for no more. */
+const AT_ONCE = 500;
 
 /** Marks those of these pictures that nothing names, and takes the mark from those that something does. */
 async function mark(
@@ -31,31 +32,51 @@ async function mark(
   );
 }
 
+/** Looks at the pictures after one, some of them. Answers the last; undefined at the end. */
+async function look(
+  tx: Tx,
+  parts: Pick<ModuleParts, 'tell'>,
+  organizationId: string,
+  after: string,
+): Promise<string | undefined> {
+  const some = await tx.rows<{ digest: string }>(
+    'select digest from pictures where organization_id = $1 and digest > $2 order by digest limit $3',
+    [organizationId, after, AT_ONCE],
+  );
+  const digests = some.map(({ digest }) => digest);
+  if (digests.length > 0) await mark(tx, parts, organizationId, digests);
+  return digests.at(-1);
+}
+
+/** Removes some of those that were marked for long. Answers how many. */
+async function remove(tx: Tx, { files }: Pick<ModuleParts, 'files'>, organizationId: string): Promise<number> {
+  inLockOrder(tx, 'image');
+  const gone = await tx.rows<{ file_id: string }>(
+    `delete from pictures where organization_id = $1 and digest in (
+       select digest from pictures where organization_id = $1 and unused_since < now() - make_interval(days => ${PICTURE_UNUSED_DAYS})
+       order by digest limit $2 for update) returning file_id`,
+    [organizationId, AT_ONCE],
+  );
+  tx.afterCommit(() => Promise.all(gone.map(({ file_id }) => files.delete(file_id))).then(() => undefined));
+  return gone.length;
+}
+
 /**
- * Looks at all pictures of an organization, some at a time, and removes those that were marked for long. Who names one while it is being looked at
+ * Looks at all pictures of an organization, and only then removes those that were marked for long. Who names one while it is being looked at
  * may find it marked: the next look takes that away, long before a week is over. Answers how many went.
  */
-async function collect(tx: Tx, parts: Pick<ModuleParts, 'tell' | 'files'>, organizationId: string): Promise<number> {
-  for (let after = ''; ;) {
-    const some = await tx.rows<{ digest: string }>(
-      'select digest from pictures where organization_id = $1 and digest > $2 order by digest limit $3',
-      [organizationId, after, AT_ONCE],
-    );
-    if (some.length === 0) break;
-    await mark(
-      tx,
-      parts,
-      organizationId,
-      some.map(({ digest }) => digest),
-    );
-    after = some.at(-1)?.digest ?? '';
+async function collect(
+  parts: Pick<ModuleParts, 'database' | 'tell' | 'files'>,
+  organizationId: string,
+): Promise<number> {
+  const inOne = <T>(work: (tx: Tx) => Promise<T>) => parts.database.organization(organizationId, work);
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const from: string = after;
+    after = await inOne(tx => look(tx, parts, organizationId, from));
   }
-  const gone = await tx.rows<{ file_id: string }>(
-    `delete from pictures where organization_id = $1 and unused_since < now() - make_interval(days => ${PICTURE_UNUSED_DAYS}) returning file_id`,
-    [organizationId],
-  );
-  tx.afterCommit(() => Promise.all(gone.map(({ file_id }) => parts.files.delete(file_id))).then(() => undefined));
-  return gone.length;
+  let gone = 0;
+  for (let some = AT_ONCE; some === AT_ONCE; gone += some) some = await inOne(tx => remove(tx, parts, organizationId));
+  return gone;
 }
 
 /** Removes the pictures that nothing has named for a week, with their files, organization by organization. */
@@ -65,9 +86,9 @@ export async function collectPictures(
   const organizations = await parts.database.platform('housekeeping', tx =>
     tx.rows<{ id: string }>('select distinct organization_id as id from pictures'),
   );
-  return inEachOrganization(
+  return forEachOrganization(
     parts,
     organizations.map(({ id }) => id),
-    (tx, id) => collect(tx, parts, id),
+    id => collect(parts, id),
   );
 }

@@ -14,12 +14,19 @@ import { lockImages, withImage } from '../organizations/index.ts';
 import { activeProject } from '../projects/index.ts';
 import { readPicture } from './read.ts';
 
-async function refuseTooMany(tx: Tx, organizationId: string): Promise<void> {
-  const { count } = await tx.one<{ count: number }>(
-    "select count(*)::int as count from pictures where organization_id = $1 and created_at > now() - interval '1 day'",
+/** The number of the organization's next picture; its images are locked. @throws AppError picture.too_many */
+async function nextNumber(tx: Tx, organizationId: string): Promise<number> {
+  const { next } = await tx.one<{ next: number }>(
+    'select coalesce(max(number), 0) + 1 as next from pictures where organization_id = $1',
     [organizationId],
   );
-  if (count >= PICTURES_A_DAY) throw new AppError('picture.too_many');
+  // none of a day's goes before a week is over: so many numbers ago there is one of today only where so many came today
+  const full = await tx.maybe(
+    "select 1 from pictures where organization_id = $1 and number = $2 and created_at > now() - interval '1 day'",
+    [organizationId, next - PICTURES_A_DAY],
+  );
+  if (full) throw new AppError('picture.too_many');
+  return next;
 }
 
 /** Uploads pictures of recipients, and shows them to whoever has a credential that says one. */
@@ -32,31 +39,44 @@ export const pictureHandlers = (
     return withImage(
       parts.files,
       file,
-      ({ fileId, sha256: digest, bytes, width, height }) =>
-        change(parts.database, caller, origin, async tx => {
+      async ({ fileId, sha256: digest, bytes, width, height }) => {
+        const isWhole = await readPicture(parts, { organizationId, digest }).then(
+          kept => kept !== undefined,
+          () => false,
+        );
+        return change(parts.database, caller, origin, async tx => {
           await activeProject(tx, params.projectId);
           await lockImages(tx, organizationId);
           const url = `${parts.settings.publicUrl}${picturePath(organizationId, digest)}`;
           const answer = { digest, url, width, height, bytes };
-          const known = await tx.run(
-            'update pictures set unused_since = null where organization_id = $1 and digest = $2',
+          const known = await tx.maybe<{ id: string; file_id: string }>(
+            'update pictures set unused_since = null where organization_id = $1 and digest = $2 returning id, file_id',
             [organizationId, digest],
           );
-          if (known > 0) {
-            // The same picture is kept already, in a file of its own.
-            tx.afterCommit(() => parts.files.delete(fileId));
-            return { answer, events: [] };
+          if (known) {
+            // The same picture is kept already, in a file of its own, unless that was lost.
+            tx.afterCommit(() => parts.files.delete(isWhole ? fileId : known.file_id));
+            if (isWhole) return { answer, events: [] };
+            await tx.run('update pictures set file_id = $3 where organization_id = $1 and digest = $2', [
+              organizationId,
+              digest,
+              fileId,
+            ]);
+            return {
+              answer,
+              event: { type: 'update', resource: 'picture', resourceId: known.id, new: { picture: digest } },
+            };
           }
-          await refuseTooMany(tx, organizationId);
           const { id } = await tx.one<{ id: string }>(
-            'insert into pictures (organization_id, digest, file_id, width, height, bytes) values ($1, $2, $3, $4, $5, $6) returning id',
-            [organizationId, digest, fileId, width, height, bytes],
+            'insert into pictures (organization_id, digest, number, file_id, width, height, bytes) values ($1, $2, $3, $4, $5, $6, $7) returning id',
+            [organizationId, digest, await nextNumber(tx, organizationId), fileId, width, height, bytes],
           );
           return {
             answer,
-            event: { type: 'create', resource: 'organization', resourceId: id, new: { picture: digest } },
+            event: { type: 'create', resource: 'picture', resourceId: id, new: { picture: digest } },
           };
-        }),
+        });
+      },
       { side: PICTURE_SIDE, mostBytes: PICTURE_MAX_BYTES, format: 'webp' },
     );
   },

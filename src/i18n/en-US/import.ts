@@ -55,6 +55,10 @@ const imports = {
       failed: 'One picture was not added |||| %{smart_count} pictures were not added',
       unused:
         'Nobody in the list has this picture: %{names} |||| Nobody in the list has these %{smart_count} pictures: %{names}',
+      replaced:
+        '%{smart_count} picture took the place of the one that had its name: %{names} |||| %{smart_count} pictures took the place of those that had their names: %{names}',
+      clash:
+        'Different pictures have the same name: %{names}. A row says which it means with its folder, as it stands here, or chooses the picture itself.',
       andMore: '%{names} and %{smart_count} more |||| %{names} and %{smart_count} more',
       forget: 'Let go',
       faults: {

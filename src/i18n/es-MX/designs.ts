@@ -56,7 +56,7 @@ const designs: typeof en = {
     remove: 'Quitar %{name}',
     add: 'Agregar',
     addImage: 'Agregar imagen',
-    addPicture: 'La de cada destinatario: %{name}',
+    addPicture: 'Imagen de cada destinatario: %{name}',
     newText: 'Texto nuevo',
     undo: 'Deshacer',
     redo: 'Rehacer',

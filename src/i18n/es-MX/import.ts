@@ -57,6 +57,10 @@ const imports: typeof en = {
       failed: 'No se agregó una imagen |||| No se agregaron %{smart_count} imágenes',
       unused:
         'Nadie en la lista tiene esta imagen: %{names} |||| Nadie en la lista tiene estas %{smart_count} imágenes: %{names}',
+      replaced:
+        '%{smart_count} imagen reemplazó a la que tenía su nombre: %{names} |||| %{smart_count} imágenes reemplazaron a las que tenían sus nombres: %{names}',
+      clash:
+        'Hay imágenes distintas con el mismo nombre: %{names}. En cada fila, escribe también la carpeta, como aparece aquí, o elige la imagen directamente.',
       andMore: '%{names} y %{smart_count} más |||| %{names} y %{smart_count} más',
       forget: 'Descartar',
       faults: {

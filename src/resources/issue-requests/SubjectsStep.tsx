@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Template } from '../../../contract/templates/template.ts';
 import type { ImportColumn } from '../../custom/kit/import/column.ts';
 import type { Sheet } from '../../custom/kit/import/file/sheet.ts';
-import { unusedPictures } from '../../custom/kit/import/pictures/names.ts';
+import { clashingPictures, unusedPictures } from '../../custom/kit/import/pictures/names.ts';
 import { PicturesPanel } from '../../custom/kit/import/pictures/PicturesPanel.tsx';
 import type { AddedPictures } from '../../custom/kit/import/pictures/use-pictures.ts';
 import { Review } from '../../custom/kit/import/review/Review.tsx';
@@ -74,6 +74,7 @@ export function SubjectsStep({
       unusedPictures(draft.pictures, new Set(checked.rows.flatMap(({ receiver }) => Object.values(receiver.values)))),
     [draft.pictures, checked],
   );
+  const clashing = useMemo(() => clashingPictures(draft.pictures), [draft.pictures]);
   const shown = useMemo(() => shownColumns(columns, rows, checked), [columns, rows, checked]);
   const add = (added: Omit<IssueRow, 'key'>[]) => {
     if (rows.length + added.length > RECEIVERS_MAX) {
@@ -130,6 +131,7 @@ export function SubjectsStep({
             {...pictures}
             count={Object.keys(draft.pictures).length}
             unused={rows.length > 0 ? unused : []}
+            clashing={clashing}
             columns={pictured.map(({ label }) => label)}
           />
         )}

@@ -7,8 +7,7 @@ import type { News } from '../../../platform/module/index.ts';
  */
 export async function keepSaidPictures(tx: Tx, { organizationId, digests }: News['pictures.unused']): Promise<void> {
   const named = await tx.rows<{ digest: string }>(
-    `select digest from unnest($2::text[]) as x(digest)
-     where exists (select from credential_documents d where d.fields @> '[{"picture": true}]' and named_pictures(d.fields) @> array[digest])
+    `select said as digest from said_pictures($2::text[]) as said
      union all
      select v #>> '{}' from issue_request_rows r join issue_requests q on q.id = r.request_id, jsonb_path_query(r.receivers, '$[*].values.*') v
      where r.organization_id = $1 and q.finished_at is null and v #>> '{}' = any($2::text[])

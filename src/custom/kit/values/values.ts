@@ -58,8 +58,12 @@ const WRONG: Partial<Record<FieldComponent, FieldError>> = {
   image: 'no_picture',
 };
 
+/** What stands in a field while its picture is on its way: no value, so that nothing is sent without it. */
+export const PICTURE_GOING = '\u0000picture going';
+
 /** Reads what was typed or pasted into the kind of value that the field's component gives, by the contract's own rule. */
 export function readValue(field: ValueField, text: string): ReadValue {
+  if (text === PICTURE_GOING) return { value: null, error: 'picture_going' };
   const trimmed = text.trim();
   if (trimmed === '') return { value: null, error: field.required ? 'required' : null };
   const value = convert(field, trimmed);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepSaidPictures } from '../../../../server/modules/credentials/issue/pictures.ts';
 import { collectPictures } from '../../../../server/modules/pictures/index.ts';
+import { PICTURES_A_DAY } from '../../../../contract/pictures/index.ts';
 import { DIPLOMA } from '../../../../server/demo/content.ts';
 import { renderVerifyPage } from '../../../../server/modules/verification/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
@@ -196,6 +198,62 @@ describe('a picture of each recipient', () => {
     expect(
       await app.test.owner('select 1 from pictures where digest = $1 and unused_since is null', [digest]),
     ).toHaveLength(1);
+  });
+
+  it('is looked for by the index alone, however many documents there are', async () => {
+    const organizationId = app.people['owner@uni.example']?.organizationId as string;
+    const met = await app.test.database.organization(organizationId, async tx => {
+      const [said] = await tx.rows<{ digest: string }>(
+        'select (named_pictures(fields))[1] as digest from credential_documents where named_pictures(fields) <> $1 limit 1',
+        [[]],
+      );
+      const index = "'credential_documents_pictures'::regclass";
+      const scans = () =>
+        tx.one<{ looks: number; found: number }>(
+          `select pg_stat_get_xact_numscans(${index})::int as looks, pg_stat_get_xact_tuples_returned(${index})::int as found`,
+        );
+      const before = await scans();
+      await tx.run('set local enable_seqscan = off');
+      const digests = new Set([said?.digest as string, '9'.repeat(64), '8'.repeat(64)]);
+      await keepSaidPictures(tx, { organizationId, digests });
+      const after = await scans();
+      return { left: digests.size, looks: after.looks - before.looks, found: after.found - before.found };
+    });
+    expect(met, 'each looked up, and only what says it met').toEqual({ left: 2, looks: 3, found: 1 });
+  });
+
+  it('is kept again by whoever uploads it again where its file was lost, and each of these is told', async () => {
+    const picture = await upload('#aa5500');
+    const [row] = await app.test.owner('select id, file_id from pictures where digest = $1', [picture.digest]);
+    const { id, file_id: fileId } = row as { id: string; file_id: string };
+    await app.app.parts.files.delete(fileId);
+    const { pathname: url } = new URL(picture.url);
+    expect((await app.http.inject({ url })).statusCode).toBe(404);
+    expect(await upload('#aa5500')).toEqual(picture);
+    expect((await app.http.inject({ url })).statusCode).toBe(200);
+    expect(
+      await app.test.owner('select type, resource from events where resource_id = $1 order by sequence', [id]),
+    ).toEqual([
+      { type: 'create', resource: 'picture' },
+      { type: 'update', resource: 'picture' },
+    ]);
+  });
+
+  it('is refused where as many came in a day; all that nothing names go, some at a time', async () => {
+    await app.test.owner(
+      `insert into pictures (organization_id, digest, number, file_id, width, height, bytes)
+       select $1, lpad(to_hex(n), 64, '0'), 1000 + n, 'none', 1, 1, 1 from generate_series(1, ${PICTURES_A_DAY}) n`,
+      [app.people['owner@uni.example']?.organizationId],
+    );
+    const file = { name: 'a.jpg', bytes: await portrait('#00aa55') };
+    expect((await owner.call('uploadPicture', { params: at(), file })).status).toBe(429);
+    const age = (what: string) =>
+      app.test.owner(`update pictures set ${what} - interval '8 days' where file_id = 'none'`);
+    await age('created_at = now()');
+    expect((await owner.call('uploadPicture', { params: at(), file })).status).toBe(201);
+    await age('unused_since = now()');
+    expect(await collectPictures(app.app.parts)).toBeGreaterThanOrEqual(PICTURES_A_DAY);
+    expect(await app.test.owner("select 1 from pictures where file_id = 'none'")).toEqual([]);
   });
 
   it('is a picture: what is none is refused, and nobody else’s can be named', async () => {

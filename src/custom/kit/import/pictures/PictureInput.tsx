@@ -9,6 +9,7 @@ import { isPictureDigest, picturePath } from '../../../../../contract/pictures/k
 import { PictureMark } from '../../PictureMark.tsx';
 import { useProject } from '../../session/project-context.ts';
 import { useUser } from '../../session/use-session.ts';
+import { PICTURE_GOING } from '../../values/values.ts';
 import { usePictureFault, useUploadPicture } from './use-pictures.ts';
 
 interface PictureInputProps {
@@ -21,7 +22,7 @@ interface PictureInputProps {
   error?: string | undefined;
 }
 
-/** One recipient's picture: chosen, seen, and taken away again. */
+/** One recipient's picture: chosen, seen, and taken away again. While it is on its way, its form is not sent. */
 export function PictureInput({ label, required, value, onChange, error }: PictureInputProps) {
   const translate = useTranslate();
   const { id: projectId } = useProject();
@@ -37,9 +38,11 @@ export function PictureInput({ label, required, value, onChange, error }: Pictur
     if (!file) return;
     setBusy(true);
     setRefused(null);
+    onChange(PICTURE_GOING);
     try {
       onChange(await upload(file, file.name));
     } catch (failure) {
+      onChange(value);
       setRefused(faultOf(failure));
     }
     setBusy(false);
@@ -72,9 +75,11 @@ export function PictureInput({ label, required, value, onChange, error }: Pictur
             aria-describedby={problem ? problemId : undefined}
             onClick={() => input.current?.click()}
           >
-            {translate(value ? 'import.pictures.another' : 'import.pictures.chooseOne')}
+            {translate(isPictureDigest(value) ? 'import.pictures.another' : 'import.pictures.chooseOne')}
           </Button>
-          {value && <Button onClick={() => onChange('')}>{translate('import.pictures.remove')}</Button>}
+          {isPictureDigest(value) && (
+            <Button onClick={() => onChange('')}>{translate('import.pictures.remove')}</Button>
+          )}
         </Box>
       </Box>
       {problem && (

@@ -14,6 +14,8 @@ interface PicturesPanelProps {
   count: number;
   /** The names of those that nobody in the list has. */
   unused: readonly string[];
+  /** The names of those that are not alone in being called so. */
+  clashing: readonly string[];
   onForget: (names: readonly string[]) => void;
   /** What the columns are called in which a picture's name stands. */
   columns: readonly string[];
@@ -51,13 +53,13 @@ function Failed({ failed }: { failed: readonly FailedPicture[] }) {
 }
 
 /** Where the pictures of a list come from: many files or an archive, dropped or chosen, which the cells name. */
-export function PicturesPanel({ added, count, unused, onForget, columns }: PicturesPanelProps) {
+export function PicturesPanel({ added, count, unused, clashing, onForget, columns }: PicturesPanelProps) {
   const translate = useTranslate();
   const namesOf = useNames();
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const { progress, failed } = added;
+  const { progress, failed, replaced } = added;
   const choose = (files: FileList | null) => {
     if (files && files.length > 0) void added.add([...files]);
   };
@@ -104,8 +106,6 @@ export function PicturesPanel({ added, count, unused, onForget, columns }: Pictu
         <Button
           variant="outlined"
           startIcon={<AddPhoto />}
-          loading={progress !== null}
-          loadingPosition="start"
           aria-describedby={hintId}
           onClick={() => input.current?.click()}
         >
@@ -131,6 +131,16 @@ export function PicturesPanel({ added, count, unused, onForget, columns }: Pictu
         </Typography>
       </Box>
       {failed.length > 0 && <Failed failed={failed} />}
+      {!progress && replaced.length > 0 && (
+        <Alert severity="info" variant="outlined" sx={{ mt: 1.5 }}>
+          {translate('import.pictures.replaced', { smart_count: replaced.length, names: namesOf(replaced) })}
+        </Alert>
+      )}
+      {!progress && clashing.length > 0 && (
+        <Alert severity="warning" variant="outlined" sx={{ mt: 1.5 }}>
+          {translate('import.pictures.clash', { names: namesOf(clashing) })}
+        </Alert>
+      )}
       {!progress && unused.length > 0 && (
         <Alert
           severity="info"

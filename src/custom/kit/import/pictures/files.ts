@@ -3,6 +3,7 @@ import { FileProblem } from '../file/sheet.ts';
 
 /** A picture that somebody chose, be it a file or a part of an archive, which is read when its turn comes. */
 export interface ChosenPicture {
+  /** Its file's name, with the folders it came in. */
   name: string;
   read: () => Promise<Blob>;
 }
@@ -23,13 +24,15 @@ export const holdsPictures = ({ name, type }: Pick<File, 'name' | 'type'>): bool
   ARCHIVE.test(name) || PICTURE.test(name) || type.startsWith('image/');
 
 /** The pictures in an archive: what it holds is read from its end, and each picture alone. @throws FileProblem */
-async function inArchive(file: Blob): Promise<ChosenPicture[]> {
+async function inArchive(file: File): Promise<ChosenPicture[]> {
+  // two archives may have the same names: each is a folder
+  const folder = file.name.replace(ARCHIVE, '');
   const entries = await readArchiveEnd(file, { entriesMax: CHOSEN_MAX, inflatedMax: ARCHIVE_MAX });
   return [...entries].flatMap(([path, entry]) =>
     PICTURE.test(path) && !HIDDEN.test(path)
       ? [
           {
-            name: path.replace(/^.*\//, ''),
+            name: path.startsWith(`${folder}/`) ? path : `${folder}/${path}`,
             read: async () => {
               if (entry.size > PICTURE_MAX) throw new FileProblem('too_large');
               // a part's own head is a little longer than its name, which no archive makes longer than this
@@ -59,5 +62,15 @@ export async function picturesOf(files: readonly File[]): Promise<ChosenPicture[
       });
     if (chosen.length > CHOSEN_MAX) throw new FileProblem('too_much');
   }
-  return chosen;
+  return apart(chosen);
+}
+
+/** Those that were chosen together under one name, each under its own: none takes another's place. */
+function apart(chosen: readonly ChosenPicture[]): ChosenPicture[] {
+  const times = new Map<string, number>();
+  return chosen.map(picture => {
+    const time = (times.get(picture.name) ?? 0) + 1;
+    times.set(picture.name, time);
+    return time === 1 ? picture : { ...picture, name: `(${time})/${picture.name}` };
+  });
 }

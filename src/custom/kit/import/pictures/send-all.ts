@@ -13,14 +13,16 @@ interface Sending {
   onArrived: (more: Pictures) => void;
   /** Hears how many came to something. */
   onDone: (done: number) => void;
+  /** Whether a failure is about all of them, so that none of the others is tried. */
+  isAboutAll: (error: unknown) => boolean;
   /** Stops it: what has arrived by then is handed over. */
   signal: AbortSignal;
 }
 
-/** Sends pictures, some at a time; one that fails stops no other. @returns those that failed, each with its reason */
+/** Sends pictures, some at a time; one that fails stops no other, unless it is about all. @returns those that failed, each with its reason */
 export async function sendAll(
   chosen: readonly ChosenPicture[],
-  { upload, onArrived, onDone, signal }: Sending,
+  { upload, onArrived, onDone, isAboutAll, signal }: Sending,
 ): Promise<{ name: string; error: unknown }[]> {
   const failed: { name: string; error: unknown }[] = [];
   const arrived = new Map<string, string>();
@@ -37,6 +39,7 @@ export async function sendAll(
         arrived.set(name, await upload(await read(), name));
       } catch (error) {
         failed.push({ name, error });
+        if (isAboutAll(error)) for (const rest of waiting) failed.push({ name: rest.name, error });
       }
       done += 1;
       onDone(done);

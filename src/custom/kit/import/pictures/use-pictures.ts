@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { messageOf } from '../../../../dataProvider/api-error.ts';
+import { ApiError, messageOf } from '../../../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
 import { FileProblem } from '../file/sheet.ts';
-import { picturesOf } from './files.ts';
+import { createAdding, IDLE } from './adding.ts';
 import type { Pictures } from './names.ts';
 import { scaled } from './scaled.ts';
-import { sendAll } from './send-all.ts';
 
 /** A picture that was not added, and why, already translated. */
 export interface FailedPicture {
@@ -36,49 +35,40 @@ export function usePictureFault(): (error: unknown) => string {
   );
 }
 
+/** Refusals that the next picture would get as well. */
+const isAboutAll = (error: unknown): boolean =>
+  error instanceof ApiError && (error.key === 'picture.too_many' || error.status === 401 || error.status === 403);
+
 /** Adds the pictures of a list: some at a time, so that whoever leaves keeps those that have arrived, and adding the same files again goes on. */
 export function usePictures(projectId: string, pictures: Pictures, onAdded: (more: Pictures) => void) {
   const upload = useUploadPicture(projectId);
   const faultOf = usePictureFault();
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  const [failed, setFailed] = useState<FailedPicture[]>([]);
-  const stopped = useRef<AbortController | null>(null);
-  const known = useRef(pictures);
+  const [{ progress, failed, replaced }, setAdding] = useState(IDLE);
+  const now = useRef({ upload, pictures, onAdded });
   useEffect(() => {
-    known.current = pictures;
+    now.current = { upload, pictures, onAdded };
   });
-  useEffect(() => () => stopped.current?.abort(), []);
-
-  const add = async (files: readonly File[]) => {
-    stopped.current?.abort();
-    const going = new AbortController();
-    stopped.current = going;
-    setFailed([]);
-    setProgress({ done: 0, total: 0 });
-    try {
-      // one that was added already under this name is on its way again only alone: whoever means another of the name chooses just that
-      const chosen = await picturesOf(files);
-      const fresh = chosen.length > 1 ? chosen.filter(({ name }) => !Object.hasOwn(known.current, name)) : chosen;
-      const { signal } = going;
-      const total = fresh.length;
-      const faults = await sendAll(fresh, {
-        upload,
-        onArrived: onAdded,
-        onDone: done => setProgress({ done, total }),
-        signal,
-      });
-      setFailed(faults.map(({ name, error }) => ({ name, why: faultOf(error) })));
-    } catch (error) {
-      setFailed([{ name: files.map(({ name }) => name).join(', '), why: faultOf(error) }]);
-    }
-    if (stopped.current === going) setProgress(null);
-  };
+  const [{ add, stop }] = useState(() =>
+    createAdding({
+      upload: (picture, name) => now.current.upload(picture, name),
+      known: () => now.current.pictures,
+      onArrived: more => now.current.onAdded(more),
+      isAboutAll,
+      onChange: setAdding,
+    }),
+  );
+  useEffect(() => stop, [stop]);
   return {
     /** How far it has come; null while nothing is under way. */
     progress,
-    failed,
+    failed: useMemo(
+      (): FailedPicture[] => failed.map(({ name, error }) => ({ name, why: faultOf(error) })),
+      [failed, faultOf],
+    ),
+    /** The names of those that took the place of another. */
+    replaced,
     add,
-    stop: () => stopped.current?.abort(),
+    stop,
   };
 }
 export type AddedPictures = ReturnType<typeof usePictures>;

@@ -1,9 +1,14 @@
 import { zipSync, type Zippable } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { FileProblem } from '../../../../../src/custom/kit/import/file/sheet.ts';
+import { type Adding, createAdding } from '../../../../../src/custom/kit/import/pictures/adding.ts';
 import { CHOSEN_MAX, holdsPictures, picturesOf } from '../../../../../src/custom/kit/import/pictures/files.ts';
 import { sendAll } from '../../../../../src/custom/kit/import/pictures/send-all.ts';
-import { pictureFinder, unusedPictures } from '../../../../../src/custom/kit/import/pictures/names.ts';
+import {
+  clashingPictures,
+  pictureFinder,
+  unusedPictures,
+} from '../../../../../src/custom/kit/import/pictures/names.ts';
 
 const digest = (letter: string) => letter.repeat(64);
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -18,6 +23,13 @@ describe('the picture that a cell names', () => {
     'luz.png': digest('b'),
     'luz.jpg': digest('c'),
     '2026-0412.webp': digest('d'),
+    '3A/01.jpg': digest('1'),
+    '3B/01.jpg': digest('2'),
+    'fotos/3A/02.jpg': digest('3'),
+    'fotos/3B/03.jpg': digest('4'),
+    'copia/03.jpg': digest('4'),
+    'Ana.jpg': digest('5'),
+    'ana.JPG': digest('6'),
   });
   it.each([
     ['María José.JPG', digest('a')],
@@ -27,6 +39,17 @@ describe('the picture that a cell names', () => {
     ['2026-0412', digest('d')],
     ['luz.jpg', digest('c')],
     ['luz', null],
+    ['01.jpg', null],
+    ['01', null],
+    ['3A/01.jpg', digest('1')],
+    ['3b\\01', digest('2')],
+    ['C:/escuela/3A/01.jpg', digest('1')],
+    ['3C/01.jpg', null],
+    ['02.jpg', digest('3')],
+    ['3A/02', digest('3')],
+    ['3B/02.jpg', null],
+    ['03.jpg', digest('4')],
+    ['ana.jpg', null],
     ['eva.png', null],
     ['', null],
     [digest('e'), digest('e')],
@@ -36,6 +59,27 @@ describe('the picture that a cell names', () => {
   it('is told from those that nobody has', () => {
     expect(unusedPictures({ 'a.png': digest('a'), 'b.png': digest('b') }, new Set([digest('b'), 8]))).toEqual([
       'a.png',
+    ]);
+  });
+});
+
+describe('pictures of one name', () => {
+  it('are told, unless they are the same', () => {
+    const pictures = {
+      '3A/1.jpg': digest('a'),
+      '3B/1.JPG': digest('b'),
+      'x/2.jpg': digest('c'),
+      'y/2.jpg': digest('c'),
+    };
+    expect(clashingPictures(pictures)).toEqual(['3A/1.jpg', '3B/1.JPG']);
+  });
+  it('are all read, out of two archives as out of what is dropped together', async () => {
+    const of = (name: string) => new File([zipSync({ '01.jpg': bytes(name) }).slice()], `${name}.zip`);
+    expect(await read([of('3A'), of('3B'), new File(['x'], '01.jpg'), new File(['y'], '01.jpg')])).toEqual([
+      ['3A/01.jpg', '3A'],
+      ['3B/01.jpg', '3B'],
+      ['01.jpg', 'x'],
+      ['(2)/01.jpg', 'y'],
     ]);
   });
 });
@@ -57,8 +101,8 @@ describe('what was chosen', () => {
       'fotos/leeme.txt': bytes('x'),
     });
     expect(await read([zip, new File(['luz'], 'luz.webp')])).toEqual([
-      ['ana.jpg', 'ana'],
-      ['eva.png', 'eva '.repeat(500)],
+      ['fotos/ana.jpg', 'ana'],
+      ['fotos/eva.png', 'eva '.repeat(500)],
       ['luz.webp', 'luz'],
     ]);
   });
@@ -108,6 +152,7 @@ describe('pictures on their way', () => {
       upload,
       onArrived: more => Object.assign(added, more),
       onDone: done => counted.push(done),
+      isAboutAll: () => false,
       signal: new AbortController().signal,
     });
     expect(failed).toEqual([{ name: '13.jpg', error: new Error('none') }]);
@@ -124,9 +169,71 @@ describe('pictures on their way', () => {
       upload,
       onArrived: more => Object.assign(added, more),
       onDone: done => done === 30 && stop.abort(),
+      isAboutAll: () => false,
       signal: stop.signal,
     });
     expect(Object.keys(added).length).toBeGreaterThanOrEqual(29);
     expect(Object.keys(added).length).toBeLessThan(35);
+  });
+
+  it('are not tried any more after a refusal that is about all, and all that are left are named', async () => {
+    const tried: string[] = [];
+    const failed = await sendAll(chosen, {
+      upload: async (picture, name) => {
+        tried.push(name);
+        return upload(picture, name);
+      },
+      onArrived: () => undefined,
+      onDone: () => undefined,
+      isAboutAll: () => true,
+      signal: new AbortController().signal,
+    });
+    expect(tried.length).toBeLessThan(20);
+    expect(new Set([...tried, ...failed.map(({ name }) => name)]).size).toBe(100);
+    expect(failed.length).toBeGreaterThan(80);
+  });
+});
+
+describe('pictures that are added', () => {
+  /** A list to which pictures are added; each is known by what is in it, once `free` lets it through. */
+  const adding = (free: Promise<unknown> = Promise.resolve()) => {
+    const pictures: Record<string, string> = {};
+    const told: Adding[] = [];
+    const uploaded: string[] = [];
+    const made = createAdding({
+      upload: async (picture, name) => {
+        await free;
+        uploaded.push(name);
+        return `digest of ${await picture.text()}`;
+      },
+      known: () => pictures,
+      onArrived: more => Object.assign(pictures, more),
+      isAboutAll: () => false,
+      onChange: now => told.push(now),
+    });
+    return { ...made, pictures, uploaded, now: () => told.at(-1) };
+  };
+  const files = (...names: string[]) => names.map(name => new File([name], name));
+
+  it('wait for those that are under way: what is dropped meanwhile is lost in neither choice', async () => {
+    let free: (value?: unknown) => void = () => undefined;
+    const list = adding(new Promise(resolve => (free = resolve)));
+    const first = list.add(files('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'));
+    const second = list.add(files('f.jpg', 'g.jpg'));
+    free();
+    await first;
+    expect(list.now()?.progress).toEqual({ done: 5, total: 5 });
+    await second;
+    expect(Object.keys(list.pictures).sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(each => `${each}.jpg`));
+    expect(list.now()).toEqual({ progress: null, failed: [], replaced: [] });
+  });
+
+  it('take the place of what had their name, which is told; what is the same is not sent again', async () => {
+    const list = adding();
+    await list.add(files('a.jpg', 'b.jpg'));
+    await list.add([new File(['other'], 'a.jpg'), ...files('b.jpg', 'c.jpg')]);
+    expect(list.pictures).toMatchObject({ 'a.jpg': 'digest of other', 'b.jpg': 'digest of b.jpg' });
+    expect(list.uploaded.toSorted()).toEqual(['a.jpg', 'a.jpg', 'b.jpg', 'c.jpg']);
+    expect(list.now()?.replaced).toEqual(['a.jpg']);
   });
 });
