@@ -149,7 +149,8 @@ export const fields: Record<FieldError, string> = {
   https_link: 'Link must start with https://',
   duplicate_row: 'Appears more than once',
   email_or_did: 'Needs an e-mail or a DID',
-  no_picture: 'No picture has this name: add it, or choose one of those that are left',
+  no_picture:
+    'No picture has this name, or several have: add it, write its folder too, or choose one of those that are left',
   picture_going: 'The picture is still being uploaded',
   picture_gone: 'This picture is not there any more: add it again',
   picture_twice: 'Another field of this recipient has the same picture: choose a different one',

@@ -149,7 +149,8 @@ export const fields: Record<FieldError, string> = {
   https_link: 'El enlace debe empezar con https://',
   duplicate_row: 'Aparece más de una vez',
   email_or_did: 'Necesita un correo o un DID',
-  no_picture: 'Ninguna imagen se llama así: agrégala o elige una de las que quedan',
+  no_picture:
+    'Ninguna imagen se llama así, o varias: agrégala, escribe también su carpeta o elige una de las que quedan',
   picture_going: 'La imagen todavía se está subiendo',
   picture_gone: 'Esta imagen ya no está: agrégala de nuevo',
   picture_twice: 'Otro campo de este destinatario tiene la misma imagen: elige una distinta',

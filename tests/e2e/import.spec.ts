@@ -282,6 +282,7 @@ test('photos come with a list: a folder of them, each row naming its own, and th
       'fotos/maria.jpg': [await photo('#884422'), { level: 0 }],
       'fotos/José.JPG': await photo('#228844'),
       'fotos/nadie.jpg': await photo('#222288'),
+      'fotos/otras/nadie.jpg': await photo('#882288'),
       'fotos/mala.jpg': Buffer.from('<svg><script/></svg>'),
     });
     await page.getByLabel(say('import.pictures.label')).setInputFiles({
@@ -289,11 +290,13 @@ test('photos come with a list: a folder of them, each row naming its own, and th
       mimeType: 'application/zip',
       buffer: Buffer.from(zip),
     });
-    await expect(pictures.getByText(say('import.pictures.added', { smart_count: 3 }))).toBeVisible();
+    await expect(pictures.getByText(say('import.pictures.added', { smart_count: 4 }))).toBeVisible();
     await expect(pictures.getByRole('alert').filter({ hasText: 'mala.jpg' })).toContainText(
       say('errors.image.invalid'),
     );
-    await expect(pictures.getByRole('alert').filter({ hasText: 'nadie.jpg' })).toBeVisible();
+    const names = 'fotos/nadie.jpg, fotos/otras/nadie.jpg';
+    await expect(pictures.getByText(say('import.pictures.clash', { names }))).toBeVisible();
+    await expect(pictures.getByText(say('import.pictures.unused', { smart_count: 2, names }))).toBeVisible();
     await expect(wrong(1)).toBeVisible();
     await expectAccessible(page, 'issue: pictures');
     await press(pictures, say('import.pictures.forget'));

@@ -28,7 +28,15 @@ export function useSubjectSteps({ template, need, draft, change, steps, before }
   const [typing, setTyping] = useState(false);
   const typed = useRef<Typed>(null);
   const { id: projectId } = useProject();
-  const upload = useUploadPicture(projectId);
+  const send = useUploadPicture(projectId);
+  const [onTheirWay, setOnTheirWay] = useState(0);
+  const upload = useCallback(
+    (picture: Blob, name: string) => {
+      setOnTheirWay(count => count + 1);
+      return send(picture, name).finally(() => setOnTheirWay(count => count - 1));
+    },
+    [send],
+  );
   const addPictures = useCallback(
     (more: Pictures) => change(now => ({ pictures: { ...now.pictures, ...more } })),
     [change],
@@ -62,7 +70,7 @@ export function useSubjectSteps({ template, need, draft, change, steps, before }
       if (step === 'columns') return sourceBlock;
       if (step !== 'subjects') return undefined;
       if (rows.length === 0 && !source && !typing) return translate('import.review.none');
-      if (added.progress) return translate('import.pictures.wait');
+      if (added.progress || onTheirWay > 0) return translate('import.pictures.wait');
       return checked.wrong > 0 ? translate('import.review.blocked', { smart_count: checked.wrong }) : undefined;
     },
     /** Goes on. Whoever does with somebody typed and not added means them too: they are added, or what is wrong with them is said. */

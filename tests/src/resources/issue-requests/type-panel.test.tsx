@@ -1,7 +1,11 @@
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { TemplateField } from '../../../../contract/templates/index.ts';
+import type { Project } from '../../../../contract/projects/index.ts';
+import { ProjectContext } from '../../../../src/custom/kit/session/project-context.ts';
+import { SESSION_KEY } from '../../../../src/custom/kit/session/use-session.ts';
 import { createI18nProvider } from '../../../../src/i18n/provider.ts';
 import { TypePanel } from '../../../../src/resources/issue-requests/TypePanel.tsx';
 
@@ -30,4 +34,44 @@ it('takes what is typed into a field that is called as what every object has', a
   fireEvent.click(screen.getByText('Add to the list'));
   await waitFor(() => expect(onAdd).toHaveBeenCalled());
   expect(onAdd.mock.calls[0]?.[0]).toMatchObject([{ cells: { name: 'Eva', 'values.constructor': 'Obras' } }]);
+});
+
+it('adds nobody while their picture is on its way', async () => {
+  const content: TemplateField[] = [
+    { name: 'foto', label: 'Photo', component: 'image', required: false, mode: 'variable', own: true },
+  ];
+  const onAdd = vi.fn<(rows: unknown[]) => void>();
+  let arrive: (picture: { digest: string }) => void = () => undefined;
+  const dataProvider = testDataProvider({
+    uploadPicture: () => new Promise(resolve => (arrive = resolve)),
+  } as object);
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(SESSION_KEY, { organization: { id: 'uni' } });
+  render(
+    <CoreAdminContext
+      i18nProvider={await createI18nProvider('en-US')}
+      dataProvider={dataProvider}
+      queryClient={queryClient}
+      store={memoryStore()}
+    >
+      <ProjectContext value={{ id: 'project' } as Project}>
+        <TypePanel content={content} need="all" onAdd={onAdd} onTyping={() => undefined} ref={null} />
+      </ProjectContext>
+    </CoreAdminContext>,
+  );
+  const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type(/^Name/, 'Eva');
+  type(/^Last name/, 'Mar');
+  type(/^E-mail/, 'eva@x.example');
+  fireEvent.change(await screen.findByLabelText(/^Photo: /), { target: { files: [new File(['x'], 'eva.png')] } });
+  fireEvent.click(screen.getByText('Add to the list'));
+  await screen.findByText('The picture is still being uploaded');
+  expect(onAdd).not.toHaveBeenCalled();
+  const digest = 'a'.repeat(64);
+  arrive({ digest });
+  await screen.findByText('Remove the picture');
+  expect(screen.queryByText('The picture is still being uploaded')).toBeNull();
+  fireEvent.click(screen.getByText('Add to the list'));
+  await waitFor(() => expect(onAdd).toHaveBeenCalled());
+  expect(onAdd.mock.calls[0]?.[0]).toMatchObject([{ cells: { name: 'Eva', 'values.foto': digest } }]);
 });
