@@ -3,7 +3,8 @@ import type { Rolldown } from 'vite';
 const ENTRY = /\.html$|src\/(custom\/public\/)?main\.tsx$/;
 // Of the two pages themselves: in a chunk that others import, its sheet, which both pages have in them, would be waited for with each of these.
 const LETTERS = /@fontsource-variable\/inter/;
-const PUBLIC = /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|contract\/verification/;
+const PUBLIC =
+  /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|contract\/(verification|common\/file-name)/;
 // Asked for by whoever needs it, on more than one page.
 const LATER =
   /node_modules\/(papaparse|qrcode|dijkstrajs|@mui\/material\/(esm\/)?(useAutocomplete|Autocomplete))\/|src\/custom\/kit\/(form\/(FormWords|CreateDialog)\.|image\/)|src\/custom\/kit\/values\/(formats|ValueInput|serial)|contract\/schemas\/standard-names|src\/resources\/(signers|recipient-groups|issue-requests)\/(?!index)|src\/resources\/templates\/(shared|ContentTable|SignerOrder|ValidityInputs|RequesterSwitch|validity-draft)|src\/resources\/(schemas\/create|templates\/(create|template-draft|use-fields-text))\b/;
@@ -48,7 +49,12 @@ export const CHUNKS = {
       priority: 3,
     },
     // what both pages say of values: a chunk that takes one of the two along would come to the other
-    { name: 'values', test: /contract\/verification\/(claim-text|sentence)/, minShareCount: 2, priority: 3 },
+    {
+      name: 'values',
+      test: /contract\/(verification\/(claim-text|sentence)|common\/file-name)/,
+      minShareCount: 2,
+      priority: 3,
+    },
     // what the first render may need as well, though it names it later: digests, the frame of the catalogues, the networks
     {
       name: 'early',
