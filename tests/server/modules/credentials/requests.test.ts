@@ -244,6 +244,8 @@ describe('requests for several', () => {
       (await owner.call('issueCredentials', { params: { projectId }, body: { templateId, receiver } })).body.id;
     await ask(graduate(700));
     const first = await ask(graduate(701), graduate(702, { degree: null }), graduate(703));
+    // A request's time is told in whole seconds.
+    app.pass(1000);
     const second = await ask(graduate(704), graduate(705));
     const viewer = await app.as('viewer@uni.example');
     const list = async () => (await viewer.call('listIssueRequests', { params: { projectId } })).body;
