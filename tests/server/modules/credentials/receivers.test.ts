@@ -3,39 +3,29 @@ import { sweep } from '../../../../server/housekeeping.ts';
 import { modules } from '../../../../server/modules/index.ts';
 import { asOwnerOf } from '../../../../server/platform/database/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
-import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
-import { meanwhile } from '../../../support/meanwhile.ts';
+import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
+import { receiversOf, type Receivers } from '../../../support/receivers.ts';
 
 let app: TestApp;
 let owner: Client;
 let project: DiplomaProject;
+let at: Receivers;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await app.as('owner@uni.example');
   project = await diplomaProject(app);
+  at = receiversOf(owner, project);
 });
 afterAll(() => app.stop());
 
-let made = 0;
-const someone = (values?: Record<string, unknown>) => graduate((made += 1), values);
-const of = (templateId = project.automaticId) => ({ params: { projectId: project.projectId, templateId } });
-const register = (receiver: object | object[], templateId?: string, client = owner) =>
-  client.call('registerReceivers', { ...of(templateId), body: { receiver } });
-const remove = (ids: string[], templateId?: string) =>
-  owner.call('removeReceivers', { ...of(templateId), body: { ids } });
-const list = async (templateId?: string, query: object = {}) =>
-  (
-    await owner.call('listReceivers', {
-      ...of(templateId),
-      query: { sort: 'registeredAt', order: 'ASC', limit: 10_000, ...query },
-    })
-  ).body;
-const waiting = async (templateId?: string, query?: object): Promise<(string | null)[]> =>
-  (await list(templateId, query)).receivers.map(each => each.email);
-const idOf = async (email: string, templateId?: string): Promise<string> =>
-  (await list(templateId)).receivers.find(each => each.email === email)?.id as string;
-const issue = (receiver: object | object[], templateId = project.automaticId) =>
-  owner.call('issueCredentials', { params: { projectId: project.projectId }, body: { templateId, receiver } });
+const someone: Receivers['someone'] = (...given) => at.someone(...given);
+const of: Receivers['of'] = (...given) => at.of(...given);
+const register: Receivers['register'] = (...given) => at.register(...given);
+const remove: Receivers['remove'] = (...given) => at.remove(...given);
+const list: Receivers['list'] = (...given) => at.list(...given);
+const waiting: Receivers['waiting'] = (...given) => at.waiting(...given);
+const idOf: Receivers['idOf'] = (...given) => at.idOf(...given);
+const issue: Receivers['issue'] = (...given) => at.issue(...given);
 
 describe('registering', () => {
   it('keeps people in their order, with the values that are known so far', async () => {
@@ -355,87 +345,3 @@ describe('who waits', () => {
     expect((await remove([id], project.manualId)).body).toEqual({ removed: 0 });
   });
 });
-
-describe('whoever stands on a template', () => {
-  it('is not deleted, and the templates are named', async () => {
-    const eva = someone();
-    await register(eva);
-    await register(eva, project.manualId);
-    const id = await idOf(eva.email);
-    const gone = () => owner.call('deleteRecipient', { params: { recipientId: id } });
-    const refused = await gone();
-    expect(refused).toMatchObject({ status: 409, body: { key: 'receiver.on_templates', code: 40951 } });
-    expect(refused.body).toMatchObject({
-      message: expect.stringMatching(/^Receiver is on templates linked: Constancia, /),
-    });
-    await remove([id]);
-    await remove([id], project.manualId);
-    expect((await gone()).status).toBe(200);
-  });
-
-  it('is either deleted or registered, where both are asked at once', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const eva = someone();
-      await register(eva, project.manualId);
-      const id = await idOf(eva.email, project.manualId);
-      await remove([id], project.manualId);
-      const [gone, kept] = await Promise.all([
-        owner.call('deleteRecipient', { params: { recipientId: id } }),
-        register({ id }),
-      ]);
-      expect(kept.status).toBe(201);
-      expect([
-        [200, 0],
-        [409, 1],
-      ]).toContainEqual([gone.status, kept.body.added]);
-      if (kept.body.added) await remove([id]);
-    }
-  });
-
-  it('is not deleted with it unasked, also where its page was older, and the event says how many were', async () => {
-    const { body: template } = await owner.call('createTemplate', {
-      params: { projectId: project.projectId },
-      body: { ...(await templateBody()), title: 'Gone with two' },
-    });
-    await register([someone(), someone()], template.id);
-    const refused = await owner.call('deleteTemplate', of(template.id));
-    expect(refused).toMatchObject({ status: 409, body: { key: 'template.has_receivers', code: 40982 } });
-    expect((await list(template.id)).total).toBe(2);
-    const asked = { ...of(template.id), query: { receivers: 'delete' } };
-    expect((await owner.call('deleteTemplate', asked)).status).toBe(200);
-    const events = await app.test.owner<{ old: object }>(
-      "select v.old from events e join event_values v on v.event_id = e.id where e.resource = 'template' and e.type = 'delete' and e.resource_id = $1",
-      [template.id],
-    );
-    expect(events).toMatchObject([{ old: { title: 'Gone with two', receivers: 2 } }]);
-  });
-
-  it('goes with it, when it is deleted', async () => {
-    const { body: template } = await owner.call('createTemplate', {
-      params: { projectId: project.projectId },
-      body: { ...(await templateBody()), title: 'Gone' },
-    });
-    const eva = someone();
-    await register(eva, template.id);
-    const registered = await meanwhile(
-      app,
-      tx => tx.run('select 1 from templates where id = $1 for update', [template.id]),
-      () =>
-        Promise.all([
-          register(someone(), template.id),
-          owner.call('deleteTemplate', { ...of(template.id), query: { receivers: 'delete' } }),
-        ]),
-      () => 2,
-    );
-    expect(registered[1].status).toBe(200);
-    expect([201, 404]).toContain(registered[0].status);
-    expect(await app.test.owner('select 1 from template_receivers where template_id = $1', [template.id])).toEqual([]);
-  });
-});
-
-/** What the automatic template was made of. */
-async function templateBody(): Promise<object> {
-  const { body } = await owner.call('getTemplate', of());
-  const { content, expiration, config, params, schemaId } = body;
-  return { content, expiration, config, params, schemaId, approvalsRequired: 0 };
-}
