@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { type Ref, useEffect, useImperativeHandle } from 'react';
-import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { TemplateField } from '../../../contract/templates/field.ts';
 import { type Problems, resolverOf } from '../../custom/kit/form/contract-form.ts';
 import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
-import { FieldInput } from '../../custom/kit/values/FieldInput.tsx';
+import { keyOf } from '../../custom/kit/values/form-key.ts';
+import { FormValue } from '../../custom/kit/values/FormValue.tsx';
 import { readValue, writeValue } from '../../custom/kit/values/values.ts';
 import { faultText } from '../../custom/kit/import/fault-text.ts';
 import {
@@ -39,8 +40,6 @@ type Subject = Person & { values: Record<string, string> };
 
 const NOBODY: Person = { name: '', lastname: '', email: '', did: '' };
 
-/** What a field is called in the form: react-hook-form has no path through a name like `constructor`. */
-const keyOf = (name: string) => `of_${name}`;
 const problemPath = (column: string) => column.replace(/^values\.(.+)$/, (_, name: string) => `values.${keyOf(name)}`);
 
 /** A checkbox that nobody touched says no. */
@@ -126,20 +125,11 @@ export function TypePanel({ content, need, onAdd, onTyping, ref }: PanelProps) {
             />
           ))}
           {variableFields(content).map(field => (
-            <Controller
+            <FormValue
               key={field.name}
               name={`values.${keyOf(field.name)}`}
-              control={form.control}
-              render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-                <FieldInput
-                  field={need === 'all' ? field : { ...field, required: false }}
-                  label={field.label}
-                  value={value ?? ''}
-                  error={error?.message}
-                  onChange={onChange}
-                  onBlur={onBlur}
-                />
-              )}
+              field={need === 'all' ? field : { ...field, required: false }}
+              label={field.label}
             />
           ))}
         </Box>

@@ -2,15 +2,14 @@ import Edit from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Controller } from 'react-hook-form';
 import type { RegisteredReceiver } from '../../../contract/credentials/index.ts';
 import type { Template } from '../../../contract/templates/index.ts';
 import { RecordDialog } from '../../custom/kit/form/RecordDialog.tsx';
-import { FieldInput } from '../../custom/kit/values/FieldInput.tsx';
+import { keyOf } from '../../custom/kit/values/form-key.ts';
+import { FormValue } from '../../custom/kit/values/FormValue.tsx';
 import {
   bodyOf,
   fieldOf,
-  keyOf,
   nameOf,
   pathOf,
   problemsOf,
@@ -56,20 +55,12 @@ export function EditReceiver({ template, receiver }: EditReceiverProps) {
           onClose={() => setOpen(false)}
         >
           {fields.map((field, at) => (
-            <Controller
+            <FormValue
               key={field.name}
               name={keyOf(field.name)}
-              render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-                <FieldInput
-                  field={fieldOf(field)}
-                  label={field.label}
-                  value={value ?? ''}
-                  error={error?.message}
-                  onChange={onChange}
-                  onBlur={onBlur}
-                  autoFocus={at === 0}
-                />
-              )}
+              field={fieldOf(field)}
+              label={field.label}
+              autoFocus={at === 0}
             />
           ))}
         </RecordDialog>

@@ -1,3 +1,4 @@
+import { keyOf } from '../../custom/kit/values/form-key.ts';
 import { ownValue } from '../../../contract/common/own.ts';
 import type { RegisteredReceiver } from '../../../contract/credentials/index.ts';
 import type { TemplateField } from '../../../contract/templates/field.ts';
@@ -20,7 +21,6 @@ export const missingOf = (content: readonly TemplateField[], { values }: Registe
 
 /** What the form holds of a receiver: the text of each value, under a name that react-hook-form has a path through. */
 export type ReceiverValues = Record<string, string>;
-export const keyOf = (name: string): string => `of_${name}`;
 /** The form's path for a path of the body that was refused. */
 export const pathOf = (path: string): string => path.replace(/^values\.(.+)$/, (_, name: string) => keyOf(name));
 

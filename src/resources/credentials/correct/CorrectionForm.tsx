@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Credential } from '../../../../contract/credentials/index.ts';
 import type { Template } from '../../../../contract/templates/index.ts';
@@ -19,14 +19,14 @@ import { Section } from '../../../custom/kit/Section.tsx';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
-import { FieldInput } from '../../../custom/kit/values/FieldInput.tsx';
+import { keyOf } from '../../../custom/kit/values/form-key.ts';
+import { FormValue } from '../../../custom/kit/values/FormValue.tsx';
 import { reasonLength } from '../standing/asked.ts';
 import {
   asked,
   bodyOf,
   correctionOf,
   correctionProblems,
-  keyOf,
   pathOf,
   type CorrectionForm as Correction,
 } from './correction.ts';
@@ -97,21 +97,7 @@ export function CorrectionForm({ credential, template }: { credential: Credentia
               <FormText name="name" label={translate('issue.columns.name')} required />
               <FormText name="lastname" label={translate('issue.columns.lastname')} required />
               {fields.map(field => (
-                <Controller
-                  key={field.name}
-                  name={`values.${keyOf(field.name)}`}
-                  control={form.control}
-                  render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-                    <FieldInput
-                      field={field}
-                      label={field.label}
-                      value={value ?? ''}
-                      error={error?.message}
-                      onChange={onChange}
-                      onBlur={onBlur}
-                    />
-                  )}
-                />
+                <FormValue key={field.name} name={`values.${keyOf(field.name)}`} field={field} label={field.label} />
               ))}
             </Box>
           </Section>

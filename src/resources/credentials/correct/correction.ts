@@ -2,6 +2,7 @@ import type { Credential } from '../../../../contract/credentials/credential.ts'
 import { Reissue } from '../../../../contract/credentials/credential.ts';
 import type { Template, TemplateField } from '../../../../contract/templates/index.ts';
 import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
+import { keyOf } from '../../../custom/kit/values/form-key.ts';
 import { readValue, writeValue } from '../../../custom/kit/values/values.ts';
 
 /** A correction as it is typed: values as text, by the keys of `keyOf`. */
@@ -11,9 +12,6 @@ export interface CorrectionForm {
   values: Record<string, string>;
   reason: string;
 }
-
-/** What a field is called in the form: react-hook-form has no path through a name like `constructor`. */
-export const keyOf = (name: string): string => `of_${name}`;
 
 /** What of a template is said for each recipient. */
 export const asked = ({ content }: Pick<Template, 'content'>): TemplateField[] =>
