@@ -1,11 +1,12 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { lazy } from 'react';
-import { AdminContext, type AdminContextProps, CoreAdminUI, CustomRoutes, Notification } from 'react-admin';
+import { AdminContext, type AdminContextProps, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { Arrivals } from './custom/kit/focus/arrival.tsx';
 import { FocusKeeper } from './custom/kit/focus/FocusKeeper.tsx';
 import { FirstLook } from './custom/first-look/FirstLook.tsx';
 import { FailedPage } from './custom/shell/FailedPage.tsx';
+import { Notices } from './custom/shell/Notices.tsx';
 import { waitingFor } from './custom/shell/waiting-for.tsx';
 import { darkTheme, lightTheme } from './custom/theme/index.ts';
 import { Dashboard, otherRoutes, publicRoutes, resources } from './routes.tsx';
@@ -52,6 +53,6 @@ export const App = (props: AppProps) => (
         </CustomRoutes>
       </CoreAdminUI>
     </Arrivals>
-    <Notification />
+    <Notices />
   </AdminContext>
 );

@@ -84,7 +84,16 @@ const surfaces = (ink: InkPalette): RaThemeOptions['components'] => ({
       },
     },
   },
-  MuiSnackbarContent: { styleOverrides: { root: { backgroundColor: ink.ink, color: ink.page } } },
+  MuiSnackbarContent: {
+    styleOverrides: {
+      root: {
+        backgroundColor: ink.ink,
+        color: ink.page,
+        '&[data-tone="warning"]': { backgroundColor: ink.accent, color: ink.onAccent },
+        '&[data-tone="error"]': { backgroundColor: ink.harm, color: ink.page },
+      },
+    },
+  },
 });
 
 const admin = (ink: InkPalette): RaThemeOptions['components'] => ({
@@ -121,17 +130,6 @@ const admin = (ink: InkPalette): RaThemeOptions['components'] => ({
     },
   },
   RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } } },
-  RaNotification: {
-    styleOverrides: {
-      root: {
-        // The primary colour is made for the page, not for what lies above it in the page's own ink.
-        '& .RaNotification-undo.RaNotification-undo': { color: 'inherit', textDecoration: 'underline' },
-        '& .RaNotification-success': { backgroundColor: ink.ink, color: ink.page },
-        '& .RaNotification-warning': { backgroundColor: ink.accent, color: ink.onAccent },
-        '& .RaNotification-error': { backgroundColor: ink.harm, color: ink.page },
-      },
-    },
-  },
   RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', paddingLeft: 0, paddingRight: 0 } } },
   RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { borderRadius: 6 } } } },
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../../../../contract/schemas/index.ts';
@@ -34,36 +34,72 @@ async function schemas() {
     at: `${BASE}/schemas`,
     replies: {
       ...shell(manager()),
-      'GET /api/v1/schemas': { body: { schemas: [schema(801, 'Rowing')], total: 1 } },
+      'GET /api/v1/schemas': { body: { schemas: [schema(801, 'Rowing'), schema(802, 'Sailing')], total: 2 } },
       'DELETE /api/v1/schemas/00000000-0000-4000-8000-000000000801': { body: {} },
+      'DELETE /api/v1/schemas/00000000-0000-4000-8000-000000000802': { body: {} },
       'POST /auth/v2/logout': { body: {} },
     },
   });
   const changes = () => sent.filter(call => call.method !== 'GET');
   return { changes };
 }
-const remove = async (title: string) => {
+const remover = async (title: string) => {
   const card = (await screen.findByText(title)).closest('li, .MuiCard-root');
   const button = [...(card?.querySelectorAll('button') ?? [])].find(each => /Delete/.test(each.textContent ?? ''));
   if (!button) throw new Error(`no button to delete ${title}`);
-  await userEvent.click(button);
+  return button;
+};
+const remove = async (title: string) => {
+  await userEvent.click(await remover(title));
   // a message does not go while somebody points at it
   await userEvent.hover(await screen.findByRole('button', { name: 'Undo' }));
+};
+const press = async (button: HTMLElement) => {
+  button.focus();
+  await userEvent.keyboard('{Enter}');
 };
 const signOut = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Account/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
 };
 
+const signOutByKeyboard = async () => {
+  await press(await screen.findByRole('button', { name: /^Account/ }));
+  await press(await screen.findByRole('menuitem', { name: 'Log out' }));
+};
+
 describe('signing out while a removal can still be undone', () => {
-  it('removes first, in the name of whoever removed it, and offers no undo to the next person', async () => {
+  it.each([
+    ['by pointer', signOut],
+    // nothing was clicked beside the message, which would have let it go by itself
+    ['by keyboard', signOutByKeyboard],
+  ])(
+    'removes first, in the name of whoever removed it, and offers no undo to the next person: %s',
+    async (_, leave) => {
+      const { changes } = await schemas();
+      await remove('Rowing');
+      expect(changes()).toEqual([]);
+      await leave();
+      expect(await screen.findByLabelText('Password')).toBeTruthy();
+      expect(changes().map(call => call.method)).toEqual(['DELETE', 'POST']);
+      expect(changes()[0]?.headers.get('authorization')).toBe('Bearer access');
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    },
+  );
+});
+
+describe('two removals that can still be undone', () => {
+  it('are undone one by one: the first does not take the second with it', async () => {
     const { changes } = await schemas();
     await remove('Rowing');
+    await press(await remover('Sailing'));
+    await press(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Rowing')).toBeTruthy();
+    const again = await screen.findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(again.isConnected).toBe(false));
+    await press(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Sailing')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
     expect(changes()).toEqual([]);
-    await signOut();
-    expect(await screen.findByLabelText('Password')).toBeTruthy();
-    expect(changes().map(call => call.method)).toEqual(['DELETE', 'POST']);
-    expect(changes()[0]?.headers.get('authorization')).toBe('Bearer access');
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 });
