@@ -17,6 +17,8 @@ const SHELL = [
 ];
 const SIGN_IN = ['src/custom/sign-in/LoginPage.tsx', 'src/custom/kit/LazyRosette.tsx'];
 const catalogue = (language: string) => [`src/i18n/${language}/index.ts`];
+const wordsOf = (language: string, areas: readonly string[]) =>
+  areas.map(area => `src/i18n/${language}/${area}/index.ts`);
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
 /** The chunks that modules stand in, with all that these import; without those that the page's own script has. */
@@ -39,9 +41,13 @@ function preloadsOf(bundle: Bundle): Preloads {
   const portal = filesOf(bundle, SHELL, start);
   const pages = pageFiles()
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
-    .map(({ path, file }): Preloads['pages'][number] => [
+    .map(({ path, file, words }): Preloads['pages'][number] => [
       `^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`,
       filesOf(bundle, [file], [...start, ...portal]),
+      {
+        'en-US': filesOf(bundle, wordsOf('en-US', words), start),
+        'es-MX': filesOf(bundle, wordsOf('es-MX', words), start),
+      },
     ]);
   return {
     portal,

@@ -7,6 +7,8 @@ export interface PageFile {
   path: string;
   declaration: string;
   file: string;
+  /** The areas of words that it needs besides those of all pages. */
+  words: string[];
 }
 
 const property = (object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined =>
@@ -26,9 +28,14 @@ function pagesOf(declaration: string): PageFile[] {
     if (ts.isObjectLiteralExpression(node)) {
       const paths = property(node, 'paths');
       const loaded = loadedBy(property(node, 'draw'));
+      const areas = property(node, 'words');
+      const words =
+        areas && ts.isArrayLiteralExpression(areas)
+          ? areas.elements.filter(ts.isStringLiteral).map(each => each.text)
+          : [];
       if (paths && ts.isArrayLiteralExpression(paths) && loaded !== undefined)
         for (const path of paths.elements.filter(ts.isStringLiteral))
-          found.push({ path: path.text, declaration, file: normalize(join(dirname(declaration), loaded)) });
+          found.push({ path: path.text, declaration, file: normalize(join(dirname(declaration), loaded)), words });
     }
     ts.forEachChild(node, visit);
   };

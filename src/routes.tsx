@@ -1,16 +1,25 @@
-import { type FunctionComponent, lazy, type ReactElement, Suspense } from 'react';
-import { CustomRoutes, Resource, ResourceContextProvider } from 'react-admin';
+import { type ComponentType, createElement, type FunctionComponent, lazy, type ReactElement, Suspense } from 'react';
+import { CustomRoutes, Resource, ResourceContextProvider, useI18nProvider } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { PAGES } from '../contract/access/pages.ts';
 import { Waiting } from './custom/kit/Waiting.tsx';
+import type { PortalWords } from './i18n/provider.ts';
 import { DECLARED_PAGES, type DeclaredPage, RESOURCES } from './declarations.ts';
 
-/** A page as react-admin mounts it: loaded when it is opened, with its own resource at hand. */
-function drawn({ draw, resource }: DeclaredPage): FunctionComponent {
-  const Page = lazy(draw);
+/** A page as react-admin mounts it: loaded when it is opened, together with the words it has, and with its own resource at hand. */
+function drawn({ draw, resource, words = [] }: DeclaredPage): FunctionComponent {
+  const spoken = new WeakMap<PortalWords, ComponentType>();
+  const pageIn = (language: PortalWords): ComponentType => {
+    const Page =
+      spoken.get(language) ??
+      lazy(() => Promise.all([draw(), words.length > 0 && language.need(words)]).then(([page]) => page));
+    spoken.set(language, Page);
+    return Page;
+  };
+  const Worded = () => createElement(pageIn(useI18nProvider() as PortalWords));
   const Drawn = () => (
     <Suspense fallback={<Waiting />}>
-      <Page />
+      <Worded />
     </Suspense>
   );
   if (resource === null) return Drawn;

@@ -153,8 +153,8 @@ test('a generic template is made with its design, and a template begins with it'
   const { page, context, say } = await enter(browser, 'es-MX', 'owner@uni.example');
   const next = () => press(page, say('common.next'));
   await page.goto(`/projects/${projectId}/credentials/templates`);
-  await page.getByRole('link', { name: say('genericTemplates.new') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('genericTemplates.new'));
+  await page.getByRole('link', { name: say('menu.newGenericTemplate') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('menu.newGenericTemplate'));
   await page.getByRole('radio').first().check();
   await expectAccessible(page, 'generic template: schema');
   await next();
@@ -180,7 +180,7 @@ test('a generic template is made with its design, and a template begins with it'
   expect(made?.fields.at(-1)).toMatchObject({ name: 'mencion', own: true });
 
   await page.getByRole('link', { name: say('genericTemplates.use') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('templates.new'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('menu.newTemplate'));
   await expect(page.getByRole('button', { name: say('templates.own.remove', { name: 'Mención' }) })).toBeVisible();
   const params = { projectId, genericTemplateId: made?.id ?? '' };
   await api('deleteGenericTemplate', { params });

@@ -66,7 +66,7 @@ async function createSchema(
   await open(page, `/projects/${projectId}/credentials/schemas`, say('schemas.title'));
   await expectAccessible(page, 'schemas');
   await page
-    .getByRole('link', { name: say('schemas.new') })
+    .getByRole('link', { name: say('menu.newSchema') })
     .first()
     .click();
   await field(page, say('resources.schemas.fields.title')).fill(title);
@@ -91,7 +91,7 @@ async function createSchema(
 async function createTemplate({ page, say }: Person, projectId: string, schema: string, title: string): Promise<void> {
   await open(page, `/projects/${projectId}/credentials/templates`, say('templates.title'));
   await expectAccessible(page, 'templates');
-  await open(page, `/projects/${projectId}/credentials/templates/create?schema`, say('templates.new'));
+  await open(page, `/projects/${projectId}/credentials/templates/create?schema`, say('menu.newTemplate'));
   await page.getByRole('radio', { name: new RegExp(schema) }).check();
   await expectAccessible(page, 'template wizard');
   await press(page, say('common.next'));
@@ -151,7 +151,7 @@ async function approveAll({ page, say }: Person, projectId: string, look: Look):
     .first()
     .click();
   await press(page.getByRole('dialog'), say('shell.bell.approve'));
-  await expect(page.getByText(say('credentials.signed')).first()).toBeVisible();
+  await expect(page.getByText(say('signing.done')).first()).toBeVisible();
   await open(page, `/projects/${projectId}/credentials/pending`, say('pending.title'));
   await look(page, 'pending');
   await page.getByRole('checkbox').first().check();

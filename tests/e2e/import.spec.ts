@@ -209,7 +209,7 @@ test('a registrar issues from a spreadsheet of 300 with 12 bad rows, corrected i
       ['lastname', 'Mar'],
       ['email', 'luz.mar@uni.example'],
     ] as const)
-      await field(page, say(`issue.columns.${name}`)).fill(text);
+      await field(page, say(`person.${name}`)).fill(text);
     await field(page, 'Curso').fill('Buceo');
     await field(page, 'Promedio').fill('9');
     await field(page, 'Fecha de examen').fill('2026-06-15');

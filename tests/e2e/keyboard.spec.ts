@@ -67,7 +67,7 @@ test('a project is found, issued in, looked through and cleared up by keyboard a
     await expect(heading(page)).toBeFocused();
     await page.keyboard.press('Control+k');
     await expect(box).toBeFocused();
-    await page.keyboard.type(say('templates.menu'));
+    await page.keyboard.type(say('menu.templates'));
     const here = page.getByRole('group', { name: say('shell.palette.groups.here') }).getByRole('option');
     await expect(here).toHaveCount(1);
     await page.keyboard.press('Escape');
@@ -87,7 +87,7 @@ test('a project is found, issued in, looked through and cleared up by keyboard a
   });
 
   await test.step('a wizard leads to the heading of each step, and what it made to its page', async () => {
-    await pressByKey(page, page.getByRole('link', { name: say('credentials.issue') }).first());
+    await pressByKey(page, page.getByRole('link', { name: say('menu.issue') }).first());
     await expect(heading(page)).toHaveText(say('issue.title'));
     await expect(heading(page)).toBeFocused();
     await tabTo(page, page.getByRole('radio').first());
@@ -96,9 +96,9 @@ test('a project is found, issued in, looked through and cleared up by keyboard a
     await pressByKey(page, button(say('common.next')));
     await expect(stepHeading(2, 'subjects')).toBeFocused();
     for (const [label, text] of [
-      ['issue.columns.name', 'Tecla'],
-      ['issue.columns.lastname', 'Sola'],
-      ['issue.columns.email', 'sola@teclado.example'],
+      ['person.name', 'Tecla'],
+      ['person.lastname', 'Sola'],
+      ['person.email', 'sola@teclado.example'],
     ] as const) {
       await tabTo(page, field(page, say(label)));
       await page.keyboard.type(text);
@@ -106,7 +106,7 @@ test('a project is found, issued in, looked through and cleared up by keyboard a
     await tabTo(page, page.getByLabel(/^Curso/));
     await page.keyboard.type('Braille');
     await page.keyboard.press('Enter');
-    await expect(field(page, say('issue.columns.name'))).toBeFocused();
+    await expect(field(page, say('person.name'))).toBeFocused();
     await expect(page.getByRole('heading', { name: say('import.review.title', { smart_count: 1 }) })).toBeVisible();
     await pressByKey(page, button(say('common.next')));
     await expect(stepHeading(3, 'summary')).toBeFocused();
@@ -152,7 +152,7 @@ test('a project is found, issued in, looked through and cleared up by keyboard a
   });
 
   await test.step('a role is changed where its holder stands', async () => {
-    await pressByKey(page, page.getByRole('link', { name: say('projectUsers.menu'), exact: true }));
+    await pressByKey(page, page.getByRole('link', { name: say('menu.projectUsers'), exact: true }));
     await expect(heading(page)).toBeFocused();
     const change = page.getByRole('button', { name: say('projectUsers.changeRoles', { name: 'Mario Miembro' }) });
     const row = page.getByRole('row').filter({ has: change });

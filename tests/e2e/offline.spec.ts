@@ -38,9 +38,9 @@ test('without a connection nothing is done, nor later', async ({ browser, reques
 
   await test.step('issue', async () => {
     await page.goto(`${base}/credentials/create?template=${automaticId}`);
-    await field(page, say('issue.columns.name')).fill('Iván');
-    await field(page, say('issue.columns.lastname')).fill('Sin Red');
-    await field(page, say('issue.columns.email')).fill('ivan@offline.example');
+    await field(page, say('person.name')).fill('Iván');
+    await field(page, say('person.lastname')).fill('Sin Red');
+    await field(page, say('person.email')).fill('ivan@offline.example');
     await field(page, 'Curso').fill('Buceo');
     await press(page, say('issue.type.add'));
     await press(page, say('common.next'));

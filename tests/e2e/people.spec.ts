@@ -37,9 +37,9 @@ test('two people at one browser see nothing of each other', async ({ browser, re
 
   await test.step('the first one leaves a draft and a search', async () => {
     await page.goto(`${wizard}?template=${automaticId}`);
-    await field(page, say('issue.columns.name')).fill(SUBJECT);
-    await field(page, say('issue.columns.lastname')).fill('Primera');
-    await field(page, say('issue.columns.email')).fill('xochitl@people.example');
+    await field(page, say('person.name')).fill(SUBJECT);
+    await field(page, say('person.lastname')).fill('Primera');
+    await field(page, say('person.email')).fill('xochitl@people.example');
     await field(page, 'Curso').fill('Buceo');
     await press(page, say('issue.type.add'));
     await expect(rows(1)).toBeVisible();

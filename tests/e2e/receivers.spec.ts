@@ -20,9 +20,9 @@ test('who is to get a credential is registered on its template, and issued to fr
     await expect(page.getByText(say('receivers.none'))).toBeVisible();
     await expectAccessible(page, 'receivers: none');
     await page.getByRole('link', { name: say('receivers.addFirst') }).click();
-    await field(page, say('issue.columns.name')).fill('Inés');
-    await field(page, say('issue.columns.lastname')).fill('Sin Curso');
-    await field(page, say('issue.columns.email')).fill('ines@receptores.example');
+    await field(page, say('person.name')).fill('Inés');
+    await field(page, say('person.lastname')).fill('Sin Curso');
+    await field(page, say('person.email')).fill('ines@receptores.example');
     await press(page, say('common.next'));
     await expect(page.getByText(say('receivers.register.incomplete', { smart_count: 1 }))).toBeVisible();
     await expectAccessible(page, 'receivers: register');

@@ -12,7 +12,7 @@ test('the people of an organization are looked after in one place', async ({ bro
   const name = (text: string) => page.getByRole('heading', { level: 1, name: text });
 
   await test.step('somebody is found by words and opened', async () => {
-    await page.getByRole('link', { name: say('recipients.menu') }).click();
+    await page.getByRole('link', { name: say('menu.recipients') }).click();
     await expect(name(say('recipients.title'))).toBeFocused();
     await field(page, say('recipients.search')).fill('persona@destinatarios.example');
     const row = page.getByRole('row').filter({ hasText: 'persona@destinatarios.example' });
@@ -112,7 +112,7 @@ test('the people of an organization are looked after in one place', async ({ bro
   await test.step('a list is pasted, and adds whoever is new', async () => {
     await page.getByRole('link', { name: say('groups.toPeople') }).click();
     await page.getByRole('link', { name: say('recipientImports.open') }).click();
-    await expect(name(say('recipientImports.title'))).toBeFocused();
+    await expect(name(say('menu.importRecipients'))).toBeFocused();
     await expectAccessible(page, 'recipients: import');
     const rows = ['Uno Nueva uno', 'Dos Nuevo dos', 'Ana Conocida persona'].map(each => {
       const [first, last, address] = each.split(' ');
@@ -151,7 +151,7 @@ test('the people of an organization are looked after in one place', async ({ bro
       await field(page, say('resources.recipients.fields.lastname')).fill(right);
       await press(page, say('ra.action.save'));
       await expect(name(`${first} ${right}`)).toBeVisible();
-      await page.getByRole('link', { name: say('recipients.menu') }).click();
+      await page.getByRole('link', { name: say('menu.recipients') }).click();
       await expect(page.getByRole('cell', { name: new RegExp(`^${first} ${right}`) })).toBeVisible();
     }
   });

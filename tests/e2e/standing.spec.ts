@@ -64,7 +64,7 @@ test('a credential is paused and reinstated, and a typo corrected by another in 
     const old = await linkOf(ids.typo);
     await owner.page.goto(page(ids.typo));
     await owner.page.getByRole('link', { name: say('credentials.actions.correct') }).click();
-    const lastname = field(owner.page, say('issue.columns.lastname'));
+    const lastname = field(owner.page, say('person.lastname'));
     await expect(lastname).toHaveValue('Erata');
     await lastname.fill('Errata');
     await expectAccessible(owner.page, 'correction');

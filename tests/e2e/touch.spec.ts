@@ -63,7 +63,7 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
     const ask = page.getByRole('dialog', { name: say('shell.bell.confirmTitle') });
     await expect(ask).toContainText('“With approval” de Ana del Teléfono');
     await ask.getByRole('button', { name: say('shell.bell.approve') }).tap();
-    await expect(page.getByText(say('credentials.signed'))).toBeVisible();
+    await expect(page.getByText(say('signing.done'))).toBeVisible();
     await expect(approve).toBeHidden();
     await context.close();
   });
@@ -118,7 +118,7 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
   await test.step('a draft that was left says that it is back, and can be brought back after discarding', async () => {
     await page.goto(`/projects/${projectId}/credentials`);
     await page
-      .getByRole('link', { name: say('credentials.issue') })
+      .getByRole('link', { name: say('menu.issue') })
       .first()
       .tap();
     const notice = page.getByRole('status').filter({ hasText: /^Tienes un borrador con \d+ destinatarios/ });

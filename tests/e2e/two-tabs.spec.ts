@@ -14,9 +14,9 @@ test('two tabs lose nothing of a draft, and say what both made of a form', async
   const settings = `/projects/${projectId}/settings`;
   const rows = (page: Page, smart_count: number) => page.getByText(say('import.review.title', { smart_count })).first();
   const add = async (page: Page, name: string) => {
-    await field(page, say('issue.columns.name')).fill(name);
-    await field(page, say('issue.columns.lastname')).fill('Pestaña');
-    await field(page, say('issue.columns.email')).fill(`${name.toLowerCase()}@tabs.example`);
+    await field(page, say('person.name')).fill(name);
+    await field(page, say('person.lastname')).fill('Pestaña');
+    await field(page, say('person.email')).fill(`${name.toLowerCase()}@tabs.example`);
     await field(page, 'Curso').fill('Buceo');
     await press(page, say('issue.type.add'));
   };

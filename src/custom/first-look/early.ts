@@ -61,11 +61,13 @@ document.documentElement.lang = language;
 const token = behindSignIn && tokens.accessExpiresAt - Date.now() > ACCESS_MARGIN_MS ? tokens.access : null;
 window.earlyAnswers = { token, answers: behindSignIn ? asMember(token) : asked(EARLY_PATHS.getSettings, null) };
 
+const ofPage = ({ pages }: Preloads): string[] => {
+  const [, files = [], words] = pages.find(([path]) => new RegExp(path).test(pathname)) ?? [];
+  return [...files, ...(words?.[language] ?? [])];
+};
 const preloads: Preloads | null = JSON.parse(document.getElementById(PRELOADS_ID)?.textContent ?? 'null');
 if (preloads)
   preload([
     ...preloads.languages[language],
-    ...(behindSignIn
-      ? [...preloads.portal, ...(preloads.pages.find(([path]) => new RegExp(path).test(pathname))?.[1] ?? [])]
-      : preloads.signIn),
+    ...(behindSignIn ? [...preloads.portal, ...ofPage(preloads)] : preloads.signIn),
   ]);

@@ -9,6 +9,6 @@ export interface Preloads {
   portal: string[];
   signIn: string[];
   languages: Record<Language, string[]>;
-  /** Of each page of the contract, by the expression that its paths match. Those with fewest placeholders come first. */
-  pages: [path: string, files: string[]][];
+  /** Of each page of the contract, by the expression that its paths match, and its words. Those with fewest placeholders come first. */
+  pages: [path: string, files: string[], words: Record<Language, string[]>][];
 }

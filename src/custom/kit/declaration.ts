@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { Action, PagePath } from '../../../contract/access/index.ts';
 import type { Project } from '../../../contract/projects/index.ts';
 import type { SessionUser } from '../../../contract/users/index.ts';
+import type { Area } from '../../i18n/areas.ts';
 
 /** Where a page stands in a menu. Entries and their groups keep the order of the contract's PAGES. */
 export interface MenuPlace {
@@ -20,6 +21,8 @@ export interface MenuPlace {
 export interface PageDeclaration {
   paths: readonly PagePath[];
   draw: () => Promise<{ default: ComponentType }>;
+  /** What it has words of, besides those of all pages. */
+  words?: readonly Area[];
   /** What must hold in a project besides that the contract's PAGES let the user in; menu, switcher and guard ask it alike. */
   when?: (user: SessionUser, project: Pick<Project, 'id' | 'category'>) => boolean;
   /** The first of the paths stands in a menu. */

@@ -1,5 +1,6 @@
 const common = {
   common: {
+    noEnd: 'Without end',
     retry: 'Try again',
     correlation: 'Reference',
     copy: 'Copy',

@@ -1,5 +1,6 @@
 const kit = {
   lists: {
+    noPeople: 'Your organization has no recipients yet. Whoever gets a credential becomes one.',
     choose: 'Select %{name}',
     shownOfMany: '%{name}, %{from} to %{to}',
     shown: '%{name}, %{from} to %{to} of %{total}',

@@ -1,19 +1,4 @@
 const projects = {
-  resources: {
-    projects: {
-      name: 'Project |||| Projects',
-      fields: {
-        name: 'Name',
-        description: 'Description',
-        category: 'Category',
-        networkId: 'Network',
-        trustRegistry: 'Trust registry',
-        featured: 'Featured',
-        image: 'Image',
-        createdAt: 'Created',
-      },
-    },
-  },
   projects: {
     steps: {
       title: 'What is missing to issue here',

@@ -1,4 +1,5 @@
 const shell = {
+  signing: { done: 'Credential approved', failed: 'The credential could not be approved' },
   shell: {
     brand: 'Sello',
     menu: {

@@ -2,6 +2,7 @@ import type en from '../en-US/common.ts';
 
 const common: typeof en = {
   common: {
+    noEnd: 'Sin vencimiento',
     retry: 'Volver a intentar',
     correlation: 'Referencia',
     copy: 'Copiar',

@@ -2,6 +2,7 @@ import type en from '../en-US/kit.ts';
 
 const kit: typeof en = {
   lists: {
+    noPeople: 'Tu organización aún no tiene destinatarios. Quien recibe una credencial se vuelve uno.',
     choose: 'Seleccionar: %{name}',
     shownOfMany: '%{name}, %{from} a %{to}',
     shown: '%{name}, %{from} a %{to} de %{total}',

@@ -1,21 +1,6 @@
 import type en from '../en-US/projects.ts';
 
 const projects: typeof en = {
-  resources: {
-    projects: {
-      name: 'Proyecto |||| Proyectos',
-      fields: {
-        name: 'Nombre',
-        description: 'Descripción',
-        category: 'Categoría',
-        networkId: 'Red',
-        trustRegistry: 'Registro de confianza',
-        featured: 'Destacado',
-        image: 'Imagen',
-        createdAt: 'Creado',
-      },
-    },
-  },
   projects: {
     steps: {
       title: 'Qué falta para emitir aquí',

@@ -1,6 +1,7 @@
 import type en from '../en-US/shell.ts';
 
 const shell: typeof en = {
+  signing: { done: 'Credencial aprobada', failed: 'No se pudo aprobar la credencial' },
   shell: {
     brand: 'Sello',
     menu: {

@@ -82,5 +82,7 @@ const states: typeof en = {
   },
   keyManagement: { none: 'Sin llaves', custody: 'Custodia', wallet: 'Billetera' },
   authMethods: { basic: 'Usuario y contraseña', wallet: 'Billetera', sso: 'Inicio de sesión único' },
+  languages: { 'en-US': 'Inglés', 'es-MX': 'Español (México)' },
+  person: { name: 'Nombre', lastname: 'Apellidos', email: 'Correo', did: 'DID' },
 };
 export default states;

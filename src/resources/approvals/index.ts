@@ -9,7 +9,8 @@ export default {
     {
       paths: ['/projects/{projectId}/credentials/pending'],
       draw: () => import('./PendingList.tsx'),
-      menu: { words: 'pending.menu', icon: HowToReg, heading: 'credentials.menuGroup' },
+      words: ['credentials'],
+      menu: { words: 'menu.pending', icon: HowToReg, heading: 'menu.credentialsGroup' },
       when: notIdentity,
     },
   ],

@@ -35,7 +35,7 @@ function IssueButton() {
   if (!useMay('credentials.issue', useProject().id)) return null;
   return (
     <Button variant="contained" startIcon={<PostAdd />} component={Link} to={paths.issue} sx={{ whiteSpace: 'nowrap' }}>
-      {translate('credentials.issue')}
+      {translate('menu.issue')}
     </Button>
   );
 }

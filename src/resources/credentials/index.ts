@@ -13,11 +13,13 @@ export default {
     {
       paths: ['/projects/{projectId}/credentials'],
       draw: () => import('./CredentialList.tsx'),
-      menu: { words: 'credentials.menu', icon: Badge, heading: 'credentials.menuGroup', exact: true },
+      words: ['credentials'],
+      menu: { words: 'menu.credentials', icon: Badge, heading: 'menu.credentialsGroup', exact: true },
     },
     {
       paths: ['/projects/{projectId}/credentials/issued/{credentialId}/correct'],
       draw: () => import('./correct/CorrectPage.tsx'),
+      words: ['credentials', 'import'],
     },
     {
       paths: [
@@ -25,6 +27,7 @@ export default {
         '/projects/{projectId}/credentials/issued/{credentialId}/{tab}',
       ],
       draw: () => import('./show/CredentialShow.tsx'),
+      words: ['credentials'],
     },
   ],
 } satisfies ResourceDeclaration;

@@ -33,7 +33,7 @@ export function GenericTemplateSection() {
         </Typography>
         {mayWrite && (
           <Button variant="outlined" component={RouterLink} to={paths.newGenericTemplate}>
-            {translate('genericTemplates.new')}
+            {translate('menu.newGenericTemplate')}
           </Button>
         )}
       </Stack>

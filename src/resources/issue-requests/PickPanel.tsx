@@ -120,7 +120,7 @@ export function PickPanel({ taken, onAdd }: PickPanelProps) {
         <Waiting />
       ) : data?.length === 0 ? (
         <Typography color="text.secondary" sx={{ py: 2 }}>
-          {translate(isFiltered ? 'lists.noMatch' : 'recipients.empty')}
+          {translate(isFiltered ? 'lists.noMatch' : 'lists.noPeople')}
         </Typography>
       ) : (
         <Box

@@ -57,7 +57,7 @@ export function RetryButton({ request }: { request: IssueRequest }) {
     mutationFn: async () => (sent ? leftHere(sent, await failedHere(), request) : leftThere(await keptThere())),
     onSuccess: rows => {
       if (!takeBack(store, projectId, request.templateId, rows)) {
-        notify('issue.tooMany', { type: 'error', messageArgs: { max: RECEIVERS_MAX } });
+        notify('import.tooMany', { type: 'error', messageArgs: { max: RECEIVERS_MAX } });
         return;
       }
       void navigate(`${paths.issue}?step=subjects`);

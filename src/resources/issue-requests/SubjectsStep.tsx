@@ -78,7 +78,7 @@ export function SubjectsStep({
   const shown = useMemo(() => shownColumns(columns, rows, checked), [columns, rows, checked]);
   const add = (added: Omit<IssueRow, 'key'>[]) => {
     if (rows.length + added.length > RECEIVERS_MAX) {
-      notify('issue.tooMany', { type: 'error', messageArgs: { max: RECEIVERS_MAX } });
+      notify('import.tooMany', { type: 'error', messageArgs: { max: RECEIVERS_MAX } });
       return;
     }
     history.change(now => addRows(now, added, RECEIVERS_MAX));

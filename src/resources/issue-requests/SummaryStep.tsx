@@ -56,7 +56,7 @@ function WhatHappens({ template, rows }: Omit<SummaryStepProps, 'checked'>) {
         <li>
           {translate('issue.summary.mail', {
             smart_count: byMail,
-            language: translate(`templates.languages.${template.params.language}`),
+            language: translate(`languages.${template.params.language}`),
           })}
           {byMail < rows.length && ` ${translate('issue.summary.noMail', { smart_count: rows.length - byMail })}`}
         </li>

@@ -119,7 +119,7 @@ export function TypePanel({ content, need, onAdd, onTyping, ref }: PanelProps) {
             <FormText
               key={key}
               name={key}
-              label={translate(`issue.columns.${key}`)}
+              label={translate(`person.${key}`)}
               type={key === 'email' ? 'email' : 'text'}
               required={key === 'name' || key === 'lastname'}
             />

@@ -9,16 +9,19 @@ export default {
     {
       paths: ['/projects/{projectId}/credentials/create'],
       draw: () => import('./IssuePage.tsx'),
-      menu: { words: 'issue.menu', icon: AddCard, heading: 'credentials.menuGroup' },
+      words: ['import', 'issuing', 'people', 'preparation'],
+      menu: { words: 'menu.issue', icon: AddCard, heading: 'menu.credentialsGroup' },
     },
     {
       paths: ['/projects/{projectId}/credentials/requests'],
       draw: () => import('./RequestList.tsx'),
-      menu: { words: 'issue.requests.menu', icon: Assignment, heading: 'credentials.menuGroup' },
+      words: ['issuing'],
+      menu: { words: 'menu.requests', icon: Assignment, heading: 'menu.credentialsGroup' },
     },
     {
       paths: ['/projects/{projectId}/credentials/requests/{requestId}'],
       draw: () => import('./RequestPage.tsx'),
+      words: ['import', 'issuing'],
     },
   ],
 } satisfies ResourceDeclaration;

@@ -67,7 +67,7 @@ export function columnsOf(
   return [
     ...PERSON_COLUMNS.map((key): ImportColumn => ({
       key,
-      label: translate(`issue.columns.${key}`),
+      label: translate(`person.${key}`),
       kind: key === 'lastname' ? 'name' : key,
       required: needed.has(key),
       words: PERSON_WORDS[key],

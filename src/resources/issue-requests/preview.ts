@@ -32,7 +32,7 @@ function automatic(
   if (source === 'uniqueId') return translate('issue.preview.uniqueId');
   if (source === 'issuerDid') return issuerDid ?? translate('did.none');
   const end = validUntil(template.expiration, now);
-  return end ? day(end) : translate('templates.validity.noneText');
+  return end ? day(end) : translate('common.noEnd');
 }
 
 function fromRecipient(source: string | null | undefined, { cells }: IssueRow): string {

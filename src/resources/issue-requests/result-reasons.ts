@@ -26,7 +26,7 @@ export function useReasons(content: readonly TemplateField[]) {
     const name = path.replace(/^values\./, '');
     const label =
       content.find(field => field.name === name)?.label ??
-      ((PERSON_COLUMNS as readonly string[]).includes(name) ? translate(`issue.columns.${name}`) : name);
+      ((PERSON_COLUMNS as readonly string[]).includes(name) ? translate(`person.${name}`) : name);
     return `${label}: ${translate(`fieldErrors.${why}`, { _: why })}`;
   };
   return ({ outcome, fields }: Refusal): string => {

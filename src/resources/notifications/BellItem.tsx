@@ -36,8 +36,8 @@ export function BellItem({ item, onLeave }: BellItemProps) {
 
   const approve = useMutation({
     mutationFn: () => dataProvider.signCredential({ projectId, credentialId, templateId }),
-    onSuccess: () => notify('credentials.signed', { type: 'success' }),
-    onError: error => failed('credentials.signed.failed', error),
+    onSuccess: () => notify('signing.done', { type: 'success' }),
+    onError: error => failed('signing.failed', error),
     onSettled: () => {
       setAsking(false);
       return refresh();

@@ -13,7 +13,8 @@ export default {
     {
       paths: ['/projects/{projectId}/users'],
       draw: () => import('./ProjectUserList.tsx'),
-      menu: { words: 'projectUsers.menu', icon: Group, heading: 'projects.menuGroup' },
+      words: ['people'],
+      menu: { words: 'menu.projectUsers', icon: Group, heading: 'projects.menuGroup' },
     },
   ],
 } satisfies ResourceDeclaration;

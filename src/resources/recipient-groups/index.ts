@@ -8,5 +8,5 @@ export default {
     edit: 'recipients.manage',
     delete: 'recipients.manage',
   },
-  pages: [{ paths: ['/organization/recipients/groups'], draw: () => import('./GroupList.tsx') }],
+  pages: [{ paths: ['/organization/recipients/groups'], draw: () => import('./GroupList.tsx'), words: ['people'] }],
 } satisfies ResourceDeclaration;

@@ -13,7 +13,7 @@ export default function ImportPage() {
     <Page>
       <PageHeader
         part={importId ?? undefined}
-        title={translate(importId ? 'recipientImports.progress.title' : 'recipientImports.title')}
+        title={translate(importId ? 'recipientImports.progress.title' : 'menu.importRecipients')}
         lead={translate(importId ? 'recipientImports.progress.lead' : 'recipientImports.lead')}
       />
       {importId ? <ImportProgress key={importId} importId={importId} /> : <ImportWizard />}

@@ -8,7 +8,8 @@ export default {
     {
       paths: ['/organization/recipients/import'],
       draw: () => import('./ImportPage.tsx'),
-      commands: { 'recipientImports.title': '' },
+      words: ['import', 'people'],
+      commands: { 'menu.importRecipients': '' },
     },
   ],
 } satisfies ResourceDeclaration;

@@ -61,7 +61,7 @@ export default function RecipientList() {
         <ListStates
           pages={[25, 50, 100]}
           empty={
-            <EmptyState icon={<Contacts />} title={translate('recipients.none')} body={translate('recipients.empty')} />
+            <EmptyState icon={<Contacts />} title={translate('recipients.none')} body={translate('lists.noPeople')} />
           }
         >
           <SelectionBar>

@@ -14,11 +14,13 @@ export default {
     {
       paths: ['/organization/recipients'],
       draw: () => import('./RecipientList.tsx'),
-      menu: { words: 'recipients.menu', icon: Contacts, heading: 'organization.menuGroup' },
+      words: ['people'],
+      menu: { words: 'menu.recipients', icon: Contacts, heading: 'menu.organizationGroup' },
     },
     {
       paths: ['/organization/recipients/{recipientId}', '/organization/recipients/{recipientId}/{tab}'],
       draw: () => import('./show/RecipientShow.tsx'),
+      words: ['people'],
     },
   ],
 } satisfies ResourceDeclaration;

@@ -28,7 +28,7 @@ function NewButton({ may }: { may: boolean }) {
   if (!may) return null;
   return (
     <Button variant="contained" startIcon={<Add />} component={Link} to={paths.newSchema}>
-      {translate('schemas.new')}
+      {translate('menu.newSchema')}
     </Button>
   );
 }

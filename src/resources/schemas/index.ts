@@ -15,16 +15,19 @@ export default {
     {
       paths: ['/projects/{projectId}/credentials/schemas'],
       draw: () => import('./SchemaList.tsx'),
-      menu: { words: 'schemas.menu', icon: Schema, heading: 'credentials.menuGroup' },
+      words: ['preparation'],
+      menu: { words: 'menu.schemas', icon: Schema, heading: 'menu.credentialsGroup' },
     },
     {
       paths: ['/projects/{projectId}/credentials/schemas/create'],
       draw: () => import('./create/SchemaWizard.tsx'),
-      commands: { 'schemas.new': '' },
+      words: ['preparation'],
+      commands: { 'menu.newSchema': '' },
     },
     {
       paths: ['/projects/{projectId}/credentials/schemas/{schemaId}'],
       draw: () => import('./edit/SchemaEdit.tsx'),
+      words: ['preparation'],
     },
   ],
 } satisfies ResourceDeclaration;

@@ -70,7 +70,7 @@ export function AddSigner({ template }: { template: Template }) {
       <Typography variant="body2" color="text.secondary">
         {translate(others.length === 0 ? 'templates.allSign' : 'templates.signersFrom')}{' '}
         <Link component={RouterLink} to={addressOf('/projects/{projectId}/users', { projectId })}>
-          {translate('projectUsers.menu')}
+          {translate('menu.projectUsers')}
         </Link>
       </Typography>
     </div>

@@ -37,7 +37,7 @@ export function DetailsInputs() {
       >
         {LANGUAGES.map(language => (
           <MenuItem key={language} value={language}>
-            {translate(`templates.languages.${language}`)}
+            {translate(`languages.${language}`)}
           </MenuItem>
         ))}
       </FormText>

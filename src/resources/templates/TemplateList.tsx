@@ -36,7 +36,7 @@ export default function TemplateList() {
   const issue = useMay('credentials.issue', project.id);
   const create = write && (
     <Button variant="contained" startIcon={<Add />} component={Link} to={paths.newTemplate}>
-      {translate('templates.new')}
+      {translate('menu.newTemplate')}
     </Button>
   );
   return (

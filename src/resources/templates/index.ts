@@ -16,13 +16,15 @@ export default {
     {
       paths: ['/projects/{projectId}/credentials/templates'],
       draw: () => import('./TemplateList.tsx'),
-      menu: { words: 'templates.menu', icon: Description, heading: 'credentials.menuGroup' },
+      words: ['preparation'],
+      menu: { words: 'menu.templates', icon: Description, heading: 'menu.credentialsGroup' },
       when: notIdentity,
     },
     {
       paths: ['/projects/{projectId}/credentials/templates/create'],
       draw: () => import('./create/CreatePage.tsx'),
-      commands: { 'templates.new': '?schema', 'genericTemplates.new': '' },
+      words: ['people', 'preparation'],
+      commands: { 'menu.newTemplate': '?schema', 'menu.newGenericTemplate': '' },
       when: notIdentity,
     },
     {
@@ -31,11 +33,13 @@ export default {
         '/projects/{projectId}/credentials/templates/generic/{genericTemplateId}/{tab}',
       ],
       draw: () => import('./generic/GenericTemplateShow.tsx'),
+      words: ['preparation'],
       when: notIdentity,
     },
     {
       paths: ['/projects/{projectId}/credentials/{templateId}', '/projects/{projectId}/credentials/{templateId}/{tab}'],
       draw: () => import('./show/TemplateShow.tsx'),
+      words: ['credentials', 'import', 'issuing', 'preparation'],
       when: notIdentity,
     },
   ],

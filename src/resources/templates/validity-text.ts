@@ -4,7 +4,7 @@ import type { Translate } from '../../custom/kit/values/claim-text.ts';
 
 /** A validity in words: "No end", "Until 31 December 2027", "1 year from the request". */
 export function validityText(validity: Validity, translate: Translate, locale: string): string {
-  if (validity.type === 'none') return translate('templates.validity.noneText');
+  if (validity.type === 'none') return translate('common.noEnd');
   if (validity.type === 'dynamic')
     return translate('templates.validity.dynamicText', {
       time: translate(`templates.units.${validity.unit}`, { smart_count: validity.amount }),

@@ -7,25 +7,27 @@ import * as englishErrors from '../../../contract/errors/en-US.ts';
 import * as spanishErrors from '../../../contract/errors/es-MX.ts';
 import publicEnUS, { type Words } from '../../../src/custom/public/i18n/en-US.ts';
 import publicEsMX from '../../../src/custom/public/i18n/es-MX.ts';
-import { catalogueOf, type Phrases } from '../../../src/i18n/catalogue.ts';
+import { extended, type Phrases } from '../../../src/i18n/catalogue.ts';
 import spanish from '../../../src/i18n/react-admin-es-MX.ts';
 
 /** The portal's sentence for a key, as a person reads it in a language. */
 export type Say = (key: string, options?: Record<string, unknown>) => string;
 
-/** A language's files, read here one by one: what gathers them in the portal is its bundler. */
+/** A language's files, those of its areas as well, read here one by one: what gathers them in the portal is its bundler. */
 async function filesOf(language: Language): Promise<Phrases[]> {
   const folder = new URL(`../../../src/i18n/${language}/`, import.meta.url);
-  const names = readdirSync(folder).filter(name => name !== 'index.ts');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    name => name.endsWith('.ts') && !name.endsWith('index.ts'),
+  );
   return Promise.all(names.map(async name => (await import(new URL(name, folder).href)).default as Phrases));
 }
 
 const CATALOGUES: Record<Language, TranslationMessages> = {
-  'en-US': catalogueOf(english, [
+  'en-US': extended(english, [
     { errors: englishErrors.errors, fieldErrors: englishErrors.fields },
     ...(await filesOf('en-US')),
   ]),
-  'es-MX': catalogueOf(spanish, [
+  'es-MX': extended(spanish, [
     { errors: spanishErrors.errors, fieldErrors: spanishErrors.fields },
     ...(await filesOf('es-MX')),
   ]),

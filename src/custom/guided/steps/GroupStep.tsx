@@ -54,7 +54,7 @@ function Chosen({ groupId, rows, columns, onAdd }: GroupStepProps & { groupId: s
       )}
       {isTooMany && (
         <Alert severity="error" variant="outlined">
-          {translate('issue.tooMany', { max: RECEIVERS_MAX })}
+          {translate('import.tooMany', { max: RECEIVERS_MAX })}
         </Alert>
       )}
       {fresh.length > 0 && (

@@ -33,7 +33,7 @@ export function TemplateStep({ draft, start }: { draft: GuidedDraft; start: Read
             name="criterion"
             label={translate('templates.badge.criteria')}
             hint={translate('guided.template.criterion', {
-              language: translate(`templates.languages.${start.language}`),
+              language: translate(`languages.${start.language}`),
             })}
             unset={start.openBadge.criteria}
             slotProps={{ htmlInput: { lang: start.language } }}

@@ -94,8 +94,8 @@ export function CorrectionForm({ credential, template }: { credential: Credentia
                 gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
               }}
             >
-              <FormText name="name" label={translate('issue.columns.name')} required />
-              <FormText name="lastname" label={translate('issue.columns.lastname')} required />
+              <FormText name="name" label={translate('person.name')} required />
+              <FormText name="lastname" label={translate('person.lastname')} required />
               {fields.map(field => (
                 <FormValue key={field.name} name={`values.${keyOf(field.name)}`} field={field} label={field.label} />
               ))}

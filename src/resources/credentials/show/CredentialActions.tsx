@@ -18,7 +18,7 @@ import { useMay } from '../../../custom/kit/session/use-session.ts';
 
 type Asked = Exclude<CredentialAction, 'open' | 'revoke' | 'suspend' | 'correct'>;
 const TEXTS: Record<Asked, { done: string; failed: string }> = {
-  approve: { done: 'credentials.signed', failed: 'credentials.signed.failed' },
+  approve: { done: 'signing.done', failed: 'signing.failed' },
   resend: { done: 'credentials.resentOne', failed: 'credentials.resendFailed' },
   cancel: { done: 'credentials.canceled', failed: 'credentials.cancelFailed' },
   reinstate: { done: 'credentials.reinstated', failed: 'credentials.reinstateFailed' },

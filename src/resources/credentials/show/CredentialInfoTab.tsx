@@ -141,10 +141,7 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
                 ],
                 [label('issuedAt'), date(credential.issuedAt)],
                 [label('sentAt'), date(credential.sentAt)],
-                [
-                  label('expiresAt'),
-                  credential.expiresAt ? date(credential.expiresAt) : translate('templates.validity.noneText'),
-                ],
+                [label('expiresAt'), credential.expiresAt ? date(credential.expiresAt) : translate('common.noEnd')],
                 ...(credential.revokedAt ? [[label('revokedAt'), date(credential.revokedAt)] as const] : []),
               ]}
             />

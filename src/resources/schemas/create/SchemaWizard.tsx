@@ -69,7 +69,7 @@ export default function SchemaWizard() {
   });
   return (
     <Page>
-      <PageHeader title={translate('schemas.new')} lead={translate('schemas.newLead')} />
+      <PageHeader title={translate('menu.newSchema')} lead={translate('schemas.newLead')} />
       <WizardSource<Schema>
         named="from"
         resource="schemas"

@@ -114,7 +114,7 @@ function People() {
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         {translate('templates.signersFrom')}{' '}
         <Link component={RouterLink} to={addressOf('/projects/{projectId}/users', meta)}>
-          {translate('projectUsers.menu')}
+          {translate('menu.projectUsers')}
         </Link>
       </Typography>
       <AddSignerToProject projectId={meta.projectId} />

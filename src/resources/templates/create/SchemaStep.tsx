@@ -152,7 +152,7 @@ export function SchemaStep({ chosen, onSchema, onGeneric, onStart }: SchemaStepP
       </RadioGroup>
       {isBlank && (
         <Button component={Link} to={paths.newSchema} sx={{ mt: 1 }}>
-          {translate('schemas.new')}
+          {translate('menu.newSchema')}
         </Button>
       )}
     </>

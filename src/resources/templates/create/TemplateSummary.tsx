@@ -52,7 +52,7 @@ export function TemplateSummary({ draft }: { draft: TemplateDraft }) {
           {draft.approvalMode === 'manual' && draft.inOrder && ` · ${translate('templates.order.label')}`}
         </Typography>
         <Typography>{validityText(body.data.expiration, translate, locale)}</Typography>
-        <Typography>{translate(`templates.languages.${draft.language}`)}</Typography>
+        <Typography>{translate(`languages.${draft.language}`)}</Typography>
       </Card>
       <ContentTable content={body.data.content} />
       <Suspense fallback={<Waiting />}>

@@ -87,7 +87,7 @@ export function TemplateWizard() {
   const unchosen = step === 'schema' && hasProblem('schema');
   return (
     <Page>
-      <PageHeader title={translate('templates.new')} lead={translate('templates.newLead')} />
+      <PageHeader title={translate('menu.newTemplate')} lead={translate('templates.newLead')} />
       <WizardSource<Schema>
         named="schema"
         resource="schemas"

@@ -65,7 +65,7 @@ export function GenericWizard() {
   return (
     <Page>
       <PageHeader
-        title={translate('genericTemplates.new')}
+        title={translate('menu.newGenericTemplate')}
         lead={
           <>
             {translate('genericTemplates.newLead')}{' '}

@@ -51,7 +51,7 @@ function EditDetails({ model }: { model: Model<Template> }) {
           label: translate('templates.validity.label'),
           text: validity => validityText(validityOf(validity) as Validity, translate, locale),
         },
-        language: { label: word('language'), text: language => translate(`templates.languages.${language}`) },
+        language: { label: word('language'), text: language => translate(`languages.${language}`) },
         badge: {
           label: translate('templates.badge.label'),
           text: ({ on, achievementType, criteria }) =>
@@ -79,7 +79,7 @@ function ReadDetails({ template }: { template: Template }) {
     <>
       {template.params.description && <Typography>{template.params.description}</Typography>}
       <Typography>{validityText(template.expiration, translate, locale)}</Typography>
-      <Typography>{translate(`templates.languages.${template.params.language}`)}</Typography>
+      <Typography>{translate(`languages.${template.params.language}`)}</Typography>
       <BadgeText badge={template.params.openBadge} />
     </>
   );

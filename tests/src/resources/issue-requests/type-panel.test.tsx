@@ -6,7 +6,7 @@ import type { TemplateField } from '../../../../contract/templates/index.ts';
 import type { Project } from '../../../../contract/projects/index.ts';
 import { ProjectContext } from '../../../../src/custom/kit/session/project-context.ts';
 import { SESSION_KEY } from '../../../../src/custom/kit/session/use-session.ts';
-import { createI18nProvider } from '../../../../src/i18n/provider.ts';
+import { allWords } from '../../../support/all-words.ts';
 import { TypePanel } from '../../../../src/resources/issue-requests/TypePanel.tsx';
 
 it('takes what is typed into a field that is called as what every object has', async () => {
@@ -15,11 +15,7 @@ it('takes what is typed into a field that is called as what every object has', a
   ];
   const onAdd = vi.fn<(rows: unknown[]) => void>();
   render(
-    <CoreAdminContext
-      i18nProvider={await createI18nProvider('en-US')}
-      dataProvider={testDataProvider()}
-      store={memoryStore()}
-    >
+    <CoreAdminContext i18nProvider={await allWords('en-US')} dataProvider={testDataProvider()} store={memoryStore()}>
       <TypePanel content={content} need="all" onAdd={onAdd} onTyping={() => undefined} ref={null} />
     </CoreAdminContext>,
   );
@@ -49,7 +45,7 @@ it('adds nobody while their picture is on its way', async () => {
   queryClient.setQueryData(SESSION_KEY, { organization: { id: 'uni' } });
   render(
     <CoreAdminContext
-      i18nProvider={await createI18nProvider('en-US')}
+      i18nProvider={await allWords('en-US')}
       dataProvider={dataProvider}
       queryClient={queryClient}
       store={memoryStore()}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CoreAdminContext, memoryStore, Notification, testDataProvider } from 'react-admin';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { RegisteredReceiver } from '../../../../contract/credentials/index.ts';
-import { createI18nProvider } from '../../../../src/i18n/provider.ts';
+import { allWords } from '../../../support/all-words.ts';
 import type { IssueRow } from '../../../../src/resources/issue-requests/issue-model.ts';
 import { missingFrom, useRegistered } from '../../../../src/resources/issue-requests/registered.ts';
 import { buildTemplate } from '../../../support/credential-data.ts';
@@ -25,9 +25,9 @@ const getList = vi.fn((_: string, { pagination = { page: 1, perPage: 25 } }) => 
   return Promise.resolve({ data: receivers.slice(from, from + pagination.perPage), total: receivers.length } as never);
 });
 
-let i18nProvider: Awaited<ReturnType<typeof createI18nProvider>>;
+let i18nProvider: Awaited<ReturnType<typeof allWords>>;
 beforeAll(async () => {
-  i18nProvider = await createI18nProvider('en-US');
+  i18nProvider = await allWords('en-US');
 });
 
 function bring(already: readonly IssueRow[], ids?: string[]) {

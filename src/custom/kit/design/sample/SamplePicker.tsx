@@ -73,7 +73,7 @@ export function SamplePicker({ sample, people }: SamplePickerProps) {
       >
         {LANGUAGES.map(each => (
           <MenuItem key={each} value={each}>
-            {translate(`templates.languages.${each}`)}
+            {translate(`languages.${each}`)}
           </MenuItem>
         ))}
       </TextField>

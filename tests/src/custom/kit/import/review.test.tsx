@@ -9,7 +9,7 @@ import { Review } from '../../../../../src/custom/kit/import/review/Review.tsx';
 import { placeAfter } from '../../../../../src/custom/kit/import/review/use-grid-keys.ts';
 import { useHistory } from '../../../../../src/custom/kit/use-history.ts';
 import { readValue } from '../../../../../src/custom/kit/values/values.ts';
-import { createI18nProvider } from '../../../../../src/i18n/provider.ts';
+import { allWords } from '../../../../support/all-words.ts';
 import { drawRows } from '../../../../support/layout.ts';
 
 const COLUMNS: ImportColumn[] = [
@@ -54,7 +54,7 @@ const ROWS = [
   row(3, 'Sol', '31/02/2026', 'perhaps'),
 ];
 async function show(rows: readonly ImportRow[]) {
-  const i18nProvider = await createI18nProvider('en-US');
+  const i18nProvider = await allWords('en-US');
   render(
     <CoreAdminContext i18nProvider={i18nProvider} dataProvider={testDataProvider()} store={memoryStore()}>
       <List first={rows} />

@@ -1,0 +1,20 @@
+/** Where the menus lead to, and what is done there: said on every page. */
+const menu = {
+  menu: {
+    organizationGroup: 'Organization',
+    credentials: 'Credentials',
+    credentialsGroup: 'Credentials',
+    pending: 'Pending approval',
+    issue: 'Issue credentials',
+    requests: 'Requests',
+    projectUsers: 'Users',
+    recipients: 'Recipients',
+    schemas: 'Schemas',
+    templates: 'Templates',
+    newSchema: 'New schema',
+    newTemplate: 'New template',
+    newGenericTemplate: 'New generic template',
+    importRecipients: 'Import recipients',
+  },
+};
+export default menu;

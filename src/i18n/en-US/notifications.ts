@@ -1,6 +1,0 @@
-const notifications = {
-  resources: {
-    notifications: { name: 'Notification |||| Notifications' },
-  },
-};
-export default notifications;

@@ -1,6 +1,0 @@
-const organizationUsers = {
-  resources: {
-    organizationUsers: { name: 'User |||| Users' },
-  },
-};
-export default organizationUsers;

@@ -1,0 +1,38 @@
+const projectUsers = {
+  projectUsers: {
+    title: 'Users of the project',
+    lead: 'Who works in this project, and as what.',
+    add: 'Add user',
+    tabs: { existing: 'From the organization', invite: 'Someone new' },
+    person: 'Person',
+    personHint: 'Search by name or e-mail',
+    noPerson: 'Nobody found',
+    role: 'Role',
+    added: 'User added',
+    invited: 'Invitation sent to %{email}',
+    removed: 'User removed',
+    removeFailed: 'The user could not be removed',
+    remove: 'Remove %{name}',
+    changeRoles: 'Change %{name}’s roles',
+    rolesChanged: 'Roles changed',
+    rolesFailed: 'The roles could not be changed',
+    isDisabled: 'This account is disabled: it gets no further role',
+    confirmTitle: 'Remove %{name} from the project?',
+    confirmBody: 'The person keeps the account in the organization and can be added again.',
+    why: {
+      self: 'You cannot remove yourself',
+      last: 'The project has only 1 user',
+      signer:
+        'Signs 1 template: take it off the template first |||| Signs %{smart_count} templates: take it off them first',
+      role: 'Your own roles do not let you take this person’s roles',
+    },
+    notYours: 'Greyed out is what your own roles do not let you give',
+    status: { pending: 'Invited', disabled: 'Disabled' },
+    inviteAgain: 'Send %{name} the invitation again',
+    you: 'you',
+    noDid: 'Needs a DID to sign',
+    search: 'Search by name or e-mail',
+    empty: { title: 'Nobody here', body: 'Add those who will issue, approve or look.' },
+  },
+};
+export default projectUsers;

@@ -1,0 +1,44 @@
+const recipientImports = {
+  recipientImports: {
+    lead: 'From a file or from pasted rows. Nobody is added twice.',
+    open: 'Import',
+    steps: { file: 'File', columns: 'Columns', review: 'Review' },
+    empty: 'Nobody yet. Choose a file or paste rows.',
+    draftFrom:
+      'You have a list of %{smart_count} person from %{when}. |||| You have a list of %{smart_count} people from %{when}.',
+    discarded: 'List of %{smart_count} person discarded |||| List of %{smart_count} people discarded',
+    finish: 'Add %{smart_count} person |||| Add %{smart_count} people',
+    failed: 'The list could not be sent',
+    again: 'Import another list',
+    toList: 'See the recipients',
+    progress: {
+      title: 'Import',
+      lead: 'What comes of your list, person by person.',
+      leave: 'You can leave this page: it goes on, and this address says how far it is.',
+    },
+    states: {
+      pending: 'Waiting for its turn: %{total} rows',
+      registering: 'Adding: %{done} of %{total}',
+      success: 'Done: %{done} of %{total}',
+      error:
+        'Stopped by an error after %{done} of %{total}. Whoever was added stays; send the list again for the rest.',
+      canceled: 'Stopped after %{done} of %{total}. Whoever was added stays.',
+    },
+    outcomes: {
+      added: '%{smart_count} person added |||| %{smart_count} people added',
+      known: '%{smart_count} was a recipient already |||| %{smart_count} were recipients already',
+      duplicate: '%{smart_count} stood in the list twice |||| %{smart_count} stood in the list twice',
+      invalid: '%{smart_count} row has errors |||| %{smart_count} rows have errors',
+    },
+    reasons: { known: 'Is a recipient already', duplicate: 'Stands further up in the list' },
+    refused: '%{smart_count} row that added nobody |||| %{smart_count} rows that added nobody',
+    row: 'Row %{row}',
+    cancel: {
+      do: 'Stop the import',
+      title: 'Stop the import?',
+      body: 'Whoever was added already stays. The rest is not added.',
+      failed: 'The import could not be stopped',
+    },
+  },
+};
+export default recipientImports;

@@ -1,0 +1,40 @@
+const recipients = {
+  recipients: {
+    title: 'Recipients',
+    lead: 'The people your organization issues to, of all projects. A name is corrected here.',
+    search: 'Search by name or e-mail',
+    none: 'No recipients yet',
+    add: 'Add recipient',
+    added: '%{name} added',
+    didHint: 'Who has a wallet gets credentials there; without one, an e-mail is needed',
+    wallet: { linked: 'With wallet', none: 'Without wallet' },
+    holds: '%{smart_count} credential |||| %{smart_count} credentials',
+    edit: 'Edit %{name}',
+    edited: 'Recipient saved',
+    editFailed: 'The recipient could not be changed',
+    deleted: 'Recipient deleted',
+    deleteFailed: 'The recipient could not be deleted',
+    why: {
+      credentials:
+        'Receiver has credentials issued (1): stop issuing to this person instead. |||| Receiver has credentials issued (%{smart_count}): stop issuing to this person instead.',
+    },
+    make: { disabled: 'Disable', active: 'Enable' },
+    made: { disabled: 'Recipient disabled', active: 'Recipient enabled' },
+    disable: {
+      title: 'Disable %{name}?',
+      body: 'Nothing more is issued to this person until you enable them again. What they hold stays valid.',
+    },
+    isDisabled: 'Nothing is issued to this person. What they hold stays valid.',
+    tabs: { label: 'About this person', info: 'General', credentials: 'Credentials', history: 'History' },
+    waitsFor: 'Credentials to come',
+    registeredOn: 'Registered on %{date}',
+    inProject: 'In the list of %{project}',
+    noneHeld: 'Nothing issued yet',
+    noneHeldBody: 'What is issued to this person, in any project, is listed here.',
+    events: { create: 'Added by %{by}', update: 'Changed by %{by}', came: 'Added with what was issued or imported' },
+    change: '%{field}: from “%{before}” to “%{after}”',
+    nothing: 'nothing',
+    platform: 'the platform',
+  },
+};
+export default recipients;

@@ -1,0 +1,96 @@
+/** What the things are called that the portal lists, and their fields. */
+const resources = {
+  resources: {
+    approvals: { name: 'Credential |||| Credentials' },
+    credentials: {
+      name: 'Credential |||| Credentials',
+      fields: {
+        digest: 'Rosette',
+        title: 'Title',
+        subtitle: 'Subtitle',
+        receiver: 'Recipient',
+        email: 'E-mail',
+        did: 'DID',
+        template: 'Template',
+        status: 'Status',
+        requestedAt: 'Requested',
+        issuedAt: 'Issued',
+        sentAt: 'Sent',
+        expiresAt: 'Expires',
+        revokedAt: 'Revoked',
+        verifyUrl: 'Public page',
+      },
+    },
+    genericTemplates: {
+      name: 'Generic template |||| Generic templates',
+      fields: { name: 'Name', description: 'Description', imageId: 'Picture', isDefault: 'The usual start' },
+    },
+    issueRequests: { name: 'Request |||| Requests' },
+    issueResults: { name: 'Result |||| Results' },
+    notifications: { name: 'Notification |||| Notifications' },
+    organizationUsers: { name: 'User |||| Users' },
+    projectUsers: {
+      name: 'User |||| Users',
+      fields: {
+        name: 'Name',
+        lastname: 'Last name',
+        email: 'E-mail',
+        roles: 'Roles',
+        keyManagement: 'Keys',
+        authMethod: 'Signs in with',
+        roleId: 'Role',
+        useKms: 'Keep this person’s signing key in custody',
+      },
+    },
+    projects: {
+      name: 'Project |||| Projects',
+      fields: {
+        name: 'Name',
+        description: 'Description',
+        category: 'Category',
+        networkId: 'Network',
+        trustRegistry: 'Trust registry',
+        featured: 'Featured',
+        image: 'Image',
+        createdAt: 'Created',
+      },
+    },
+    receivers: {
+      name: 'Receiver |||| Receivers',
+      fields: { name: 'Name', values: 'Data', registeredAt: 'Registered' },
+    },
+    recipientGroups: { name: 'Group |||| Groups', fields: { name: 'Name of the group' } },
+    recipientImports: { name: 'Import of recipients |||| Imports of recipients' },
+    recipients: {
+      name: 'Recipient |||| Recipients',
+      fields: {
+        name: 'Name',
+        lastname: 'Last name',
+        email: 'E-mail',
+        did: 'DID of the wallet',
+        wallet: 'Wallet',
+        status: 'Status',
+        credentials: 'Credentials',
+        createdAt: 'Added',
+      },
+    },
+    schemas: {
+      name: 'Schema |||| Schemas',
+      fields: {
+        title: 'Title',
+        name: 'Type name',
+        category: 'Category',
+        subcategory: 'Kind',
+        visibility: 'Who may use it',
+        description: 'Description',
+        fields: 'Fields',
+      },
+    },
+    signers: { name: 'Approver |||| Approvers' },
+    templates: {
+      name: 'Template |||| Templates',
+      fields: { title: 'Title', subtitle: 'Subtitle', description: 'Description', language: 'Language' },
+    },
+  },
+};
+export default resources;

@@ -1,6 +1,0 @@
-const signers = {
-  resources: {
-    signers: { name: 'Approver |||| Approvers' },
-  },
-};
-export default signers;

@@ -1,0 +1,21 @@
+import type en from '../en-US/menu.ts';
+
+const menu: typeof en = {
+  menu: {
+    organizationGroup: 'Organización',
+    credentials: 'Credenciales',
+    credentialsGroup: 'Credenciales',
+    pending: 'Por firmar',
+    issue: 'Emitir credenciales',
+    requests: 'Solicitudes',
+    projectUsers: 'Usuarios',
+    recipients: 'Destinatarios',
+    schemas: 'Esquemas',
+    templates: 'Plantillas',
+    newSchema: 'Nuevo esquema',
+    newTemplate: 'Nueva plantilla',
+    newGenericTemplate: 'Nueva plantilla genérica',
+    importRecipients: 'Importar destinatarios',
+  },
+};
+export default menu;

@@ -1,0 +1,42 @@
+import type en from '../../en-US/people/recipients.ts';
+
+const recipients: typeof en = {
+  recipients: {
+    title: 'Destinatarios',
+    lead: 'Las personas a las que emite tu organización, en todos los proyectos. Aquí se corrige un nombre.',
+    search: 'Buscar por nombre o correo',
+    none: 'Aún no hay destinatarios',
+    add: 'Agregar destinatario',
+    added: 'Se agregó a %{name}',
+    didHint: 'Quien tiene billetera recibe ahí sus credenciales; sin ella hace falta un correo',
+    wallet: { linked: 'Con billetera', none: 'Sin billetera' },
+    holds: '%{smart_count} credencial |||| %{smart_count} credenciales',
+    edit: 'Editar a %{name}',
+    edited: 'Destinatario guardado',
+    editFailed: 'No se pudo modificar al destinatario',
+    deleted: 'Destinatario eliminado',
+    deleteFailed: 'No se pudo eliminar al destinatario',
+    why: {
+      credentials:
+        'El destinatario tiene 1 credencial emitida. A quien tiene alguna no se le puede eliminar, solo deshabilitar. |||| El destinatario tiene %{smart_count} credenciales emitidas. A quien tiene alguna no se le puede eliminar, solo deshabilitar.',
+    },
+    make: { disabled: 'Deshabilitar', active: 'Habilitar' },
+    made: { disabled: 'Destinatario deshabilitado', active: 'Destinatario habilitado' },
+    disable: {
+      title: '¿Deshabilitar a %{name}?',
+      body: 'No se le emitirá nada más hasta que lo habilites de nuevo. Lo que ya tiene sigue siendo válido.',
+    },
+    isDisabled: 'A esta persona no se le emite nada. Lo que tiene sigue siendo válido.',
+    tabs: { label: 'Sobre esta persona', info: 'General', credentials: 'Credenciales', history: 'Historial' },
+    waitsFor: 'Credenciales por emitirle',
+    registeredOn: 'Registro: %{date}',
+    inProject: 'En la lista de %{project}',
+    noneHeld: 'Aún no se le emite nada',
+    noneHeldBody: 'Aquí aparece lo que se le emita, en cualquier proyecto.',
+    events: { create: 'Alta por %{by}', update: 'Cambio de %{by}', came: 'Alta con lo que se emitió o importó' },
+    change: '%{field}: de «%{before}» a «%{after}»',
+    nothing: 'nada',
+    platform: 'la plataforma',
+  },
+};
+export default recipients;

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { createI18nProvider } from '../../../src/i18n/provider.ts';
+
+describe('the words of the portal', () => {
+  it('come by area, and stay when the language is changed', async () => {
+    const words = await createI18nProvider('en-US');
+    expect(words.translate('menu.pending')).toBe('Pending approval');
+    expect(words.translate('legal.example')).toBe('legal.example');
+    await words.need(['legal']);
+    const english = words.translate('legal.example');
+    expect(english).not.toBe('legal.example');
+    await words.changeLocale('es-MX');
+    expect(words.translate('legal.example')).not.toBe(english);
+    expect(words.translate('legal.example')).not.toBe('legal.example');
+    expect(words.translate('menu.pending')).toBe('Por firmar');
+    await words.changeLocale('en-US');
+    expect(words.translate('legal.example')).toBe(english);
+  });
+
+  it('asked for the same twice, gives the same promise', async () => {
+    const words = await createI18nProvider('en-US');
+    expect(words.need(['legal', 'people'])).toBe(words.need(['people', 'legal']));
+    await words.need(['legal', 'people']);
+  });
+
+  it('are of the language chosen last, whatever comes last', async () => {
+    const words = await createI18nProvider('en-US');
+    await Promise.all([words.need(['legal']), words.changeLocale('es-MX'), words.need(['guided'])]);
+    expect(words.getLocale()).toBe('es-MX');
+    expect(words.translate('menu.pending')).toBe('Por firmar');
+    expect(words.translate('guided.hindered')).not.toBe('guided.hindered');
+    expect(words.translate('legal.example')).not.toBe('legal.example');
+  });
+});
