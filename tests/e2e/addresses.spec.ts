@@ -91,9 +91,9 @@ test('a session that ended says so, and terms and privacy can be read', async ({
   await expect(page.getByText(say('signIn.ended'))).toBeVisible();
   for (const text of ['terms', 'privacy']) {
     const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: say(`legal.${text}.title`) }).click();
+    await page.getByRole('link', { name: say(`menu.${text}`) }).click();
     const tab = await opened;
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(say(`legal.${text}.title`));
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(say(`menu.${text}`));
     await expect(tab.getByText(say('legal.example'))).toBeVisible();
     await expectAccessible(tab, text);
     await tab.close();

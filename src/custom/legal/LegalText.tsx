@@ -23,7 +23,7 @@ export function LegalText({ text, parts }: LegalTextProps) {
       <OpenHeader />
       <Box component="main" sx={{ display: 'grid', justifyItems: 'center' }}>
         <Page narrow>
-          <PageHeader title={say('title')} lead={say('lead')} />
+          <PageHeader title={translate(`menu.${text}`)} lead={say('lead')} />
           <Alert severity="info" variant="outlined" sx={{ mb: 3 }}>
             {translate('legal.example')}
           </Alert>

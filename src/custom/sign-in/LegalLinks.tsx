@@ -15,7 +15,7 @@ export function LegalLinks() {
     <Stack component="footer" direction="row" sx={{ justifyContent: 'center', gap: 3, p: 2, position: 'relative' }}>
       {texts.map(([text, href]) => (
         <Link key={text} href={href} target="_blank" rel="noopener" sx={{ py: 0.75 }}>
-          {translate(`legal.${text}.title`)}
+          {translate(`menu.${text}`)}
         </Link>
       ))}
     </Stack>

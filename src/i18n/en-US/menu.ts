@@ -1,6 +1,8 @@
 /** Where the menus lead to, and what is done there: said on every page. */
 const menu = {
   menu: {
+    terms: 'Terms of use',
+    privacy: 'Privacy notice',
     organizationGroup: 'Organization',
     credentials: 'Credentials',
     credentialsGroup: 'Credentials',

@@ -2,6 +2,8 @@ import type en from '../en-US/menu.ts';
 
 const menu: typeof en = {
   menu: {
+    terms: 'Términos de uso',
+    privacy: 'Aviso de privacidad',
     organizationGroup: 'Organización',
     credentials: 'Credenciales',
     credentialsGroup: 'Credenciales',

@@ -5,6 +5,9 @@ const FROM =
   /(?:^|\n)\s*(?:import|export)\s(?!type\s)[^'";]*from\s+'([^']+)'|(?:^|\n)import '([^']+)'|import\(\s*'([^']+)'/g;
 const KEY = /['"`](\w+(?:\.\w+)+)\.?(?:['"`]|\$\{)/g;
 
+/** A root that something is put behind. */
+const BEGUN = /`(\w+)\.\$\{/g;
+
 /** What a file of the portal loads itself, at once or later: files of ours. Types load nothing. */
 function loadedBy(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(FROM)]
@@ -22,4 +25,5 @@ export function graphOf(file: string, leads: (file: string) => boolean): Set<str
 }
 
 /** What may be phrase keys in a source, whole or up to where something is put in. */
-export const keysIn = (source: string): string[] => [...source.matchAll(KEY)].map(match => match[1] ?? '');
+export const keysIn = (source: string): string[] =>
+  [...source.matchAll(KEY), ...source.matchAll(BEGUN)].map(match => match[1] ?? '');

@@ -3,7 +3,6 @@ const legal = {
     example:
       'This is Sello’s example text, for trying the platform out. Whoever runs it for others answers for a text of their own in its place.',
     terms: {
-      title: 'Terms of use',
       lead: 'What you may expect of this platform, and what it expects of you.',
       service: {
         title: 'What this is',
@@ -27,7 +26,6 @@ const legal = {
       },
     },
     privacy: {
-      title: 'Privacy notice',
       lead: 'Which personal data stand here, what for, and who sees them.',
       who: {
         title: 'Who is responsible',

@@ -5,7 +5,6 @@ const legal: typeof en = {
     example:
       'Este es el texto de ejemplo de Sello, para probar la plataforma. Quien la opera para otros responde por un texto propio en su lugar.',
     terms: {
-      title: 'Términos de uso',
       lead: 'Qué puedes esperar de esta plataforma y qué espera ella de ti.',
       service: {
         title: 'Qué es esto',
@@ -29,7 +28,6 @@ const legal: typeof en = {
       },
     },
     privacy: {
-      title: 'Aviso de privacidad',
       lead: 'Qué datos personales hay aquí, para qué y quién los ve.',
       who: {
         title: 'Quién es responsable',
