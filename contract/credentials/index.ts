@@ -1,5 +1,6 @@
 export * from './states.ts';
 export * from './credential.ts';
+export * from './approval.ts';
 export * from './registered.ts';
 export * from './lists.ts';
 export * from './limits.ts';

@@ -101,6 +101,8 @@ export const errors: Record<ErrorKey, string> = {
   'credential.no_suspension': 'Se emitió antes de que hubiera pausas: solo se puede revocar',
   'credential.omit_approval': 'Esta plantilla necesita aprobación, no se puede omitir',
   'credential.keystore': 'Aquí solo se puede firmar con llaves en custodia',
+  'reminder.nobody': 'Esta solicitud no espera la aprobación de nadie',
+  'reminder.too_soon': 'A todos los que espera les llegó un correo sobre ella en el último día',
   'credential.unsignable':
     'Lo que dice esta credencial no se puede firmar. Cancélala, corrige sus valores y emítela de nuevo.',
   'credential.no_mail': 'Este destinatario no tiene correo electrónico',

@@ -14,6 +14,7 @@ export const EVENT_TYPES = [
   'reinstate',
   'supersede',
   'cancel',
+  'remind',
   'login',
   'logout',
 ] as const;

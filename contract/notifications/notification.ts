@@ -19,7 +19,12 @@ export const Notification = z
       /** Whose credential waits; of a notice about a template, nobody's. */
       receiverName: z.string().nullable(),
       projectId: Id,
+      /** The only credential of a request; null where there are several. */
       credentialId: Id.nullable(),
+      /** The request whose credentials wait for the reader's approval; null of other notices. */
+      requestId: Id.nullable(),
+      /** How many of it wait for the reader now. */
+      waiting: z.int(),
       templateId: Id,
       change: z.object({ by: z.string(), before: ApprovalRule, after: ApprovalRule }).nullable(),
     }),

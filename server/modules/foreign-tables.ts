@@ -25,6 +25,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: 'a refused row of somebody who was chosen, and who waits for a credential, is told by name; joined, a page costs one statement however long it is',
   },
   {
+    reader: 'credentials',
+    table: 'projects',
+    why: 'a signer’s desk says of which project each request is; joined, a page of it costs one statement',
+  },
+  {
     reader: 'demo',
     table: 'organizations',
     why: 'the demonstration begins with organizations that are verified already, which no call makes',
@@ -69,6 +74,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     table: 'organization_users',
     why: 'a notice to all owners is one statement, however many there are',
   },
+  ...(['credentials', 'issue_requests', 'open_approvals', 'projects', 'users'] as const).map(table => ({
+    reader: 'notifications',
+    table,
+    why: 'what waits for a signer is told by request, with how many there are now, of which project, asked for by whom, in the language they signed in with',
+  })),
   {
     reader: 'organizations',
     table: 'users',

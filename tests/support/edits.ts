@@ -19,6 +19,8 @@ const MOVES: readonly OperationId[] = [
   'reinstateCredentials',
   'cancelCredential',
   'stopIssueRequest',
+  'signRequest',
+  'remindSigners',
   'cancelRecipientImport',
 ];
 

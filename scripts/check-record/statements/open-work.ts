@@ -28,12 +28,22 @@ export const OPEN_WORK: readonly Statement[] = [
   {
     what: 'it waits for approval, and an approver is not asked',
     sql: `select 'credential ' || c.id || ', ' || a.user_id as where from credentials c join credential_approvals a on a.credential_id = c.id
-      where c.progress = 'pending' and c.standing = 'active' and a.proof is null and not exists (
-        select from notifications n where n.credential_id = c.id and n.user_id = a.user_id and n.type = 'requestSignature' and n.status <> 'completed')`,
+      where c.progress = 'pending' and c.standing = 'active' and not c.expired and a.proof is null and (not a.in_order or a.position = c.approvals) and not exists (
+        select from notifications n join open_approvals o using (user_id, request_id)
+        where o.credential_id = c.id and n.user_id = a.user_id and n.type = 'requestSignature' and n.status <> 'completed')`,
+  },
+  {
+    what: 'an approval is asked for that is not needed, not in turn, or given',
+    sql: `select 'credential ' || o.credential_id || ', ' || o.user_id as where from open_approvals o join credentials c on c.id = o.credential_id
+        join credential_approvals a on a.credential_id = o.credential_id and a.user_id = o.user_id
+      where c.progress <> 'pending' or c.standing <> 'active' or c.expired or a.proof is not null or a.in_order and a.position <> c.approvals
+        or o.request_id <> coalesce(c.request_id, c.id) or o.project_id <> c.project_id`,
   },
   {
     what: 'a notice asks for what is decided',
-    sql: `select 'notice ' || n.id as where from notifications n join credentials c on c.id = n.credential_id
-      where n.type = 'requestSignature' and n.status <> 'completed' and (c.progress <> 'pending' or c.standing <> 'active')`,
+    sql: `select 'notice ' || n.id as where from notifications n
+      where n.type = 'requestSignature' and n.status <> 'completed'
+        and not exists (select from open_approvals o where o.user_id = n.user_id and o.request_id = n.request_id)
+        and not exists (select from credentials c where coalesce(c.request_id, c.id) = n.request_id and c.expired)`,
   },
 ];

@@ -9,6 +9,9 @@ import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
 import { holdPictures, picturesIn } from '../pictures/index.ts';
 import { approveCredentials } from './approve/approve.ts';
+import { listApprovalRequests, listApprovalRows } from './approve/desk.ts';
+import { remindSigners } from './approve/remind.ts';
+import { signRequest } from './approve/sign-request.ts';
 import { resendCredentials } from './deliver/resend.ts';
 import type { Failed } from './failed.ts';
 import { createIssueOne } from './issue/one.ts';
@@ -45,6 +48,10 @@ type Operation =
   | 'getTemplateExample'
   | 'signCredential'
   | 'signCredentials'
+  | 'listApprovalRequests'
+  | 'listApprovalRows'
+  | 'signRequest'
+  | 'remindSigners'
   | 'revokeCredential'
   | 'revokeCredentials'
   | 'suspendCredential'
@@ -186,6 +193,25 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
       );
       return { done, failed: inWords(failed, origin.language) };
     },
+
+    listApprovalRequests: ({ caller, query }) =>
+      database.organization(caller.organizationId, tx => listApprovalRequests(tx, caller.userId, query)),
+
+    listApprovalRows: ({ caller, params, query }) =>
+      database.organization(caller.organizationId, tx => listApprovalRows(tx, caller.userId, params, query, clock())),
+
+    async signRequest({ caller, params, body, origin }) {
+      const { failed, ...rest } = await change(database, caller, origin, tx =>
+        signRequest(tx, parts, caller, params, body),
+      );
+      return { ...rest, failed: inWords(failed, origin.language) };
+    },
+
+    remindSigners: ({ caller, params, origin }) =>
+      change(database, caller, origin, async tx => {
+        await requestOf(tx, params);
+        return remindSigners(tx, parts, params.requestId);
+      }),
 
     revokeCredential: ({ caller, params, body, origin }) =>
       changeOne(caller, params, origin, { event: 'revoke', reason: body.metadata.description }),

@@ -36,6 +36,7 @@ export const credentials = {
     'credentials',
     'credential_documents',
     'credential_approvals',
+    'open_approvals',
     'credential_schemas',
     'credential_counts',
     'credential_steps',

@@ -72,7 +72,7 @@ export function authHandlers({
       const user = await accountByEmail(database, body.username);
       const fits = await passwords.verify(user?.password_hash, body.password, askerOf({ origin, gone }));
       if (!fits || !user) throw new AppError('login.generic');
-      const session = await sessions.open(user.id);
+      const session = await sessions.open(user.id, origin.language);
       await guard.succeeded(body.username, user.id, origin.ip);
       await change(database, { organizationId: session.organizationId, userId: user.id }, origin, async () => ({
         answer: undefined,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Language } from '../../../contract/common/index.ts';
 import { countingRoles, type OrganizationRole, type ProjectRole } from '../../../contract/access/index.ts';
 import type { Clock, Settings, UserCaller } from '../../platform/context/index.ts';
 import { inLockOrder, type Database, type Tx } from '../../platform/database/index.ts';
@@ -50,7 +51,7 @@ export interface Sessions {
    */
   callerOf(accessToken: string): Promise<UserCaller>;
   /** Opens a session in the user's organization. @throws AppError login.generic without an active membership */
-  open(userId: string): Promise<Pair & { organizationId: string; sessionId: string }>;
+  open(userId: string, language: Language): Promise<Pair & { organizationId: string; sessionId: string }>;
   /** Rotates. @throws AppError auth.expired, auth.invalid_token, auth.reused (the family is dead then) */
   refresh(refreshToken: string, organizationId: string | undefined): Promise<Pair>;
   close(refreshToken: string): Promise<{ userId: string; organizationId: string; sessionId: string } | undefined>;
@@ -94,10 +95,14 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
       return { ...standing(member), userId: caller.userId, sessionId: caller.sessionId };
     },
 
-    async open(userId) {
+    async open(userId, language) {
       return database.platform('sign-in', async tx => {
         const member = await memberOf(tx, userId, undefined);
         if (!member) throw new AppError('login.generic');
+        await tx.run('update users set language = $2 where id = $1 and language is distinct from $2', [
+          userId,
+          language,
+        ]);
         const session = await tx.one<{ id: string }>(
           'insert into sessions (user_id, organization_id) values ($1, $2) returning id',
           [userId, member.organization_id],

@@ -2,15 +2,15 @@ import { readPage, type Database } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { OPEN } from './open.ts';
-import { presentNotification, type NotificationRow } from './present.ts';
+import { presentNotification, SHOWN, type NotificationRow } from './present.ts';
 
 /** The bell's two calls. */
 export const notificationHandlers = (database: Database): HandlersOf<'listNotifications' | 'readNotification'> => ({
   listNotifications: ({ caller, query, origin }) =>
     database.organization(caller.organizationId, async tx => {
       const { rows, total } = await readPage<NotificationRow>(tx, query, {
-        columns: '*',
-        from: 'notifications',
+        columns: SHOWN,
+        from: 'notifications n',
         where: `user_id = $1 and ($2::text is null or status = $2)${query.open ? ` and ${OPEN}` : ''}`,
         params: [caller.userId, query.status],
         sorts: { createdAt: 'created_at' },
@@ -26,7 +26,7 @@ export const notificationHandlers = (database: Database): HandlersOf<'listNotifi
   readNotification: ({ caller, params, origin }) =>
     database.organization(caller.organizationId, async tx => {
       const row = await tx.maybe<NotificationRow>(
-        `update notifications set status = case status when 'new' then 'read' else status end where id = $1 and user_id = $2 returning *`,
+        `update notifications n set status = case status when 'new' then 'read' else status end where id = $1 and user_id = $2 returning ${SHOWN}`,
         [params.notificationId, caller.userId],
       );
       return presentNotification(found(row), origin.language);

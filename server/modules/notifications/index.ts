@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module/index.ts';
 import { notificationHandlers } from './handlers.ts';
+import { mailDigests, mailSigners } from './mail/ask.ts';
 
+export { askSignersAgain } from './mail/ask.ts';
 export { completeSignatureRequests, requestSignatures } from './requests.ts';
 export { tellApproversChanged } from './approvers-changed.ts';
 
@@ -9,4 +11,16 @@ export const notifications = {
   name: 'notifications',
   tables: ['notifications'],
   handlers: ({ database }) => notificationHandlers(database),
+  chores: {
+    'notifications.mail-signers': {
+      does: 'mails signers what they were asked to sign, one letter for a request',
+      everySeconds: 30,
+      work: mailSigners,
+    },
+    'notifications.digest': {
+      does: 'mails signers once a day what has waited for them longer',
+      everySeconds: 600,
+      work: mailDigests,
+    },
+  },
 } satisfies Module;

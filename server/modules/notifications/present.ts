@@ -12,12 +12,15 @@ export interface NotificationRow {
   credential_title: string;
   receiver_name: string;
   change: Notification['data']['change'];
+  request_id: string | null;
+  waiting: number;
   created_at: Date;
 }
 
 interface Words {
   requested: string;
   of: (title: string, name: string) => string;
+  several: (title: string, count: number) => string;
   changed: string;
   how: (by: string, title: string, before: string, after: string) => string;
   none: string;
@@ -28,6 +31,7 @@ const WORDS: Record<Language, Words> = {
   'en-US': {
     requested: 'Signature requested',
     of: (title, name) => `${title} for ${name}`,
+    several: (title, count) => `${count} × ${title}`,
     changed: 'Approvers changed',
     how: (by, title, before, after) => `${by} changed who approves “${title}”. Before: ${before}. Now: ${after}.`,
     none: 'no approval',
@@ -37,6 +41,7 @@ const WORDS: Record<Language, Words> = {
   'es-MX': {
     requested: 'Se pide tu firma',
     of: (title, name) => `${title} para ${name}`,
+    several: (title, count) => `${count} × ${title}`,
     changed: 'Cambiaron los aprobadores',
     how: (by, title, before, after) => `${by} cambió quién aprueba «${title}». Antes: ${before}. Ahora: ${after}.`,
     none: 'sin aprobación',
@@ -53,6 +58,9 @@ const ruleText = (rule: ApprovalRule, words: Words): string =>
         ...(rule.requesterMayApprove ? [words.counts] : []),
       ].join(', ');
 
+/** The columns of a notification, and how many of its request wait, as far as one counts. */
+export const SHOWN = `n.*, (select count(*)::int from (select from open_approvals o where o.user_id = n.user_id and o.request_id = n.request_id limit 10000) x) as waiting`;
+
 /** A notification in the reader's language. */
 export function presentNotification(row: NotificationRow, language: Language): Notification {
   const words = WORDS[language];
@@ -64,13 +72,17 @@ export function presentNotification(row: NotificationRow, language: Language): N
     title: change ? words.changed : words.requested,
     description: change
       ? words.how(change.by, row.credential_title, ruleText(change.before, words), ruleText(change.after, words))
-      : words.of(row.credential_title, row.receiver_name),
+      : row.credential_id
+        ? words.of(row.credential_title, row.receiver_name)
+        : words.several(row.credential_title, row.waiting),
     createdAt: row.created_at.toISOString(),
     data: {
       credentialTitle: row.credential_title,
       receiverName: row.receiver_name || null,
       projectId: row.project_id,
       credentialId: row.credential_id,
+      requestId: row.request_id,
+      waiting: row.waiting,
       templateId: row.template_id,
       change,
     },

@@ -1,30 +1,44 @@
 import type { Tx } from '../../platform/database/index.ts';
 
-/** Tells each approver of the credentials that their signature is asked for. One statement for any number of credentials. */
+/** What approvers are asked for: credentials of one request. */
+interface Asked {
+  organizationId: string;
+  projectId: string;
+  templateId: string;
+  title: string;
+  requestId: string;
+}
+
+/**
+ * Tells each approver that their signature is asked for: once for a request, however many its credentials are and whenever they come. What was
+ * answered is asked anew. One statement for any number of credentials.
+ */
 export const requestSignatures = (
   tx: Tx,
-  of: { organizationId: string; projectId: string; templateId: string; title: string },
+  { organizationId, projectId, templateId, title, requestId }: Asked,
   approvers: readonly string[],
   credentials: readonly { id: string; receiver: string }[],
-): Promise<number> =>
-  tx.run(
-    `insert into notifications (organization_id, user_id, type, credential_id, project_id, template_id, credential_title, receiver_name)
-     select $1, a.user_id, 'requestSignature', c.id, $2, $3, $4, c.receiver from unnest($5::uuid[], $6::text[]) as c(id, receiver), unnest($7::uuid[]) as a(user_id)
-     on conflict do nothing`,
-    [
-      of.organizationId,
-      of.projectId,
-      of.templateId,
-      of.title,
-      credentials.map(each => each.id),
-      credentials.map(each => each.receiver),
-      approvers,
-    ],
+): Promise<number> => {
+  const one = credentials.length === 1 ? credentials[0] : undefined;
+  return tx.run(
+    `insert into notifications (organization_id, user_id, type, credential_id, project_id, template_id, credential_title, receiver_name, request_id)
+     select $1, user_id, 'requestSignature', $4, $2, $3, $5, $6, $7 from unnest($8::uuid[]) as a(user_id)
+     on conflict (user_id, request_id) where type = 'requestSignature' do update set
+       status = 'new',
+       credential_id = case when notifications.status = 'completed' or notifications.credential_id = excluded.credential_id then excluded.credential_id end,
+       receiver_name = case when notifications.status = 'completed' or notifications.credential_id = excluded.credential_id then excluded.receiver_name else '' end,
+       created_at = case when notifications.status = 'completed' then now() else notifications.created_at end,
+       mailed_at = case when notifications.status = 'completed' then null else notifications.mailed_at end`,
+    [organizationId, projectId, templateId, one?.id ?? null, title, one?.receiver ?? '', requestId, approvers],
   );
+};
 
-/** The requests for these credentials are answered: for one approver, or for all when the credential left its pending state. */
+/** The requests of these credentials are answered by whoever has nothing of them left to approve: one approver, or all. */
 export const completeSignatureRequests = (tx: Tx, credentialIds: readonly string[], userId?: string): Promise<number> =>
   tx.run(
-    "update notifications set status = 'completed' where credential_id = any($1::uuid[]) and ($2::uuid is null or user_id = $2) and status <> 'completed'",
+    `update notifications n set status = 'completed'
+     where n.type = 'requestSignature' and n.status <> 'completed' and ($2::uuid is null or n.user_id = $2)
+       and n.request_id in (select coalesce(c.request_id, c.id) from credentials c where c.id = any($1::uuid[]))
+       and not exists (select from open_approvals o where o.user_id = n.user_id and o.request_id = n.request_id)`,
     [credentialIds, userId ?? null],
   );

@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FieldError } from '../../../../contract/errors/index.ts';
 import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
+import { orderedIds } from '../../../platform/database/index.ts';
 import type { Place } from '../../status/index.ts';
 import { claimsOf, type Claim } from './claims.ts';
 import { documentOf } from './document.ts';
@@ -60,9 +61,12 @@ export function build(
 ): { drafts: Draft[]; refused: Refused[] } {
   const drafts: Draft[] = [];
   const refused: Refused[] = [];
+  // in the order in which they were asked for, so that a list by them has it
+  const ids = orderedIds(complete.length);
   for (const [i, each] of complete.entries()) {
+    const id = ids[i];
     const place = places[i];
-    if (!place) throw new Error('There are fewer places in the status lists than credentials');
+    if (!place || !id) throw new Error('There are fewer places in the status lists than credentials');
     try {
       const document = documentOf(publicUrl, issuing, context, schema, {
         publicId: each.publicId,
@@ -72,7 +76,7 @@ export function build(
         claims: each.claims,
         place,
       });
-      drafts.push({ id: randomUUID(), ...each, place, document });
+      drafts.push({ id, ...each, place, document });
     } catch {
       // Whatever it is, it is about this row: all else is the same for every row.
       refused.push(refusePerson(each.person, 'failed', UNBUILDABLE));

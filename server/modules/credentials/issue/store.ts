@@ -68,6 +68,7 @@ export async function storeCredentials(
           projectId: issuing.project.id,
           templateId: template.id,
           title: template.title,
+          requestId: issuing.requestId,
         },
         issuing.approval.inOrder ? approvers.slice(0, 1) : approvers,
         stored.map(({ id, person }) => ({ id, receiver: fullName(person) })),

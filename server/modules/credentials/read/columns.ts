@@ -1,4 +1,4 @@
-import { OPEN_APPROVAL } from '../approve/awaiting.ts';
+import { waitsFor } from '../approve/awaiting.ts';
 import type { CredentialSummary, Progress, Standing } from '../../../../contract/credentials/index.ts';
 import { credentialStatus, isDisabled } from '../../../../contract/credentials/index.ts';
 import { verifyUrl } from '../issue/document.ts';
@@ -33,8 +33,7 @@ export interface CredentialRow {
 export const SUMMARY = `c.id, c.public_id, c.project_id, c.template_id, t.title as template_title, t.params ->> 'description' as template_description,
   c.recipient_id, c.receiver_name, c.receiver_email, c.receiver_did, c.title, c.subtitle, c.progress, c.standing, c.approvals, c.approvals_required,
   c.requested_at, c.issued_at, c.expires_at, c.revoked_at, c.digest, c.mail_error,
-  (c.progress = 'pending' and c.standing = 'active' and exists (select 1 from credential_approvals a
-    where a.credential_id = c.id and a.user_id = $1 and ${OPEN_APPROVAL})) as waits`;
+  (c.progress = 'pending' and ${waitsFor('$1')}) as waits`;
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 

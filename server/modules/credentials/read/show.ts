@@ -1,4 +1,4 @@
-import { OPEN_APPROVAL } from '../approve/awaiting.ts';
+import { waitsFor } from '../approve/awaiting.ts';
 import type { Credential } from '../../../../contract/credentials/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
 import { secure, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
@@ -80,7 +80,7 @@ export async function showCredential(
     ),
   );
   const approvals = await tx.rows<ApprovalRow>(
-    `select a.user_id, a.name, a.did, a.approved_at, a.proof, c.progress = 'pending' and c.standing = 'active' and ${OPEN_APPROVAL} as turn
+    `select a.user_id, a.name, a.did, a.approved_at, a.proof, ${waitsFor('a.user_id')} as turn
      from credential_approvals a join credentials c on c.id = a.credential_id where c.id = $1 order by a.position`,
     [row.id],
   );

@@ -1,4 +1,4 @@
-import { OPEN_APPROVAL } from '../approve/awaiting.ts';
+import { waitsFor } from '../approve/awaiting.ts';
 import { SORTED_MAX, type CredentialStatus } from '../../../../contract/credentials/index.ts';
 import type { Parameter, Tx } from '../../../platform/database/index.ts';
 import { countCredentials, mayExpire, unmarked } from './counts.ts';
@@ -138,9 +138,7 @@ export async function ofProject(tx: Tx, callerId: string, narrow: Narrow, now: D
 /** What waits for the caller's approval. */
 export function awaitingCaller(callerId: string, narrow: Narrow, now: Date): Which {
   const { params, all } = begin(callerId, narrow, now);
-  all.push(
-    `exists (select 1 from credential_approvals a where a.credential_id = c.id and a.user_id = $1 and ${OPEN_APPROVAL})`,
-  );
+  all.push(waitsFor('$1'));
   if (narrow.text)
     all.push(
       either([

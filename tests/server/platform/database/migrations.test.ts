@@ -48,6 +48,21 @@ const REWRITES: Readonly<Record<string, readonly string[]>> = {
     ...['credentials', 'issued', 'pending', 'revoked'].map(column => `projects.${column}`),
     ...['credentials', 'issued', 'pending'].map(column => `templates.${column}`),
   ],
+  // A signer is asked once for a request: the test below finds each request once.
+  '0366-asked-by-request.sql': [
+    'change',
+    'created_at',
+    'credential_id',
+    'credential_title',
+    'id',
+    'organization_id',
+    'project_id',
+    'receiver_name',
+    'status',
+    'template_id',
+    'type',
+    'user_id',
+  ].map(column => `notifications.${column}`),
   // The rows of an import that wait stand in pieces: the test below finds them there.
   '0311-import-pieces.sql': ['content', 'fields', 'import_id', 'is_twice', 'organization_id', 'outcome', 'row'].map(
     column => `recipient_import_rows.${column}`,
@@ -62,6 +77,11 @@ const REWRITES: Readonly<Record<string, readonly string[]>> = {
 /** An import that is being worked off when the server is replaced: what was not there yet as it was released. */
 const IMPORT = '0b000000-0000-4000-8000-000000000000';
 const ARRANGED: Readonly<Record<string, string>> = {
+  // what had been canceled waits again, for both of its approvers
+  '0365-open-approvals.sql': `
+    update template_signers s set pending = pending + 1 from credentials c where c.template_id = s.template_id and c.standing = 'canceled';
+    update notifications n set status = 'new' from credentials c where c.id = n.credential_id and c.standing = 'canceled';
+    update credentials set standing = 'active', holds_place = true where standing = 'canceled'`,
   '0311-import-pieces.sql': `
     insert into recipient_imports (id, organization_id, requested_by, file, total, state, added, known)
       select '${IMPORT}', organization_id, user_id, 'a.csv', 2100, 'registering', 999, 1 from organization_users order by user_id limit 1;
@@ -208,6 +228,20 @@ describe('after all migrations', () => {
     ]);
     const kept = await owner.query('select row, outcome from recipient_import_rows where import_id = $1', [IMPORT]);
     expect(kept.rows).toEqual([{ row: 7, outcome: 'known' }]);
+  });
+
+  it('what waits for a signer is known, and asked for once for each request', async () => {
+    const { rows } = await owner.query<{ waits: number; open: number; groups: number; asked: number }>(
+      `select (select count(*)::int from credential_approvals a join credentials c on c.id = a.credential_id
+           where c.progress = 'pending' and c.standing = 'active' and not c.expired and a.approved_at is null and (not a.in_order or a.position = c.approvals)) as waits,
+         (select count(*)::int from open_approvals) as open,
+         (select count(distinct (user_id, request_id))::int from open_approvals) as groups,
+         (select count(*)::int from notifications n where type = 'requestSignature' and status <> 'completed'
+           and exists (select from open_approvals o where o.user_id = n.user_id and o.request_id = n.request_id)) as asked`,
+    );
+    const [found] = rows;
+    expect(found?.waits).toBeGreaterThan(0);
+    expect(found).toMatchObject({ open: found?.waits, asked: found?.groups });
   });
 
   it('the counters know every credential', async () => {

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Id, Instant } from '../common/values.ts';
+import { ClaimValue } from '../templates/field.ts';
+import { BulkAnswer } from './credential.ts';
+
+/** Up to where what waits was seen: what began to wait, or was frozen anew, after that is not approved with it. */
+const Seen = z.int().min(0);
+
+/** A request of which something waits for whoever reads it: what a signer's desk lists. */
+export const ApprovalRequest = z
+  .object({
+    /** The issuing request's. */
+    id: Id,
+    project: z.object({ id: Id, name: z.string() }),
+    template: z.object({ id: Id, name: z.string() }),
+    title: z.string(),
+    /** Who asked for it; null where nobody is known any more. */
+    by: z.object({ id: Id, name: z.string() }).nullable(),
+    requestedAt: Instant,
+    /** How many wait for the reader's approval now. */
+    waiting: z.int(),
+    /** Whose the first of them are. */
+    receivers: z.array(z.string()),
+    seen: Seen,
+  })
+  .meta({ id: 'ApprovalRequest' });
+export type ApprovalRequest = z.infer<typeof ApprovalRequest>;
+
+/** A credential that waits for the reader, with what they would sign. */
+export const ApprovalRow = z
+  .object({
+    id: Id,
+    receiver: z.object({ name: z.string(), email: z.string().nullable() }),
+    fields: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        value: ClaimValue.nullable(),
+        picture: z.literal(true).optional(),
+      }),
+    ),
+    expiresAt: Instant.nullable(),
+    /** It has expired while it waited: nobody can approve it any more. */
+    expired: z.boolean(),
+    /** Why it was issued anew, where it takes the place of another. */
+    correctionReason: z.string().nullable(),
+  })
+  .meta({ id: 'ApprovalRow' });
+export type ApprovalRow = z.infer<typeof ApprovalRow>;
+
+/** `PUT …/approvals/{requestId}/sign`: as many as are signed at once, after the one that the answer before named. */
+export const SignRequest = z.strictObject({ seen: Seen, after: Id.nullable().default(null) });
+/** What came of so many; `next` names the last of them where there may be more. */
+export const SignRequestAnswer = z.object({ done: z.int(), failed: BulkAnswer.shape.failed, next: Id.nullable() });

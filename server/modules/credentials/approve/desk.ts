@@ -1,0 +1,127 @@
+import type { ApprovalRequest, ApprovalRow } from '../../../../contract/credentials/index.ts';
+import { likePattern, readPage, type Page, type Tx } from '../../../platform/database/index.ts';
+import { namesOf } from '../../organizations/index.ts';
+import type { Claim } from '../issue/claims.ts';
+
+interface Group {
+  id: string;
+  project_id: string;
+  waiting: number;
+  requested_at: Date;
+  seen: number;
+}
+interface Described {
+  id: string;
+  project: string;
+  template: ApprovalRequest['template'];
+  title: string;
+  by: string | null;
+  receivers: string[];
+}
+interface Row {
+  id: string;
+  receiver_name: string;
+  receiver_email: string | null;
+  fields: Claim[];
+  expires_at: Date | null;
+  correction_reason: string | null;
+}
+
+/** So many recipients tell a request apart at a glance. */
+const NAMED = 3;
+
+/** What each request of a page is about, looked up by its first credentials that wait. */
+const DESCRIBED = `select g.id, p.name as project, jsonb_build_object('id', t.id, 'name', t.title) as template, f.title, r.requested_by as by,
+    array(select c.receiver_name from (select o.credential_id from open_approvals o where o.user_id = $2 and o.request_id = g.id order by o.credential_id limit ${NAMED}) o
+      join credentials c on c.id = o.credential_id order by c.id) as receivers
+  from unnest($1::uuid[]) as g(id)
+    cross join lateral (select c.* from open_approvals o join credentials c on c.id = o.credential_id
+      where o.user_id = $2 and o.request_id = g.id order by o.credential_id limit 1) f
+    join projects p on p.id = f.project_id join templates t on t.id = f.template_id left join issue_requests r on r.id = g.id`;
+
+/** The requests of which something waits for a signer, with how many credentials that are in all. */
+export async function listApprovalRequests(
+  tx: Tx,
+  userId: string,
+  query: Page & { projectId?: string | undefined; requestId?: string | undefined },
+): Promise<{ requests: ApprovalRequest[]; total: number; waiting: number }> {
+  const narrow = [userId, query.projectId ?? null, query.requestId ?? null];
+  const mine = 'user_id = $1 and ($2::uuid is null or project_id = $2) and ($3::uuid is null or request_id = $3)';
+  const { rows, total } = await readPage<Group>(tx, query, {
+    columns: '*',
+    from: `(select request_id as id, project_id, count(*)::int as waiting, min(requested_at) as requested_at, max(ticket)::int8 as seen
+            from open_approvals where ${mine} group by request_id, project_id) g`,
+    where: 'true',
+    params: narrow,
+    sorts: { requestedAt: 'requested_at' },
+    key: 'id',
+  });
+  const { waiting } = await tx.one<{ waiting: number }>(
+    `select count(*)::int as waiting from open_approvals where ${mine}`,
+    narrow,
+  );
+  const described = new Map(
+    (await tx.rows<Described>(DESCRIBED, [rows.map(row => row.id), userId])).map(each => [each.id, each]),
+  );
+  const names = await namesOf(
+    tx,
+    [...described.values()].flatMap(({ by }) => by ?? []),
+  );
+  return {
+    requests: rows.flatMap(({ id, project_id, waiting: ofIt, requested_at, seen }) => {
+      const about = described.get(id);
+      if (!about) return [];
+      const by = about.by === null ? undefined : names.get(about.by);
+      return {
+        id,
+        project: { id: project_id, name: about.project },
+        template: about.template,
+        title: about.title,
+        by: about.by !== null && by !== undefined ? { id: about.by, name: by } : null,
+        requestedAt: requested_at.toISOString(),
+        waiting: ofIt,
+        receivers: about.receivers,
+        seen: Number(seen),
+      };
+    }),
+    total,
+    waiting,
+  };
+}
+
+/** What of a request waits for a signer, in the order in which it was asked for, with the values that they would sign. */
+export async function listApprovalRows(
+  tx: Tx,
+  userId: string,
+  { projectId, requestId }: { projectId: string; requestId: string },
+  query: Page & { q?: string | undefined },
+  now: number,
+): Promise<{ credentials: ApprovalRow[]; total: number; seen: number }> {
+  const pattern = likePattern(query.q);
+  // First: what begins to wait after it is beyond what was seen.
+  const { seen } = await tx.one<{ seen: number }>(
+    'select coalesce(max(ticket), 0)::int8 as seen from open_approvals where user_id = $1 and project_id = $2 and request_id = $3',
+    [userId, projectId, requestId],
+  );
+  const { rows, total } = await readPage<Row>(tx, query, {
+    columns: 'c.id, c.receiver_name, c.receiver_email, d.fields, c.expires_at, c.correction_reason',
+    from: 'open_approvals o join credentials c on c.id = o.credential_id join credential_documents d on d.credential_id = c.id',
+    where: `o.user_id = $1 and o.project_id = $2 and o.request_id = $3 and o.ticket <= $4
+      and ($5::text is null or c.receiver_name ilike $5 or c.receiver_email ilike $5)`,
+    params: [userId, projectId, requestId, seen, pattern],
+    sorts: { row: 'o.credential_id' },
+    key: 'o.user_id',
+  });
+  return {
+    credentials: rows.map(row => ({
+      id: row.id,
+      receiver: { name: row.receiver_name, email: row.receiver_email },
+      fields: row.fields,
+      expiresAt: row.expires_at?.toISOString() ?? null,
+      expired: row.expires_at !== null && row.expires_at.getTime() <= now,
+      correctionReason: row.correction_reason,
+    })),
+    total,
+    seen: Number(seen),
+  };
+}

@@ -1,0 +1,134 @@
+import { type Language, LANGUAGES } from '../../../../contract/common/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { queueMail } from '../../../platform/mail/index.ts';
+import type { ModuleParts } from '../../../platform/module/index.ts';
+import { askedLetter, digestLetter, type AskedFor } from './letters.ts';
+
+/** A signer has a letter of a request, and one of all that waits, a day at most. */
+const DAY_MS = 86_400_000;
+/** So many letters are queued in a commit. */
+const AT_ONCE = 100;
+/** A digest names so many requests. */
+const NAMED = 20;
+/** Letters of many await the end of their request; one that does not end is told of after this while. */
+const PATIENCE = "interval '10 minutes'";
+const WAITS = "n.type = 'requestSignature' and n.status <> 'completed'";
+
+interface Letter extends AskedFor {
+  id: string;
+  organizationId: string;
+  userId: string;
+  requestId: string;
+  askedAt: Date;
+  again: boolean;
+  name: string;
+  to: string;
+  active: boolean;
+  language: string | null;
+}
+
+/** What letters say of notifications `n`: `extra` columns, and the condition of which. */
+const LETTERS = `select n.id, n.organization_id as "organizationId", n.user_id as "userId", n.request_id as "requestId", n.created_at as "askedAt",
+    n.reminded_at is not null as again, n.credential_title as title, p.name as project, nullif(n.receiver_name, '') as receiver,
+    (select trim(b.name || ' ' || b.lastname) from organization_users b where b.organization_id = n.organization_id and b.user_id = r.requested_by) as by,
+    (select count(*)::int from open_approvals o where o.user_id = n.user_id and o.request_id = n.request_id) as count,
+    u.name, u.email as "to", u.status = 'active' as active, a.language
+  from notifications n join projects p on p.id = n.project_id
+    join organization_users u on u.organization_id = n.organization_id and u.user_id = n.user_id join users a on a.id = n.user_id
+    left join issue_requests r on r.id = n.request_id
+  where n.id = any($1::uuid[]) order by n.created_at, n.id`;
+
+const spoken = (language: string | null): Language => LANGUAGES.find(each => each === language) ?? LANGUAGES[0];
+
+/** Mails whoever was asked for their signature, once their request stands: one letter for a request. @returns how many were queued */
+export async function mailSigners({ database, settings, clock }: ModuleParts): Promise<number> {
+  for (let all = 0; ;) {
+    const queued = await database.platform('mail', async tx => {
+      const due = await tx.rows<{ id: string }>(
+        `update notifications n set mailed_at = $1 where n.id in (
+           select n.id from notifications n left join issue_requests r on r.id = n.request_id
+           where ${WAITS} and n.mailed_at is null and (r.id is null or r.finished_at is not null or n.created_at < now() - ${PATIENCE})
+           order by n.created_at limit ${AT_ONCE} for update of n skip locked) returning n.id`,
+        [new Date(clock())],
+      );
+      const letters = await tx.rows<Letter>(LETTERS, [due.map(each => each.id)]);
+      for (const letter of letters)
+        if (letter.active && letter.count > 0)
+          await queueMail(tx, {
+            dedupeKey: `asked:${letter.id}:${letter.again ? clock() : letter.askedAt.getTime()}`,
+            organizationId: letter.organizationId,
+            to: letter.to,
+            ...askedLetter(spoken(letter.language), {
+              ...letter,
+              url: `${settings.publicUrl}/approvals?request=${letter.requestId}`,
+            }),
+          });
+      return due.length;
+    });
+    all += queued;
+    if (queued < AT_ONCE) return all;
+  }
+}
+
+/** Mails each signer once a day what has waited for them longer than that, all of it in one letter. @returns how many were queued */
+export async function mailDigests({ database, settings, clock }: ModuleParts): Promise<number> {
+  const [now, before] = [new Date(clock()), new Date(clock() - DAY_MS)];
+  for (let all = 0; ;) {
+    const mailed = await database.platform('mail', async tx => {
+      const signer = await tx.maybe<{ organization_id: string; user_id: string }>(
+        `select n.organization_id, n.user_id from notifications n
+         where ${WAITS} and n.mailed_at is not null and greatest(n.mailed_at, n.reminded_at) <= $1
+           and not exists (select from notifications o where o.user_id = n.user_id and o.organization_id = n.organization_id
+             and o.type = 'requestSignature' and o.status <> 'completed' and o.reminded_at > $1)
+         order by greatest(n.mailed_at, n.reminded_at) limit 1 for update of n skip locked`,
+        [before],
+      );
+      if (!signer) return false;
+      const due = await tx.rows<{ id: string }>(
+        `update notifications n set reminded_at = $3 where ${WAITS} and n.organization_id = $1 and n.user_id = $2 and n.mailed_at is not null returning n.id`,
+        [signer.organization_id, signer.user_id, now],
+      );
+      const waiting = (await tx.rows<Letter>(LETTERS, [due.map(each => each.id)])).filter(each => each.count > 0);
+      const [first] = waiting;
+      if (first?.active)
+        await queueMail(tx, {
+          dedupeKey: `digest:${signer.organization_id}:${signer.user_id}:${now.getTime()}`,
+          organizationId: signer.organization_id,
+          to: first.to,
+          ...digestLetter(spoken(first.language), {
+            name: first.name,
+            url: `${settings.publicUrl}/approvals`,
+            requests: waiting.slice(0, NAMED),
+            more: Math.max(0, waiting.length - NAMED),
+          }),
+        });
+      // what waits for nobody any more, because it expired meanwhile
+      await tx.run(
+        `update notifications n set status = 'completed' where n.id = any($1::uuid[])
+           and not exists (select from open_approvals o where o.user_id = n.user_id and o.request_id = n.request_id)`,
+        [due.map(each => each.id)],
+      );
+      return true;
+    });
+    if (!mailed) return all;
+    all += 1;
+  }
+}
+
+/**
+ * Has a request's signers reminded by the next letters, those who had none within a day. @returns how many are
+ * @throws AppError reminder.nobody, reminder.too_soon
+ */
+export async function askSignersAgain(tx: Tx, requestId: string, now: number): Promise<number> {
+  const reminded = await tx.run(
+    `update notifications n set mailed_at = null, reminded_at = $2 where ${WAITS} and n.request_id = $1
+       and greatest(n.mailed_at, n.reminded_at) <= $3`,
+    [requestId, new Date(now), new Date(now - DAY_MS)],
+  );
+  if (reminded > 0) return reminded;
+  const waiting = await tx.maybe(`select 1 from notifications n where ${WAITS} and n.request_id = $1 limit 1`, [
+    requestId,
+  ]);
+  throw new AppError(waiting ? 'reminder.too_soon' : 'reminder.nobody');
+}

@@ -1,0 +1,92 @@
+import type { Language } from '../../../../contract/common/index.ts';
+import { writeLetter } from '../../../platform/mail/index.ts';
+
+/** A request as its letter tells of it. */
+export interface AskedFor {
+  title: string;
+  project: string;
+  /** Who asked; null where nobody is known any more. */
+  by: string | null;
+  count: number;
+  /** Whose the only one is. */
+  receiver: string | null;
+}
+
+const WORDS = {
+  'en-US': {
+    asked: (what: string) => `Your signature is asked for: ${what}`,
+    again: (what: string) => `Reminder: your signature is asked for: ${what}`,
+    many: (count: number) => (count === 1 ? '1 credential waits for you' : `${count} credentials wait for you`),
+    hello: (name: string) => `Hello ${name},`,
+    of: ({ title, project, by, count, receiver }: AskedFor) =>
+      `${by ?? 'Somebody of your organization'} asks you to sign ${count === 1 ? `“${title}” for ${receiver ?? 'one person'}` : `${count} × “${title}”`} (project ${project}).`,
+    line: ({ title, project, count }: AskedFor) => `${count} × “${title}” (${project})`,
+    more: (count: number) => `… and ${count} more.`,
+    look: 'Look at what you would sign before you approve: your signature stands on it, and cannot be taken back.',
+    since: 'This has waited for you for more than a day:',
+    button: 'Open what waits',
+    footer:
+      'Sent by Sello because you are an approver of your organization. What waits for you comes once a day at most.',
+  },
+  'es-MX': {
+    asked: (what: string) => `Se pide tu firma: ${what}`,
+    again: (what: string) => `Recordatorio: se pide tu firma: ${what}`,
+    many: (count: number) => (count === 1 ? '1 credencial te espera' : `${count} credenciales te esperan`),
+    hello: (name: string) => `Hola, ${name}:`,
+    of: ({ title, project, by, count, receiver }: AskedFor) =>
+      `${by ?? 'Alguien de tu organización'} te pide firmar ${count === 1 ? `«${title}» para ${receiver ?? 'una persona'}` : `${count} × «${title}»`} (proyecto ${project}).`,
+    line: ({ title, project, count }: AskedFor) => `${count} × «${title}» (${project})`,
+    more: (count: number) => `… y ${count} más.`,
+    look: 'Mira lo que firmarías antes de aprobar: tu firma queda en ello y no se puede retirar.',
+    since: 'Esto te espera desde hace más de un día:',
+    button: 'Abrir lo que espera',
+    footer:
+      'Enviado por Sello porque eres aprobador en tu organización. Lo que te espera llega a lo más una vez al día.',
+  },
+} as const satisfies Record<Language, object>;
+
+/** Headers are one line, whatever a title is. */
+const line = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
+/** The letter of one request: `again` where its signer was asked before. */
+export function askedLetter(
+  language: Language,
+  { name, url, again, ...asked }: AskedFor & { name: string; url: string; again: boolean },
+): { subject: string; html: string; text: string } {
+  const words = WORDS[language];
+  return {
+    subject: line((again ? words.again : words.asked)(asked.title)),
+    ...writeLetter({
+      language,
+      title: words.many(asked.count),
+      paragraphs: [words.hello(name), words.of(asked), words.look],
+      button: { label: words.button, url },
+      footer: words.footer,
+    }),
+  };
+}
+
+/** The letter of the day: the requests that have waited longest, and how many more there are. */
+export function digestLetter(
+  language: Language,
+  { name, url, requests, more }: { name: string; url: string; requests: readonly AskedFor[]; more: number },
+): { subject: string; html: string; text: string } {
+  const words = WORDS[language];
+  const count = requests.reduce((sum, each) => sum + each.count, 0);
+  return {
+    subject: line(words.many(count)),
+    ...writeLetter({
+      language,
+      title: words.many(count),
+      paragraphs: [
+        words.hello(name),
+        words.since,
+        ...requests.map(words.line),
+        ...(more > 0 ? [words.more(more)] : []),
+        words.look,
+      ],
+      button: { label: words.button, url },
+      footer: words.footer,
+    }),
+  };
+}

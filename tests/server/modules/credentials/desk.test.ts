@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markAllExpired } from '../../../../server/modules/credentials/read/counts.ts';
+import { mailDigests, mailSigners } from '../../../../server/modules/notifications/mail/ask.ts';
+import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
+
+const MANY = 300;
+
+let app: TestApp;
+let at: DiplomaProject;
+let owner: Client;
+let signer: Client;
+let second: Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  at = await diplomaProject(app);
+  owner = await app.as('owner@uni.example');
+  signer = await app.as('signer@uni.example');
+  second = await app.as('signer2@uni.example');
+});
+afterAll(() => app.stop());
+
+const inProject = (more: Record<string, string> = {}) => ({ projectId: at.projectId, ...more });
+const ask = async (receiver: unknown) => {
+  const { body } = await owner.call('issueCredentials', {
+    params: inProject(),
+    body: { templateId: at.manualId, receiver },
+  });
+  for (;;) {
+    const { body: request } = await owner.call('getIssueRequest', { params: inProject({ requestId: body.id }) });
+    if (request.state !== 'working') return request.id;
+  }
+};
+const desk = async (client: Client, query = {}) =>
+  (await client.call('listApprovalRequests', { query: { order: 'ASC', ...query } })).body;
+const rows = async (client: Client, requestId: string, query = {}) =>
+  (await client.call('listApprovalRows', { params: inProject({ requestId }), query: { order: 'ASC', ...query } })).body;
+const sign = (client: Client, requestId: string, seen: number, after: string | null = null) =>
+  client.call('signRequest', { params: inProject({ requestId }), body: { seen, after } });
+const bell = async (client: Client) =>
+  (await client.call('listNotifications', { query: { open: true } })).body.notifications.filter(
+    each => each.type === 'requestSignature',
+  );
+const letters = (to: string) =>
+  app.test.owner<{ subject: string; text: string }>(
+    'select subject, text from mail_outbox where recipient = $1 order by created_at',
+    [to],
+  );
+/** What was mailed, was so a day earlier. */
+const dayPasses = () =>
+  app.test.owner(
+    "update notifications set mailed_at = mailed_at - interval '25 hours', reminded_at = reminded_at - interval '25 hours'",
+  );
+
+describe('the desk of a signer', () => {
+  let first: string;
+  let many: string;
+  beforeAll(async () => {
+    first = await ask(graduate(1));
+    app.pass(1000);
+    many = await ask(Array.from({ length: MANY }, (_, i) => graduate(100 + i)));
+  });
+
+  it('lists requests, not credentials, the oldest first, with who asked and how many wait', async () => {
+    const { requests, total, waiting } = await desk(signer);
+    expect(requests.map(each => [each.id, each.waiting])).toEqual([
+      [first, 1],
+      [many, MANY],
+    ]);
+    expect(requests[1]).toMatchObject({
+      title: 'Diploma de licenciatura',
+      project: { id: at.projectId },
+      by: { name: expect.any(String) },
+    });
+    expect(requests[1]?.receivers).toHaveLength(3);
+    expect([total, waiting]).toEqual([2, MANY + 1]);
+    expect((await owner.call('listApprovalRequests')).status).toBe(403);
+  });
+
+  it('shows what would be signed, in the order in which it was asked for', async () => {
+    const { credentials, total } = await rows(signer, many, { limit: 100, page: 2 });
+    expect(total).toBe(MANY);
+    expect(credentials.map(each => each.receiver.email)).toEqual(
+      Array.from({ length: 100 }, (_, i) => `persona${300 + i}@alumni.example`),
+    );
+    expect(credentials[0]?.fields).toContainEqual(expect.objectContaining({ name: 'degree', value: 'Física' }));
+    expect((await rows(signer, many, { q: 'persona399@' })).total).toBe(1);
+  });
+
+  it('has one entry in the bell for a request, however many it is of', async () => {
+    const items = await bell(signer);
+    expect(items.map(({ data }) => [data.requestId, data.waiting, data.credentialId !== null])).toEqual([
+      [many, MANY, false],
+      [first, 1, true],
+    ]);
+  });
+
+  it('approves what was seen, some hundreds at a time, and nothing that came later', async () => {
+    const { seen } = await rows(signer, many, { limit: 1 });
+    const one = await sign(signer, many, seen - 1);
+    expect(one.body).toMatchObject({ done: 250, failed: [] });
+    const rest = await sign(signer, many, seen - 1, one.body.next);
+    expect(rest.body).toEqual({ done: MANY - 251, failed: [], next: null });
+    expect((await desk(signer, { requestId: many })).waiting).toBe(1);
+    const last = await sign(signer, many, seen);
+    expect(last.body).toEqual({ done: 1, failed: [], next: null });
+    expect((await bell(signer)).map(each => each.data.requestId)).toEqual([first]);
+    // it still waits for the second approver, and so does their bell
+    expect((await desk(second, { requestId: many })).waiting).toBe(MANY);
+    expect((await bell(second)).map(each => each.data.requestId)).toEqual([many, first]);
+  });
+
+  it('signs what has enough approvals, and then nobody is asked any more', async () => {
+    const { requests } = await desk(second);
+    for (const { id, seen } of requests)
+      for (let next: string | null = null; ;) {
+        const { body } = await sign(second, id, seen, next);
+        next = body.next;
+        if (next === null) break;
+      }
+    expect((await desk(second)).total).toBe(0);
+    expect((await bell(second)).length).toBe(0);
+    const { body } = await owner.call('getIssueRequest', { params: inProject({ requestId: many }) });
+    expect(body.steps.signed).toBe(MANY);
+    expect((await desk(signer)).requests.map(each => each.id)).toEqual([first]);
+  });
+
+  it('says nothing of another’s, or of another project’s', async () => {
+    const stranger = await sign(owner, first, Number.MAX_SAFE_INTEGER);
+    expect(stranger.status).toBe(403);
+    const nowhere = await sign(signer, at.schemaId, Number.MAX_SAFE_INTEGER);
+    expect(nowhere.body).toEqual({ done: 0, failed: [], next: null });
+    expect((await rows(signer, at.schemaId)).total).toBe(0);
+  });
+
+  it('has nothing more to approve of what is canceled or has expired', async () => {
+    const { credentials } = await rows(signer, first);
+    const credentialId = credentials[0]?.id as string;
+    await owner.call('cancelCredential', { params: inProject({ credentialId }) });
+    expect((await desk(signer)).total).toBe(0);
+    const late = await ask(graduate(2));
+    await app.test.owner("update credentials set expires_at = now() - interval '1 day' where request_id = $1", [late]);
+    await markAllExpired(app.app.parts);
+    expect((await desk(signer)).total).toBe(0);
+  });
+});
+
+describe('letters to signers', () => {
+  it('one for a request, in the language in which they signed in, when it stands', async () => {
+    await mailSigners(app.app.parts);
+    await app.test.owner("update users set language = 'es-MX' where email = 'signer2@uni.example'");
+    const before = [await letters('signer@uni.example'), await letters('signer2@uni.example')].map(each => each.length);
+    const id = await ask([graduate(901), graduate(902)]);
+    await mailSigners(app.app.parts);
+    await mailSigners(app.app.parts);
+    const [english, spanish] = [await letters('signer@uni.example'), await letters('signer2@uni.example')];
+    expect([english.length, spanish.length]).toEqual(before.map(each => each + 1));
+    expect(english.at(-1)?.subject).toBe('Your signature is asked for: Diploma de licenciatura');
+    expect(english.at(-1)?.text).toContain(`/approvals?request=${id}`);
+    expect(spanish.at(-1)?.subject).toBe('Se pide tu firma: Diploma de licenciatura');
+    expect(spanish.at(-1)?.text).toContain('2 × «Diploma de licenciatura»');
+  });
+
+  it('a reminder at the wish of who asked, not twice a day, and one digest a day', async () => {
+    const id = await ask(graduate(903));
+    await mailSigners(app.app.parts);
+    const remind = () => owner.call('remindSigners', { params: inProject({ requestId: id }) });
+    expect((await remind()).body).toMatchObject({ key: 'reminder.too_soon' });
+    await dayPasses();
+    const before = (await letters('signer@uni.example')).length;
+    expect((await remind()).body).toEqual({ reminded: 2 });
+    await mailSigners(app.app.parts);
+    expect((await letters('signer@uni.example')).slice(before).map(each => each.subject)).toEqual([
+      'Reminder: your signature is asked for: Diploma de licenciatura',
+    ]);
+    expect((await remind()).status).toBe(409);
+    await dayPasses();
+    await mailDigests(app.app.parts);
+    await mailDigests(app.app.parts);
+    expect((await letters('signer@uni.example')).slice(before + 1).map(each => each.subject)).toEqual([
+      '3 credentials wait for you',
+    ]);
+  });
+
+  it('no reminder of what waits for nobody', async () => {
+    const id = await ask(graduate(904));
+    const { credentials } = await rows(signer, id);
+    await owner.call('cancelCredential', { params: inProject({ credentialId: credentials[0]?.id as string }) });
+    const { body } = await owner.call('remindSigners', { params: inProject({ requestId: id }) });
+    expect(body).toMatchObject({ key: 'reminder.nobody' });
+  });
+});
