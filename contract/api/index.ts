@@ -1,3 +1,4 @@
+import { approvalRoutes } from './approvals.ts';
 import { authRoutes } from './auth.ts';
 import { credentialRoutes } from './credentials.ts';
 import { organizationRoutes } from './organizations.ts';
@@ -19,6 +20,7 @@ export const routes = {
   ...projectRoutes,
   ...templateRoutes,
   ...credentialRoutes,
+  ...approvalRoutes,
   ...receiverRoutes,
   ...pictureRoutes,
   ...searchRoutes,

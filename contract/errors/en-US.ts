@@ -99,6 +99,13 @@ export const errors: Record<ErrorKey, string> = {
   'credential.in_correction': 'A correction of it waits for approval: cancel that first',
   'credential.over': 'It has expired: there is nothing left to pause or to correct',
   'credential.no_suspension': 'It was issued before credentials could be paused: it can only be revoked',
+  'credential.returned': 'It was returned already. Who did it',
+  'credential.frozen_anew': 'It was corrected or asked anew since you looked at it: look at it again',
+  'delegation.nowhere': 'This user may not approve in any project in which the one who is away does',
+  'delegation.away': 'This user is away in that time themself',
+  'delegation.stands_in': 'Whoever is to be away signs in somebody’s place in that time. Whose',
+  'delegation.overlaps': 'There is a delegation in that time already: end that first',
+  'delegation.ended': 'This delegation has ended',
   'credential.omit_approval': 'This template needs approval, it cannot be omitted',
   'credential.keystore': 'Only signing with custody keys is available here',
   'credential.unsignable':

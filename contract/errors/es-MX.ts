@@ -99,6 +99,13 @@ export const errors: Record<ErrorKey, string> = {
   'credential.in_correction': 'Una corrección de esta credencial espera aprobación: cancélala primero',
   'credential.over': 'Ya venció: no queda nada que pausar ni corregir',
   'credential.no_suspension': 'Se emitió antes de que hubiera pausas: solo se puede revocar',
+  'credential.returned': 'Ya fue devuelta. Lo hizo',
+  'credential.frozen_anew': 'Se corrigió o se volvió a pedir desde que la viste: revísala otra vez',
+  'delegation.nowhere': 'Esta persona no puede aprobar en ningún proyecto en el que apruebe quien se ausenta',
+  'delegation.away': 'Esta persona también se ausenta en esas fechas',
+  'delegation.stands_in': 'Quien se ausentaría firma en esas fechas en lugar de otra persona. De quién',
+  'delegation.overlaps': 'Ya hay una suplencia en esas fechas: primero termínala',
+  'delegation.ended': 'Esta suplencia ya terminó',
   'credential.omit_approval': 'Esta plantilla necesita aprobación, no se puede omitir',
   'credential.keystore': 'Aquí solo se puede firmar con llaves en custodia',
   'credential.unsignable':

@@ -1,6 +1,6 @@
 import { fileName } from '../../../contract/common/file-name.ts';
 import { errorMessage } from '../../../contract/errors/index.ts';
-import type { Progress } from '../../../contract/credentials/index.ts';
+import { isUnsigned, type Progress } from '../../../contract/credentials/index.ts';
 import type { Language } from '../../../contract/common/index.ts';
 import type { Caller, CallOrigin } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
@@ -9,8 +9,10 @@ import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
 import { holdPictures, picturesIn } from '../pictures/index.ts';
 import { approveCredentials } from './approve/approve.ts';
+import { returnCredentials } from './approve/return.ts';
 import { resendCredentials } from './deliver/resend.ts';
 import type { Failed } from './failed.ts';
+import { askAgain } from './freeze/ask-again.ts';
 import { createIssueOne } from './issue/one.ts';
 import { issueMany } from './issue/many.ts';
 import { reissue } from './issue/reissue.ts';
@@ -45,6 +47,8 @@ type Operation =
   | 'getTemplateExample'
   | 'signCredential'
   | 'signCredentials'
+  | 'returnCredentials'
+  | 'askAgain'
   | 'revokeCredential'
   | 'revokeCredentials'
   | 'suspendCredential'
@@ -164,7 +168,10 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
             body.templateId,
           ]),
         );
-        const approved = await approveCredentials(tx, parts, caller, params.projectId, [params.credentialId]);
+        const approved = await approveCredentials(tx, parts, caller, params.projectId, {
+          ids: [params.credentialId],
+          ...(body.revision !== undefined && { revisions: [body.revision] }),
+        });
         const [refused] = approved.answer.failed;
         if (refused) throw new AppError(refused.key, undefined, { who: refused.who });
         return { ...approved, answer: await showCredential(tx, params, eyes(caller)) };
@@ -182,9 +189,24 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
 
     async signCredentials({ caller, params, body, origin }) {
       const { done, failed } = await change(database, caller, origin, tx =>
-        approveCredentials(tx, parts, caller, params.projectId, body.ids),
+        approveCredentials(tx, parts, caller, params.projectId, body),
       );
       return { done, failed: inWords(failed, origin.language) };
+    },
+
+    async returnCredentials({ caller, params, body, origin }) {
+      const { done, failed } = await change(database, caller, origin, tx =>
+        returnCredentials(tx, parts, caller, params.projectId, body),
+      );
+      return { done, failed: inWords(failed, origin.language) };
+    },
+
+    async askAgain({ caller, params, body, origin }) {
+      const pictures = await holdPictures(database, caller.organizationId, picturesIn([body]));
+      return change(database, caller, origin, async tx => {
+        const happened = await askAgain(tx, parts, caller, params, { ...body, pictures }, origin);
+        return { ...happened, answer: await showCredential(tx, params, eyes(caller)) };
+      });
     },
 
     revokeCredential: ({ caller, params, body, origin }) =>
@@ -231,7 +253,7 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
           ]),
         );
         // What has not all its approvals leaves the server in no form that looks like a document.
-        if (progress === 'pending') throw new AppError('credential.transition');
+        if (isUnsigned(progress)) throw new AppError('credential.transition');
         return readPdfRow(tx, params.credentialId);
       });
       const content = await pdfContentOf(parts, found(row));

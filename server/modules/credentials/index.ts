@@ -36,6 +36,7 @@ export const credentials = {
     'credentials',
     'credential_documents',
     'credential_approvals',
+    'credential_returns',
     'credential_schemas',
     'credential_counts',
     'credential_steps',

@@ -3,6 +3,7 @@ import { notificationHandlers } from './handlers.ts';
 
 export { completeSignatureRequests, requestSignatures } from './requests.ts';
 export { tellApproversChanged } from './approvers-changed.ts';
+export { tellReturned } from './returned.ts';
 
 /** The bell. */
 export const notifications = {

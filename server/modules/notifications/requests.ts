@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts';
 
-/** Tells each approver of the credentials that their signature is asked for. One statement for any number of credentials. */
+/** Tells each approver of the credentials that their signature is asked for, again where they were asked before and are no more. One statement for any number of credentials. */
 export const requestSignatures = (
   tx: Tx,
   of: { organizationId: string; projectId: string; templateId: string; title: string },
@@ -10,7 +10,8 @@ export const requestSignatures = (
   tx.run(
     `insert into notifications (organization_id, user_id, type, credential_id, project_id, template_id, credential_title, receiver_name)
      select $1, a.user_id, 'requestSignature', c.id, $2, $3, $4, c.receiver from unnest($5::uuid[], $6::text[]) as c(id, receiver), unnest($7::uuid[]) as a(user_id)
-     on conflict do nothing`,
+     on conflict (user_id, type, credential_id) do update set status = 'new', created_at = now(), credential_title = excluded.credential_title,
+       receiver_name = excluded.receiver_name where notifications.status = 'completed'`,
     [
       of.organizationId,
       of.projectId,

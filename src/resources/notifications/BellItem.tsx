@@ -30,7 +30,9 @@ export function BellItem({ item, onLeave }: BellItemProps) {
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [asking, setAsking] = useState(false);
   const read = useReadNotification(item);
-  const { projectId, templateId, credentialTitle: title } = item.data;
+  const { credentialTitle: title } = item.data;
+  const projectId = item.data.projectId ?? '';
+  const templateId = item.data.templateId ?? '';
   const name = item.data.receiverName ?? '';
   const credentialId = item.data.credentialId ?? '';
 

@@ -57,6 +57,8 @@ const REWRITES: Readonly<Record<string, readonly string[]>> = {
     ...['after', 'axis', 'before'].map(column => `credential_steps.${column}`),
     'seal_leaves.leaf_index',
   ],
+  // More of those steps.
+  '0360-returned.sql': ['after', 'axis', 'before'].map(column => `credential_steps.${column}`),
 };
 
 /** An import that is being worked off when the server is replaced: what was not there yet as it was released. */
