@@ -89,7 +89,7 @@ async function fill(bench: Bench): Promise<Scene> {
       [REQUEST.first],
     );
     await client.query(
-      "insert into credential_counts select organization_id, project_id, template_id, status, count(*), progress <> 'pending' from credentials group by 1, 2, 3, 4, 6",
+      "insert into credential_counts select organization_id, project_id, template_id, status, count(*), progress not in ('pending', 'returned') from credentials group by 1, 2, 3, 4, 6",
     );
     for (const { text } of indexes) await client.query(text);
     await client.query('vacuum analyze credentials, recipients, recipient_words');

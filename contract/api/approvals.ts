@@ -1,60 +1,60 @@
 import { z } from 'zod';
-import { Id, LangQuery, pageQuery } from '../common/values.ts';
-import { ApprovalRequest, ApprovalRow, SignRequest, SignRequestAnswer } from '../credentials/approval.ts';
+import { LangQuery } from '../common/values.ts';
+import { AskAgain, BulkAnswer, Credential, ReturnMany, Sign, SignMany } from '../credentials/credential.ts';
+import { base, ofCredential, ofProject, tag } from './in-project.ts';
 import { define } from './route.ts';
 
-const tag = 'Approvals';
-const organization = '/api/v1/organizations/{organizationId}';
-const ofRequest = z.strictObject({ organizationId: Id, projectId: Id, requestId: Id });
-
-/** The signer's desk: what waits for whoever calls, by request. */
 export const approvalRoutes = define({
-  listApprovalRequests: {
-    method: 'GET',
-    path: `${organization}/approvals`,
-    tag,
-    summary: 'Requests of which something waits for the caller’s approval, of all projects',
-    source: 'ours',
-    access: 'credentials.approve',
-    params: z.strictObject({ organizationId: Id }),
-    query: pageQuery(['requestedAt']).omit({ q: true }).extend({ projectId: Id.optional(), requestId: Id.optional() }),
-    answer: z.object({ requests: z.array(ApprovalRequest), total: z.int(), waiting: z.int() }),
-  },
-  listApprovalRows: {
-    method: 'GET',
-    path: `${organization}/projects/{projectId}/approvals/{requestId}/credentials`,
-    tag,
-    summary: 'What of a request waits for the caller’s approval, with its values',
-    source: 'ours',
-    access: 'credentials.approve',
-    project: 'params',
-    params: ofRequest,
-    query: pageQuery(['row']),
-    answer: z.object({ credentials: z.array(ApprovalRow), total: z.int(), seen: z.int() }),
-  },
-  signRequest: {
+  signCredential: {
     method: 'PUT',
-    path: `${organization}/projects/{projectId}/approvals/{requestId}/sign`,
+    path: `${base}/credentials/{credentialId}/sign`,
     tag,
-    summary: 'Approve what was seen of a request, some hundreds at a time',
+    summary: 'Approve a credential with the caller’s custody key',
+    source: 'spec',
+    access: 'credentials.approve',
+    project: 'params',
+    params: ofCredential,
+    query: LangQuery.extend({ keystore: z.enum(['keyvault']) }),
+    body: Sign,
+    answer: Credential,
+  },
+  signCredentials: {
+    method: 'PUT',
+    path: `${base}/credentials/sign/bulk`,
+    tag,
+    summary: 'Approve many credentials',
     source: 'ours',
     access: 'credentials.approve',
     project: 'params',
-    params: ofRequest,
+    params: ofProject,
     query: LangQuery,
-    body: SignRequest,
-    answer: SignRequestAnswer,
+    body: SignMany,
+    answer: BulkAnswer,
   },
-  remindSigners: {
+  returnCredentials: {
     method: 'PUT',
-    path: `${organization}/projects/{projectId}/credentials/requests/{requestId}/remind`,
+    path: `${base}/credentials/return/bulk`,
     tag,
-    summary: 'Remind by e-mail those whose approval a request waits for',
+    summary: 'Give credentials back to whoever asked for them, with a reason, instead of approving them',
+    source: 'ours',
+    access: 'credentials.approve',
+    project: 'params',
+    params: ofProject,
+    query: LangQuery,
+    body: ReturnMany,
+    answer: BulkAnswer,
+  },
+  askAgain: {
+    method: 'PUT',
+    path: `${base}/credentials/{credentialId}/ask`,
+    tag,
+    summary: 'Correct a credential that is not signed yet, and ask its approvers anew',
     source: 'ours',
     access: 'credentials.issue',
     project: 'params',
-    params: ofRequest,
+    params: ofCredential,
     query: LangQuery,
-    answer: z.object({ reminded: z.int() }),
+    body: AskAgain,
+    answer: Credential,
   },
 });

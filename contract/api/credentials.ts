@@ -14,19 +14,15 @@ import {
   Reissue,
   Revoke,
   RevokeMany,
-  Sign,
   Suspend,
   SuspendMany,
 } from '../credentials/credential.ts';
 import { RECEIVERS_MAX } from '../credentials/limits.ts';
 import { CREDENTIAL_SORTS } from '../credentials/lists.ts';
 import { CREDENTIAL_STATUS, ISSUE_OUTCOMES } from '../credentials/states.ts';
+import { base, ofCredential, ofProject, tag } from './in-project.ts';
 import { define, RECEIVERS_BYTES } from './route.ts';
 
-const tag = 'Credentials';
-const base = '/api/v1/organizations/{organizationId}/projects/{projectId}';
-const ofProject = z.strictObject({ organizationId: Id, projectId: Id });
-const ofCredential = ofProject.extend({ credentialId: Id });
 const listFields = pageQuery(CREDENTIAL_SORTS).extend({
   status: z.enum(CREDENTIAL_STATUS).optional(),
   recipientId: Id.optional(),
@@ -214,32 +210,6 @@ export const credentialRoutes = define({
     query: LangQuery,
     answer: IssueRequest,
   },
-  signCredential: {
-    method: 'PUT',
-    path: `${base}/credentials/{credentialId}/sign`,
-    tag,
-    summary: 'Approve a credential with the caller’s custody key',
-    source: 'spec',
-    access: 'credentials.approve',
-    project: 'params',
-    params: ofCredential,
-    query: LangQuery.extend({ keystore: z.enum(['keyvault']) }),
-    body: Sign,
-    answer: Credential,
-  },
-  signCredentials: {
-    method: 'PUT',
-    path: `${base}/credentials/sign/bulk`,
-    tag,
-    summary: 'Approve many credentials',
-    source: 'ours',
-    access: 'credentials.approve',
-    project: 'params',
-    params: ofProject,
-    query: LangQuery,
-    body: BulkIds,
-    answer: BulkAnswer,
-  },
   revokeCredential: {
     method: 'PUT',
     path: `${base}/credentials/{credentialId}/revoke`,
@@ -335,7 +305,7 @@ export const credentialRoutes = define({
     method: 'PUT',
     path: `${base}/credentials/{credentialId}/cancel`,
     tag,
-    summary: 'Cancel a pending credential',
+    summary: 'Cancel a credential that is not signed yet',
     source: 'ours',
     access: 'credentials.revoke',
     project: 'params',

@@ -1,6 +1,7 @@
 import { approvalRoutes } from './approvals.ts';
 import { authRoutes } from './auth.ts';
 import { credentialRoutes } from './credentials.ts';
+import { deskRoutes } from './desk.ts';
 import { organizationRoutes } from './organizations.ts';
 import { pictureRoutes } from './pictures.ts';
 import { projectRoutes } from './projects.ts';
@@ -21,6 +22,7 @@ export const routes = {
   ...templateRoutes,
   ...credentialRoutes,
   ...approvalRoutes,
+  ...deskRoutes,
   ...receiverRoutes,
   ...pictureRoutes,
   ...searchRoutes,

@@ -39,6 +39,8 @@ export const ApprovalRow = z
         picture: z.literal(true).optional(),
       }),
     ),
+    /** How often its content was frozen: whoever decides about it says which of it they saw. */
+    revision: z.int(),
     expiresAt: Instant.nullable(),
     /** It has expired while it waited: nobody can approve it any more. */
     expired: z.boolean(),

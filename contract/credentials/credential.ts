@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Did, Email, Id, Instant, PersonName, shortText } from '../common/values.ts';
+import { Did, editOf, Email, Id, Instant, longText, PersonName, Revision, shortText } from '../common/values.ts';
 import { EVENT_TYPES } from '../events/event.ts';
 import { FIELDS_MAX } from '../schemas/field.ts';
 import { ClaimValue } from '../templates/field.ts';
 import { SealReceipt } from '../sealing/receipt.ts';
-import { BULK_IDS_MAX, REASON_MAX, RECEIVERS_MAX } from './limits.ts';
+import { BULK_IDS_MAX, REASON_MAX, REASON_MIN, RECEIVERS_MAX } from './limits.ts';
 import {
   CREDENTIAL_STATUS,
   ISSUE_OUTCOMES,
@@ -123,6 +123,8 @@ const summary = {
   progress: z.enum(PROGRESS),
   standing: z.enum(STANDING),
   disabled: z.boolean(),
+  /** How often its content was frozen: an approval is of one of these, and lapses with the next. */
+  revision: Revision,
   template: z.object({ id: Id, name: z.string(), description: z.string() }),
   title: z.string(),
   subtitle: z.string(),
@@ -178,8 +180,12 @@ export const Credential = z
         turn: z.boolean(),
         status: z.enum(['pending', 'signed']),
         at: Instant.nullable(),
+        /** The approver who is away, and whose place they have. */
+        inPlaceOf: z.object({ userId: Id, name: z.string() }).nullable(),
       }),
     ),
+    /** Who gave it back and why, while it is returned. */
+    returned: z.object({ by: z.object({ id: Id, name: z.string() }), at: Instant, reason: z.string() }).nullable(),
     /** The issuing request that it came of. */
     requestId: Id.nullable(),
     sentAt: Instant.nullable(),
@@ -235,11 +241,28 @@ export const Reissue = z.strictObject({
   values: fewValues.pipe(z.record(z.string().max(64), ClaimValue.nullable())).default({}),
   metadata: Why,
 });
-/** `PUT .../sign?keystore=keyvault`. */
-export const Sign = z.strictObject({ templateId: Id });
+/**
+ * `PUT .../ask`: every value of the variable fields as it is right, and the name where that was wrong. `revision`: the state that was looked at.
+ */
+export const AskAgain = editOf({ name: PersonName, lastname: PersonName }).extend({
+  values: fewValues.pipe(z.record(z.string().max(64), ClaimValue.nullable())).default({}),
+});
+/** `PUT .../sign?keystore=keyvault`. `revision`: the state that was looked at; what was frozen anew since is refused. */
+export const Sign = z.strictObject({ templateId: Id, revision: Revision.optional() });
 export const BulkIds = z.strictObject({
   ids: z.array(Id).min(1, { error: 'too_few' }).max(BULK_IDS_MAX, { error: 'too_many' }),
 });
+/** For each id, in their order, the state that was looked at: what was frozen anew since is refused. */
+const seen = { revisions: z.array(Revision).max(BULK_IDS_MAX, { error: 'too_many' }).optional() };
+const eachSeen = ({ ids, revisions }: { ids: readonly string[]; revisions?: readonly number[] | undefined }): boolean =>
+  revisions === undefined || revisions.length === ids.length;
+const NOT_EACH = { path: ['revisions'], error: 'invalid' };
+export const SignMany = BulkIds.extend(seen).refine(eachSeen, NOT_EACH);
+/** `PUT .../return/bulk`: why, in words for whoever asked. */
+export const ReturnMany = BulkIds.extend({
+  ...seen,
+  reason: longText(REASON_MAX).min(REASON_MIN, { error: 'too_short' }),
+}).refine(eachSeen, NOT_EACH);
 export const RevokeMany = BulkIds.extend({ metadata: Why });
 export const SuspendMany = BulkIds.extend({ metadata: Why, until: Instant.nullable().default(null) });
 /** What a bulk call did, id by id. */

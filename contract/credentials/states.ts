@@ -1,14 +1,19 @@
 import { machine } from '../common/states.ts';
 
-/** How far a credential has come. */
-export const PROGRESS = ['pending', 'signed', 'sealed', 'sent', 'delivered'] as const;
+/** How far a credential has come. `returned` is ours: an approver gave it back, and it waits for whoever asks anew. */
+export const PROGRESS = ['pending', 'returned', 'signed', 'sealed', 'sent', 'delivered'] as const;
 export type Progress = (typeof PROGRESS)[number];
 export const progressMachine = machine(PROGRESS, {
+  return: { from: ['pending'], to: 'returned', ours: true },
+  ask: { from: ['pending', 'returned'], to: 'pending', ours: true },
   sign: { from: ['pending'], to: 'signed' },
   seal: { from: ['signed'], to: 'sealed' },
   send: { from: ['sealed', 'sent'], to: 'sent' },
   deliver: { from: ['sealed', 'sent'], to: 'delivered' },
 });
+
+/** Whether nobody has signed it yet: it is no credential to anybody outside. */
+export const isUnsigned = (progress: Progress): boolean => progress === 'pending' || progress === 'returned';
 
 /** Whether it stands. Suspended is the public page's "paused". */
 export const STANDING = ['active', 'suspended', 'revoked', 'superseded', 'canceled'] as const;

@@ -3,7 +3,7 @@ import { Id, Instant } from '../common/values.ts';
 import { ApprovalRule } from '../templates/template.ts';
 
 /** What the bell lists (spec §3). */
-export const NOTIFICATION_TYPES = ['requestSignature', 'approversChanged'] as const;
+export const NOTIFICATION_TYPES = ['requestSignature', 'approversChanged', 'returned', 'standIn'] as const;
 export const NOTIFICATION_STATES = ['new', 'read', 'completed'] as const;
 export const Notification = z
   .object({
@@ -18,15 +18,28 @@ export const Notification = z
       credentialTitle: z.string(),
       /** Whose credential waits; of a notice about a template, nobody's. */
       receiverName: z.string().nullable(),
-      projectId: Id,
+      /** Null of what is about several projects, or several templates. */
+      projectId: Id.nullable(),
       /** The only credential of a request; null where there are several. */
       credentialId: Id.nullable(),
       /** The request whose credentials wait for the reader's approval; null of other notices. */
       requestId: Id.nullable(),
       /** How many of it wait for the reader now. */
       waiting: z.int(),
-      templateId: Id,
+      templateId: Id.nullable(),
       change: z.object({ by: z.string(), before: ApprovalRule, after: ApprovalRule }).nullable(),
+      /** What an approver gave back, and why; the request and the credential where there is only one. */
+      returned: z
+        .object({
+          by: z.string(),
+          reason: z.string(),
+          count: z.int(),
+          requestId: Id.nullable(),
+          credentialId: Id.nullable(),
+        })
+        .nullable(),
+      /** Whose place the reader has, and when. */
+      standIn: z.object({ name: z.string(), startsAt: Instant, endsAt: Instant }).nullable(),
     }),
   })
   .meta({ id: 'Notification' });

@@ -30,9 +30,15 @@ export function statusEntry(input: {
 }
 
 /** Both entries of one credential: the same place of two lists tells whether it was revoked, and whether it is paused. */
-export const statusEntries = (at: { index: number; revocationList: string; suspensionList: string }): StatusEntry[] => [
+export const statusEntries = (at: {
+  index: number;
+  revocationList: string;
+  suspensionList: string | null;
+}): StatusEntry[] => [
   statusEntry({ statusListCredential: at.revocationList, index: at.index, purpose: 'revocation' }),
-  statusEntry({ statusListCredential: at.suspensionList, index: at.index, purpose: 'suspension' }),
+  ...(at.suspensionList === null
+    ? []
+    : [statusEntry({ statusListCredential: at.suspensionList, index: at.index, purpose: 'suspension' })]),
 ];
 
 /**

@@ -62,8 +62,12 @@ export const createMethods = (call: Call) => ({
   getTemplateExample: (params: InProject & { templateId: string }, signal?: AbortSignal) =>
     call('getTemplateExample', { params, signal }),
   findSchema: (projectId: string, url: string) => call('findSchema', { query: { projectId, url } }),
-  signCredential: ({ templateId, ...params }: OfCredential & { templateId: string }) =>
-    call('signCredential', { params, query: { keystore: 'keyvault' }, body: { templateId } }),
+  signCredential: ({ templateId, revision, ...params }: OfCredential & { templateId: string; revision?: number }) =>
+    call('signCredential', {
+      params,
+      query: { keystore: 'keyvault' },
+      body: { templateId, ...(revision !== undefined && { revision }) },
+    }),
   signCredentials: ({ projectId }: InProject, ids: string[]) =>
     call('signCredentials', { params: { projectId }, body: { ids } }),
   revokeCredential: (params: OfCredential, description: string) =>

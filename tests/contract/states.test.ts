@@ -21,6 +21,9 @@ const MACHINES: [string, readonly string[], Machine<string, string>, string[]][]
     PROGRESS,
     progressMachine,
     [
+      'return: pending → returned',
+      'ask: pending → pending',
+      'ask: returned → pending',
       'sign: pending → signed',
       'seal: signed → sealed',
       'send: sealed → sent',

@@ -3,7 +3,7 @@ import { PROJECT_ROLE_IDS, type ProjectRole } from '../../contract/access/index.
 import type { OperationId } from '../../contract/api/index.ts';
 import { DIPLOMA } from '../../server/demo/content.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
-import { diplomaProject } from '../support/diploma.ts';
+import { diplomaProject, graduate } from '../support/diploma.ts';
 import { EDITS } from '../support/edits.ts';
 
 interface Edited {
@@ -55,6 +55,14 @@ beforeAll(async () => {
       fields: [{ name: 'one', label: 'One', component: 'text' }],
     },
   });
+  const asked = await owner.call('issueCredentials', {
+    params: { projectId },
+    body: { templateId, receiver: graduate(1) },
+  });
+  const says = (degree: string): Edited['one'] => [
+    { values: { ...graduate(1).values, degree } },
+    { progress: 'pending' },
+  ];
   const texts = { language: 'en-US', subtitle: 'Second edit', description: '' };
   edited = {
     updateProject: {
@@ -86,6 +94,12 @@ beforeAll(async () => {
       params: { groupId: group.body.id },
       one: [{ name: 'First' }, { name: 'First' }],
       other: [{ name: 'Second' }, { name: 'Second' }],
+    },
+    askAgain: {
+      read: 'getCredential',
+      params: { projectId, credentialId: asked.body.results[0]?.credentialId as string },
+      one: says('Física'),
+      other: says('Historia'),
     },
     updateSchema: {
       read: 'getSchema',

@@ -11,6 +11,7 @@ const MOVES: readonly OperationId[] = [
   'removeReceivers',
   'signCredential',
   'signCredentials',
+  'returnCredentials',
   'revokeCredential',
   'revokeCredentials',
   'suspendCredential',

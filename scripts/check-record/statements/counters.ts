@@ -6,7 +6,7 @@ export const COUNTERS: readonly Statement[] = [
     what: 'credentials are counted otherwise than there are',
     sql: `select 'template ' || template_id || ', ' || status as where from (
         select template_id, project_id, status, signed, sum(count) as n from credential_counts group by 1, 2, 3, 4
-        union all select template_id, project_id, status, progress <> 'pending', -count(*) from credentials group by 1, 2, 3, 4) x
+        union all select template_id, project_id, status, progress not in ('pending', 'returned'), -count(*) from credentials group by 1, 2, 3, 4) x
       group by template_id, project_id, status, signed having sum(n) <> 0`,
   },
   {
@@ -19,8 +19,8 @@ export const COUNTERS: readonly Statement[] = [
   {
     what: 'what is told of a template is not what it has',
     sql: `select 'template ' || template_id as where from credential_figures f
-        full join (select project_id, template_id, count(*) as all, count(*) filter (where progress <> 'pending') as issued,
-            count(*) filter (where progress = 'pending' and standing = 'active') as pending, count(*) filter (where standing = 'revoked') as revoked
+        full join (select project_id, template_id, count(*) as all, count(*) filter (where progress not in ('pending', 'returned')) as issued,
+            count(*) filter (where progress in ('pending', 'returned') and standing = 'active' and status <> 'returned') as pending, count(*) filter (where standing = 'revoked') as revoked
           from credentials group by 1, 2) c using (project_id, template_id)
       where (coalesce(f.credentials, 0), coalesce(f.issued, 0), coalesce(f.pending, 0), coalesce(f.revoked, 0)) is distinct from
         (coalesce(c.all, 0), coalesce(c.issued, 0), coalesce(c.pending, 0), coalesce(c.revoked, 0))`,

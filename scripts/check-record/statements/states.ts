@@ -5,24 +5,24 @@ export const STATES: readonly Statement[] = [
   {
     what: 'it is not what its progress says',
     sql: `select 'credential ' || c.id as where from credentials c left join credential_documents d on d.credential_id = c.id
-      where d.credential_id is null or (c.progress = 'pending') <> (c.digest is null) or (c.progress = 'pending') <> (c.issued_at is null)
-        or (c.progress = 'pending') <> (d.proof is null) or c.progress <> 'pending' and c.approvals < c.approvals_required
+      where d.credential_id is null or (c.progress in ('pending', 'returned')) <> (c.digest is null) or (c.progress in ('pending', 'returned')) <> (c.issued_at is null)
+        or (c.progress in ('pending', 'returned')) <> (d.proof is null) or c.progress not in ('pending', 'returned') and c.approvals < c.approvals_required
         or (c.progress in ('sent', 'delivered')) and c.sent_at is null`,
   },
   {
     what: 'it is not what its standing says',
     sql: `select 'credential ' || id as where from credentials
       where (standing in ('revoked', 'superseded')) <> (revoked_at is not null) or (standing = 'suspended') <> (suspended_at is not null)
-        or standing in ('revoked', 'suspended', 'superseded') and progress = 'pending' or standing = 'canceled' and progress <> 'pending'
-        or holds_place and standing in ('revoked', 'superseded', 'canceled') or holds_place and supersedes is not null and progress = 'pending'
+        or standing in ('revoked', 'suspended', 'superseded') and progress in ('pending', 'returned') or standing = 'canceled' and progress not in ('pending', 'returned')
+        or holds_place and standing in ('revoked', 'superseded', 'canceled') or holds_place and supersedes is not null and progress in ('pending', 'returned')
         or (standing = 'superseded') <> (superseded_by is not null)`,
   },
   {
     what: 'it is not replaced by what says so',
     sql: `select 'credential ' || c.id as where from credentials c left join credentials n on n.id = c.superseded_by
         left join credential_documents d on d.credential_id = n.id
-      where c.standing = 'superseded' and (n.supersedes = c.id and n.progress <> 'pending' and right(d.unsigned::jsonb ->> 'replaces', 22) = c.public_id) is distinct from true
-        or c.supersedes is not null and c.progress <> 'pending' and exists (
+      where c.standing = 'superseded' and (n.supersedes = c.id and n.progress not in ('pending', 'returned') and right(d.unsigned::jsonb ->> 'replaces', 22) = c.public_id) is distinct from true
+        or c.supersedes is not null and c.progress not in ('pending', 'returned') and exists (
           select from credentials o where o.id = c.supersedes and o.superseded_by is distinct from c.id)`,
   },
   {
@@ -42,7 +42,7 @@ export const STATES: readonly Statement[] = [
           select l.subject_id as id, s.state from seal_leaves l join seals s on s.id = l.seal_id where l.subject = 'credentials' and l.kind = 'issuance'
           union all select id, 'waiting' from waiting)
       select 'credential ' || c.id as where from credentials c left join places p on p.id = c.id
-      group by c.id having count(p.id) <> case when c.progress = 'pending' then 0 else 1 end
+      group by c.id having count(p.id) <> case when c.progress in ('pending', 'returned') then 0 else 1 end
         or bool_or(p.state = 'sealed') <> (c.progress in ('sealed', 'sent', 'delivered'))`,
   },
   {
@@ -64,7 +64,7 @@ export const STATES: readonly Statement[] = [
     sql: `with told as (
           select distinct type, unnest(coalesce(members, case when resource_id ~ '^[0-9a-f-]{36}$' then array[resource_id::uuid] end)) as id from events where resource = 'credentials')
       select 'credential ' || c.id || ': ' || step as where from credentials c cross join lateral unnest(array[
-          'request', case when c.progress <> 'pending' then 'sign' end, case when c.approvals > 0 then 'approve' end,
+          'request', case when c.progress not in ('pending', 'returned') then 'sign' end, case when c.approvals > 0 then 'approve' end,
           case when c.progress in ('sealed', 'sent', 'delivered') then 'seal' end, case when c.progress in ('sent', 'delivered') then 'send' end,
           case c.standing when 'revoked' then 'revoke' when 'canceled' then 'cancel' when 'suspended' then 'suspend' when 'superseded' then 'supersede' end]) step
       where step is not null and not exists (select from told t where t.id = c.id and t.type = step)`,

@@ -1,6 +1,6 @@
 import { fileName } from '../../../contract/common/file-name.ts';
 import { errorMessage } from '../../../contract/errors/index.ts';
-import type { Progress } from '../../../contract/credentials/index.ts';
+import { isUnsigned, type Progress } from '../../../contract/credentials/index.ts';
 import type { Language } from '../../../contract/common/index.ts';
 import type { Caller, CallOrigin } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
@@ -12,8 +12,10 @@ import { approveCredentials } from './approve/approve.ts';
 import { listApprovalRequests, listApprovalRows } from './approve/desk.ts';
 import { remindSigners } from './approve/remind.ts';
 import { signRequest } from './approve/sign-request.ts';
+import { returnCredentials } from './approve/return.ts';
 import { resendCredentials } from './deliver/resend.ts';
 import type { Failed } from './failed.ts';
+import { askAgain } from './freeze/ask-again.ts';
 import { createIssueOne } from './issue/one.ts';
 import { issueMany } from './issue/many.ts';
 import { reissue } from './issue/reissue.ts';
@@ -52,6 +54,8 @@ type Operation =
   | 'listApprovalRows'
   | 'signRequest'
   | 'remindSigners'
+  | 'returnCredentials'
+  | 'askAgain'
   | 'revokeCredential'
   | 'revokeCredentials'
   | 'suspendCredential'
@@ -171,7 +175,10 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
             body.templateId,
           ]),
         );
-        const approved = await approveCredentials(tx, parts, caller, params.projectId, [params.credentialId]);
+        const approved = await approveCredentials(tx, parts, caller, params.projectId, {
+          ids: [params.credentialId],
+          ...(body.revision !== undefined && { revisions: [body.revision] }),
+        });
         const [refused] = approved.answer.failed;
         if (refused) throw new AppError(refused.key, undefined, { who: refused.who });
         return { ...approved, answer: await showCredential(tx, params, eyes(caller)) };
@@ -189,7 +196,7 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
 
     async signCredentials({ caller, params, body, origin }) {
       const { done, failed } = await change(database, caller, origin, tx =>
-        approveCredentials(tx, parts, caller, params.projectId, body.ids),
+        approveCredentials(tx, parts, caller, params.projectId, body),
       );
       return { done, failed: inWords(failed, origin.language) };
     },
@@ -212,6 +219,20 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         await requestOf(tx, params);
         return remindSigners(tx, parts, params.requestId);
       }),
+    async returnCredentials({ caller, params, body, origin }) {
+      const { done, failed } = await change(database, caller, origin, tx =>
+        returnCredentials(tx, parts, caller, params.projectId, body),
+      );
+      return { done, failed: inWords(failed, origin.language) };
+    },
+
+    async askAgain({ caller, params, body, origin }) {
+      const pictures = await holdPictures(database, caller.organizationId, picturesIn([body]));
+      return change(database, caller, origin, async tx => {
+        const happened = await askAgain(tx, parts, caller, params, { ...body, pictures }, origin);
+        return { ...happened, answer: await showCredential(tx, params, eyes(caller)) };
+      });
+    },
 
     revokeCredential: ({ caller, params, body, origin }) =>
       changeOne(caller, params, origin, { event: 'revoke', reason: body.metadata.description }),
@@ -257,7 +278,7 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
           ]),
         );
         // What has not all its approvals leaves the server in no form that looks like a document.
-        if (progress === 'pending') throw new AppError('credential.transition');
+        if (isUnsigned(progress)) throw new AppError('credential.transition');
         return readPdfRow(tx, params.credentialId);
       });
       const content = await pdfContentOf(parts, found(row));

@@ -37,6 +37,7 @@ export const credentials = {
     'credential_documents',
     'credential_approvals',
     'open_approvals',
+    'credential_returns',
     'credential_schemas',
     'credential_counts',
     'credential_steps',

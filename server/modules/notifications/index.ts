@@ -5,6 +5,7 @@ import { mailDigests, mailSigners } from './mail/ask.ts';
 export { askSignersAgain } from './mail/ask.ts';
 export { completeSignatureRequests, requestSignatures } from './requests.ts';
 export { tellApproversChanged } from './approvers-changed.ts';
+export { tellReturned } from './returned.ts';
 
 /** The bell. */
 export const notifications = {

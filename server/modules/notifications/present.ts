@@ -7,13 +7,15 @@ export interface NotificationRow {
   type: Notification['type'];
   status: Notification['status'];
   credential_id: string | null;
-  project_id: string;
-  template_id: string;
+  project_id: string | null;
+  template_id: string | null;
   credential_title: string;
   receiver_name: string;
   change: Notification['data']['change'];
   request_id: string | null;
   waiting: number;
+  /** Of what came back, and of who is away. */
+  details: Notification['data']['returned'] | Notification['data']['standIn'];
   created_at: Date;
 }
 
@@ -26,6 +28,10 @@ interface Words {
   none: string;
   rule: (required: number, total: number, names: string) => string;
   counts: string;
+  returned: string;
+  back: (by: string, title: string, count: number, reason: string) => string;
+  standIn: string;
+  away: (name: string, from: string, until: string) => string;
 }
 const WORDS: Record<Language, Words> = {
   'en-US': {
@@ -37,6 +43,12 @@ const WORDS: Record<Language, Words> = {
     none: 'no approval',
     rule: (required, total, names) => `${required} of ${total} (${names})`,
     counts: 'whoever issues counts, too',
+    returned: 'Returned to you',
+    back: (by, title, count, reason) =>
+      `${by} returned ${title ? `“${title}”` : 'what you asked for'}${count > 1 ? ` (${count} credentials)` : ''}: ${reason}`,
+    standIn: 'You sign in somebody’s place',
+    away: (name, from, until) =>
+      `${name} is away from ${from} to ${until}. What waits for their approval waits for yours.`,
   },
   'es-MX': {
     requested: 'Se pide tu firma',
@@ -47,6 +59,12 @@ const WORDS: Record<Language, Words> = {
     none: 'sin aprobación',
     rule: (required, total, names) => `${required} de ${total} (${names})`,
     counts: 'también cuenta quien emite',
+    returned: 'Te la devolvieron',
+    back: (by, title, count, reason) =>
+      `${by} devolvió ${title ? `«${title}»` : 'lo que pediste'}${count > 1 ? ` (${count} credenciales)` : ''}: ${reason}`,
+    standIn: 'Firmas en lugar de otra persona',
+    away: (name, from, until) =>
+      `${name} se ausenta del ${from} al ${until}. Lo que espera su aprobación espera la tuya.`,
   },
 };
 
@@ -61,30 +79,66 @@ const ruleText = (rule: ApprovalRule, words: Words): string =>
 /** The columns of a notification, and how many of its request wait, as far as one counts. */
 export const SHOWN = `n.*, (select count(*)::int from (select from open_approvals o where o.user_id = n.user_id and o.request_id = n.request_id limit 10000) x) as waiting`;
 
-/** A notification in the reader's language. */
-export function presentNotification(row: NotificationRow, language: Language): Notification {
+type Returned = NonNullable<Notification['data']['returned']>;
+type StandIn = NonNullable<Notification['data']['standIn']>;
+
+const dayOf = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(instant));
+
+/** What a notice says: its heading, and of what. */
+function said(row: NotificationRow, language: Language): Pick<Notification, 'title' | 'description'> {
   const words = WORDS[language];
   const { change } = row;
-  return {
-    id: row.id,
-    type: row.type,
-    status: row.status,
-    title: change ? words.changed : words.requested,
-    description: change
-      ? words.how(change.by, row.credential_title, ruleText(change.before, words), ruleText(change.after, words))
-      : row.credential_id
-        ? words.of(row.credential_title, row.receiver_name)
-        : words.several(row.credential_title, row.waiting),
-    createdAt: row.created_at.toISOString(),
-    data: {
-      credentialTitle: row.credential_title,
-      receiverName: row.receiver_name || null,
-      projectId: row.project_id,
-      credentialId: row.credential_id,
-      requestId: row.request_id,
-      waiting: row.waiting,
-      templateId: row.template_id,
-      change,
-    },
-  };
+  switch (row.type) {
+    case 'returned': {
+      const { by, count, reason } = row.details as Returned;
+      return { title: words.returned, description: words.back(by, row.credential_title, count, reason) };
+    }
+    case 'standIn': {
+      const { name, startsAt, endsAt } = row.details as StandIn;
+      return {
+        title: words.standIn,
+        description: words.away(name, dayOf(startsAt, language), dayOf(endsAt, language)),
+      };
+    }
+    case 'requestSignature':
+    case 'approversChanged':
+      return change
+        ? {
+            title: words.changed,
+            description: words.how(
+              change.by,
+              row.credential_title,
+              ruleText(change.before, words),
+              ruleText(change.after, words),
+            ),
+          }
+        : {
+            title: words.requested,
+            description: row.credential_id
+              ? words.of(row.credential_title, row.receiver_name)
+              : words.several(row.credential_title, row.waiting),
+          };
+  }
 }
+
+/** A notification in the reader's language. */
+export const presentNotification = (row: NotificationRow, language: Language): Notification => ({
+  id: row.id,
+  type: row.type,
+  status: row.status,
+  ...said(row, language),
+  createdAt: row.created_at.toISOString(),
+  data: {
+    credentialTitle: row.credential_title,
+    receiverName: row.receiver_name || null,
+    projectId: row.project_id,
+    credentialId: row.credential_id,
+    requestId: row.request_id,
+    waiting: row.waiting,
+    templateId: row.template_id,
+    change: row.change,
+    returned: row.type === 'returned' ? (row.details as Returned) : null,
+    standIn: row.type === 'standIn' ? (row.details as StandIn) : null,
+  },
+});

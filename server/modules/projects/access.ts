@@ -1,4 +1,4 @@
-import type { ProjectRole } from '../../../contract/access/index.ts';
+import { ACTIONS, type Action, type ProjectRole, type Rule } from '../../../contract/access/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 
@@ -18,6 +18,18 @@ export async function projectRolesAnywhere(tx: Tx, userId: string): Promise<Proj
     [userId],
   );
   return rows.map(row => row.role);
+}
+
+/** Who may do something in a project: members who are not disabled, by the ids of their accounts. */
+export async function membersWho(tx: Tx, projectId: string, action: Action): Promise<string[]> {
+  const rule: Rule = ACTIONS[action];
+  const rows = await tx.rows<{ user_id: string }>(
+    `select ou.user_id from organization_users ou where ou.status <> 'disabled' and (ou.roles && $2::text[] or exists (
+       select from project_users pu where pu.project_id = $1 and pu.user_id = ou.user_id and pu.role = any($3::text[])))
+     order by ou.user_id`,
+    [projectId, rule.organization, rule.project ?? []],
+  );
+  return rows.map(row => row.user_id);
 }
 
 export interface ActiveProject {

@@ -6,7 +6,14 @@ import { projectUserHandlers } from './users.ts';
 export { countTemplates } from './counts.ts';
 export { projectFigures } from './figures.ts';
 export { projectsSeen } from './seen.ts';
-export { activeProject, lockProject, projectRolesAnywhere, projectRolesIn, type ActiveProject } from './access.ts';
+export {
+  activeProject,
+  lockProject,
+  membersWho,
+  projectRolesAnywhere,
+  projectRolesIn,
+  type ActiveProject,
+} from './access.ts';
 
 /** What an organization issues for, and who works on it. */
 export const projects = {

@@ -11,8 +11,8 @@ export interface Place {
   index: number;
   /** Where the list is served that tells what was revoked. */
   url: string;
-  /** Where the list is served that tells what is paused. */
-  suspensionUrl: string;
+  /** Where the list is served that tells what is paused; null beside a list of before there were pauses. */
+  suspensionUrl: string | null;
 }
 
 interface Reserved {
@@ -90,6 +90,21 @@ export async function holdLists(tx: Tx, organizationId: string, listIds: readonl
      order by id for update`,
     [listIds, organizationId, MIN_LIST_BITS],
   );
+}
+
+/** The place that something has, as it was given. */
+export async function placeAt(
+  tx: Tx,
+  { settings: { publicUrl } }: Pick<StatusParts, 'settings'>,
+  { listId, index }: Pick<Place, 'listId' | 'index'>,
+): Promise<Place> {
+  const beside = (await suspensionLists(tx, [listId])).get(listId);
+  return {
+    listId,
+    index,
+    url: statusListUrl(publicUrl, listId),
+    suspensionUrl: beside === undefined ? null : statusListUrl(publicUrl, beside),
+  };
 }
 
 /** The lists beside some others, by these; one of before there were pauses has none. */

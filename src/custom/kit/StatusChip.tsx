@@ -6,6 +6,7 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import MailOutline from '@mui/icons-material/MailOutlined';
 import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
 import Replay from '@mui/icons-material/ReplayOutlined';
+import Undo from '@mui/icons-material/UndoOutlined';
 import Verified from '@mui/icons-material/VerifiedOutlined';
 import Wallet from '@mui/icons-material/AccountBalanceWalletOutlined';
 import Chip from '@mui/material/Chip';
@@ -20,6 +21,7 @@ type Look = readonly [Tone, SvgIconComponent];
 
 const CREDENTIAL = {
   pending: ['waiting', HourglassEmpty],
+  returned: ['waiting', Undo],
   signed: ['neutral', Draw],
   sealed: ['neutral', Verified],
   sent: ['neutral', MailOutline],

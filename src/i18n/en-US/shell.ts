@@ -44,6 +44,7 @@ const shell = {
       open: 'Open',
       more: 'Show more (%{smart_count} is left) |||| Show more (%{smart_count} are left)',
       approveOf: 'Approve: %{name}',
+      several: '1 credential waits for you |||| %{smart_count} credentials wait for you',
       openOf: 'Open: %{name}',
       confirmTitle: 'Approve this credential?',
       confirmBody:

@@ -2,6 +2,7 @@ const states = {
   states: {
     credential: {
       pending: 'Pending approval',
+      returned: 'Returned',
       signed: 'Signed',
       sealed: 'Sealed',
       sent: 'Sent',

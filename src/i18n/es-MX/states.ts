@@ -4,6 +4,7 @@ const states: typeof en = {
   states: {
     credential: {
       pending: 'Por firmar',
+      returned: 'Devuelta',
       signed: 'Firmada',
       sealed: 'Sellada',
       sent: 'Enviada',

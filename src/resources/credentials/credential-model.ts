@@ -1,6 +1,6 @@
 import { next } from '../../../contract/common/states.ts';
 import type { Credential, CredentialSummary } from '../../../contract/credentials/credential.ts';
-import { standingMachine } from '../../../contract/credentials/states.ts';
+import { isUnsigned, standingMachine } from '../../../contract/credentials/states.ts';
 
 export const CREDENTIAL_ACTIONS = [
   'approve',
@@ -48,18 +48,18 @@ function standingBlock(credential: Whole, event: 'revoke' | 'suspend' | 'superse
 export function resendBlock({ progress, standing, receiver }: State): string | null {
   if (!receiver.email) return 'errors.credential.no_mail';
   if (standing === 'canceled') return 'credentials.why.canceled';
-  return progress === 'pending' || progress === 'signed' ? 'credentials.why.notSealed' : null;
+  return isUnsigned(progress) || progress === 'signed' ? 'credentials.why.notSealed' : null;
 }
 
 /** The actions on a credential by role and state (design §4); those that fit its state but cannot be done say why. */
 export function actionsOf(credential: Whole, rights: CredentialRights, now = Date.now()): OfferedAction[] {
   const { progress, standing, status, waitsForMe } = credential;
-  const pending = progress === 'pending' && standing === 'active';
-  const isSigned = progress !== 'pending';
+  const unsigned = isUnsigned(progress) && standing === 'active';
+  const isSigned = !isUnsigned(progress);
   const stands = standing === 'active' || standing === 'suspended';
   const offered: (OfferedAction | false)[] = [
     rights.approve &&
-      pending &&
+      unsigned &&
       waitsForMe && { action: 'approve', why: status === 'expired' ? 'credentials.why.pendingExpired' : null },
     isSigned && { action: 'open', why: null },
     rights.resend && standing !== 'canceled' && { action: 'resend', why: resendBlock(credential) },
@@ -69,7 +69,7 @@ export function actionsOf(credential: Whole, rights: CredentialRights, now = Dat
       standing === 'active' && { action: 'suspend', why: standingBlock(credential, 'suspend', now) },
     rights.revoke && standing === 'suspended' && { action: 'reinstate', why: null },
     rights.revoke && isSigned && { action: 'revoke', why: standingBlock(credential, 'revoke', now) },
-    rights.revoke && pending && { action: 'cancel', why: null },
+    rights.revoke && unsigned && { action: 'cancel', why: null },
   ];
   return offered.filter(each => each !== false);
 }

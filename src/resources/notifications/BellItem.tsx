@@ -30,12 +30,15 @@ export function BellItem({ item, onLeave }: BellItemProps) {
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [asking, setAsking] = useState(false);
   const read = useReadNotification(item);
-  const { projectId, templateId, credentialTitle: title } = item.data;
+  const { credentialTitle: title } = item.data;
+  const projectId = item.data.projectId ?? '';
+  const templateId = item.data.templateId ?? '';
+  const { credentialId, waiting } = item.data;
   const name = item.data.receiverName ?? '';
-  const credentialId = item.data.credentialId ?? '';
+  const what = credentialId ? name : translate('shell.bell.several', { smart_count: waiting });
 
   const approve = useMutation({
-    mutationFn: () => dataProvider.signCredential({ projectId, credentialId, templateId }),
+    mutationFn: () => dataProvider.signCredential({ projectId, credentialId: credentialId ?? '', templateId }),
     onSuccess: () => notify('signing.done', { type: 'success' }),
     onError: error => failed('signing.failed', error),
     onSettled: () => {
@@ -48,9 +51,9 @@ export function BellItem({ item, onLeave }: BellItemProps) {
     onLeave();
   };
   return (
-    <BellEntry item={item} title={name} sentence={title}>
+    <BellEntry item={item} title={what} sentence={title}>
       <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
-        {userMay(user, 'credentials.approve', projectId) && (
+        {credentialId && userMay(user, 'credentials.approve', projectId) && (
           <Button
             size="small"
             variant="outlined"
@@ -63,9 +66,13 @@ export function BellItem({ item, onLeave }: BellItemProps) {
         <Button
           size="small"
           component={Link}
-          to={addressOf('/projects/{projectId}/credentials/issued/{credentialId}', { projectId, credentialId })}
+          to={
+            credentialId
+              ? addressOf('/projects/{projectId}/credentials/issued/{credentialId}', { projectId, credentialId })
+              : addressOf('/projects/{projectId}/credentials/pending', { projectId })
+          }
           onClick={open}
-          aria-label={translate('shell.bell.openOf', { name })}
+          aria-label={translate('shell.bell.openOf', { name: what })}
         >
           {translate('shell.bell.open')}
         </Button>

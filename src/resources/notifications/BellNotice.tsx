@@ -4,35 +4,52 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Notification } from '../../../contract/notifications/index.ts';
 import { addressOf } from '../../custom/kit/address.ts';
+import { credentialPaths } from '../../custom/kit/session/paths.ts';
 import { BellEntry } from './BellEntry.tsx';
 import { useReadNotification } from './use-read-notification.ts';
+
+/** Where a notice leads; null where there is nothing to open. */
+function addressOfNotice({ type, data }: Notification): string | null {
+  const { projectId, templateId, returned } = data;
+  if (!projectId) return null;
+  if (type === 'approversChanged')
+    return (
+      templateId &&
+      addressOf('/projects/{projectId}/credentials/{templateId}/{tab}', { projectId, templateId, tab: 'approvers' })
+    );
+  const credentialId = returned?.credentialId;
+  return credentialId
+    ? addressOf('/projects/{projectId}/credentials/issued/{credentialId}', { projectId, credentialId })
+    : credentialPaths(projectId).filtered({
+        status: 'returned',
+        ...(returned?.requestId && { requestId: returned.requestId }),
+      });
+}
 
 /** A change that the reader should know of: it goes when it was read. */
 export function BellNotice({ item, onLeave }: { item: Notification; onLeave: () => void }) {
   const translate = useTranslate();
   const read = useReadNotification(item);
-  const { projectId, templateId } = item.data;
+  const address = addressOfNotice(item);
   return (
     <BellEntry item={item} title={item.title} sentence={item.description}>
       <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
         <Button size="small" variant="outlined" onClick={read}>
           {translate('shell.bell.read')}
         </Button>
-        <Button
-          size="small"
-          component={Link}
-          to={addressOf('/projects/{projectId}/credentials/{templateId}/{tab}', {
-            projectId,
-            templateId,
-            tab: 'approvers',
-          })}
-          onClick={() => {
-            read();
-            onLeave();
-          }}
-        >
-          {translate('shell.bell.open')}
-        </Button>
+        {address && (
+          <Button
+            size="small"
+            component={Link}
+            to={address}
+            onClick={() => {
+              read();
+              onLeave();
+            }}
+          >
+            {translate('shell.bell.open')}
+          </Button>
+        )}
       </Stack>
     </BellEntry>
   );

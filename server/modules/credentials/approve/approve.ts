@@ -1,4 +1,3 @@
-import type { ErrorKey } from '../../../../contract/errors/index.ts';
 import { EngineError } from '../../../../engine/errors.ts';
 import { createProof, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
@@ -9,35 +8,12 @@ import { didSigner } from '../../dids/index.ts';
 import type { Changed } from '../../events/index.ts';
 import { completeSignatureRequests } from '../../notifications/index.ts';
 import { readMember, refuseAfterTrial } from '../../organizations/index.ts';
-import { askNext } from './ask-next.ts';
+import { askSigners } from './ask-signers.ts';
+import { readOpen, type Decided } from './open.ts';
 import { signReady } from '../issue/sign.ts';
 import { eventsAbout } from '../change-events.ts';
 import type { Failed } from '../failed.ts';
 import type { CredentialParts } from '../parts.ts';
-import { lockCredentials } from '../standing/lock.ts';
-
-interface Waiting {
-  id: string;
-  template_id: string;
-  progress: string;
-  standing: string;
-  expired: boolean;
-  did: string | null;
-  approved_at: Date | null;
-  unsigned: string;
-  /** Whose turn it is; null where approvers need not wait for each other, or it is the caller's. */
-  first: string | null;
-}
-
-/** Why this credential cannot be approved by this caller now; null when it can. */
-function refusal(row: Waiting | undefined): ErrorKey | null {
-  if (!row) return 'error.not_found';
-  if (!row.did) return 'credential.not_approver';
-  if (row.approved_at) return 'credential.already_signed';
-  if (row.progress !== 'pending' || row.standing !== 'active') return 'credential.transition';
-  if (row.expired) return 'credential.expired';
-  return row.first === null ? null : 'credential.not_turn';
-}
 
 /** The approver's proof over the content; none where it has no canonical form to sign. */
 async function approvalProof(
@@ -63,26 +39,9 @@ export async function approveCredentials(
   parts: CredentialParts,
   caller: Caller,
   projectId: string,
-  ids: readonly string[],
+  decided: Decided,
 ): Promise<Changed<{ done: string[]; failed: Failed[] }>> {
-  // Locked first and read after: who waited for the lock would else still see the approvals of before (READ COMMITTED).
-  await lockCredentials(tx, projectId, ids);
-  const rows = await tx.rows<Waiting>(
-    `select c.id, c.template_id, c.progress, c.standing, coalesce(c.expires_at <= $4, false) as expired, a.did, a.approved_at, d.unsigned,
-       case when a.in_order and a.position > c.approvals then (select f.name from credential_approvals f where f.credential_id = c.id and f.position = c.approvals) end as first
-     from credentials c join credential_documents d on d.credential_id = c.id left join credential_approvals a on a.credential_id = c.id and a.user_id = $3
-     where c.id = any($1::uuid[]) and c.project_id = $2 order by c.id`,
-    [ids, projectId, caller.userId, new Date(parts.clock())],
-  );
-  const byId = new Map(rows.map(row => [row.id, row]));
-  const failed: Failed[] = [];
-  const open: Waiting[] = [];
-  for (const id of new Set(ids)) {
-    const row = byId.get(id);
-    const key = refusal(row);
-    if (key) failed.push({ id, key, ...(row?.first && key === 'credential.not_turn' && { who: row.first }) });
-    else if (row) open.push(row);
-  }
+  const { open, failed } = await readOpen(tx, parts, caller.userId, projectId, decided);
   if (open.length === 0) return { answer: { done: [], failed }, events: [] };
   await refuseAfterTrial(tx, caller.organizationId);
   const member = await readMember(tx, caller.userId);
@@ -110,7 +69,7 @@ export async function approveCredentials(
   );
   await completeSignatureRequests(tx, done, caller.userId);
   const { signed, dropped, events } = await signReady(tx, parts, caller.organizationId, done);
-  await askNext(tx, caller.organizationId, done);
+  await askSigners(tx, caller.organizationId, done, 'in order');
   // Nobody else is asked any more for what has enough approvals, nor for what was canceled because it cannot be signed, however many approve it.
   await completeSignatureRequests(tx, [...signed, ...dropped]);
   return {

@@ -23,6 +23,7 @@ interface Row {
   receiver_name: string;
   receiver_email: string | null;
   fields: Claim[];
+  revision: number;
   expires_at: Date | null;
   correction_reason: string | null;
 }
@@ -104,7 +105,7 @@ export async function listApprovalRows(
     [userId, projectId, requestId],
   );
   const { rows, total } = await readPage<Row>(tx, query, {
-    columns: 'c.id, c.receiver_name, c.receiver_email, d.fields, c.expires_at, c.correction_reason',
+    columns: 'c.id, c.receiver_name, c.receiver_email, d.fields, c.revision, c.expires_at, c.correction_reason',
     from: 'open_approvals o join credentials c on c.id = o.credential_id join credential_documents d on d.credential_id = c.id',
     where: `o.user_id = $1 and o.project_id = $2 and o.request_id = $3 and o.ticket <= $4
       and ($5::text is null or c.receiver_name ilike $5 or c.receiver_email ilike $5)`,
@@ -117,6 +118,7 @@ export async function listApprovalRows(
       id: row.id,
       receiver: { name: row.receiver_name, email: row.receiver_email },
       fields: row.fields,
+      revision: row.revision,
       expiresAt: row.expires_at?.toISOString() ?? null,
       expired: row.expires_at !== null && row.expires_at.getTime() <= now,
       correctionReason: row.correction_reason,

@@ -28,6 +28,6 @@ export async function signRequest(
   const ids = rows.map(row => row.id);
   const next = ids.length === AT_ONCE ? (ids.at(-1) ?? null) : null;
   if (ids.length === 0) return { answer: { done: 0, failed: [], next }, events: [] };
-  const { answer, ...happened } = await approveCredentials(tx, parts, caller, projectId, ids);
+  const { answer, ...happened } = await approveCredentials(tx, parts, caller, projectId, { ids });
   return { answer: { done: answer.done.length, failed: answer.failed, next }, ...happened };
 }

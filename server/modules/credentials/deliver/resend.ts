@@ -29,7 +29,7 @@ export async function resendCredentials(
   const ready = rows.filter(row => {
     const key: ErrorKey | null = !row.receiver_email
       ? 'credential.no_mail'
-      : ['pending', 'signed'].includes(row.progress) || row.standing === 'canceled'
+      : ['pending', 'returned', 'signed'].includes(row.progress) || row.standing === 'canceled'
         ? 'credential.transition'
         : null;
     if (key) failed.push({ id: row.id, key });

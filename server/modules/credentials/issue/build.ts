@@ -32,11 +32,17 @@ export const refusePerson = (
   fields: Record<string, FieldError>,
 ): Refused => ({ row: person.row, name: fullName(person), email: person.email, outcome, fields });
 
+const newPublicId = (): string => randomBytes(16).toString('base64url');
+
 /** Makes the claims of each person; of whom too little or something wrong is said, the row is refused. */
-export function complete(issuing: Issuing, people: readonly Person[]): { complete: Complete[]; refused: Refused[] } {
+export function complete(
+  issuing: Issuing,
+  people: readonly Person[],
+  publicIdOf = newPublicId,
+): { complete: Complete[]; refused: Refused[] } {
   const refused: Refused[] = [];
   const whole = people.flatMap(person => {
-    const publicId = randomBytes(16).toString('base64url');
+    const publicId = publicIdOf();
     const { claims, faults } = claimsOf(issuing, person, publicId);
     if (Object.keys(faults).length === 0) return [{ person, publicId, claims }];
     refused.push(refusePerson(person, outcomeOf(faults), faults));

@@ -10,6 +10,8 @@ export interface Approver {
   userId: string;
   name: string;
   did: string;
+  /** The approver who is away, in whose place they were put. */
+  inPlaceOf?: { userId: string; name: string };
 }
 
 /** Who approves, in their order; `inOrder` says whether each waits for those before. It is not there in what was asked before there were orders. */
@@ -57,6 +59,8 @@ export interface Wish {
   requestId: string;
   requestedAt: Date;
   requestedBy: string;
+  /** Whoever asked for the same before. */
+  askedBefore?: readonly string[];
   origin: Origin;
 }
 
@@ -83,7 +87,7 @@ export function issuingOn(
     project,
     template,
   }: Omit<Ground, 'organization'> & { organization: Omit<Issuing['organization'], 'did' | 'did_key_id'> & Signs },
-  wish: Wish,
+  { askedBefore = [], ...wish }: Wish,
 ): Issuing {
   const { id, did, did_key_id, name, membership } = organization;
   if (!did || !did_key_id) throw new AppError('organization.not_verified');
@@ -91,7 +95,8 @@ export function issuingOn(
   if (manual && template.signers.length < template.approvals_required) throw new AppError('signer.too_few');
   // Four eyes: whoever requests does not approve what they requested, unless the template says so.
   const approvers = template.signers.filter(
-    signer => template.config.requesterMayApprove || signer.userId !== wish.requestedBy,
+    ({ userId }) =>
+      template.config.requesterMayApprove || (userId !== wish.requestedBy && !askedBefore.includes(userId)),
   );
   if (manual && approvers.length < template.approvals_required) throw new AppError('signer.requester');
   return {

@@ -20,7 +20,8 @@ export interface Corrected extends Pick<Receiver, 'values'> {
   pictures: Pictures;
 }
 
-const refusalOf = ({ outcome, fields }: Pick<Refused, 'outcome' | 'fields'>): AppError =>
+/** Why a row comes to nothing, as it is answered to whoever asks about it alone. */
+export const refusalOf = ({ outcome, fields }: Pick<Refused, 'outcome' | 'fields'>): AppError =>
   new AppError(outcome === 'missing_fields' ? 'credential.missing_fields' : 'request.invalid', fields);
 
 /**

@@ -6,7 +6,7 @@ import { giveTrialPlaces, takeTrialPlaces } from '../../organizations/index.ts';
 import { allocatePlaces } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { build, complete, fullName, refusePerson, type Complete, type Draft } from './build.ts';
-import type { Issuing } from './issuing.ts';
+import type { Approval, Issuing } from './issuing.ts';
 import { findPeople } from './people.ts';
 import { keepSchema, schemaFor } from './schema.ts';
 import { writeResults, type Result } from './results.ts';
@@ -81,6 +81,17 @@ export async function storeCredentials(
   }
   return ids;
 }
+
+/** The rows of a credential's approvers, by the names of their columns. */
+export const approvalRows = (approval: Approval | null): Record<string, unknown>[] =>
+  (approval?.approvers ?? []).map((approver, position) => ({
+    position,
+    user_id: approver.userId,
+    name: approver.name,
+    did: approver.did,
+    in_place_of: approver.inPlaceOf?.userId ?? null,
+    in_place_of_name: approver.inPlaceOf?.name ?? null,
+  }));
 
 /** What is recorded of credentials that were stored; nothing where none was. */
 export const requestedEvents = ({ requestId, template }: Issuing, ids: readonly string[]): ChangeEvent[] =>
@@ -174,9 +185,9 @@ async function insertDrafts(
      documents as (
        insert into credential_documents (credential_id, organization_id, fields, unsigned) select x.id, $1, x.fields, x.unsigned from x join made using (id)),
      approvals as (
-       insert into credential_approvals (credential_id, organization_id, position, user_id, name, did, in_order)
-       select made.id, $1, a.position, a.user_id, a.name, a.did, $16 from made,
-         jsonb_to_recordset($15::jsonb) as a(position int, user_id uuid, name text, did text))
+       insert into credential_approvals (credential_id, organization_id, position, user_id, name, did, in_order, in_place_of, in_place_of_name)
+       select made.id, $1, a.position, a.user_id, a.name, a.did, $16, a.in_place_of, a.in_place_of_name from made,
+         jsonb_to_recordset($15::jsonb) as a(position int, user_id uuid, name text, did text, in_place_of uuid, in_place_of_name text))
      select id from made`,
     [
       organization.id,
@@ -193,14 +204,7 @@ async function insertDrafts(
       issuing.validUntil,
       organization.membership === 'trial',
       JSON.stringify(rows),
-      JSON.stringify(
-        (approval?.approvers ?? []).map((approver, position) => ({
-          position,
-          user_id: approver.userId,
-          name: approver.name,
-          did: approver.did,
-        })),
-      ),
+      JSON.stringify(approvalRows(approval)),
       approval?.inOrder ?? false,
       issuing.replaces?.credentialId ?? null,
       issuing.replaces?.reason ?? null,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Progress, Standing } from '../../../../contract/credentials/index.ts';
+import { isUnsigned, type Progress, type Standing } from '../../../../contract/credentials/index.ts';
 import {
   LONGEST_HOLDER,
   sampleFields,
@@ -165,7 +165,7 @@ export function sampleHandlers(
           ),
         );
         // What is a document, or will never be one, has no sample.
-        if (progress !== 'pending' || standing !== 'active') throw new AppError('credential.transition');
+        if (!isUnsigned(progress) || standing !== 'active') throw new AppError('credential.transition');
         return readPdfRow(tx, params.credentialId);
       });
       const shown = await pdfContentOf(parts, found(row));

@@ -24,6 +24,7 @@ export interface CredentialRow {
   issued_at: Date | null;
   expires_at: Date | null;
   revoked_at: Date | null;
+  revision: number;
   digest: Buffer | null;
   mail_error: string | null;
   waits: boolean;
@@ -32,7 +33,7 @@ export interface CredentialRow {
 /** The columns of a list's row ($1 is the caller); the documents stand in another table and are never read here. */
 export const SUMMARY = `c.id, c.public_id, c.project_id, c.template_id, t.title as template_title, t.params ->> 'description' as template_description,
   c.recipient_id, c.receiver_name, c.receiver_email, c.receiver_did, c.title, c.subtitle, c.progress, c.standing, c.approvals, c.approvals_required,
-  c.requested_at, c.issued_at, c.expires_at, c.revoked_at, c.digest, c.mail_error,
+  c.requested_at, c.issued_at, c.expires_at, c.revoked_at, c.revision, c.digest, c.mail_error,
   (c.progress = 'pending' and ${waitsFor('$1')}) as waits`;
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -45,6 +46,7 @@ export const presentSummary = (row: CredentialRow, publicUrl: string, now: numbe
   progress: row.progress,
   standing: row.standing,
   disabled: isDisabled(row.progress, row.standing),
+  revision: row.revision,
   template: { id: row.template_id, name: row.template_title, description: row.template_description ?? '' },
   title: row.title,
   subtitle: row.subtitle,

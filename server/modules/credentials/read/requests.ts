@@ -30,7 +30,7 @@ export interface ResultPage {
 }
 
 /** What came of the rows of request $1, those of outcome $2 where it is given: of credentials that tell it themselves, and of all others. */
-const OUTCOMES = `select r.row, r.name, r.email, r.outcome, r.credential_id, r.fields, c.progress
+const OUTCOMES = `select r.row, coalesce(c.receiver_name, r.name) as name, r.email, r.outcome, r.credential_id, r.fields, c.progress
      from issue_results r left join credentials c on c.id = r.credential_id where r.request_id = $1 and ($2::text is null or r.outcome = $2)
    union all select c.request_row, c.receiver_name, c.receiver_email, 'issued', c.id, '{}', c.progress
      from credentials c where c.request_id = $1 and c.request_row is not null and ($2::text is null or $2 = 'issued')`;
@@ -87,7 +87,7 @@ export async function readRequest(tx: Tx, projectId: string, requestId: string):
   const names = await namesOf(tx, [request.requested_by]);
   const counts = await countOutcomes(tx, requestId);
   const steps = await tx.one<IssueRequest['steps']>(
-    `select count(*)::int as built, count(*) filter (where progress <> 'pending')::int as signed,
+    `select count(*)::int as built, count(*) filter (where progress not in ('pending', 'returned'))::int as signed,
        count(*) filter (where progress in ('sealed', 'sent', 'delivered'))::int as sealed, count(*) filter (where progress in ('sent', 'delivered'))::int as sent
      from credentials where request_id = $1`,
     [requestId],

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../engine/json.ts';
 import { secure, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
-import { readIssuer } from '../../organizations/index.ts';
+import { namesOf, readIssuer } from '../../organizations/index.ts';
 import { presentChange, presentSeal, type LeafRecord, type SealRow } from '../../sealing/index.ts';
 import { suspensionLists } from '../../status/index.ts';
 import type { Claim } from '../issue/claims.ts';
@@ -16,6 +16,8 @@ interface ApprovalRow {
   did: string;
   approved_at: Date | null;
   turn: boolean;
+  in_place_of: string | null;
+  in_place_of_name: string | null;
   proof: DataIntegrityProof | null;
 }
 interface FullRow extends CredentialRow {
@@ -31,6 +33,7 @@ interface FullRow extends CredentialRow {
   supersedes: string | null;
   correction_reason: string | null;
   correction: Credential['correctedBy'];
+  returned: { by: string; at: string; reason: string } | null;
   person: Credential['person'];
   fields: Claim[];
   unsigned: string;
@@ -69,6 +72,8 @@ export async function showCredential(
          c.suspension_reason, c.status_list_id, c.supersedes, c.correction_reason, c.request_id, d.fields, d.unsigned, d.proof,
          (select jsonb_build_object('id', n.id, 'progress', n.progress) from credentials n where n.supersedes = c.id and n.standing <> 'canceled') as correction,
          (select jsonb_build_object('name', p.name, 'lastname', p.lastname) from recipients p where p.id = c.recipient_id) as person,
+         (select jsonb_build_object('by', b.returned_by, 'at', b.returned_at, 'reason', coalesce(b.reason, '')) from credential_returns b
+           where b.credential_id = c.id and c.progress = 'returned' and b.returned_by is not null) as returned,
          i.leaf as issuance_leaf, i.seal as issuance_seal, r.leaf as change_leaf, r.seal as change_seal
        from credentials c join templates t on t.id = c.template_id join credential_documents d on d.credential_id = c.id
          left join seal_receipts i on i.subject_id = c.id and i.kind = 'issuance'
@@ -80,12 +85,13 @@ export async function showCredential(
     ),
   );
   const approvals = await tx.rows<ApprovalRow>(
-    `select a.user_id, a.name, a.did, a.approved_at, a.proof, ${waitsFor('a.user_id')} as turn
+    `select a.user_id, a.name, a.did, a.approved_at, a.proof, a.in_place_of, a.in_place_of_name, ${waitsFor('a.user_id')} as turn
      from credential_approvals a join credentials c on c.id = a.credential_id where c.id = $1 order by a.position`,
     [row.id],
   );
   const seals = presentChange(caller.publicUrl, row.change_seal, row.change_leaf, row.standing);
   const issuer = row.proof && (await readIssuer(tx, row.organization_id));
+  const returner = row.returned ? ((await namesOf(tx, [row.returned.by])).get(row.returned.by) ?? '') : '';
   const unsigned = JSON.parse(row.unsigned) as JsonObject;
   return {
     ...presentSummary(row, caller.publicUrl, caller.now),
@@ -99,7 +105,13 @@ export async function showCredential(
       turn: each.turn,
       status: each.approved_at ? ('signed' as const) : ('pending' as const),
       at: each.approved_at?.toISOString() ?? null,
+      inPlaceOf: each.in_place_of ? { userId: each.in_place_of, name: each.in_place_of_name ?? '' } : null,
     })),
+    returned: row.returned && {
+      ...row.returned,
+      at: new Date(row.returned.at).toISOString(),
+      by: { id: row.returned.by, name: returner },
+    },
     requestId: row.request_id,
     sentAt: row.sent_at?.toISOString() ?? null,
     deliveredAt: row.delivered_at?.toISOString() ?? null,

@@ -36,7 +36,7 @@ export async function removeServed(tx: Tx): Promise<number> {
     tx.run(
       `delete from template_receivers where (template_id, recipient_id) in (
          select t.template_id, t.recipient_id from template_receivers t
-         where t.credential_id is not null and exists (select from credentials c where c.id = t.credential_id and c.progress <> 'pending')
+         where t.credential_id is not null and exists (select from credentials c where c.id = t.credential_id and c.progress not in ('pending', 'returned'))
          limit $1 for update of t skip locked)`,
       [AT_ONCE],
     ),

@@ -43,7 +43,7 @@ export async function lockStanding(tx: Tx, projectId: string, ids: readonly stri
   return tx.rows<LockedCredential>(
     `select c.id, c.project_id, c.template_id, c.recipient_id, c.public_id, c.approvals_required, c.network_id, c.progress, c.standing, c.status_list_id,
        c.status_index, c.digest, c.expires_at, c.suspended_until,
-       (select n.id from credentials n where n.supersedes = c.id and n.standing <> 'canceled' and n.progress = 'pending') as correction_id
+       (select n.id from credentials n where n.supersedes = c.id and n.standing <> 'canceled' and n.progress in ('pending', 'returned')) as correction_id
      from credentials c where c.id = any($1::uuid[]) and c.project_id = $2 order by c.id`,
     [ids, projectId],
   );

@@ -1,5 +1,5 @@
 import { next } from '../../../../contract/common/index.ts';
-import { standingMachine, type Standing } from '../../../../contract/credentials/index.ts';
+import { isUnsigned, standingMachine, type Standing } from '../../../../contract/credentials/index.ts';
 import type { ErrorKey } from '../../../../contract/errors/index.ts';
 import type { EventType } from '../../../../contract/events/event.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -19,6 +19,12 @@ const CAME_BY: Partial<Record<Standing, { key: ErrorKey; type: EventType }>> = {
   canceled: { key: 'credential.canceled', type: 'cancel' },
 };
 
+/** What else stands in the way of what is asked, and by which event it came. */
+const BESIDE = [
+  ['credential.not_suspended', 'reinstate'],
+  ['credential.returned', 'return'],
+] as const satisfies readonly (readonly [ErrorKey, EventType])[];
+
 /** Why this cannot be asked of a credential now; null where it can. `hasPauses` says whether its status list tells pauses. */
 export function standingRefusal(
   row: LockedCredential,
@@ -26,7 +32,7 @@ export function standingRefusal(
   { now, hasPauses }: { now: Date; hasPauses: boolean },
 ): ErrorKey | null {
   const inTheWay = CAME_BY[row.standing]?.key;
-  if (row.progress === 'pending') return inTheWay ?? 'credential.transition';
+  if (isUnsigned(row.progress)) return inTheWay ?? 'credential.transition';
   if (!next(standingMachine, row.standing, event))
     return inTheWay ?? (event === 'reinstate' ? 'credential.not_suspended' : 'credential.transition');
   if (event !== 'reinstate' && row.correction_id !== null) return 'credential.in_correction';
@@ -36,11 +42,11 @@ export function standingRefusal(
 }
 
 /** Whoever did what now stands in the way: of two who act at once, the second is told of the first. */
-export async function withWho(tx: Tx, failed: readonly { id: string; key: ErrorKey }[]): Promise<Failed[]> {
+export async function withWho(tx: Tx, failed: readonly Failed[]): Promise<Failed[]> {
   const byKey = new Map(Object.values(CAME_BY).map(({ key, type }) => [key, type]));
   const who = new Map<string, string | null>();
   const found = await Promise.all(
-    [...byKey, ['credential.not_suspended', 'reinstate'] as const].map(async ([key, type]) => {
+    [...byKey, ...BESIDE].map(async ([key, type]) => {
       const ids = failed.filter(each => each.key === key).map(each => each.id);
       return ids.length > 0 ? whoDid(tx, 'credentials', type, ids) : new Map<string, string | null>();
     }),

@@ -199,6 +199,8 @@ const credentials = {
       copy: 'Copy the record’s number',
       request: 'Requested',
       approve: 'Approved',
+      return: 'Returned',
+      ask: 'Corrected and asked again',
       sign: 'Signed',
       seal: 'Sealed',
       send: 'Sent by e-mail',

@@ -200,6 +200,8 @@ const credentials: typeof en = {
       copy: 'Copiar el número de registro',
       request: 'Solicitada',
       approve: 'Aprobada',
+      return: 'Devuelta',
+      ask: 'Corregida y pedida otra vez',
       sign: 'Firmada',
       seal: 'Sellada',
       send: 'Enviada por correo',

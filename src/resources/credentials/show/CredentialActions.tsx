@@ -32,7 +32,12 @@ function useAction(credential: Credential, action: Asked, onSettled: () => void)
   const at = { projectId: credential.projectId, credentialId: credential.id };
   return useMutation({
     mutationFn: async () => {
-      if (action === 'approve') return dataProvider.signCredential({ ...at, templateId: credential.template.id });
+      if (action === 'approve')
+        return dataProvider.signCredential({
+          ...at,
+          templateId: credential.template.id,
+          revision: credential.revision,
+        });
       if (action === 'cancel') return dataProvider.cancelCredential(at);
       if (action === 'reinstate') return dataProvider.reinstateCredential(at);
       const { failed: refused } = await dataProvider.resendCredentials(at, [credential.id]);

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Credential } from '../../../../contract/credentials/index.ts';
+import { isUnsigned } from '../../../../contract/credentials/states.ts';
 import { isPictureDigest, picturePath } from '../../../../contract/pictures/kinds.ts';
 import { PictureMark } from '../../../custom/kit/PictureMark.tsx';
 import { useUser } from '../../../custom/kit/session/use-session.ts';
@@ -157,7 +158,7 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
           <Section title={translate('credentials.sections.seal')}>
             <SealFacts
               seal={credential.blockchainSeal}
-              missing={`credentials.noSeal.${credential.standing === 'canceled' ? 'canceled' : credential.progress === 'pending' ? 'pending' : 'soon'}`}
+              missing={`credentials.noSeal.${credential.standing === 'canceled' ? 'canceled' : isUnsigned(credential.progress) ? 'pending' : 'soon'}`}
             />
           </Section>
           {(credential.standing === 'revoked' || credential.standing === 'superseded') && (

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { Credential } from '../../../../contract/credentials/index.ts';
+import { isUnsigned } from '../../../../contract/credentials/states.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { ErrorState } from '../../../custom/kit/index.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
@@ -17,7 +18,7 @@ export default function CredentialPdfTab({ credential }: { credential: Credentia
   const translate = useTranslate();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const named = { projectId: credential.projectId, credentialId: credential.id };
-  const isPending = credential.progress === 'pending';
+  const isPending = isUnsigned(credential.progress);
   const isCanceled = isPending && credential.standing === 'canceled';
   const { data, error, refetch } = useQuery({
     queryKey: ['credentials', 'pdf', credential.id, credential.status],

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { Credential } from '../../../../contract/credentials/index.ts';
+import { isUnsigned } from '../../../../contract/credentials/states.ts';
 import { CopyButton } from '../../../custom/kit/index.ts';
 
 /** A QR code as SVG path; drawn dark on white in both themes, because cameras want it so. */
@@ -35,7 +36,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 /** Where anyone can verify it, to open, copy or scan. A pending credential has no public page yet, a canceled one never gets it. */
 export function PublicAddress({ credential }: { credential: Credential }) {
   const translate = useTranslate();
-  if (credential.progress === 'pending')
+  if (isUnsigned(credential.progress))
     return (
       <Typography color="text.secondary">
         {translate(`credentials.public.${credential.standing === 'canceled' ? 'canceled' : 'pending'}`)}

@@ -93,7 +93,7 @@ describe('a pending credential', () => {
     await owner.call('cancelCredential', { params: { ...at(), credentialId } });
     expect(await sign(signer, project.manualId)).toMatchObject({
       status: 409,
-      body: { key: 'credential.transition' },
+      body: { key: 'credential.canceled' },
     });
   });
 });

@@ -14,6 +14,7 @@ afterAll(() => app.stop());
 /** What makes a credential's status that word: the three axes, written as no role may, for some states are another area's to reach. */
 const AXES: Record<CredentialStatus, string> = {
   pending: "progress = 'pending'",
+  returned: "progress = 'returned'",
   signed: "progress = 'signed'",
   sealed: "progress = 'sealed'",
   sent: "progress = 'sent'",

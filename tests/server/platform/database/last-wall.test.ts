@@ -23,6 +23,7 @@ beforeAll(async () => {
   ids.pending = await issue(project.manualId, 3);
   ids.approved = await issue(project.manualId, 4);
   ids.canceled = await issue(project.manualId, 5);
+  ids.returned = await issue(project.manualId, 6);
   const one = (credentialId: string | undefined) => ({ params: { ...at, credentialId: credentialId as string } });
   expect(
     (await owner.call('revokeCredential', { ...one(ids.revoked), body: { metadata: { description: 'Plagio' } } }))
@@ -33,6 +34,7 @@ beforeAll(async () => {
   expect((await signer.call('signCredentials', { params: at, body: { ids: [ids.approved] } })).body).toMatchObject({
     failed: [],
   });
+  await signer.call('returnCredentials', { params: at, body: { ids: [ids.returned], reason: 'Wrong' } });
   await app.workers.drain();
   ids.organization = app.people['owner@uni.example']?.organizationId as string;
   ids.other = app.people['owner@trial.example']?.organizationId as string;
@@ -105,18 +107,28 @@ describe.each([
     `update credentials set approvals = 2 where id = :pending`,
     `update credentials set approvals = 0 where id = :approved`,
     `update credentials set approvals = 2 where id = :signed`,
-    ...[
-      'public_id',
-      'organization_id',
-      'project_id',
-      'template_id',
-      'recipient_id',
-      'title',
-      'status_index',
-      'expires_at',
-      'approvals_required',
-      'receiver_name',
-    ].map(column => `update credentials set ${column} = ${column} where id = :signed`),
+    ...['public_id', 'organization_id', 'project_id', 'template_id', 'recipient_id', 'status_index'].map(
+      column => `update credentials set ${column} = ${column} where id = :signed`,
+    ),
+    ...['title', 'subtitle', 'language', 'receiver_name', 'receiver_did'].flatMap(column =>
+      ['signed', 'pending', 'approved', 'canceled'].map(
+        which => `update credentials set ${column} = 'x' where id = :${which}`,
+      ),
+    ),
+    ...['signed', 'approved', 'canceled'].map(
+      which => `update credentials set revision = revision + 1 where id = :${which}`,
+    ),
+    'update credentials set revision = revision + 2 where id = :pending',
+    'update credentials set expires_at = now() where id = :signed',
+    'update credentials set approvals_required = 0 where id = :pending',
+    `update credentials set progress = 'returned' where id = :signed`,
+    `update credentials set progress = 'returned' where id = :canceled`,
+    `update credentials set progress = 'signed', digest = '\\x00', issued_at = now() where id = :returned`,
+    `update credentials set progress = 'pending' where id = :returned`,
+    `update credentials set approvals = 1 where id = :returned`,
+    'delete from credential_approvals where credential_id = :approved',
+    'delete from credential_approvals where credential_id = :pending',
+    `update credential_documents set unsigned = '{}' where credential_id = :returned`,
     'delete from credentials where id = :canceled',
     `update credential_documents set unsigned = '{}' where credential_id = :signed`,
     `update credential_documents set fields = '[]' where credential_id = :pending`,

@@ -54,6 +54,7 @@ const REWRITES: Readonly<Record<string, readonly string[]>> = {
     'created_at',
     'credential_id',
     'credential_title',
+    'details',
     'id',
     'organization_id',
     'project_id',
@@ -72,6 +73,8 @@ const REWRITES: Readonly<Record<string, readonly string[]>> = {
     ...['after', 'axis', 'before'].map(column => `credential_steps.${column}`),
     'seal_leaves.leaf_index',
   ],
+  // More of those steps.
+  '0360-returned.sql': ['after', 'axis', 'before'].map(column => `credential_steps.${column}`),
 };
 
 /** An import that is being worked off when the server is replaced: what was not there yet as it was released. */
