@@ -7,7 +7,7 @@ const P = uuidOf(100);
 const as = (roles: OrganizationRole[], ...here: ProjectRole[]) =>
   buildUser({ roles, projects: here.length ? [{ id: P, roles: here }] : [] });
 const entries = (groups: ReturnType<typeof projectMenu>) =>
-  groups.flatMap(group => group.entries.map(entry => entry.words.replace(/\.menu$/, '')));
+  groups.flatMap(group => group.entries.map(entry => entry.words.replace(/^menu\.|\.menu$/g, '')));
 
 describe('menus', () => {
   it('the organization’s: projects for who may list them, disabled with a reason until verified', () => {
@@ -25,17 +25,17 @@ describe('menus', () => {
   });
 
   it.each([
-    [['org.owner'], [], 'credentials issue issue.requests pending templates schemas projectUsers projectSettings'],
-    [['viewer'], [], 'credentials issue.requests pending templates schemas projectUsers'],
+    [['org.owner'], [], 'credentials issue requests pending templates schemas projectUsers projectSettings'],
+    [['viewer'], [], 'credentials requests pending templates schemas projectUsers'],
     [
       ['org.member'],
       ['project.manager'],
-      'credentials issue issue.requests pending templates schemas projectUsers projectSettings',
+      'credentials issue requests pending templates schemas projectUsers projectSettings',
     ],
     [
       ['org.member'],
       ['project.signer'],
-      'credentials issue.requests pending templates schemas projectUsers projectSettings',
+      'credentials requests pending templates schemas projectUsers projectSettings',
     ],
     [['org.users'], [], 'projectUsers'],
   ] as [OrganizationRole[], ProjectRole[], string][])('the project’s for %j with %j: %s', (roles, here, expected) => {
