@@ -6,6 +6,7 @@ import type { Action } from './actions.ts';
  */
 export const PAGES = {
   '/': ['home.read'],
+  '/approvals': ['credentials.approve'],
   '/password': ['session.use'],
   '/terms': 'public',
   '/privacy': 'public',

@@ -13,7 +13,13 @@ import type {
 export interface WithId {
   id: Identifier;
 }
-type List<T> = Promise<{ data: T[]; total?: number; pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean } }>;
+type List<T> = Promise<{
+  data: T[];
+  total?: number;
+  pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean };
+  /** What the answer says of the whole list besides. */
+  meta?: Record<string, unknown>;
+}>;
 type One<T> = Promise<{ data: T }>;
 
 /** The verbs that a resource answers; a verb left out throws by name. */

@@ -17,7 +17,8 @@ type OfCredential = InProject & { credentialId: string };
  * getTemplateExample GET  …/templates/{templateId}/example
  * findSchema         GET  schemas/find?url&projectId
  * signCredential     PUT  …/credentials/{id}/sign?keystore=keyvault
- * signCredentials    PUT  …/credentials/sign/bulk
+ * signCredentials    PUT  …/credentials/sign/bulk             signRequest  PUT …/approvals/{requestId}/sign
+ * remindSigners      PUT  …/requests/{requestId}/remind
  * revokeCredential   PUT  …/credentials/{id}/revoke
  * revokeCredentials  PUT  …/credentials/revoke/bulk
  * suspendCredential  PUT  …/credentials/{id}/suspend        suspendCredentials    PUT …/credentials/suspend/bulk
@@ -68,8 +69,14 @@ export const createMethods = (call: Call) => ({
       query: { keystore: 'keyvault' },
       body: { templateId, ...(revision !== undefined && { revision }) },
     }),
-  signCredentials: ({ projectId }: InProject, ids: string[]) =>
-    call('signCredentials', { params: { projectId }, body: { ids } }),
+  signCredentials: ({ projectId }: InProject, rows: readonly { id: string; revision: number }[]) =>
+    call('signCredentials', {
+      params: { projectId },
+      body: { ids: rows.map(row => row.id), revisions: rows.map(row => row.revision) },
+    }),
+  signRequest: (params: InProject & { requestId: string }, body: BodyOf<'signRequest'>) =>
+    call('signRequest', { params, body }),
+  remindSigners: (params: InProject & { requestId: string }) => call('remindSigners', { params }),
   revokeCredential: (params: OfCredential, description: string) =>
     call('revokeCredential', { params, body: { metadata: { description } } }),
   revokeCredentials: ({ projectId }: InProject, ids: string[], description: string) =>

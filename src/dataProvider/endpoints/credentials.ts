@@ -51,23 +51,6 @@ export function credentials(call: Call) {
 }
 
 /**
- * Credentials that wait for the caller's approval; meta.projectId names the project.
- *
- * getList  GET …/projects/{projectId}/approvers/credentials?templateId&page&limit&sort&order&q
- */
-export const approvals = (call: Call) =>
-  ({
-    getList: async params => {
-      const answer = await call('listApproverCredentials', {
-        params: projectOf(params),
-        query: listQuery(params),
-        signal: params.signal,
-      });
-      return pageOf(answer.credentials, answer, params);
-    },
-  }) satisfies Endpoint;
-
-/**
  * Issuing requests for several recipients; meta.projectId names the project.
  *
  * getList  GET …/projects/{projectId}/requests?page&limit&sort&order

@@ -6,6 +6,7 @@ const menu = {
     organizationGroup: 'Organization',
     credentials: 'Credentials',
     credentialsGroup: 'Credentials',
+    desk: 'My approvals',
     pending: 'Pending approval',
     issue: 'Issue credentials',
     requests: 'Requests',

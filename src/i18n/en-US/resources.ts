@@ -1,7 +1,8 @@
 /** What the things are called that the portal lists, and their fields. */
 const resources = {
   resources: {
-    approvals: { name: 'Credential |||| Credentials' },
+    approvals: { name: 'Request |||| Requests' },
+    approvalRows: { name: 'Credential |||| Credentials' },
     credentials: {
       name: 'Credential |||| Credentials',
       fields: {

@@ -7,6 +7,7 @@ const menu: typeof en = {
     organizationGroup: 'Organización',
     credentials: 'Credenciales',
     credentialsGroup: 'Credenciales',
+    desk: 'Mis firmas',
     pending: 'Por firmar',
     issue: 'Emitir credenciales',
     requests: 'Solicitudes',

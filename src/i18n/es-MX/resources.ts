@@ -2,7 +2,8 @@ import type en from '../en-US/resources.ts';
 
 const resources: typeof en = {
   resources: {
-    approvals: { name: 'Credencial |||| Credenciales' },
+    approvals: { name: 'Solicitud |||| Solicitudes' },
+    approvalRows: { name: 'Credencial |||| Credenciales' },
     credentials: {
       name: 'Credencial |||| Credenciales',
       fields: {

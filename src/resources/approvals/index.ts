@@ -1,3 +1,4 @@
+import Draw from '@mui/icons-material/DrawOutlined';
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
 import { notIdentity } from '../../custom/kit/not-identity.ts';
@@ -6,6 +7,12 @@ export default {
   name: 'approvals',
   actions: { list: 'credentials.approve' },
   pages: [
+    {
+      paths: ['/approvals'],
+      draw: () => import('./Desk.tsx'),
+      words: ['credentials'],
+      menu: { words: 'menu.desk', icon: Draw },
+    },
     {
       paths: ['/projects/{projectId}/credentials/pending'],
       draw: () => import('./PendingList.tsx'),

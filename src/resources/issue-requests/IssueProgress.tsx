@@ -17,6 +17,7 @@ import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
+import { RemindSigners } from './RemindSigners.tsx';
 import { IssueResults } from './IssueResults.tsx';
 import { expectedOf, issuedOf, isSettled, STEPS, type Step, waitingOf } from './progress.ts';
 
@@ -144,6 +145,7 @@ export function IssueProgress({ request, lost, onRetry }: IssueProgressProps) {
               {translate('issue.again')}
             </Button>
           )}
+          {mayIssue && waits && request.state !== 'working' && <RemindSigners requestId={request.id} />}
           {mayIssue && request.state === 'working' && (
             <StopRun
               words="issue.stop"

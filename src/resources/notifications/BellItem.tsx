@@ -69,7 +69,7 @@ export function BellItem({ item, onLeave }: BellItemProps) {
           to={
             credentialId
               ? addressOf('/projects/{projectId}/credentials/issued/{credentialId}', { projectId, credentialId })
-              : addressOf('/projects/{projectId}/credentials/pending', { projectId })
+              : `${addressOf('/approvals', {})}?request=${item.data.requestId}`
           }
           onClick={open}
           aria-label={translate('shell.bell.openOf', { name: what })}

@@ -1,5 +1,10 @@
 const issueRequests = {
   issue: {
+    remind: {
+      do: 'Remind the approvers',
+      done: 'One approver is reminded by e-mail |||| %{smart_count} approvers are reminded by e-mail',
+      failed: 'Nobody was reminded',
+    },
     title: 'Issue credentials',
     lead: 'Choose the template, say who gets one, look at it once more, issue.',
     again: 'Issue more',

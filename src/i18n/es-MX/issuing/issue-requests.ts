@@ -2,6 +2,11 @@ import type en from '../../en-US/issuing/issue-requests.ts';
 
 const issueRequests: typeof en = {
   issue: {
+    remind: {
+      do: 'Recordar a los aprobadores',
+      done: 'Se recuerda por correo a un aprobador |||| Se recuerda por correo a %{smart_count} aprobadores',
+      failed: 'No se recordó a nadie',
+    },
     title: 'Emitir credenciales',
     lead: 'Elige la plantilla, di quién la recibe, revisa y emite.',
     again: 'Emitir más',

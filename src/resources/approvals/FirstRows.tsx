@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useGetList, useLocaleState, useTranslate } from 'react-admin';
+import type { ApprovalRow } from '../../../contract/credentials/approval.ts';
+import { ErrorState } from '../../custom/kit/index.ts';
+import { Waiting } from '../../custom/kit/Waiting.tsx';
+import { claimText } from '../../custom/kit/values/claim-text.ts';
+import type { Approved } from './use-approve-request.ts';
+
+const SHOWN = 3;
+
+/** What the first that would be approved say, so that nobody approves without having seen what. */
+export default function FirstRows({ request: { id, project, waiting } }: { request: Approved }) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { data, error, refetch } = useGetList<ApprovalRow>('approvalRows', {
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: 'row', order: 'ASC' },
+    meta: { projectId: project.id, requestId: id },
+  });
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data) return <Waiting />;
+  return (
+    <Box component="ul" aria-label={translate('desk.first')} sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+      {data.map(row => (
+        <li key={row.id}>
+          <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {row.receiver.name}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {row.fields
+              .filter(field => !field.picture)
+              .map(({ label, value }) => `${label}: ${claimText(value, translate, locale)}`)
+              .join(' · ')}
+          </Typography>
+        </li>
+      ))}
+      {waiting > data.length && <li>{translate('desk.andMore', { smart_count: waiting - data.length })}</li>}
+    </Box>
+  );
+}

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import type { ApprovalRequest, ApprovalRow } from '../../../../contract/credentials/approval.ts';
+import { EmptyState } from '../../../custom/kit/index.ts';
+import { ListStates } from '../../../custom/kit/list/ListStates.tsx';
+import { RecordList } from '../../../custom/kit/list/RecordList.tsx';
+import { SearchBox } from '../../../custom/kit/list/SearchBox.tsx';
+import { ReturnDialog } from '../../credentials/shared.ts';
+import { ApproveAll } from '../ApproveAll.tsx';
+import { ApproveDialog } from './ApproveDialog.tsx';
+import { ChosenBar } from './ChosenBar.tsx';
+import { RowCards } from './RowCards.tsx';
+import { RowTable } from './RowTable.tsx';
+
+const SidePanel = lazy(() => import('./SidePanel.tsx'));
+
+/** What a signer decides about rows: several chosen ones, or the one at hand. */
+export type Decision = { what: 'approve' | 'return'; rows: readonly ApprovalRow[] };
+
+function Rows({ request }: { request: ApprovalRequest }) {
+  const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  const { data = [], selectedIds, onUnselectItems, meta } = useListContext<ApprovalRow>();
+  const [at, setAt] = useState<string | null>(null);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const shown = data.find(row => row.id === at);
+  // chosen rows of other pages are not known here, so what is chosen is of this page
+  const chosen = data.filter(row => selectedIds.includes(row.id));
+  const decide = (what: Decision['what'], row?: ApprovalRow) => {
+    const rows = chosen.length > 0 && (!row || selectedIds.includes(row.id)) ? chosen : row ? [row] : [];
+    if (rows.length > 0) setDecision({ what, rows });
+  };
+  const done = () => {
+    setDecision(null);
+    onUnselectItems();
+  };
+  const step = (by: number) => {
+    const next = data[data.findIndex(row => row.id === at) + by];
+    if (next) setAt(next.id);
+  };
+  const seen = Number((meta as { seen?: number } | undefined)?.seen ?? request.seen);
+  const rows = { rows: data, onOpen: (row: ApprovalRow) => setAt(row.id), onDecide: decide };
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1, mb: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <ApproveAll request={{ ...request, seen }} />
+      </Stack>
+      <ChosenBar onDecide={what => decide(what)} />
+      {onPhone ? <RowCards {...rows} /> : <RowTable {...rows} />}
+      {shown && (
+        <Suspense fallback={null}>
+          <SidePanel
+            row={shown}
+            project={request.project}
+            title={request.title}
+            place={data.indexOf(shown)}
+            count={data.length}
+            onStep={step}
+            onDecide={what => setDecision({ what, rows: [shown] })}
+            onClose={() => setAt(null)}
+          />
+        </Suspense>
+      )}
+      {decision?.what === 'approve' && (
+        <ApproveDialog
+          projectId={request.project.id}
+          rows={decision.rows}
+          onClose={() => setDecision(null)}
+          onDone={done}
+        />
+      )}
+      {decision?.what === 'return' && (
+        <ReturnDialog
+          projectId={request.project.id}
+          rows={decision.rows}
+          onClose={() => setDecision(null)}
+          onDone={done}
+        />
+      )}
+    </>
+  );
+}
+
+/** The rows of a request that wait, in the order in which they were asked for, in pages. */
+export function RequestRows({ request }: { request: ApprovalRequest }) {
+  const translate = useTranslate();
+  const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  return (
+    <RecordList<ApprovalRow>
+      resource="approvalRows"
+      perPage={50}
+      sort={{ field: 'row', order: 'ASC' }}
+      storeKey={false}
+      disableSyncWithLocation
+      queryOptions={{ meta: { projectId: request.project.id, requestId: request.id } }}
+    >
+      <Box component="search" sx={{ maxWidth: 480, mb: 1 }}>
+        <SearchBox label={translate('credentials.search')} />
+      </Box>
+      {!onPhone && (
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 0, mb: 1 }}>
+          {translate('desk.keys')}
+        </Typography>
+      )}
+      <ListStates
+        pages={[50, 100]}
+        empty={<EmptyState title={translate('desk.done.title')} body={translate('desk.done.body')} />}
+      >
+        <Rows request={request} />
+      </ListStates>
+    </RecordList>
+  );
+}
