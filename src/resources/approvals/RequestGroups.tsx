@@ -1,7 +1,9 @@
+import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ApprovalRequest } from '../../../contract/credentials/approval.ts';
@@ -49,15 +51,20 @@ export function RequestGroups({ projectId }: { projectId: string | null }) {
           title={translate('desk.title')}
           lead={translate('desk.lead')}
           action={
-            projectId ? (
-              <Button
-                variant="outlined"
-                component={Link}
-                to={`${addressOf('/projects/{projectId}/credentials/pending', { projectId })}?of=all`}
-              >
-                {translate('desk.allPending')}
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+              {projectId && (
+                <Button
+                  variant="outlined"
+                  component={Link}
+                  to={`${addressOf('/projects/{projectId}/credentials/pending', { projectId })}?of=all`}
+                >
+                  {translate('desk.allPending')}
+                </Button>
+              )}
+              <Button variant="outlined" startIcon={<EventBusy />} component={Link} to={addressOf('/away', {})}>
+                {translate('shell.user.away')}
               </Button>
-            ) : null
+            </Stack>
           }
         />
         {projectId && (

@@ -47,7 +47,7 @@ describe('lists', () => {
     ['genericTemplates', { genericTemplates: [], total: 0 }, `${PROJECT}/generictemplates?${PAGE}`],
     ['templates', { templates: [], total: 0 }, `${PROJECT}/templates?${PAGE}`],
     ['credentials', { credentials: [], total: 0 }, `${PROJECT}/credentials?${PAGE}`],
-    ['approvals', { credentials: [], total: 0 }, `${PROJECT}/approvers/credentials?${PAGE}`],
+    ['approvals', { requests: [], total: 0, waiting: 0 }, `${ORG}/approvals?${PAGE}`],
     ['notifications', { notifications: [], total: 0 }, `${ORG}/users/${USER_ID}/notifications?${PAGE}`],
     ['recipients', { recipients: [], total: 0 }, `${ORG}/recipients?${PAGE}`],
     ['recipientGroups', { recipientGroups: [], total: 0 }, `${ORG}/recipients/groups?${PAGE}`],
@@ -179,7 +179,12 @@ describe('methods', () => {
       { templateId: T },
       (p: SelloDataProvider) => p.signCredential({ ...of, templateId: T }),
     ],
-    ['PUT', `${PROJECT}/credentials/sign/bulk`, { ids: [C] }, (p: SelloDataProvider) => p.signCredentials(of, [C])],
+    [
+      'PUT',
+      `${PROJECT}/credentials/sign/bulk`,
+      { ids: [C], revisions: [2] },
+      (p: SelloDataProvider) => p.signCredentials(of, [{ id: C, revision: 2 }]),
+    ],
     [
       'PUT',
       `${PROJECT}/credentials/${C}/revoke`,

@@ -3,7 +3,7 @@ import Undo from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
 import { SelectionBar } from '../../../custom/kit/list/SelectionBar.tsx';
-import type { Decision } from './RequestRows.tsx';
+import type { Decision } from './decision.ts';
 
 /** What can be decided about the chosen rows. */
 export function ChosenBar({ onDecide }: { onDecide: (what: Decision['what']) => void }) {

@@ -13,14 +13,12 @@ import { SearchBox } from '../../../custom/kit/list/SearchBox.tsx';
 import { ReturnDialog } from '../../credentials/shared.ts';
 import { ApproveAll } from '../ApproveAll.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
+import type { Decision } from './decision.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { RowCards } from './RowCards.tsx';
 import { RowTable } from './RowTable.tsx';
 
 const SidePanel = lazy(() => import('./SidePanel.tsx'));
-
-/** What a signer decides about rows: several chosen ones, or the one at hand. */
-export type Decision = { what: 'approve' | 'return'; rows: readonly ApprovalRow[] };
 
 function Rows({ request }: { request: ApprovalRequest }) {
   const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ApprovalRow } from '../../../../contract/credentials/approval.ts';
-import type { RowsProps } from './RowTable.tsx';
+import type { RowsProps } from './decision.ts';
 import { Value } from './Value.tsx';
 
 /** What waits, a card each: on a phone. */

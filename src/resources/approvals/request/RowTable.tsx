@@ -9,15 +9,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ApprovalRow } from '../../../../contract/credentials/approval.ts';
-import type { Decision } from './RequestRows.tsx';
+import type { RowsProps } from './decision.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { Value } from './Value.tsx';
-
-export interface RowsProps {
-  rows: readonly ApprovalRow[];
-  onOpen: (row: ApprovalRow) => void;
-  onDecide: (what: Decision['what'], row: ApprovalRow) => void;
-}
 
 /** What waits as a table, its values as columns: gone through and decided about by keys, or by pointer. */
 export function RowTable({ rows, onOpen, onDecide }: RowsProps) {

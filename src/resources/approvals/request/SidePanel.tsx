@@ -18,7 +18,7 @@ import { credentialPaths } from '../../../custom/kit/session/paths.ts';
 import { ErrorState } from '../../../custom/kit/index.ts';
 import { useBlobAddress } from '../../../custom/kit/use-blob-address.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
-import type { Decision } from './RequestRows.tsx';
+import type { Decision } from './decision.ts';
 import { Value } from './Value.tsx';
 
 interface SidePanelProps {

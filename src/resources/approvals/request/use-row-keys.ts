@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ApprovalRow } from '../../../../contract/credentials/approval.ts';
-import type { RowsProps } from './RowTable.tsx';
+import type { RowsProps } from './decision.ts';
 
 /** Keys of the rows: arrows (or j and k) go through them, space chooses, enter opens, a approves and r returns. */
 export function useRowKeys({ rows, onOpen, onDecide, onToggle }: RowsProps & { onToggle: (row: ApprovalRow) => void }) {
