@@ -48,7 +48,8 @@ function Sample({ projectId, row }: { projectId: string; row: ApprovalRow }) {
   return (
     <Box
       component="iframe"
-      src={address}
+      // the page alone: what a browser puts around it takes half of the panel
+      src={`${address}#toolbar=0&navpanes=0&view=FitH`}
       title={translate('desk.sample', { name: row.receiver.name })}
       sx={{ width: '100%', height: '52vh', border: 1, borderColor: 'divider', borderRadius: 1 }}
     />
