@@ -138,9 +138,6 @@ async function issue({ page, say }: Person, projectId: string, title: string, pa
   await expectAccessible(page, 'issue: progress');
 }
 
-/** How closely each screen is looked at. */
-type Look = (page: Page, screen: string) => Promise<void>;
-
 /** Those whom the first signer gives back. */
 const RETURNED = ['a', 'b', 'c'].map(letter => `Persona Número ${letter}`);
 const WHY = 'El promedio no es el del acta';
