@@ -24,7 +24,7 @@ export const requestSignatures = (
     `insert into notifications (organization_id, user_id, type, credential_id, project_id, template_id, credential_title, receiver_name, request_id)
      select $1, user_id, 'requestSignature', $4, $2, $3, $5, $6, $7 from unnest($8::uuid[]) as a(user_id)
      on conflict (user_id, request_id) where type = 'requestSignature' do update set
-       status = 'new',
+       status = 'new', credential_title = excluded.credential_title,
        credential_id = case when notifications.status = 'completed' or notifications.credential_id = excluded.credential_id then excluded.credential_id end,
        receiver_name = case when notifications.status = 'completed' or notifications.credential_id = excluded.credential_id then excluded.receiver_name else '' end,
        created_at = case when notifications.status = 'completed' then now() else notifications.created_at end,
