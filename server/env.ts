@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLocalHost } from './platform/http/index.ts';
+import { RETURN_LOCAL_MAX } from './platform/mail/index.ts';
 
 /** Where seals go when it is not the local development chain. */
 export interface ChainSettings {
@@ -24,6 +25,10 @@ export interface Env {
   databaseUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
+  /** Where mail comes back to, each under a tag of its own. */
+  bounceAddress?: string;
+  /** Where this process takes what comes back. */
+  bouncePort?: number;
   chain?: ChainSettings;
   anvilPath?: string;
   masterKey?: Buffer;
@@ -79,6 +84,11 @@ const Source = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:'),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: text,
+  BOUNCE_ADDRESS: text.refine(
+    value => value === undefined || (z.email().safeParse(value).success && value.lastIndexOf('@') <= RETURN_LOCAL_MAX && !value.includes('+')),
+    { message: `must be one address, with at most ${RETURN_LOCAL_MAX} characters before its @ and no + among them` },
+  ),
+  BOUNCE_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   CHAIN_RPC_URL: web,
   CHAIN_ID: z.coerce.number().int().positive().optional(),
   CHAIN_NETWORK: text,
@@ -158,11 +168,20 @@ function halfSet(settings: Settings): string[] {
     ['CHAIN_RPC_URL', 'CHAIN_ID', 'CHAIN_KEY'],
     ...(settings.SMTP_URL === undefined ? [] : [['SMTP_URL', 'MAIL_FROM'] as (keyof Settings)[]]),
   ];
+  const alone: [keyof Settings, keyof Settings][] = [
+    ['BOUNCE_PORT', 'BOUNCE_ADDRESS'],
+    ['BOUNCE_ADDRESS', 'SMTP_URL'],
+  ];
   // In production the others are each required, and named as missing.
   const asked = settings.NODE_ENV === 'production' ? together.slice(0, 2) : together;
-  return asked
-    .filter(names => new Set(names.map(name => settings[name] === undefined)).size > 1)
-    .map(names => `${names.join(', ')} are set together or not at all`);
+  return [
+    ...asked
+      .filter(names => new Set(names.map(name => settings[name] === undefined)).size > 1)
+      .map(names => `${names.join(', ')} are set together or not at all`),
+    ...alone
+      .filter(([name, needed]) => settings[name] !== undefined && settings[needed] === undefined)
+      .map(([name, needed]) => `${name} is of no use without ${needed}`),
+  ];
 }
 
 function shape(settings: Settings): Env {
@@ -178,6 +197,8 @@ function shape(settings: Settings): Env {
     databaseUrl: settings.DATABASE_URL,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'Sello <no-reply@sello.example>',
+    bounceAddress: settings.BOUNCE_ADDRESS,
+    bouncePort: settings.BOUNCE_PORT,
     chain: chainOf(settings),
     anvilPath: settings.ANVIL_PATH,
     masterKey: settings.MASTER_KEY,

@@ -13,6 +13,7 @@ const words = {
   dated: {
     revoked: 'This credential was revoked on {until}.',
     replaced: 'This credential was replaced on {until}.',
+    canceled: 'This credential was canceled on {until}.',
     suspended: 'This credential is paused until {until}.',
   },
   verdict: {
@@ -22,6 +23,7 @@ const words = {
       'This credential was replaced by another.',
       '{issued} It is no longer valid: its issuer put another in its place.',
     ],
+    canceled: ['This credential was canceled.', 'Its issuer withdrew it before it was sent to anybody.'],
     suspended: ['This credential is paused.', '{issued} Its issuer may make it valid again.'],
     expired: ['This credential expired on {until}.', '{issued} It was genuine; its time has passed.'],
     'not-yet-valid': ['This credential is not valid yet.', '{issued} It will be valid from {until}.'],
@@ -44,6 +46,7 @@ const words = {
     valid: 'Verified',
     revoked: 'Revoked',
     replaced: 'Replaced',
+    canceled: 'Canceled',
     suspended: 'Paused',
     expired: 'Expired',
     'not-yet-valid': 'Not yet valid',

@@ -125,6 +125,8 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   reissueCredential: MANAGERS,
   cancelCredential: MANAGERS,
   askAgain: MANAGERS,
+  cancelCredentials: MANAGERS,
+  readdressCredential: WRITERS,
   resendCredentials: MANAGERS,
   getCredentialSample: READ,
   getCredentialPdf: READ,

@@ -184,6 +184,11 @@ const CASES: readonly Case[] = [
       body: { values: graduate(0).values, metadata: { description: `Typo ${n}` } },
     }),
   },
+  {
+    operation: 'readdressCredential',
+    events: 2,
+    call: n => ({ params: { ...at(), credentialId: sent }, body: { email: `readdressed${n}@alumni.example` } }),
+  },
   { operation: 'resendCredentials', call: () => ({ params: at(), body: { ids: [sent] } }) },
   {
     operation: 'issueCredentials',

@@ -19,6 +19,7 @@ const MOVES: readonly OperationId[] = [
   'reinstateCredential',
   'reinstateCredentials',
   'cancelCredential',
+  'cancelCredentials',
   'stopIssueRequest',
   'signRequest',
   'remindSigners',
