@@ -85,7 +85,9 @@ const Source = z.object({
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: text,
   BOUNCE_ADDRESS: text.refine(
-    value => value === undefined || (z.email().safeParse(value).success && value.lastIndexOf('@') <= RETURN_LOCAL_MAX && !value.includes('+')),
+    value =>
+      value === undefined ||
+      (z.email().safeParse(value).success && value.lastIndexOf('@') <= RETURN_LOCAL_MAX && !value.includes('+')),
     { message: `must be one address, with at most ${RETURN_LOCAL_MAX} characters before its @ and no + among them` },
   ),
   BOUNCE_PORT: z.coerce.number().int().min(1).max(65535).optional(),

@@ -3,7 +3,13 @@ import { Id, Instant } from '../common/values.ts';
 import { ApprovalRule } from '../templates/template.ts';
 
 /** What the bell lists (spec §3). */
-export const NOTIFICATION_TYPES = ['requestSignature', 'approversChanged', 'returned', 'standIn', 'mailReturned'] as const;
+export const NOTIFICATION_TYPES = [
+  'requestSignature',
+  'approversChanged',
+  'returned',
+  'standIn',
+  'mailReturned',
+] as const;
 export const NOTIFICATION_STATES = ['new', 'read', 'completed'] as const;
 export const Notification = z
   .object({

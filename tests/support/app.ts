@@ -143,7 +143,17 @@ export async function startTestApp(
   const folder = await mkdtemp(join(tmpdir(), 'sello-app-'));
   let offset = 0;
   const clock = () => Date.now() + offset;
-  const { smtpUrl, bounceAddress, tls, limits, free, wrapFiles = files => files, atOnce = 2, outbound, ...rest } = overrides;
+  const {
+    smtpUrl,
+    bounceAddress,
+    tls,
+    limits,
+    free,
+    wrapFiles = files => files,
+    atOnce = 2,
+    outbound,
+    ...rest
+  } = overrides;
   const space = watchSpace({ folders: { files: folder }, clock, ...(free && { free }) });
   const settings: Settings = { ...SETTINGS, ...rest };
   // DIDs hold the address: under another one the demonstration people are made anew.

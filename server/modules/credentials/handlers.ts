@@ -88,12 +88,7 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
     ids: readonly string[],
   ) => Promise<Changed<{ done: string[]; failed: Failed[] }>>;
   /** Does to one credential what is done to many: what it is refused for is the answer. */
-  const oneOf = (
-    caller: Caller,
-    params: { projectId: string; credentialId: string },
-    origin: CallOrigin,
-    work: Work,
-  ) =>
+  const oneOf = (caller: Caller, params: { projectId: string; credentialId: string }, origin: CallOrigin, work: Work) =>
     change(database, caller, origin, async tx => {
       const at = { organizationId: caller.organizationId, projectId: params.projectId };
       const { answer, ...happened } = await work(tx, at, [params.credentialId]);

@@ -160,6 +160,7 @@ export const presentNotification = (row: NotificationRow, language: Language): N
     change: row.change,
     returned: row.type === 'returned' ? (row.details as Returned) : null,
     standIn: row.type === 'standIn' ? (row.details as StandIn) : null,
-    mailReturned: row.type === 'mailReturned' ? { count: row.returned_mails ?? 1, requestId: row.request_id ?? '' } : null,
+    mailReturned:
+      row.type === 'mailReturned' ? { count: row.returned_mails ?? 1, requestId: row.request_id ?? '' } : null,
   },
 });

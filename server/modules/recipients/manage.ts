@@ -43,9 +43,7 @@ export async function readdressRecipient(
   await tx
     .run('update recipients set email = $2, revision = $3 where id = $1', [recipientId, email, row.revision])
     .catch((error: unknown) => Promise.reject(alreadyThere(error, { email })));
-  return [
-    { type: 'update', resource: 'recipient', resourceId: recipientId, old: present(old), new: present(row) },
-  ];
+  return [{ type: 'update', resource: 'recipient', resourceId: recipientId, old: present(old), new: present(row) }];
 }
 
 type Operation =

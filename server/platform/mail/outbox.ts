@@ -118,10 +118,10 @@ export interface MailsAbout {
 export async function withdrawMails(tx: Tx, mails: readonly MailsAbout[]): Promise<Set<string>> {
   const each = mails.flatMap(({ id, keys }) => keys.map(key => ({ id, key })));
   if (each.length === 0) return new Set();
-  const gone = await tx.rows<{ id: string }>('select withdraw_mails as id from withdraw_mails($1::text[], $2::uuid[])', [
-    each.map(({ key }) => key),
-    each.map(({ id }) => id),
-  ]);
+  const gone = await tx.rows<{ id: string }>(
+    'select withdraw_mails as id from withdraw_mails($1::text[], $2::uuid[])',
+    [each.map(({ key }) => key), each.map(({ id }) => id)],
+  );
   return new Set(gone.map(({ id }) => id));
 }
 

@@ -8,7 +8,10 @@ import { ERROR_MAX, sendingOfMail } from './jobs.ts';
  * Says of a credential that its e-mail came back, and tells whoever asked for it. One that was sent again since, perhaps to another address, has
  * another mail: what comes of the older one says nothing of it.
  */
-export const credentialMailReturned: Hearer<'mail.returned'> = async (tx, { id, dedupeKey, organizationId, because }) => {
+export const credentialMailReturned: Hearer<'mail.returned'> = async (
+  tx,
+  { id, dedupeKey, organizationId, because },
+) => {
   const sending = sendingOfMail(dedupeKey);
   if (!sending || organizationId === null) return;
   const row = await tx.maybe<{

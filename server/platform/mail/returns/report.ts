@@ -36,7 +36,8 @@ function parted(text: string): { head: Fields; body: string } {
 const typeOf = (head: Fields): string => (head.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 function boundaryOf(head: Fields): string | undefined {
-  const [, quoted, bare] = /;\s*boundary\s*=\s*(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(head.get('content-type') ?? '') ?? [];
+  const [, quoted, bare] =
+    /;\s*boundary\s*=\s*(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(head.get('content-type') ?? '') ?? [];
   return quoted ?? bare;
 }
 
@@ -89,7 +90,9 @@ export function readReport(bytes: Buffer): DeliveryReport | undefined {
     .map(parted)
     .find(part => /^message\/(?:global-)?delivery-status$/.test(typeOf(part.head)));
   if (!status) return undefined;
-  const groups = decoded(status.head, status.body).split(/\n[ \t]*\n+/, GROUPS_MAX).map(fieldsOf);
+  const groups = decoded(status.head, status.body)
+    .split(/\n[ \t]*\n+/, GROUPS_MAX)
+    .map(fieldsOf);
   const actionOf = (group: Fields) => group.get('action')?.toLowerCase() ?? '';
   // An address may stand for several: as long as one of them has it, it arrived.
   if (groups.some(group => ['delivered', 'relayed', 'expanded'].includes(actionOf(group)))) return undefined;

@@ -32,7 +32,10 @@ export const createTakeReport =
         await tx.run('update mail_outbox set last_error = $2 where id = $1', [mailId, because]);
         return 'taken';
       }
-      await tx.run('update mail_outbox set returned_at = now(), returned_because = $2 where id = $1', [mailId, because]);
+      await tx.run('update mail_outbox set returned_at = now(), returned_because = $2 where id = $1', [
+        mailId,
+        because,
+      ]);
       const { id, dedupeKey, organizationId } = mail;
       await onReturned(tx, { id, dedupeKey, organizationId, because });
       return 'taken';
