@@ -18,6 +18,7 @@ const resources = {
         sentAt: 'Sent',
         expiresAt: 'Expires',
         revokedAt: 'Revoked',
+        canceledAt: 'Canceled',
         verifyUrl: 'Public page',
       },
     },
