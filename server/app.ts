@@ -136,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const gate = await createGate(http, database, await authenticateOf(modules, parts));
   registerRoutes(http, handlers, gate);
   serveApiDocs(http, settings.publicUrl, options.version);
-  if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database);
+  if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database, returnPath);
   if (portal) await servePortal(http, portal, pagesOf(modules, parts), gate.throttle);
   else http.setNotFoundHandler((request, reply) => answerError(new AppError('error.not_found'), request, reply));
   return { http, handlers, jobs: jobsOf(modules, parts), mailer, returns, parts };

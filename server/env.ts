@@ -170,19 +170,16 @@ function halfSet(settings: Settings): string[] {
     ['CHAIN_RPC_URL', 'CHAIN_ID', 'CHAIN_KEY'],
     ...(settings.SMTP_URL === undefined ? [] : [['SMTP_URL', 'MAIL_FROM'] as (keyof Settings)[]]),
   ];
-  const alone: [keyof Settings, keyof Settings][] = [
-    ['BOUNCE_PORT', 'BOUNCE_ADDRESS'],
-    ['BOUNCE_ADDRESS', 'SMTP_URL'],
-  ];
   // In production the others are each required, and named as missing.
   const asked = settings.NODE_ENV === 'production' ? together.slice(0, 2) : together;
   return [
     ...asked
       .filter(names => new Set(names.map(name => settings[name] === undefined)).size > 1)
       .map(names => `${names.join(', ')} are set together or not at all`),
-    ...alone
-      .filter(([name, needed]) => settings[name] !== undefined && settings[needed] === undefined)
-      .map(([name, needed]) => `${name} is of no use without ${needed}`),
+    // The address alone is enough where another process takes what comes back.
+    ...(settings.BOUNCE_PORT !== undefined && settings.BOUNCE_ADDRESS === undefined
+      ? ['BOUNCE_PORT is of no use without BOUNCE_ADDRESS']
+      : []),
   ];
 }
 

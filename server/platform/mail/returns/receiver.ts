@@ -105,6 +105,6 @@ export function createReturnReceiver({ returnPath, take, tls, log }: ReturnRecei
           resolve((server.server.address() as AddressInfo).port);
         });
       }),
-    close: () => new Promise(resolve => void server.close(() => resolve())),
+    close: () => new Promise(resolve => server.close(() => resolve())),
   };
 }

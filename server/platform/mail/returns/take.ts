@@ -21,22 +21,16 @@ export const createTakeReport =
   (database: Database, onReturned: (tx: Tx, mail: ReturnedMail) => Promise<void>): TakeReport =>
   (mailId, { action, because }) =>
     database.platform('mail', async tx => {
-      const mail = await tx.maybe<Omit<ReturnedMail, 'because'> & { state: string; isBack: boolean }>(
-        `select id, dedupe_key as "dedupeKey", organization_id as "organizationId", state, returned_at is not null as "isBack"
-         from mail_outbox where id = $1 for no key update`,
-        [mailId],
+      // Of two at once the second waits here, and finds it back already.
+      const mail = await tx.maybe<ReturnedMail>(
+        `update mail_outbox set returned_at = case when $3 then now() end, returned_because = case when $3 then $2 end,
+           last_error = case when $3 then last_error else $2 end
+         where id = $1 and state = 'sent' and returned_at is null
+         returning id, dedupe_key as "dedupeKey", organization_id as "organizationId", $2 as because`,
+        [mailId, because, action === 'failed'],
       );
-      if (mail?.state === 'pending') return 'later';
-      if (mail?.state !== 'sent' || mail.isBack) return 'taken';
-      if (action === 'delayed') {
-        await tx.run('update mail_outbox set last_error = $2 where id = $1', [mailId, because]);
-        return 'taken';
-      }
-      await tx.run('update mail_outbox set returned_at = now(), returned_because = $2 where id = $1', [
-        mailId,
-        because,
-      ]);
-      const { id, dedupeKey, organizationId } = mail;
-      await onReturned(tx, { id, dedupeKey, organizationId, because });
-      return 'taken';
+      if (mail && action === 'failed') await onReturned(tx, mail);
+      if (mail) return 'taken';
+      const waits = await tx.maybe("select 1 from mail_outbox where id = $1 and state = 'pending'", [mailId]);
+      return waits ? 'later' : 'taken';
     });
