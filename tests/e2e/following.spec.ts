@@ -60,8 +60,9 @@ test('what was issued is found, kept as a view, exported, and sent again where i
     await page.goBack();
     await page.getByRole('link', { name: say('credentials.narrowed.ofRecipient') }).click();
     await total(2);
-    await field(page, say('credentials.days.from')).fill('2026-01-02');
     await field(page, say('credentials.days.to')).fill('2026-01-01');
+    await expect(page.getByText(say('lists.noMatch'))).toBeVisible();
+    await field(page, say('credentials.days.from')).fill('2026-01-02');
     await expect(page.getByText(say('fieldErrors.ends_early')).first()).toBeVisible();
     await field(page, say('credentials.days.to')).fill('');
     await total(2);
@@ -102,6 +103,7 @@ test('what was issued is found, kept as a view, exported, and sent again where i
     const stranger = await visit(browser, 'es-MX');
     await stranger.page.goto(ana?.verifyUrl ?? '');
     await stranger.page.getByRole('link', { name: words.label.transaction }).first().click();
+    await expect(stranger.page).toHaveURL(/\/verify\/transactions\//);
     await expect(stranger.page.getByText(words.label.local)).toBeVisible();
     await expectAccessible(stranger.page, 'a transaction');
     await stranger.context.close();
