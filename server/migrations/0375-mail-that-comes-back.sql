@@ -33,8 +33,7 @@ alter table credentials add column mail_returned_at timestamptz;
 grant update (mail_returned_at) on credentials to sello_app;
 grant update (mail_returned_at) on credentials to sello_platform;
 
--- One notice a request and reader, as long as it was not read: how many came back, and of which credential the last. It is about no one credential, of
--- which there is one notice of a kind for ever.
+-- One notice a request and reader, as long as it was not read: how many came back, and of which credential the last.
 alter table notifications add column returned_mails integer, add column returned_last uuid;
 create unique index notifications_returned on notifications (user_id, request_id) where type = 'mailReturned' and status = 'new';
 grant insert (organization_id, user_id, type, project_id, template_id, credential_title, receiver_name, request_id, returned_mails, returned_last),
