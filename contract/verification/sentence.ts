@@ -53,7 +53,6 @@ export function sentenceOf(
   const until = {
     revoked: revocation?.at,
     replaced: revocation?.at,
-    canceled: revocation?.at,
     suspended: suspension?.until,
     expired: validUntil,
     'not-yet-valid': validFrom,

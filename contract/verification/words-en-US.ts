@@ -13,7 +13,6 @@ const words = {
   dated: {
     revoked: 'This credential was revoked on {until}.',
     replaced: 'This credential was replaced on {until}.',
-    canceled: 'This credential was canceled on {until}.',
     suspended: 'This credential is paused until {until}.',
   },
   verdict: {
@@ -23,7 +22,7 @@ const words = {
       'This credential was replaced by another.',
       '{issued} It is no longer valid: its issuer put another in its place.',
     ],
-    canceled: ['This credential was canceled.', 'Its issuer withdrew it before it was sent to anybody.'],
+    canceled: ['This credential was canceled.', 'It was withdrawn before it was sent.'],
     suspended: ['This credential is paused.', '{issued} Its issuer may make it valid again.'],
     expired: ['This credential expired on {until}.', '{issued} It was genuine; its time has passed.'],
     'not-yet-valid': ['This credential is not valid yet.', '{issued} It will be valid from {until}.'],

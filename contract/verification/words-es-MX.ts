@@ -13,7 +13,6 @@ const words: VerdictWords = {
   dated: {
     revoked: 'Esta credencial fue revocada el {until}.',
     replaced: 'Esta credencial fue reemplazada el {until}.',
-    canceled: 'Esta credencial fue cancelada el {until}.',
     suspended: 'Esta credencial está en pausa hasta el {until}.',
   },
   verdict: {
@@ -23,7 +22,7 @@ const words: VerdictWords = {
       'Esta credencial fue reemplazada por otra.',
       '{issued} Ya no es válida: quien la emitió puso otra en su lugar.',
     ],
-    canceled: ['Esta credencial fue cancelada.', 'Quien la emitió la retiró antes de enviarla.'],
+    canceled: ['Esta credencial fue cancelada.', 'Se retiró antes de enviarla.'],
     suspended: ['Esta credencial está en pausa.', '{issued} Quien la emitió puede reactivarla.'],
     expired: ['Esta credencial venció el {until}.', '{issued} Es auténtica, pero su plazo terminó.'],
     'not-yet-valid': ['Esta credencial todavía no es válida.', '{issued} Será válida a partir del {until}.'],
