@@ -9,9 +9,10 @@ if (process.env.E2E_DATA_DIR === undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'sello-e2e-'));
   process.env.E2E_DATA_DIR = folder;
   process.env.E2E_PORT = String(20_000 + (process.pid % 20_000));
+  process.env.E2E_RETURNS_PORT = String(10_000 + (process.pid % 10_000));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
-const { E2E_DATA_DIR: dataDir = '', E2E_PORT: port = '' } = process.env;
+const { E2E_DATA_DIR: dataDir = '', E2E_PORT: port = '', E2E_RETURNS_PORT: returnsPort = '' } = process.env;
 const baseURL = `http://localhost:${port}`;
 const isRoot = process.getuid?.() === 0;
 
@@ -42,6 +43,14 @@ export default defineConfig({
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     // Whoever watches to the end is not signed out, however long this machine takes.
-    env: { PORT: port, DATA_DIR: dataDir, PUBLIC_URL: baseURL, ACCESS_TTL: '86400', REFRESH_TTL: '86400' },
+    env: {
+      PORT: port,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: baseURL,
+      ACCESS_TTL: '86400',
+      REFRESH_TTL: '86400',
+      BOUNCE_ADDRESS: 'bounces@mail.example',
+      BOUNCE_PORT: returnsPort,
+    },
   },
 });

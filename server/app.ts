@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createCanonizer } from '../engine/canon/index.ts';
 import { createDocumentLoader } from '../engine/contexts/index.ts';
@@ -15,7 +16,14 @@ import { answerError, buildHttp, registerRoutes, type Handlers, type HttpLimits 
 import type { JobHandlers } from './platform/jobs/index.ts';
 import type { Keystore } from './platform/keystore/index.ts';
 import type { Log } from './platform/log/index.ts';
-import { createMailer, type Mailer } from './platform/mail/index.ts';
+import {
+  createMailer,
+  createReturnPath,
+  createReturnReceiver,
+  createTakeReport,
+  type Mailer,
+  type ReturnReceiver,
+} from './platform/mail/index.ts';
 import { createOutbound, type Outbound } from './platform/outbound/index.ts';
 import { createPasswords } from './platform/passwords/index.ts';
 import { authenticateOf, createTell, handlersOf, jobsOf, pagesOf, type ModuleParts } from './platform/module/index.ts';
@@ -34,7 +42,7 @@ export interface AppOptions {
   space: SpaceWatch;
   chains: ReadonlyMap<string, Chain>;
   settings: Settings;
-  mail: { smtpUrl?: string | undefined; from: string };
+  mail: { smtpUrl?: string | undefined; from: string; bounceAddress?: string | undefined };
   log: Log;
   crash: CrashPoint;
   version: string;
@@ -54,6 +62,8 @@ export interface App {
   handlers: Handlers;
   jobs: JobHandlers;
   mailer: Mailer;
+  /** Takes the mail that comes back; there is none where no address for it is set. */
+  returns: ReturnReceiver | undefined;
   /** What the modules were made with. */
   parts: ModuleParts;
 }
@@ -62,10 +72,15 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { database, keystore, files, space, chains, settings, log, crash, clock = Date.now } = options;
   const tell = createTell(modules, () => parts);
+  const returnPath =
+    options.mail.bounceAddress === undefined
+      ? undefined
+      : createReturnPath(await keystore.secret('mail.return-path', () => randomBytes(32)), options.mail.bounceAddress);
   const mailer = createMailer({
     database,
     ...(options.mail.smtpUrl && { smtpUrl: options.mail.smtpUrl }),
     from: options.mail.from,
+    returnPath,
     onSettled: (tx, mail) => tell(tx, 'mail.settled', mail),
   });
   const parts: ModuleParts = {
@@ -86,6 +101,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock,
     log,
   };
+  const returns =
+    returnPath &&
+    createReturnReceiver({
+      returnPath,
+      take: createTakeReport(database, (tx, mail) => tell(tx, 'mail.returned', mail)),
+      tls: options.tls,
+      log,
+    });
   const handlers: Handlers = await handlersOf(modules, parts);
 
   const portal = options.portalFolder ? await readPortal(options.portalFolder) : undefined;
@@ -113,8 +136,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const gate = await createGate(http, database, await authenticateOf(modules, parts));
   registerRoutes(http, handlers, gate);
   serveApiDocs(http, settings.publicUrl, options.version);
-  if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database);
+  if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database, returnPath);
   if (portal) await servePortal(http, portal, pagesOf(modules, parts), gate.throttle);
   else http.setNotFoundHandler((request, reply) => answerError(new AppError('error.not_found'), request, reply));
-  return { http, handlers, jobs: jobsOf(modules, parts), mailer, parts };
+  return { http, handlers, jobs: jobsOf(modules, parts), mailer, returns, parts };
 }

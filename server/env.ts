@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLocalHost } from './platform/http/index.ts';
+import { RETURN_LOCAL_MAX } from './platform/mail/index.ts';
 
 /** Where seals go when it is not the local development chain. */
 export interface ChainSettings {
@@ -24,6 +25,10 @@ export interface Env {
   databaseUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
+  /** Where mail comes back to, each under a tag of its own. */
+  bounceAddress?: string;
+  /** Where this process takes what comes back. */
+  bouncePort?: number;
   chain?: ChainSettings;
   anvilPath?: string;
   masterKey?: Buffer;
@@ -79,6 +84,13 @@ const Source = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:'),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: text,
+  BOUNCE_ADDRESS: text.refine(
+    value =>
+      value === undefined ||
+      (z.email().safeParse(value).success && value.lastIndexOf('@') <= RETURN_LOCAL_MAX && !value.includes('+')),
+    { message: `must be one address, with at most ${RETURN_LOCAL_MAX} characters before its @ and no + among them` },
+  ),
+  BOUNCE_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   CHAIN_RPC_URL: web,
   CHAIN_ID: z.coerce.number().int().positive().optional(),
   CHAIN_NETWORK: text,
@@ -160,9 +172,15 @@ function halfSet(settings: Settings): string[] {
   ];
   // In production the others are each required, and named as missing.
   const asked = settings.NODE_ENV === 'production' ? together.slice(0, 2) : together;
-  return asked
-    .filter(names => new Set(names.map(name => settings[name] === undefined)).size > 1)
-    .map(names => `${names.join(', ')} are set together or not at all`);
+  return [
+    ...asked
+      .filter(names => new Set(names.map(name => settings[name] === undefined)).size > 1)
+      .map(names => `${names.join(', ')} are set together or not at all`),
+    // The address alone is enough where another process takes what comes back.
+    ...(settings.BOUNCE_PORT !== undefined && settings.BOUNCE_ADDRESS === undefined
+      ? ['BOUNCE_PORT is of no use without BOUNCE_ADDRESS']
+      : []),
+  ];
 }
 
 function shape(settings: Settings): Env {
@@ -178,6 +196,8 @@ function shape(settings: Settings): Env {
     databaseUrl: settings.DATABASE_URL,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'Sello <no-reply@sello.example>',
+    bounceAddress: settings.BOUNCE_ADDRESS,
+    bouncePort: settings.BOUNCE_PORT,
     chain: chainOf(settings),
     anvilPath: settings.ANVIL_PATH,
     masterKey: settings.MASTER_KEY,

@@ -34,7 +34,7 @@ async function start(env: Env): Promise<void> {
   const app = await buildApp({
     ...parts,
     settings: env,
-    mail: { smtpUrl: env.smtpUrl, from: env.mailFrom },
+    mail: { smtpUrl: env.smtpUrl, from: env.mailFrom, bounceAddress: env.bounceAddress },
     log,
     crash,
     version,
@@ -54,7 +54,7 @@ async function start(env: Env): Promise<void> {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(code), patience);
-    await app.http.close();
+    await Promise.all([app.http.close(), app.returns?.close()]);
     housekeeping.stop();
     await workers.stop();
     app.mailer.close();
@@ -72,6 +72,7 @@ async function start(env: Env): Promise<void> {
       ? undefined
       : await fillDemo({ app, parts, env, workers, say: what => say(`  ${what} …`) });
     await app.http.listen({ port: env.port, host: env.host });
+    if (env.bouncePort !== undefined) await app.returns?.listen(env.bouncePort, env.host);
     say(`\nSello is ready on ${env.publicUrl}`);
     if (demo) say(demo);
   } catch (error) {
@@ -82,7 +83,9 @@ async function start(env: Env): Promise<void> {
 
 function sentence(error: unknown, env: Env): string {
   if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    return `Port ${env.port} is in use. Stop what uses it, or set PORT to another one.`;
+    return (error as { port?: number }).port === env.bouncePort
+      ? `Port ${env.bouncePort} is in use. Stop what uses it, or set BOUNCE_PORT to another one.`
+      : `Port ${env.port} is in use. Stop what uses it, or set PORT to another one.`;
   return error instanceof Error
     ? env.logLevel === 'debug'
       ? (error.stack ?? error.message)

@@ -137,8 +137,10 @@ const summary = {
   revokedAt: Instant.nullable(),
   digest: z.string().nullable(),
   verifyUrl: z.string(),
-  /** What the mail server said where the last e-mail failed for good; null where it did not. It can be sent again. */
+  /** What a mail server said where the last e-mail failed for good, at once or when it came back; null where it did not. It can be sent again. */
   mailError: z.string().nullable(),
+  /** When the last e-mail came back, after it was sent; null where it did not. */
+  mailReturnedAt: Instant.nullable(),
   /** Whether the caller is an approver who has not yet decided. */
   waitsForMe: z.boolean(),
 };
@@ -190,8 +192,8 @@ export const Credential = z
     requestId: Id.nullable(),
     sentAt: Instant.nullable(),
     deliveredAt: Instant.nullable(),
-    /** What its recipient is called in the organization's list today. */
-    person: z.object({ name: z.string(), lastname: z.string() }),
+    /** What its recipient is called in the organization's list today, and where they are reached. */
+    person: z.object({ name: z.string(), lastname: z.string(), email: z.string().nullable(), revision: Revision }),
     /** Why it was revoked, or replaced. */
     revocationReason: z.string().nullable(),
     /** The pause that it is in; without an end it lasts until somebody ends it. */
@@ -225,6 +227,8 @@ export const CredentialEvent = z
     members: z.int().nullable(),
     reason: z.string().nullable(),
     until: Instant.nullable(),
+    /** Of a sending: that it was asked for again. */
+    again: z.boolean(),
   })
   .meta({ id: 'CredentialEvent' });
 export type CredentialEvent = z.infer<typeof CredentialEvent>;
@@ -247,6 +251,8 @@ export const Reissue = z.strictObject({
 export const AskAgain = editOf({ name: PersonName, lastname: PersonName }).extend({
   values: fewValues.pipe(z.record(z.string().max(64), ClaimValue.nullable())).default({}),
 });
+/** `POST .../readdress`: where its recipient is reached from now on, and which state of the recipient that was said of. */
+export const Readdress = z.strictObject({ email: Email, revision: Revision.optional() });
 /** `PUT .../sign?keystore=keyvault`. `revision`: the state that was looked at; what was frozen anew since is refused. */
 export const Sign = z.strictObject({ templateId: Id, revision: Revision.optional() });
 export const BulkIds = z.strictObject({

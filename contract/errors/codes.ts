@@ -117,6 +117,8 @@ export const ERRORS = define({
   'delegation.stands_in': { code: 40986, status: 409 },
   'delegation.overlaps': { code: 40987, status: 409 },
   'delegation.ended': { code: 40988, status: 409 },
+  'credential.sent': { code: 40972, status: 409 },
+  'credential.replaces': { code: 40973, status: 409 },
   'credential.omit_approval': { code: 40361, status: 403 },
   'credential.keystore': { code: 40062, status: 400 },
   'reminder.nobody': { code: 40953, status: 409 },

@@ -106,6 +106,8 @@ export const errors: Record<ErrorKey, string> = {
   'delegation.stands_in': 'Whoever is to be away signs in somebody’s place in that time. Whose',
   'delegation.overlaps': 'There is a delegation in that time already: end that first',
   'delegation.ended': 'This delegation has ended',
+  'credential.sent': 'Its e-mail has gone, or is going right now: it can only be revoked.',
+  'credential.replaces': 'It has taken the place of another credential: it can only be revoked.',
   'credential.omit_approval': 'This template needs approval, it cannot be omitted',
   'credential.keystore': 'Only signing with custody keys is available here',
   'reminder.nobody': 'This request waits for nobody’s approval',

@@ -106,6 +106,8 @@ export const errors: Record<ErrorKey, string> = {
   'delegation.stands_in': 'Quien se ausentaría firma en esas fechas en lugar de otra persona. De quién',
   'delegation.overlaps': 'Ya hay una suplencia en esas fechas: primero termínala',
   'delegation.ended': 'Esta suplencia ya terminó',
+  'credential.sent': 'Su correo ya salió o está saliendo: solo se puede revocar.',
+  'credential.replaces': 'Ya ocupa el lugar de otra credencial: solo se puede revocar.',
   'credential.omit_approval': 'Esta plantilla necesita aprobación, no se puede omitir',
   'credential.keystore': 'Aquí solo se puede firmar con llaves en custodia',
   'reminder.nobody': 'Esta solicitud no espera la aprobación de nadie',

@@ -18,6 +18,7 @@ export const EVENT_TYPES = [
   'supersede',
   'cancel',
   'remind',
+  'bounce',
   'login',
   'logout',
 ] as const;

@@ -3,7 +3,13 @@ import { Id, Instant } from '../common/values.ts';
 import { ApprovalRule } from '../templates/template.ts';
 
 /** What the bell lists (spec §3). */
-export const NOTIFICATION_TYPES = ['requestSignature', 'approversChanged', 'returned', 'standIn'] as const;
+export const NOTIFICATION_TYPES = [
+  'requestSignature',
+  'approversChanged',
+  'returned',
+  'standIn',
+  'mailReturned',
+] as const;
 export const NOTIFICATION_STATES = ['new', 'read', 'completed'] as const;
 export const Notification = z
   .object({
@@ -27,6 +33,8 @@ export const Notification = z
       /** How many of it wait for the reader now. */
       waiting: z.int(),
       templateId: Id.nullable(),
+      /** Of mails that came back: how many of which request, so far. */
+      mailReturned: z.object({ count: z.int(), requestId: Id }).nullable(),
       change: z.object({ by: z.string(), before: ApprovalRule, after: ApprovalRule }).nullable(),
       /** What an approver gave back, and why; the request and the credential where there is only one. */
       returned: z

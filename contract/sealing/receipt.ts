@@ -23,7 +23,7 @@ export const SealReceipt = z
     change: z
       .object({
         credentialDigest: z.string(),
-        kind: z.enum(['revocation', 'supersession', 'suspension', 'reinstatement']),
+        kind: z.enum(['revocation', 'supersession', 'cancellation', 'suspension', 'reinstatement']),
         reasonHash: z.string(),
         time: Instant,
         /** Of a suspension that is to end by itself. */

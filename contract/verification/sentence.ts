@@ -18,8 +18,10 @@ export function toneOf(verification: {
   verdict: Verdict;
   steps: readonly { outcome: string; reason?: string | null }[];
   replacedBy?: string | null;
+  revocation?: { canceled?: true | undefined } | null;
 }): Tone {
   if (verification.verdict === 'revoked' && verification.replacedBy) return 'replaced';
+  if (verification.verdict === 'revoked' && verification.revocation?.canceled) return 'canceled';
   if (verification.verdict !== 'unchecked') return verification.verdict;
   const waits = verification.steps.every(step => step.outcome !== 'unchecked' || step.reason === 'seal-pending');
   return waits ? 'sealing' : 'unchecked';

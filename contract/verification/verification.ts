@@ -72,7 +72,8 @@ export const Shown = z.object({
   /** Who approved, by proofs that hold. */
   approvals: z.array(z.object({ did: z.string() })),
   /** When, and why, as the sealed record of the revocation (or of its replacement) proves it. */
-  revocation: z.object({ at: Instant, reason: z.string().nullable() }).nullable(),
+  /** `canceled`: before it was sent to anybody. */
+  revocation: z.object({ at: Instant, reason: z.string().nullable(), canceled: z.literal(true).optional() }).nullable(),
   /** Since when it is paused, until when, and why, as the sealed record proves it. */
   suspension: z.object({ at: Instant, until: Instant.nullable(), reason: z.string().nullable() }).nullable(),
   /** The address of the credential that it replaces, as it says itself. */

@@ -26,8 +26,11 @@ export interface SealReceipt {
   change?: StatusChange;
 }
 
-/** How the standing of a credential changes, as it is sealed. A supersession ends it as a revocation does, because another took its place. */
-export const STATUS_CHANGES = ['revocation', 'supersession', 'suspension', 'reinstatement'] as const;
+/**
+ * How the standing of a credential changes, as it is sealed. A supersession ends it as a revocation does, because another took its place; so does a
+ * cancellation, before it was sent to anybody.
+ */
+export const STATUS_CHANGES = ['revocation', 'supersession', 'cancellation', 'suspension', 'reinstatement'] as const;
 
 /** A change of standing as it is sealed: digests only, so that nothing personal reaches the chain. */
 export interface StatusChange {

@@ -38,8 +38,11 @@ export interface Examination {
   reading: CredentialReading | null;
   /** The DIDs whose approvals hold. */
   approvals: string[];
-  /** As its sealed record proves it, where it was revoked or replaced; the reason only where the text that was given is the one that was sealed. */
-  revocation: { at: string; reason: string | null } | null;
+  /**
+   * As its sealed record proves it, where it was revoked, replaced, or canceled before it was sent; the reason only where the text that was given is the
+   * one that was sealed.
+   */
+  revocation: { at: string; reason: string | null; canceled?: true } | null;
   /** The same of a pause, and when that is to end by itself. */
   suspension: { at: string; until: string | null; reason: string | null } | null;
   /** The `id` of the credential that replaces it, as that one says and its issuer signed. */
@@ -105,7 +108,13 @@ export async function examine(document: JsonValue | undefined, options: ExamineO
     document: documentOf(steps),
     reading,
     approvals: all.flatMap(step => (/^approval\./.test(step.id) && step.outcome === 'passed' && step.subject) || []),
-    revocation: ended?.change ? { at: ended.change.time, reason: said(ended) } : null,
+    revocation: ended?.change
+      ? {
+          at: ended.change.time,
+          reason: said(ended),
+          ...(ended.change.kind === 'cancellation' && { canceled: true as const }),
+        }
+      : null,
     suspension: paused?.change
       ? { at: paused.change.time, until: paused.change.until ?? null, reason: said(paused) }
       : null,
@@ -151,7 +160,7 @@ function withoutSeals(verify: VerifyOptions): VerifyOptions {
 /** What ends a credential for good, and what pauses it. */
 type Change = 'revocation' | 'suspension';
 const KINDS: Record<Change, readonly StatusChange['kind'][]> = {
-  revocation: ['revocation', 'supersession'],
+  revocation: ['revocation', 'supersession', 'cancellation'],
   suspension: ['suspension'],
 };
 

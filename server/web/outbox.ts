@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isUuid, type Database } from '../platform/database/index.ts';
 import { AppError } from '../platform/errors/index.ts';
 import { escapeHtml } from '../platform/html/index.ts';
-import { listOutbox, readAttachments, type OutboxMail } from '../platform/mail/index.ts';
+import { listOutbox, readAttachments, type OutboxMail, type ReturnPath } from '../platform/mail/index.ts';
 
 const SHOWN = 500;
 const page = (title: string, body: string) =>
@@ -22,7 +22,7 @@ const row = (mail: OutboxMail) =>
   `<tr><td><time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toISOString().slice(0, 19).replace('T', ' ')}</time></td><td>${escapeHtml(mail.to)}</td><td><a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></td><td>${mail.state}${mail.lastError ? `: ${escapeHtml(mail.lastError)}` : ''}</td></tr>`;
 
 /** The mails that a development installation keeps instead of sending. Never in production, never with a mail server set. */
-export function serveOutbox(app: FastifyInstance, database: Database): void {
+export function serveOutbox(app: FastifyInstance, database: Database, returnPath: ReturnPath | undefined): void {
   const read = async (id: string): Promise<OutboxMail> => {
     if (!isUuid(id)) throw new AppError('error.not_found');
     const [mail] = await database.platform('mail', tx => listOutbox(tx, { id }));
@@ -54,7 +54,7 @@ export function serveOutbox(app: FastifyInstance, database: Database): void {
       reply,
       page(
         mail.subject,
-        `<p><a href="/dev/outbox">Outbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)}</p>${mail.sweptAt ? '<p>What it said and carried was removed.</p>' : ''}<h2>Links</h2><ul>${links}</ul><h2>Attachments</h2><ul>${files}</ul><iframe title="Mail" sandbox="${NEW_WINDOWS}" src="/dev/outbox/${mail.id}/html"></iframe>`,
+        `<p><a href="/dev/outbox">Outbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)}</p>${returnPath ? `<p>Comes back to <code>${escapeHtml(returnPath.of(mail.id))}</code></p>` : ''}${mail.sweptAt ? '<p>What it said and carried was removed.</p>' : ''}<h2>Links</h2><ul>${links}</ul><h2>Attachments</h2><ul>${files}</ul><iframe title="Mail" sandbox="${NEW_WINDOWS}" src="/dev/outbox/${mail.id}/html"></iframe>`,
       ),
     );
   });

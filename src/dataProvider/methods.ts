@@ -27,7 +27,8 @@ type OfCredential = InProject & { credentialId: string };
  * reinstateCredential PUT …/credentials/{id}/reinstate      reinstateCredentials  PUT …/credentials/reinstate/bulk
  * reissueCredential  POST …/credentials/{id}/reissue
  * listCredentialEvents GET …/credentials/{id}/events
- * cancelCredential   PUT  …/credentials/{id}/cancel
+ * cancelCredential   PUT  …/credentials/{id}/cancel         cancelCredentials     PUT …/credentials/cancel/bulk
+ * readdressCredential POST …/credentials/{id}/readdress
  * resendCredentials  POST …/credentials/resend/bulk
  * getCredentialSample GET …/credentials/{id}/sample
  * getCredentialPdf   GET  …/credentials/{id}/pdf
@@ -103,6 +104,10 @@ export const createMethods = (call: Call) => ({
   listCredentialEvents: (params: OfCredential, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listCredentialEvents', { params, query, signal }),
   cancelCredential: (params: OfCredential) => call('cancelCredential', { params }),
+  cancelCredentials: ({ projectId }: InProject, ids: string[]) =>
+    call('cancelCredentials', { params: { projectId }, body: { ids } }),
+  readdressCredential: (params: OfCredential, body: BodyOf<'readdressCredential'>, key: string) =>
+    call('readdressCredential', { params, body, key }),
   resendCredentials: ({ projectId }: InProject, ids: string[]) =>
     call('resendCredentials', { params: { projectId }, body: { ids } }),
   getCredentialSample: (params: OfCredential) => call('getCredentialSample', { params }),

@@ -129,6 +129,8 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   listDelegates: [...MANAGERS, 'project.signer'],
   createDelegation: [...MANAGERS, 'project.signer'],
   endDelegation: [...MANAGERS, 'project.signer'],
+  cancelCredentials: MANAGERS,
+  readdressCredential: WRITERS,
   resendCredentials: MANAGERS,
   getCredentialSample: READ,
   getCredentialPdf: READ,

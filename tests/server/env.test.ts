@@ -105,6 +105,9 @@ describe('settings', () => {
     [{ RECAPTCHA_SECRET: 'x' }, 'RECAPTCHA_SECRET'],
     [{ CHAIN_RPC_URL: 'http://x' }, 'CHAIN_RPC_URL'],
     [{ SMTP_URL: 'smtp://x' }, 'SMTP_URL'],
+    [{ BOUNCE_PORT: '2525' }, 'BOUNCE_PORT'],
+    [{ BOUNCE_ADDRESS: 'fifteen-letters@mail.example' }, 'BOUNCE_ADDRESS'],
+    [{ BOUNCE_ADDRESS: 'Bounces <bounces@mail.example>' }, 'BOUNCE_ADDRESS'],
   ])('refuse %j, naming the setting', (source, name) => {
     expect(problems(source)).toMatchObject([expect.stringContaining(name)]);
   });

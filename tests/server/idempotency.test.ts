@@ -198,6 +198,11 @@ const CASES: readonly Case[] = [
       },
     }),
   },
+  {
+    operation: 'readdressCredential',
+    events: 2,
+    call: n => ({ params: { ...at(), credentialId: sent }, body: { email: `readdressed${n}@alumni.example` } }),
+  },
   { operation: 'resendCredentials', call: () => ({ params: at(), body: { ids: [sent] } }) },
   {
     operation: 'issueCredentials',

@@ -130,6 +130,7 @@ function clientFor(http: FastifyInstance, token: string | undefined, known: Reco
 export async function startTestApp(
   overrides: Partial<Settings> & {
     smtpUrl?: string;
+    bounceAddress?: string;
     tls?: { cert: string; key: string };
     limits?: HttpLimits;
     free?: () => Promise<number>;
@@ -142,7 +143,17 @@ export async function startTestApp(
   const folder = await mkdtemp(join(tmpdir(), 'sello-app-'));
   let offset = 0;
   const clock = () => Date.now() + offset;
-  const { smtpUrl, tls, limits, free, wrapFiles = files => files, atOnce = 2, outbound, ...rest } = overrides;
+  const {
+    smtpUrl,
+    bounceAddress,
+    tls,
+    limits,
+    free,
+    wrapFiles = files => files,
+    atOnce = 2,
+    outbound,
+    ...rest
+  } = overrides;
   const space = watchSpace({ folders: { files: folder }, clock, ...(free && { free }) });
   const settings: Settings = { ...SETTINGS, ...rest };
   // DIDs hold the address: under another one the demonstration people are made anew.
@@ -170,7 +181,7 @@ export async function startTestApp(
     space,
     chains: new Map([[chain.network.id, chain]]),
     settings,
-    mail: { smtpUrl, from: 'Sello <no-reply@sello.example>' },
+    mail: { smtpUrl, from: 'Sello <no-reply@sello.example>', bounceAddress },
     log,
     crash: () => undefined,
     version: 'test',
@@ -219,7 +230,7 @@ export async function startTestApp(
     clientOf: (token, organizationId, userId) =>
       clientFor(app.http, token, { ...(organizationId && { organizationId }), ...(userId && { userId }) }),
     async stop() {
-      await app.http.close();
+      await Promise.all([app.http.close(), app.returns?.close()]);
       await workers.stop();
       app.mailer.close();
       await test.drop();

@@ -84,6 +84,7 @@ export const buildSummary = (overrides: Partial<CredentialSummary> = {}): Creden
   digest: 'ab'.repeat(32),
   verifyUrl: 'http://portal.example/verify/abc',
   mailError: null,
+  mailReturnedAt: null,
   waitsForMe: false,
   ...overrides,
 });
@@ -97,7 +98,7 @@ export const buildCredential = (overrides: Partial<Credential> = {}): Credential
   requestId: null,
   sentAt: null,
   deliveredAt: null,
-  person: { name: 'Luz', lastname: 'Mar' },
+  person: { name: 'Luz', lastname: 'Mar', email: 'luz@x.example', revision: 1 },
   revocationReason: null,
   suspension: null,
   pausable: true,

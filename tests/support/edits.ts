@@ -20,6 +20,7 @@ const MOVES: readonly OperationId[] = [
   'reinstateCredential',
   'reinstateCredentials',
   'cancelCredential',
+  'cancelCredentials',
   'stopIssueRequest',
   'signRequest',
   'remindSigners',

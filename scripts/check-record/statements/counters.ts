@@ -19,7 +19,7 @@ export const COUNTERS: readonly Statement[] = [
   {
     what: 'what is told of a template is not what it has',
     sql: `select 'template ' || template_id as where from credential_figures f
-        full join (select project_id, template_id, count(*) as all, count(*) filter (where progress not in ('pending', 'returned')) as issued,
+        full join (select project_id, template_id, count(*) as all, count(*) filter (where progress not in ('pending', 'returned') and standing <> 'canceled') as issued,
             count(*) filter (where progress in ('pending', 'returned') and standing = 'active' and status <> 'returned') as pending, count(*) filter (where standing = 'revoked') as revoked
           from credentials group by 1, 2) c using (project_id, template_id)
       where (coalesce(f.credentials, 0), coalesce(f.issued, 0), coalesce(f.pending, 0), coalesce(f.revoked, 0)) is distinct from

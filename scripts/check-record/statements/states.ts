@@ -12,8 +12,9 @@ export const STATES: readonly Statement[] = [
   {
     what: 'it is not what its standing says',
     sql: `select 'credential ' || id as where from credentials
-      where (standing in ('revoked', 'superseded')) <> (revoked_at is not null) or (standing = 'suspended') <> (suspended_at is not null)
-        or standing in ('revoked', 'suspended', 'superseded') and progress in ('pending', 'returned') or standing = 'canceled' and progress not in ('pending', 'returned')
+      where (standing in ('revoked', 'superseded') or standing = 'canceled' and progress not in ('pending', 'returned')) <> (revoked_at is not null)
+        or (standing = 'suspended') <> (suspended_at is not null)
+        or standing in ('revoked', 'suspended', 'superseded') and progress in ('pending', 'returned') or standing = 'canceled' and sent_at is not null
         or holds_place and standing in ('revoked', 'superseded', 'canceled') or holds_place and supersedes is not null and progress in ('pending', 'returned')
         or (standing = 'superseded') <> (superseded_by is not null)`,
   },
@@ -52,10 +53,10 @@ export const STATES: readonly Statement[] = [
           union all select q.id, q.change ->> 'kind' from (
             select unnest(ids) as id, unnest(changes) as change from seal_queue where subject = 'credentials' and kind = 'status') q),
         counted as (
-          select id, count(*) filter (where kind in ('revocation', 'supersession')) as ends, count(*) filter (where kind = 'suspension') as pauses,
+          select id, count(*) filter (where kind in ('revocation', 'supersession', 'cancellation')) as ends, count(*) filter (where kind = 'suspension') as pauses,
             count(*) filter (where kind = 'reinstatement') as reinstatements from places group by id)
       select 'credential ' || c.id as where from credentials c left join counted k using (id)
-      where coalesce(k.ends, 0) <> case when c.standing in ('revoked', 'superseded') then 1 else 0 end
+      where coalesce(k.ends, 0) <> case when c.standing in ('revoked', 'superseded') or c.standing = 'canceled' and c.progress <> 'pending' then 1 else 0 end
         or c.standing in ('active', 'suspended') and coalesce(k.pauses - k.reinstatements, 0) <> case when c.standing = 'suspended' then 1 else 0 end
         or coalesce(k.pauses - k.reinstatements, 0) not in (0, 1)`,
   },

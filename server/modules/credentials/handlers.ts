@@ -6,13 +6,14 @@ import type { Caller, CallOrigin } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, found, invalidField } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
-import { change } from '../events/index.ts';
+import { change, type Changed } from '../events/index.ts';
 import { holdPictures, picturesIn } from '../pictures/index.ts';
 import { approveCredentials } from './approve/approve.ts';
 import { listApprovalRequests, listApprovalRows } from './approve/desk.ts';
 import { remindSigners } from './approve/remind.ts';
 import { signRequest } from './approve/sign-request.ts';
 import { returnCredentials } from './approve/return.ts';
+import { readdressCredential } from './deliver/readdress.ts';
 import { resendCredentials } from './deliver/resend.ts';
 import type { Failed } from './failed.ts';
 import { askAgain } from './freeze/ask-again.ts';
@@ -31,7 +32,7 @@ import { listResults, readRequest } from './read/requests.ts';
 import { listCredentials } from './read/list.ts';
 import { listOfRecipient } from './read/of-recipient.ts';
 import { showCredential } from './read/show.ts';
-import { cancelCredential } from './standing/cancel.ts';
+import { cancelCredentials } from './standing/cancel.ts';
 import { changeStanding, type Asked } from './standing/change.ts';
 
 type Operation =
@@ -64,6 +65,8 @@ type Operation =
   | 'reinstateCredentials'
   | 'reissueCredential'
   | 'cancelCredential'
+  | 'cancelCredentials'
+  | 'readdressCredential'
   | 'resendCredentials'
   | 'getCredentialPdf';
 
@@ -79,31 +82,35 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
   const { database, settings, clock } = parts;
   const issueOne = createIssueOne(parts);
   const eyes = (caller: Caller) => ({ userId: caller.userId, publicUrl: settings.publicUrl, now: clock() });
-  const changeOne = (
-    caller: Caller,
-    params: { projectId: string; credentialId: string },
-    origin: CallOrigin,
-    asked: Asked,
-  ) =>
+  type Work = (
+    tx: Tx,
+    at: { organizationId: string; projectId: string },
+    ids: readonly string[],
+  ) => Promise<Changed<{ done: string[]; failed: Failed[] }>>;
+  /** Does to one credential what is done to many: what it is refused for is the answer. */
+  const oneOf = (caller: Caller, params: { projectId: string; credentialId: string }, origin: CallOrigin, work: Work) =>
     change(database, caller, origin, async tx => {
       const at = { organizationId: caller.organizationId, projectId: params.projectId };
-      const { answer, ...happened } = await changeStanding(tx, parts, at, [params.credentialId], asked);
+      const { answer, ...happened } = await work(tx, at, [params.credentialId]);
       const [refused] = answer.failed;
       if (refused) throw new AppError(refused.key, undefined, { who: refused.who });
       return { answer: await showCredential(tx, params, eyes(caller)), ...happened };
     });
-  const changeMany = (
+  const manyOf = (
     caller: Caller,
     { projectId }: { projectId: string },
     origin: CallOrigin,
     ids: readonly string[],
-    asked: Asked,
+    work: Work,
   ) =>
     change(database, caller, origin, async tx => {
-      const at = { organizationId: caller.organizationId, projectId };
-      const { answer, ...happened } = await changeStanding(tx, parts, at, ids, asked);
+      const { answer, ...happened } = await work(tx, { organizationId: caller.organizationId, projectId }, ids);
       return { answer: { ...answer, failed: inWords(answer.failed, origin.language) }, ...happened };
     });
+  const standing =
+    (asked: Asked): Work =>
+    (tx, at, ids) =>
+      changeStanding(tx, parts, at, ids, asked);
   /** @throws AppError of the field, where the end is not to come */
   const pauseOf = ({ metadata, until }: { metadata: { description: string }; until: string | null }): Asked => {
     const end = until === null ? null : new Date(until);
@@ -235,18 +242,18 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
     },
 
     revokeCredential: ({ caller, params, body, origin }) =>
-      changeOne(caller, params, origin, { event: 'revoke', reason: body.metadata.description }),
+      oneOf(caller, params, origin, standing({ event: 'revoke', reason: body.metadata.description })),
     revokeCredentials: ({ caller, params, body, origin }) =>
-      changeMany(caller, params, origin, body.ids, { event: 'revoke', reason: body.metadata.description }),
+      manyOf(caller, params, origin, body.ids, standing({ event: 'revoke', reason: body.metadata.description })),
 
-    suspendCredential: ({ caller, params, body, origin }) => changeOne(caller, params, origin, pauseOf(body)),
+    suspendCredential: ({ caller, params, body, origin }) => oneOf(caller, params, origin, standing(pauseOf(body))),
     suspendCredentials: ({ caller, params, body, origin }) =>
-      changeMany(caller, params, origin, body.ids, pauseOf(body)),
+      manyOf(caller, params, origin, body.ids, standing(pauseOf(body))),
 
     reinstateCredential: ({ caller, params, origin }) =>
-      changeOne(caller, params, origin, { event: 'reinstate', reason: '' }),
+      oneOf(caller, params, origin, standing({ event: 'reinstate', reason: '' })),
     reinstateCredentials: ({ caller, params, body, origin }) =>
-      changeMany(caller, params, origin, body.ids, { event: 'reinstate', reason: '' }),
+      manyOf(caller, params, origin, body.ids, standing({ event: 'reinstate', reason: '' })),
 
     async reissueCredential({ caller, params, body: { metadata, ...corrected }, origin }) {
       const pictures = await holdPictures(database, caller.organizationId, picturesIn([corrected]));
@@ -258,9 +265,14 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
     },
 
     cancelCredential: ({ caller, params, origin }) =>
+      oneOf(caller, params, origin, (tx, at, ids) => cancelCredentials(tx, parts, at, ids)),
+    cancelCredentials: ({ caller, params, body, origin }) =>
+      manyOf(caller, params, origin, body.ids, (tx, at, ids) => cancelCredentials(tx, parts, at, ids)),
+
+    readdressCredential: ({ caller, params, body, origin }) =>
       change(database, caller, origin, async tx => {
-        const event = await cancelCredential(tx, parts, params);
-        return { answer: await showCredential(tx, params, eyes(caller)), event };
+        const { answer: _, ...happened } = await readdressCredential(tx, caller, params, body);
+        return { answer: await showCredential(tx, params, eyes(caller)), ...happened };
       }),
 
     resendCredentials: ({ caller, params, body, origin }) =>

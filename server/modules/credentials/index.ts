@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module/index.ts';
 import { DELIVER_JOB } from './deliver/jobs.ts';
 import { credentialMailSettled, deliverHandler } from './deliver/deliver.ts';
 import { passOnAwaited } from './freeze/stand-in.ts';
+import { credentialMailReturned } from './deliver/returned.ts';
 import { credentialHandlers } from './handlers.ts';
 import { keepAwaited, keepStandIn } from './issue/awaited.ts';
 import { keepSignedDesigns } from './issue/designs.ts';
@@ -60,6 +61,7 @@ export const credentials = {
   },
   hears: {
     'mail.settled': credentialMailSettled,
+    'mail.returned': credentialMailReturned,
     'leaves.sealed': credentialsSealed,
     'recipient.removing': keepReceivers,
     'signer.removing': keepAwaited,

@@ -4,6 +4,7 @@ import { mailDigests, mailSigners } from './mail/ask.ts';
 
 export { askSignersAgain } from './mail/ask.ts';
 export { completeSignatureRequests, requestSignatures } from './requests.ts';
+export { tellMailReturned } from './mail-returned.ts';
 export { tellApproversChanged } from './approvers-changed.ts';
 export { tellReturned } from './returned.ts';
 export { tellStandIn } from './stand-in.ts';

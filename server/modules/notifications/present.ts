@@ -16,6 +16,9 @@ export interface NotificationRow {
   waiting: number;
   /** Of what came back, and of who is away. */
   details: Notification['data']['returned'] | Notification['data']['standIn'];
+  /** Of mails that came back: how many, and of which credential the last. */
+  returned_mails: number | null;
+  returned_last: string | null;
   created_at: Date;
 }
 
@@ -23,6 +26,8 @@ interface Words {
   requested: string;
   of: (title: string, name: string) => string;
   several: (title: string, count: number) => string;
+  mailReturned: string;
+  undelivered: (title: string, name: string, count: number) => string;
   changed: string;
   how: (by: string, title: string, before: string, after: string) => string;
   none: string;
@@ -38,6 +43,11 @@ const WORDS: Record<Language, Words> = {
     requested: 'Signature requested',
     of: (title, name) => `${title} for ${name}`,
     several: (title, count) => `${count} × ${title}`,
+    mailReturned: 'An e-mail came back',
+    undelivered: (title, name, count) =>
+      count === 1
+        ? `The e-mail with “${title}” for ${name} could not be delivered.`
+        : `${count} e-mails with “${title}” could not be delivered, the last of them for ${name}.`,
     changed: 'Approvers changed',
     how: (by, title, before, after) => `${by} changed who approves “${title}”. Before: ${before}. Now: ${after}.`,
     none: 'no approval',
@@ -54,6 +64,11 @@ const WORDS: Record<Language, Words> = {
     requested: 'Se pide tu firma',
     of: (title, name) => `${title} para ${name}`,
     several: (title, count) => `${count} × ${title}`,
+    mailReturned: 'Un correo regresó',
+    undelivered: (title, name, count) =>
+      count === 1
+        ? `El correo con «${title}» para ${name} no se pudo entregar.`
+        : `${count} correos con «${title}» no se pudieron entregar; el último, para ${name}.`,
     changed: 'Cambiaron los aprobadores',
     how: (by, title, before, after) => `${by} cambió quién aprueba «${title}». Antes: ${before}. Ahora: ${after}.`,
     none: 'sin aprobación',
@@ -101,6 +116,11 @@ function said(row: NotificationRow, language: Language): Pick<Notification, 'tit
         description: words.away(name, dayOf(startsAt, language), dayOf(endsAt, language)),
       };
     }
+    case 'mailReturned':
+      return {
+        title: words.mailReturned,
+        description: words.undelivered(row.credential_title, row.receiver_name, row.returned_mails ?? 1),
+      };
     case 'requestSignature':
     case 'approversChanged':
       return change
@@ -133,12 +153,14 @@ export const presentNotification = (row: NotificationRow, language: Language): N
     credentialTitle: row.credential_title,
     receiverName: row.receiver_name || null,
     projectId: row.project_id,
-    credentialId: row.credential_id,
+    credentialId: row.credential_id ?? row.returned_last,
     requestId: row.request_id,
     waiting: row.waiting,
     templateId: row.template_id,
     change: row.change,
     returned: row.type === 'returned' ? (row.details as Returned) : null,
     standIn: row.type === 'standIn' ? (row.details as StandIn) : null,
+    mailReturned:
+      row.type === 'mailReturned' ? { count: row.returned_mails ?? 1, requestId: row.request_id ?? '' } : null,
   },
 });

@@ -9,6 +9,7 @@ import { managingHandlers } from './manage.ts';
 import { indexWords } from './search.ts';
 
 export { findRecipients, type KnownRecipient, type WrittenRecipient } from './find.ts';
+export { readdressRecipient } from './manage.ts';
 export { recipientsByName } from './named.ts';
 export { recipientsLike, withText } from './search.ts';
 

@@ -4,7 +4,7 @@ import { inLockOrder, isUniqueViolation, type Tx } from '../../platform/database
 import { AppError, found, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
-import { change } from '../events/index.ts';
+import { change, type ChangeEvent } from '../events/index.ts';
 import { haltIssuing } from '../organizations/index.ts';
 import { readHistory } from './history.ts';
 import { COLUMNS, present, type RecipientRow } from './present.ts';
@@ -25,6 +25,25 @@ declare module '../../platform/module/news.ts' {
     /** A recipient is about to be removed, while nothing is issued: whoever has something of theirs throws. */
     'recipient.removing': { recipientId: string };
   }
+}
+
+/**
+ * Puts right where a recipient is reached, as an edit does; nothing where they are reached there already. Answers what happened. @throws AppError
+ * request.stale, or at the field whose address it is already
+ */
+export async function readdressRecipient(
+  tx: Tx,
+  recipientId: string,
+  { email, revision }: { email: string; revision?: number | undefined },
+): Promise<ChangeEvent[]> {
+  const old = await lockRecipient(tx, recipientId);
+  unchanged(old, revision);
+  if (old.email === email) return [];
+  const row = { ...old, email, revision: old.revision + 1 };
+  await tx
+    .run('update recipients set email = $2, revision = $3 where id = $1', [recipientId, email, row.revision])
+    .catch((error: unknown) => Promise.reject(alreadyThere(error, { email })));
+  return [{ type: 'update', resource: 'recipient', resourceId: recipientId, old: present(old), new: present(row) }];
 }
 
 type Operation =

@@ -23,7 +23,7 @@ export const sealing = {
     },
     [SEAL_JOBS.status]: {
       does: 'seals changes of standing',
-      when: 'a second after something was revoked, paused, reinstated or replaced',
+      when: 'a second after something was revoked, paused, reinstated, replaced, or canceled after it was signed',
       work: parts => sealHandler(parts, 'status'),
     },
     [MANY_JOB]: {

@@ -40,7 +40,7 @@ export function presentChange(
   const receipt = presentSeal(publicUrl, seal, leaf);
   const kind = receipt?.change?.kind;
   return {
-    revocation: kind === 'revocation' || kind === 'supersession' ? receipt : null,
+    revocation: kind === 'revocation' || kind === 'supersession' || kind === 'cancellation' ? receipt : null,
     suspension: kind === 'suspension' && standing === 'suspended' ? receipt : null,
   };
 }

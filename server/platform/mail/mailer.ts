@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Database, Tx } from '../database/index.ts';
 import { HopelessJob, PostponedJob, type JobHandler } from '../jobs/index.ts';
-import { noteMailError, readAttachments, readMail, settleMail } from './outbox.ts';
+import { noteMailError, readAttachments, readMail, settleMail, takeInHand } from './outbox.ts';
 import { pauseLeft, pauseMail, resumeMail } from './pause.ts';
+import type { ReturnPath } from './returns/return-path.ts';
 import { MailRefused, outboxTransport, smtpTransport } from './transport.ts';
 
 export interface MailerOptions {
@@ -11,6 +12,8 @@ export interface MailerOptions {
   smtpUrl?: string;
   /** `Name <address>`. */
   from: string;
+  /** Whose address a mail comes back to; left out, the sender's. */
+  returnPath?: ReturnPath | undefined;
   /** Runs in the transaction (platform role) that records a mail's end: whoever queued it can move on with it. */
   onSettled?: (tx: Tx, mail: SettledMail) => Promise<void>;
 }
@@ -40,8 +43,8 @@ const Payload = z.object({ mailId: z.uuid() });
  * A crash after the server took a mail and before that was recorded sends it again with the same
  * Message-ID, which receiving servers recognize.
  */
-export function createMailer({ database, smtpUrl, from, onSettled }: MailerOptions): Mailer {
-  const transport = smtpUrl === undefined ? outboxTransport() : smtpTransport(smtpUrl, from);
+export function createMailer({ database, smtpUrl, from, returnPath, onSettled }: MailerOptions): Mailer {
+  const transport = smtpUrl === undefined ? outboxTransport() : smtpTransport(smtpUrl, from, returnPath);
   const settle = (id: string, state: 'sent' | 'failed', error?: string) =>
     database.platform('mail', async tx => {
       const mail = await readMail(tx, id);
@@ -63,12 +66,14 @@ export function createMailer({ database, smtpUrl, from, onSettled }: MailerOptio
       );
       if (mail?.state !== 'pending') return;
       if (left > 0) throw new PostponedJob('The mail server refuses us at the moment', left);
+      if (!(await database.platform('mail', tx => takeInHand(tx, mailId)))) return;
       try {
         await transport.deliver(mail, attachments);
       } catch (error) {
         const about = error instanceof MailRefused ? error.about : 'mail-later';
+        const mayHaveGone = !(error instanceof MailRefused) || error.mayHaveGone;
         if (about === 'mail' || (about === 'mail-later' && isLast)) await settle(mailId, 'failed', String(error));
-        else await database.platform('mail', tx => noteMailError(tx, mailId, String(error)));
+        else await database.platform('mail', tx => noteMailError(tx, mailId, String(error), mayHaveGone));
         if (about === 'mail') throw new HopelessJob(String(error), { cause: error });
         if (about === 'mail-later') throw error;
         const wait =

@@ -47,7 +47,7 @@ export async function listOutbox(
 ): Promise<OutboxMail[]> {
   return tx.rows<OutboxMail>(
     `select m.id, dedupe_key as "dedupeKey", organization_id as "organizationId", recipient as "to", subject, html, text, state,
-            last_error as "lastError", created_at as "createdAt", sent_at as "sentAt", swept_at as "sweptAt",
+            last_error as "lastError", created_at as "createdAt", sent_at as "sentAt", returned_at as "returnedAt", swept_at as "sweptAt",
             coalesce((select jsonb_agg(jsonb_build_object('position', position, 'filename', filename, 'contentType', content_type,
                                                           'size', octet_length(content), 'contentId', content_id) order by position)
                       from mail_attachments where mail_id = m.id), '[]') as attachments
@@ -88,9 +88,42 @@ export async function readMail(tx: Tx, id: string): Promise<QueuedMail | undefin
   );
 }
 
-/** Keeps why a mail that still waits was not taken, for whoever looks. Platform transactions only. */
-export const noteMailError = (tx: Tx, id: string, error: string): Promise<number> =>
-  tx.run("update mail_outbox set last_error = $2 where id = $1 and state = 'pending'", [id, error.slice(0, 2_000)]);
+/**
+ * Marks that a mail is about to be handed over, so that nobody withdraws it any more. Answers whether it still waits. Platform transactions only.
+ */
+export const takeInHand = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.run("update mail_outbox set in_hand = true where id = $1 and state = 'pending'", [id])) === 1;
+
+/**
+ * Keeps why a mail that still waits was not taken, for whoever looks. It is out of hand again, but where it may have been taken all the same.
+ * Platform transactions only.
+ */
+export const noteMailError = (tx: Tx, id: string, error: string, mayHaveGone: boolean): Promise<number> =>
+  tx.run("update mail_outbox set last_error = $2, in_hand = $3 where id = $1 and state = 'pending'", [
+    id,
+    error.slice(0, 2_000),
+    mayHaveGone,
+  ]);
+
+/** Mails by their keys, and what each is about. */
+export interface MailsAbout {
+  id: string;
+  keys: readonly string[];
+}
+
+/**
+ * Withdraws mails that have not gone, in the caller's transaction. Answers the ids of what mail has gone of, or is being handed over: there all is
+ * left as it is.
+ */
+export async function withdrawMails(tx: Tx, mails: readonly MailsAbout[]): Promise<Set<string>> {
+  const each = mails.flatMap(({ id, keys }) => keys.map(key => ({ id, key })));
+  if (each.length === 0) return new Set();
+  const gone = await tx.rows<{ id: string }>(
+    'select withdraw_mails as id from withdraw_mails($1::text[], $2::uuid[])',
+    [each.map(({ key }) => key), each.map(({ id }) => id)],
+  );
+  return new Set(gone.map(({ id }) => id));
+}
 
 /** Moves a pending mail to its end. Answers whether it was pending. Platform transactions only. */
 export async function settleMail(tx: Tx, id: string, state: 'sent' | 'failed', error?: string): Promise<boolean> {

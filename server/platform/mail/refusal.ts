@@ -20,6 +20,12 @@ const ABOUT_US = /relay|authenti|sender|client host|blocked|blacklist|block list
 /** RFC 3463: the address, the mailbox, the content and its size; 5.1.7 and 5.1.8 are the sender's address. */
 const FOR_GOOD = /^5\.(?:1\.(?![78]\b)\d+|2\.\d+|6\.\d+|3\.4|4\.1)$/;
 
+/** Whether the server may have taken the mail: the connection was lost when all of it was said, or nearly all. */
+export const mayHaveGone = (error: unknown): boolean => {
+  const { responseCode, command } = error as SmtpError;
+  return command === 'DATA' && responseCode === undefined;
+};
+
 /** Judges an error by when it came (the SMTP command), its code (RFC 5321 §4.2), and its enhanced code (RFC 3463). */
 export function refusalOf(error: unknown): Refusal {
   const { responseCode: code, response = '', command = '' } = error as SmtpError;

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
-import { refusalOf, type Refusal } from './refusal.ts';
+import { mayHaveGone, refusalOf, type Refusal } from './refusal.ts';
+import type { ReturnPath } from './returns/return-path.ts';
 import type { MailAttachment } from './types.ts';
 import type { QueuedMail } from './outbox.ts';
 
@@ -14,17 +15,20 @@ export interface MailTransport {
 /** A mail that was not taken, and whom that is about. */
 export class MailRefused extends Error {
   readonly about: Refusal;
+  /** Whether the server may have taken it all the same: nobody heard its answer. */
+  readonly mayHaveGone: boolean;
   constructor(about: Refusal, cause: unknown) {
     super(String(cause), { cause });
     this.name = 'MailRefused';
     this.about = about;
+    this.mayHaveGone = mayHaveGone(cause);
   }
 }
 
 const TIMEOUT_MS = 20_000;
 
-/** Real mail by SMTP (`smtp://user:password@host:port`, `smtps://…`). `from` is `Name <address>`. */
-export function smtpTransport(url: string, from: string): MailTransport {
+/** Real mail by SMTP (`smtp://user:password@host:port`, `smtps://…`). `from` is `Name <address>`; what cannot be delivered comes back to `returnPath`. */
+export function smtpTransport(url: string, from: string, returnPath?: ReturnPath): MailTransport {
   const options: SMTPPool.Options = {
     url,
     pool: true,
@@ -38,11 +42,12 @@ export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport(options);
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async deliver({ to, subject, html, text, messageId }, attachments) {
+    async deliver({ id, to, subject, html, text, messageId }, attachments) {
       try {
         await transport.sendMail({
           from,
           to: { name: '', address: to },
+          ...(returnPath && { envelope: { from: returnPath.of(id), to } }),
           subject,
           html,
           text,

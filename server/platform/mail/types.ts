@@ -20,7 +20,7 @@ export interface Mail {
   priority?: number;
 }
 
-export type MailState = 'pending' | 'sent' | 'failed';
+export type MailState = 'pending' | 'sent' | 'failed' | 'withdrawn';
 
 /** A mail as the outbox keeps it. Attachments without their content. */
 export interface OutboxMail {
@@ -35,6 +35,8 @@ export interface OutboxMail {
   lastError: string | null;
   createdAt: Date;
   sentAt: Date | null;
+  /** When it came back, after the mail server had taken it. */
+  returnedAt: Date | null;
   /** When what it said and carried was removed. */
   sweptAt: Date | null;
   attachments: { position: number; filename: string; contentType: string; size: number; contentId: string | null }[];

@@ -19,6 +19,7 @@ const resources = {
         sentAt: 'Sent',
         expiresAt: 'Expires',
         revokedAt: 'Revoked',
+        canceledAt: 'Canceled',
         verifyUrl: 'Public page',
       },
     },

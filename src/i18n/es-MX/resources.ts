@@ -20,6 +20,7 @@ const resources: typeof en = {
         sentAt: 'Enviada',
         expiresAt: 'Expira',
         revokedAt: 'Revocada',
+        canceledAt: 'Cancelada',
         verifyUrl: 'Página pública',
       },
     },

@@ -34,7 +34,7 @@ type State = Pick<
   'progress' | 'standing' | 'status' | 'waitsForMe' | 'receiver' | 'mailError' | 'expiresAt'
 >;
 /** What only its own page knows. */
-type Whole = State & Partial<Pick<Credential, 'correctedBy' | 'pausable'>>;
+type Whole = State & Partial<Pick<Credential, 'correctedBy' | 'pausable' | 'corrects' | 'sentAt'>>;
 
 /** Why its standing cannot be changed so, as the server will judge it; null where it can. */
 function standingBlock(credential: Whole, event: 'revoke' | 'suspend' | 'supersede', now: number): string | null {
@@ -44,6 +44,13 @@ function standingBlock(credential: Whole, event: 'revoke' | 'suspend' | 'superse
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= now;
   if (isOver && event !== 'revoke') return 'errors.credential.over';
   return event === 'suspend' && !pausable ? 'errors.credential.no_suspension' : null;
+}
+
+/** Why it cannot be canceled, as the server will judge it; null where it can. What it cannot know from here is whether the e-mail is just going. */
+function cancelBlock({ progress, correctedBy, corrects }: Whole): string | null {
+  if (isUnsigned(progress)) return null;
+  if (correctedBy) return 'errors.credential.in_correction';
+  return corrects ? 'errors.credential.replaces' : null;
 }
 
 /** Why the e-mail cannot be sent again, as the server will judge it; null where it can. */
@@ -75,7 +82,10 @@ export function actionsOf(credential: Whole, rights: CredentialRights, now = Dat
       standing === 'active' && { action: 'suspend', why: standingBlock(credential, 'suspend', now) },
     rights.revoke && standing === 'suspended' && { action: 'reinstate', why: null },
     rights.revoke && isSigned && { action: 'revoke', why: standingBlock(credential, 'revoke', now) },
-    rights.revoke && unsigned && { action: 'cancel', why: null },
+    rights.revoke &&
+      standing === 'active' &&
+      (unsigned || progress === 'signed' || progress === 'sealed') &&
+      !credential.sentAt && { action: 'cancel', why: cancelBlock(credential) },
   ];
   return offered.filter(each => each !== false);
 }
@@ -85,5 +95,8 @@ export const isMoving = (credential: State & { revocationSeal?: unknown; suspens
   (credential.standing === 'active' &&
     (credential.progress === 'signed' ||
       (credential.progress === 'sealed' && credential.receiver.email !== null && credential.mailError === null))) ||
-  ((credential.standing === 'revoked' || credential.standing === 'superseded') && credential.revocationSeal === null) ||
+  ((credential.standing === 'revoked' ||
+    credential.standing === 'superseded' ||
+    (credential.standing === 'canceled' && !isUnsigned(credential.progress))) &&
+    credential.revocationSeal === null) ||
   (credential.standing === 'suspended' && credential.suspensionSeal === null);

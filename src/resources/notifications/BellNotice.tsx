@@ -10,7 +10,7 @@ import { useReadNotification } from './use-read-notification.ts';
 
 /** Where a notice leads; null where there is nothing to open. */
 function addressOfNotice({ type, data }: Notification): string | null {
-  const { projectId, templateId, returned } = data;
+  const { projectId, templateId, returned, mailReturned } = data;
   if (type === 'standIn') return addressOf('/away', {});
   if (!projectId) return null;
   if (type === 'approversChanged')
@@ -18,6 +18,14 @@ function addressOfNotice({ type, data }: Notification): string | null {
       templateId &&
       addressOf('/projects/{projectId}/credentials/{templateId}/{tab}', { projectId, templateId, tab: 'approvers' })
     );
+  if (type === 'mailReturned')
+    return mailReturned && mailReturned.count > 1
+      ? credentialPaths(projectId).filtered({ requestId: mailReturned.requestId })
+      : data.credentialId &&
+          addressOf('/projects/{projectId}/credentials/issued/{credentialId}', {
+            projectId,
+            credentialId: data.credentialId,
+          });
   const credentialId = returned?.credentialId;
   return credentialId
     ? addressOf('/projects/{projectId}/credentials/issued/{credentialId}', { projectId, credentialId })

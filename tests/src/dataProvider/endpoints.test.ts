@@ -192,6 +192,13 @@ describe('methods', () => {
       (p: SelloDataProvider) => p.revokeCredential(of, 'why'),
     ],
     ['PUT', `${PROJECT}/credentials/${C}/cancel`, null, (p: SelloDataProvider) => p.cancelCredential(of)],
+    ['PUT', `${PROJECT}/credentials/cancel/bulk`, { ids: [C] }, (p: SelloDataProvider) => p.cancelCredentials(of, [C])],
+    [
+      'POST',
+      `${PROJECT}/credentials/${C}/readdress`,
+      { email: 'eva@x.example', revision: 2 },
+      (p: SelloDataProvider) => p.readdressCredential(of, { email: 'eva@x.example', revision: 2 }, 'key'),
+    ],
     [
       'POST',
       `${PROJECT}/credentials/resend/bulk`,

@@ -3,7 +3,7 @@ import { fileName } from '../../../../contract/common/file-name.ts';
 import { progressMachine } from '../../../../contract/credentials/index.ts';
 import { networkOf } from '../../../../contract/catalogues/index.ts';
 import { platformOrigin } from '../../../platform/context/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
 import { queueMail, type SettledMail } from '../../../platform/mail/index.ts';
 import { concludeAsPlatform } from '../../events/index.ts';
@@ -12,11 +12,8 @@ import { verifyUrl } from '../issue/document.ts';
 import { pdfContentOf, readPdfRow } from '../pdf/content.ts';
 import { credentialPdf } from '../pdf/page.ts';
 import type { CredentialParts } from '../parts.ts';
-import { CREDENTIAL_MAIL_PRIORITY, mailKey, sendingOfMail } from './jobs.ts';
+import { CREDENTIAL_MAIL_PRIORITY, ERROR_MAX, mailKey, sendingOfMail } from './jobs.ts';
 import { credentialLetter } from './letter.ts';
-
-/** Characters kept of what a mail server said. */
-const ERROR_MAX = 300;
 
 const Payload = z.object({ credentialId: z.uuid(), attempt: z.int() });
 
@@ -60,8 +57,15 @@ async function writeMail(
     url,
     local: networkOf(credential.networkId)?.kind === 'local',
   });
-  await database.organization(organizationId, tx =>
-    queueMail(tx, {
+  await database.organization(organizationId, async tx => {
+    // Held until the mail is queued: who cancels meanwhile finds it, who canceled before is not overtaken by it.
+    inLockOrder(tx, 'credential');
+    const isWanted = await tx.maybe(
+      "select 1 from credentials where id = $1 and standing <> 'canceled' and ($2 > 0 or standing = 'active') for share",
+      [credentialId, attempt],
+    );
+    if (!isWanted) return;
+    await queueMail(tx, {
       dedupeKey: mailKey(credentialId, attempt),
       priority: CREDENTIAL_MAIL_PRIORITY,
       organizationId,
@@ -75,8 +79,8 @@ async function writeMail(
         },
         { filename: 'code.png', contentType: 'image/png', content: code, contentId: 'code' },
       ],
-    }),
-  );
+    });
+  });
   parts.crash('deliver.queued');
 }
 

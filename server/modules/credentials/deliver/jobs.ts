@@ -10,3 +10,5 @@ export function sendingOfMail(dedupeKey: string): { credentialId: string; attemp
 /** Deliveries wait for issuing, approving and sealing; a mail that is written goes before one that is not. */
 export const DELIVER_PRIORITY = 20;
 export const CREDENTIAL_MAIL_PRIORITY = 10;
+/** Characters kept of what a mail server said. */
+export const ERROR_MAX = 300;

@@ -6,12 +6,16 @@ import type { Changed } from '../../events/index.ts';
 import { eventsAbout } from '../change-events.ts';
 import { DELIVER_JOB, DELIVER_PRIORITY } from './jobs.ts';
 
-/** Sends credentials again: each sending is a new mail with its own number. What has no address, or is not sealed yet, is named. */
+/**
+ * Sends credentials again: each sending is a new mail with its own number, to `email` where another address than before is meant. What has no address, or
+ * is not sealed yet, is named.
+ */
 export async function resendCredentials(
   tx: Tx,
   caller: Caller,
   projectId: string,
   ids: readonly string[],
+  email?: string,
 ): Promise<Changed<{ done: string[]; failed: { id: string; key: ErrorKey }[] }>> {
   inLockOrder(tx, 'credential');
   const rows = await tx.rows<{
@@ -37,7 +41,11 @@ export async function resendCredentials(
   });
   for (const id of new Set(ids)) if (!rows.some(row => row.id === id)) failed.push({ id, key: 'error.not_found' });
   const done = ready.map(row => row.id);
-  await tx.run('update credentials set sendings = sendings + 1, mail_error = null where id = any($1::uuid[])', [done]);
+  await tx.run(
+    `update credentials set sendings = sendings + 1, mail_error = null, mail_returned_at = null, receiver_email = coalesce($2, receiver_email)
+     where id = any($1::uuid[])`,
+    [done, email ?? null],
+  );
   await enqueueAll(
     tx,
     ready.map(row => ({

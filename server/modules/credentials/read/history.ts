@@ -5,7 +5,9 @@ import { readTimeline } from '../../events/index.ts';
 import { namesOf } from '../../organizations/index.ts';
 
 /** What of an event's values a timeline tells; what was erased, or is of another form, tells nothing. */
-const Told = z.object({ reason: z.string().nullish(), until: z.string().nullish() }).catch({});
+const Told = z
+  .object({ reason: z.string().nullish(), until: z.string().nullish(), resent: z.boolean().nullish() })
+  .catch({});
 
 /** What happened to a credential, alone or among others, newest first: who did it, when, and why. */
 export async function readHistory(
@@ -19,7 +21,7 @@ export async function readHistory(
     rows.flatMap(({ actorId }) => actorId ?? []),
   );
   const events = rows.map(({ sequence, type, actorId, at, correlationId, members, new: after }) => {
-    const { reason, until } = Told.parse(after ?? {});
+    const { reason, until, resent } = Told.parse(after ?? {});
     return {
       sequence: Number(sequence),
       type,
@@ -29,6 +31,7 @@ export async function readHistory(
       members,
       reason: reason ?? null,
       until: until ?? null,
+      again: resent ?? false,
     };
   });
   return { events, total };

@@ -9,7 +9,7 @@ import type { Failed } from '../failed.ts';
 import type { LockedCredential } from './lock.ts';
 
 /** What may be asked of a credential's standing. */
-export type StandingEvent = 'revoke' | 'suspend' | 'reinstate' | 'supersede';
+export type StandingEvent = 'revoke' | 'suspend' | 'reinstate' | 'supersede' | 'cancel';
 
 /** Where a standing stands in the way: how that is said, and by which event it came. */
 const CAME_BY: Partial<Record<Standing, { key: ErrorKey; type: EventType }>> = {
@@ -32,10 +32,15 @@ export function standingRefusal(
   { now, hasPauses }: { now: Date; hasPauses: boolean },
 ): ErrorKey | null {
   const inTheWay = CAME_BY[row.standing]?.key;
-  if (isUnsigned(row.progress)) return inTheWay ?? 'credential.transition';
+  const unsigned = isUnsigned(row.progress);
+  if (unsigned && event !== 'cancel') return inTheWay ?? 'credential.transition';
   if (!next(standingMachine, row.standing, event))
     return inTheWay ?? (event === 'reinstate' ? 'credential.not_suspended' : 'credential.transition');
   if (event !== 'reinstate' && row.correction_id !== null) return 'credential.in_correction';
+  if (event === 'cancel' && !unsigned) {
+    if (row.sent_at !== null || row.progress === 'sent' || row.progress === 'delivered') return 'credential.sent';
+    return row.supersedes === null ? null : 'credential.replaces';
+  }
   const isOver = row.expires_at !== null && row.expires_at <= now;
   if (isOver && (event === 'suspend' || event === 'supersede')) return 'credential.over';
   return event === 'suspend' && !hasPauses ? 'credential.no_suspension' : null;

@@ -5,10 +5,11 @@ import { publishStatusList, suspensionLists, type BitChanges } from '../../statu
 import type { CredentialParts } from '../parts.ts';
 import type { LockedCredential } from './lock.ts';
 
-/** Which list tells a change, and how its bit is then. A replacement ends a credential as a revocation does, for whoever knows no other end. */
+/** Which list tells a change, and how its bit is then. A replacement, or a cancellation, ends a credential as a revocation does, for whoever knows no other end. */
 const BIT: Record<QueuedChange['kind'], { list: 'revocation' | 'suspension'; bit: keyof BitChanges }> = {
   revocation: { list: 'revocation', bit: 'set' },
   supersession: { list: 'revocation', bit: 'set' },
+  cancellation: { list: 'revocation', bit: 'set' },
   suspension: { list: 'suspension', bit: 'set' },
   reinstatement: { list: 'suspension', bit: 'clear' },
 };

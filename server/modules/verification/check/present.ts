@@ -50,7 +50,7 @@ function saysOf(
     recipient: reading?.recipient.name == null ? row.receiver_name : null,
     approvals: (row.approvals ?? []).map(({ did, name }) => ({ did, name })),
     revocation:
-      isRevoked && row.revoked_at && !revocation?.reason
+      isRevoked && row.revoked_at && !revocation?.reason && !revocation?.canceled
         ? { reason: row.revocation_reason ?? '', at: row.revoked_at.toISOString() }
         : null,
     suspension:

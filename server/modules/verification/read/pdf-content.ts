@@ -24,7 +24,7 @@ export function pdfContentOf(
     language: verification.language,
     recipient: subject.name ?? says.recipient ?? '',
     recipientIsSigned: subject.name !== null,
-    standing: verdict === 'invalid' ? 'invalid' : STANDINGS[status],
+    standing: verdict === 'invalid' ? 'invalid' : verification.revocation?.canceled ? 'canceled' : STANDINGS[status],
     networkId: seal?.network ?? '',
     issuer: { name: issuer.name ?? issuer.did, did: issuer.did },
     approvers: says.approvals.map(({ name }) => name),

@@ -11,6 +11,8 @@ export interface BrowserCheck {
   steps: BrowserStep[];
   /** The address of what replaces it. */
   replacedBy: string | null;
+  /** As its sealed record proves it. */
+  revocation: PublicVerification['revocation'];
   /** What the page shows and the browser found otherwise. */
   differences: Difference[];
 }
@@ -58,6 +60,7 @@ export async function verifyInBrowser(options: BrowserCheckOptions): Promise<Bro
     verdict: blind ? 'unchecked' : examination.verdict,
     steps: steps.map(({ sources: _sources, ...step }) => step),
     replacedBy: examination.replacedBy,
+    revocation: examination.revocation,
     differences: differences(verification, found, steps),
   };
 }

@@ -7,6 +7,7 @@ const ICONS: Record<Tone, IconName> = {
   revoked: 'cross',
   invalid: 'cross',
   replaced: 'cross',
+  canceled: 'cross',
   suspended: 'pause',
   expired: 'clock',
   'not-yet-valid': 'clock',

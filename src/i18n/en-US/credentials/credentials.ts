@@ -41,6 +41,13 @@ const credentials = {
       short: 'E-mail failed',
       long: 'The e-mail to %{email} could not be delivered. You can send it again.',
       said: 'What was said: %{said}',
+      back: 'The e-mail to %{email} came back.',
+      reasons: {
+        noMailbox: 'There is no such mailbox.',
+        full: 'The mailbox is full.',
+        policy: 'The recipient’s mail server does not accept it.',
+        tooLarge: 'It is larger than the recipient’s mail server takes.',
+      },
     },
     exporting: {
       title: 'Exporting credentials',
@@ -70,7 +77,7 @@ const credentials = {
       suspend: 'Pause',
       reinstate: 'Reinstate',
       correct: 'Correct',
-      cancel: 'Cancel request',
+      cancel: 'Cancel',
       open: 'Public page',
     },
     why: {
@@ -100,8 +107,10 @@ const credentials = {
     reinstated: 'Credential reinstated',
     reinstatedMany: '%{smart_count} credential reinstated |||| %{smart_count} credentials reinstated',
     reinstateFailed: 'It could not be reinstated',
-    canceled: 'Request canceled',
-    cancelFailed: 'The request could not be canceled',
+    canceled: 'Credential canceled',
+    canceledMany: '%{smart_count} credential canceled |||| %{smart_count} credentials canceled',
+    cancelFailed: 'It could not be canceled',
+    canceledUnsent: 'It was canceled after it was signed and before it was sent. Its public page says so.',
     confirm: {
       approve: {
         title: 'Approve this credential?',
@@ -113,8 +122,10 @@ const credentials = {
       },
       resend: { title: 'Send it again?', body: 'The e-mail with “%{title}” goes to %{email} once more.' },
       cancel: {
-        title: 'Cancel this request?',
+        title: 'Cancel this credential?',
         body: '“%{title}” for %{name} will never be issued. This cannot be undone; you can issue a new one.',
+        signed:
+          '“%{title}” for %{name} is signed and has not been sent: no e-mail goes out, and its public page says that it was canceled. This cannot be undone; you can issue a new one.',
       },
       revoke: {
         title: 'Revoke this credential?',
@@ -149,6 +160,11 @@ const credentials = {
         confirm: 'Reinstate %{smart_count} |||| Reinstate %{smart_count}',
         body: 'It is valid again at once. |||| They are valid again at once.',
       },
+      cancel: {
+        title: 'Cancel %{smart_count} credential? |||| Cancel %{smart_count} credentials?',
+        confirm: 'Cancel %{smart_count} |||| Cancel %{smart_count}',
+        body: 'It is never sent; where it is signed already, its public page says that it was canceled. This cannot be undone. What was sent can only be revoked. |||| They are never sent; where they are signed already, their public pages say that they were canceled. This cannot be undone. What was sent can only be revoked.',
+      },
       left: '%{smart_count} of those you see is in a state that does not allow it and will be left as it is. |||| %{smart_count} of those you see are in a state that does not allow it and will be left as they are.',
     },
     ask: {
@@ -179,6 +195,16 @@ const credentials = {
       asked: 'The correction waits for approval',
       failed: 'It could not be corrected',
     },
+    readdress: {
+      action: 'Correct the address and send again',
+      others: 'Whoever looks after the organization’s recipients can correct the address.',
+      title: 'Correct the address',
+      body: '“%{title}” goes to %{name} once more, to this address.',
+      email: 'E-mail',
+      hint: 'It becomes the address of this recipient in the organization’s list. What was signed stays as it is.',
+      confirm: 'Correct and send',
+      done: 'The e-mail is on its way to %{email}',
+    },
     confirmResend: {
       title: 'Send %{smart_count} credential again? |||| Send %{smart_count} credentials again?',
       confirm: 'Send %{smart_count} |||| Send %{smart_count}',
@@ -202,6 +228,7 @@ const credentials = {
       seal: 'Seal',
       revocationSeal: 'Seal of the revocation',
       replacementSeal: 'Seal of the replacement',
+      cancellationSeal: 'Seal of the cancellation',
       suspensionSeal: 'Seal of the pause',
     },
     revokedBecause: 'Revoked: %{reason}',
@@ -228,6 +255,8 @@ const credentials = {
       sign: 'Signed',
       seal: 'Sealed',
       send: 'Sent by e-mail',
+      again: 'Asked to send again',
+      bounce: 'The e-mail came back',
       deliver: 'Delivered',
       revoke: 'Revoked',
       suspend: 'Paused',

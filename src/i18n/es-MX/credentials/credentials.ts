@@ -43,6 +43,13 @@ const credentials: typeof en = {
       short: 'Falló el correo',
       long: 'No se pudo entregar el correo a %{email}. Puedes volver a enviarlo.',
       said: 'La respuesta fue: %{said}',
+      back: 'El correo a %{email} regresó.',
+      reasons: {
+        noMailbox: 'Ese buzón no existe.',
+        full: 'El buzón está lleno.',
+        policy: 'El servidor de correo del destinatario no lo acepta.',
+        tooLarge: 'Pesa más de lo que acepta el servidor de correo del destinatario.',
+      },
     },
     exporting: {
       title: 'Exportando credenciales',
@@ -72,7 +79,7 @@ const credentials: typeof en = {
       suspend: 'Pausar',
       reinstate: 'Reactivar',
       correct: 'Corregir',
-      cancel: 'Cancelar solicitud',
+      cancel: 'Cancelar',
       open: 'Página pública',
     },
     why: {
@@ -102,8 +109,10 @@ const credentials: typeof en = {
     reinstated: 'Credencial reactivada',
     reinstatedMany: '%{smart_count} credencial reactivada |||| %{smart_count} credenciales reactivadas',
     reinstateFailed: 'No se pudo reactivar',
-    canceled: 'Solicitud cancelada',
-    cancelFailed: 'No se pudo cancelar la solicitud',
+    canceled: 'Credencial cancelada',
+    canceledMany: '%{smart_count} credencial cancelada |||| %{smart_count} credenciales canceladas',
+    cancelFailed: 'No se pudo cancelar',
+    canceledUnsent: 'Se canceló después de firmarse y antes de enviarse. Su página pública lo dice.',
     confirm: {
       approve: {
         title: '¿Aprobar esta credencial?',
@@ -115,8 +124,10 @@ const credentials: typeof en = {
       },
       resend: { title: '¿Enviarla otra vez?', body: 'El correo con “%{title}” irá de nuevo a %{email}.' },
       cancel: {
-        title: '¿Cancelar esta solicitud?',
+        title: '¿Cancelar esta credencial?',
         body: '“%{title}” para %{name} nunca se emitirá. Esto no se puede deshacer; puedes emitir una nueva.',
+        signed:
+          '“%{title}” para %{name} está firmada y no se ha enviado: no saldrá ningún correo y su página pública dirá que se canceló. Esto no se puede deshacer; puedes emitir una nueva.',
       },
       revoke: {
         title: '¿Revocar esta credencial?',
@@ -150,6 +161,11 @@ const credentials: typeof en = {
         confirm: 'Reactivar %{smart_count} |||| Reactivar %{smart_count}',
         body: 'Vuelve a ser válida de inmediato. |||| Vuelven a ser válidas de inmediato.',
       },
+      cancel: {
+        title: '¿Cancelar %{smart_count} credencial? |||| ¿Cancelar %{smart_count} credenciales?',
+        confirm: 'Cancelar %{smart_count} |||| Cancelar %{smart_count}',
+        body: 'No se enviará; si ya está firmada, su página pública dirá que se canceló. Esto no se puede deshacer. Lo ya enviado solo se puede revocar. |||| No se enviarán; las que ya están firmadas dirán en su página pública que se cancelaron. Esto no se puede deshacer. Lo ya enviado solo se puede revocar.',
+      },
       left: '%{smart_count} de las que se ven está en un estado que no lo permite y se dejará como está. |||| %{smart_count} de las que se ven están en un estado que no lo permite y se dejarán como están.',
     },
     ask: {
@@ -180,6 +196,16 @@ const credentials: typeof en = {
       asked: 'La corrección espera aprobación',
       failed: 'No se pudo corregir',
     },
+    readdress: {
+      action: 'Corregir la dirección y reenviar',
+      others: 'Quien lleva los destinatarios de la organización puede corregir la dirección.',
+      title: 'Corregir la dirección',
+      body: '“%{title}” irá de nuevo a %{name}, a esta dirección.',
+      email: 'Correo',
+      hint: 'Será la dirección de este destinatario en la lista de la organización. Lo que se firmó sigue como está.',
+      confirm: 'Corregir y enviar',
+      done: 'El correo va en camino a %{email}',
+    },
     confirmResend: {
       title: '¿Reenviar %{smart_count} credencial? |||| ¿Reenviar %{smart_count} credenciales?',
       confirm: 'Reenviar %{smart_count} |||| Reenviar %{smart_count}',
@@ -203,6 +229,7 @@ const credentials: typeof en = {
       seal: 'Sello',
       revocationSeal: 'Sello de la revocación',
       replacementSeal: 'Sello del reemplazo',
+      cancellationSeal: 'Sello de la cancelación',
       suspensionSeal: 'Sello de la pausa',
     },
     revokedBecause: 'Revocada: %{reason}',
@@ -229,6 +256,8 @@ const credentials: typeof en = {
       sign: 'Firmada',
       seal: 'Sellada',
       send: 'Enviada por correo',
+      again: 'Se pidió enviarla de nuevo',
+      bounce: 'El correo regresó',
       deliver: 'Entregada',
       revoke: 'Revocada',
       suspend: 'Puesta en pausa',

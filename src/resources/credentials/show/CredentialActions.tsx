@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Credential } from '../../../../contract/credentials/index.ts';
+import { isUnsigned } from '../../../../contract/credentials/states.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { actionsOf, type CredentialAction } from '../credential-model.ts';
 import { Explained } from '../../../custom/kit/Explained.tsx';
@@ -80,11 +81,14 @@ function AskedAction({ credential, action, why }: { credential: Credential; acti
         onClose={() => setAsking(false)}
       >
         <Typography>
-          {translate(`credentials.confirm.${action}.body`, {
-            name: credential.receiver.name,
-            title: credential.title,
-            email: credential.receiver.email,
-          })}
+          {translate(
+            `credentials.confirm.${action}.${action === 'cancel' && !isUnsigned(credential.progress) ? 'signed' : 'body'}`,
+            {
+              name: credential.receiver.name,
+              title: credential.title,
+              email: credential.receiver.email,
+            },
+          )}
         </Typography>
       </ConfirmDialog>
     </>

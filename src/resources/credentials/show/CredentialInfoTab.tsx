@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -13,6 +12,7 @@ import { useUser } from '../../../custom/kit/session/use-session.ts';
 import { claimText } from '../../../custom/kit/values/claim-text.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { DateText, DidField, StatusChip } from '../../../custom/kit/index.ts';
+import { MailFailed } from './MailFailed.tsx';
 import { PublicAddress } from './PublicAddress.tsx';
 import { SealFacts } from './SealFacts.tsx';
 import { StandingNotices } from './StandingNotices.tsx';
@@ -69,6 +69,13 @@ function ListLink({ to, words }: { to: string; words: 'ofRecipient' | 'ofRequest
   );
 }
 
+/** What the seal of its end is called. */
+const ENDINGS: Partial<Record<Credential['standing'], string>> = {
+  revoked: 'revocationSeal',
+  superseded: 'replacementSeal',
+  canceled: 'cancellationSeal',
+};
+
 /** State, recipient, what it says, when what happened, who approved, the seals, and the public page. */
 export function CredentialInfoTab({ credential }: { credential: Credential }) {
   const translate = useTranslate();
@@ -78,18 +85,10 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
   const label = (field: string) => translate(`resources.credentials.fields.${field}`);
   const date = (value: string | null) => <DateText value={value} time />;
   const { receiver, template } = credential;
+  const ending = isUnsigned(credential.progress) ? undefined : ENDINGS[credential.standing];
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {credential.mailError !== null && (
-        <Alert severity="error" variant="outlined">
-          {translate('credentials.mailFailed.long', { email: receiver.email })}
-          {credential.mailError && (
-            <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-              {translate('credentials.mailFailed.said', { said: credential.mailError })}
-            </Typography>
-          )}
-        </Alert>
-      )}
+      <MailFailed credential={credential} />
       <StandingNotices credential={credential} />
       <Box
         sx={{
@@ -148,7 +147,14 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
                 [label('issuedAt'), date(credential.issuedAt)],
                 [label('sentAt'), date(credential.sentAt)],
                 [label('expiresAt'), credential.expiresAt ? date(credential.expiresAt) : translate('common.noEnd')],
-                ...(credential.revokedAt ? [[label('revokedAt'), date(credential.revokedAt)] as const] : []),
+                ...(credential.revokedAt
+                  ? [
+                      [
+                        label(credential.standing === 'canceled' ? 'canceledAt' : 'revokedAt'),
+                        date(credential.revokedAt),
+                      ] as const,
+                    ]
+                  : []),
               ]}
             />
           </Section>
@@ -163,15 +169,11 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
           <Section title={translate('credentials.sections.seal')}>
             <SealFacts
               seal={credential.blockchainSeal}
-              missing={`credentials.noSeal.${credential.standing === 'canceled' ? 'canceled' : isUnsigned(credential.progress) ? 'pending' : 'soon'}`}
+              missing={`credentials.noSeal.${isUnsigned(credential.progress) && credential.standing === 'canceled' ? 'canceled' : isUnsigned(credential.progress) ? 'pending' : 'soon'}`}
             />
           </Section>
-          {(credential.standing === 'revoked' || credential.standing === 'superseded') && (
-            <Section
-              title={translate(
-                `credentials.sections.${credential.standing === 'revoked' ? 'revocationSeal' : 'replacementSeal'}`,
-              )}
-            >
+          {ending && (
+            <Section title={translate(`credentials.sections.${ending}`)}>
               <SealFacts seal={credential.revocationSeal} missing="credentials.noSeal.soon" />
             </Section>
           )}

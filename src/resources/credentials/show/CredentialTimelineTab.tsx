@@ -19,7 +19,7 @@ function Happened({ event }: { event: CredentialEvent }) {
   return (
     <li>
       <Typography sx={{ fontWeight: 600 }}>
-        {translate(`credentials.events.${event.type}`, { _: event.type })}
+        {translate(`credentials.events.${event.again ? 'again' : event.type}`, { _: event.type })}
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {event.by?.name || translate('credentials.events.platform')} · <DateText value={event.at} time />

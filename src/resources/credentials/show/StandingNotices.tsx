@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Credential } from '../../../../contract/credentials/index.ts';
+import { isUnsigned } from '../../../../contract/credentials/states.ts';
 import { useDateText } from '../../../custom/kit/dates.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 
@@ -12,7 +13,7 @@ export function StandingNotices({ credential }: { credential: Credential }) {
   const translate = useTranslate();
   const dateText = useDateText();
   const paths = useCredentialPaths();
-  const { standing, revocationReason: reason, suspension, corrects, correctedBy, returned } = credential;
+  const { progress, standing, revocationReason: reason, suspension, corrects, correctedBy, returned } = credential;
   const to = (id: string, word: string): ReactNode => (
     <Link component={RouterLink} to={paths.issued(id)} color="inherit">
       {translate(word)}
@@ -32,6 +33,11 @@ export function StandingNotices({ credential }: { credential: Credential }) {
       {standing === 'revoked' && reason && (
         <Alert severity="error" variant="outlined">
           {translate('credentials.revokedBecause', { reason })}
+        </Alert>
+      )}
+      {standing === 'canceled' && !isUnsigned(progress) && (
+        <Alert severity="error" variant="outlined">
+          {translate('credentials.canceledUnsent')}
         </Alert>
       )}
       {standing === 'superseded' && correctedBy && (

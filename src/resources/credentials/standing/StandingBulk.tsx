@@ -1,3 +1,4 @@
+import Cancel from '@mui/icons-material/HighlightOffOutlined';
 import Block from '@mui/icons-material/BlockOutlined';
 import Pause from '@mui/icons-material/PauseCircleOutlined';
 import Play from '@mui/icons-material/PlayCircleOutlined';
@@ -15,14 +16,20 @@ import { endOf, NO_REASON } from './asked.ts';
 
 const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'));
 
-const EVENTS = ['suspend', 'reinstate', 'revoke'] as const;
+const EVENTS = ['suspend', 'reinstate', 'revoke', 'cancel'] as const;
 type StandingEvent = (typeof EVENTS)[number];
 
-const ICONS: Record<StandingEvent, ReactElement> = { suspend: <Pause />, reinstate: <Play />, revoke: <Block /> };
+const ICONS: Record<StandingEvent, ReactElement> = {
+  suspend: <Pause />,
+  reinstate: <Play />,
+  revoke: <Block />,
+  cancel: <Cancel />,
+};
 const TEXTS: Record<StandingEvent, { done: string; failed: string }> = {
   revoke: { done: 'credentials.revokedMany', failed: 'credentials.revokeFailed' },
   suspend: { done: 'credentials.suspendedMany', failed: 'credentials.suspendFailed' },
   reinstate: { done: 'credentials.reinstatedMany', failed: 'credentials.reinstateFailed' },
+  cancel: { done: 'credentials.canceledMany', failed: 'credentials.cancelFailed' },
 };
 const RIGHTS = { approve: false, issue: false, resend: false, revoke: true };
 
@@ -38,6 +45,7 @@ function StandingBulkButton({ event }: { event: StandingEvent }) {
       const { reason, until } = asked.current;
       if (event === 'revoke') return dataProvider.revokeCredentials(meta, ids, reason);
       if (event === 'suspend') return dataProvider.suspendCredentials(meta, ids, reason, endOf(until));
+      if (event === 'cancel') return dataProvider.cancelCredentials(meta, ids);
       return dataProvider.reinstateCredentials(meta, ids);
     },
     TEXTS[event],
@@ -72,16 +80,17 @@ function StandingBulkButton({ event }: { event: StandingEvent }) {
       <Button
         size="small"
         startIcon={ICONS[event]}
-        color={event === 'revoke' ? 'error' : 'primary'}
+        color={event === 'revoke' || event === 'cancel' ? 'error' : 'primary'}
         onClick={() => setAsking(true)}
       >
         {translate(`credentials.actions.${event}`)}
       </Button>
-      {event === 'reinstate' ? (
+      {event === 'reinstate' || event === 'cancel' ? (
         <ConfirmDialog
           {...dialog}
           open={asking}
           busy={change.isPending}
+          harmful={event === 'cancel'}
           onConfirm={() => change.mutate(selectedIds.map(String))}
         >
           {body}
@@ -106,5 +115,5 @@ function StandingBulkButton({ event }: { event: StandingEvent }) {
   );
 }
 
-/** Pauses, reinstates and revokes the chosen credentials: asked first, naming how many. */
+/** Pauses, reinstates, revokes and cancels the chosen credentials: asked first, naming how many. */
 export const StandingBulk = () => EVENTS.map(event => <StandingBulkButton key={event} event={event} />);

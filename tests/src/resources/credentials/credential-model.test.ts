@@ -36,6 +36,21 @@ describe('actions on a credential', () => {
     expect(names({ ...pending, standing: 'canceled', status: 'canceled', waitsForMe: false }, all)).toEqual([]);
   });
 
+  it('may be canceled until it is sent, but for what took the place of another', () => {
+    const cancel = (overrides: Partial<Credential>) =>
+      names(buildCredential(overrides), all).filter(name => name.startsWith('cancel'));
+    for (const progress of ['signed', 'sealed'] as const)
+      expect(cancel({ progress, status: progress })).toEqual(['cancel']);
+    expect(cancel({ progress: 'sealed', status: 'sealed', corrects: { id: 'x', reason: 'Typo' } })).toEqual([
+      'cancel: errors.credential.replaces',
+    ]);
+    for (const progress of ['sent', 'delivered'] as const) expect(cancel({ progress, status: progress })).toEqual([]);
+    expect(cancel({ progress: 'sealed', standing: 'suspended', status: 'suspended' })).toEqual([]);
+    const canceled = { standing: 'canceled', status: 'canceled' } as const;
+    expect(isMoving(buildCredential({ ...canceled, progress: 'sealed' }))).toBe(true);
+    expect(isMoving(buildCredential({ ...canceled, progress: 'pending' }))).toBe(false);
+  });
+
   it('says why a pause or a correction has to wait, or comes too late', () => {
     const only = (overrides: Partial<Credential>) =>
       names(buildCredential(overrides), { ...none, issue: true, revoke: true }).slice(1);

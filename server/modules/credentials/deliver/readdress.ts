@@ -1,0 +1,34 @@
+import type { Caller } from '../../../platform/context/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { AppError, found } from '../../../platform/errors/index.ts';
+import type { Changed } from '../../events/index.ts';
+import { readdressRecipient } from '../../recipients/index.ts';
+import { lockStanding } from '../standing/lock.ts';
+import { resendCredentials } from './resend.ts';
+
+/**
+ * Puts a recipient's e-mail address right and sends a credential there, in one step: both or neither. What was signed stays as it was. Other credentials of
+ * theirs are not sent again. @throws AppError at the field, or why it cannot be sent
+ */
+export async function readdressCredential(
+  tx: Tx,
+  caller: Caller,
+  { projectId, credentialId }: { projectId: string; credentialId: string },
+  asked: { email: string; revision?: number | undefined },
+): Promise<Changed<undefined>> {
+  const { recipient_id: recipientId } = found(
+    await tx.maybe<{ recipient_id: string }>('select recipient_id from credentials where id = $1 and project_id = $2', [
+      credentialId,
+      projectId,
+    ]),
+  );
+  const corrected = await readdressRecipient(tx, recipientId, asked);
+  const row = found((await lockStanding(tx, projectId, [credentialId]))[0]);
+  // What was never sent by mail goes another way.
+  if (row.receiver_email === null) throw new AppError('credential.no_mail');
+  const { answer, ...happened } = await resendCredentials(tx, caller, projectId, [credentialId], asked.email);
+  const [refused] = answer.failed;
+  if (refused) throw new AppError(refused.key);
+  const sent = 'event' in happened ? [happened.event] : happened.events;
+  return { answer: undefined, events: [...corrected, ...sent] };
+}

@@ -1,0 +1,67 @@
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import { type Credential, Readdress } from '../../../../contract/credentials/credential.ts';
+import { problemsOf, resolverOf, showRefusal } from '../../../custom/kit/form/contract-form.ts';
+import { FormProblem } from '../../../custom/kit/form/FormProblem.tsx';
+import { FormText } from '../../../custom/kit/form/FormText.tsx';
+import { ConfirmDialog } from '../../../custom/kit/index.ts';
+import { useRefresh } from '../../../custom/kit/use-refresh.ts';
+import { uuid } from '../../../dataProvider/uuid.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+
+/** Asks for the right address, which becomes the recipient's, and sends the e-mail there: in one step. */
+export default function ReaddressDialog({ credential, onClose }: { credential: Credential; onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const formId = useId();
+  // One sending, however often the button is pressed or the answer lost.
+  const [key, setKey] = useState(uuid);
+  const { id: credentialId, projectId, person, receiver, title } = credential;
+  const form = useForm({
+    defaultValues: { email: person.email ?? receiver.email ?? '' },
+    resolver: resolverOf<{ email: string }>(({ email }) => problemsOf(Readdress, { email: email.trim() })),
+  });
+  const send = async ({ email }: { email: string }) => {
+    const said = { email: email.trim(), revision: person.revision };
+    try {
+      const record = await dataProvider.readdressCredential({ projectId, credentialId }, said, key);
+      notify('credentials.readdress.done', { type: 'success', messageArgs: { email: said.email } });
+      onClose();
+      await refresh({ resource: 'credentials', record });
+    } catch (error) {
+      showRefusal(form.setError, error);
+      // Nothing was sent: what is asked next is another sending, of the recipient as they are now.
+      setKey(uuid());
+      await refresh();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={translate('credentials.readdress.title')}
+      confirm={translate('credentials.readdress.confirm')}
+      busy={form.formState.isSubmitting}
+      onConfirm={{ form: formId }}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>{translate('credentials.readdress.body', { name: receiver.name, title })}</Typography>
+      <FormProvider {...form}>
+        <form id={formId} noValidate onSubmit={form.handleSubmit(send)}>
+          <FormProblem />
+          <FormText
+            name="email"
+            type="email"
+            label={translate('credentials.readdress.email')}
+            hint={translate('credentials.readdress.hint')}
+            autoFocus
+            required
+          />
+        </form>
+      </FormProvider>
+    </ConfirmDialog>
+  );
+}
