@@ -17,6 +17,8 @@ export const EVENT_TYPES = [
   'supersede',
   'cancel',
   'remind',
+  'view',
+  'verify',
   'login',
   'logout',
 ] as const;

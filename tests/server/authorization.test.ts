@@ -130,6 +130,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   getCredentialPdf: READ,
   verifyCredential: 'public',
   getPublicCredential: 'public',
+  countVisit: 'public',
   getPublicCredentialPdf: 'public',
   getPublicSeals: 'public',
   getStatusList: 'public',

@@ -15,6 +15,7 @@ import { receiverHandlers } from './receivers/handlers.ts';
 import { removeServed } from './receivers/spent.ts';
 import { reinstateDue } from './standing/reinstate-due.ts';
 import { credentialsSealed } from './sealed.ts';
+import { credentialViewed } from './viewed.ts';
 
 export { countAwaiting } from './approve/awaiting.ts';
 export type { PdfContent } from './pdf/content.ts';
@@ -60,6 +61,7 @@ export const credentials = {
   hears: {
     'mail.settled': credentialMailSettled,
     'leaves.sealed': credentialsSealed,
+    'credential.viewed': credentialViewed,
     'recipient.removing': keepReceivers,
     'signer.removing': keepAwaited,
     'template.publishing': publishable,

@@ -7,6 +7,7 @@ import { loadWords } from './i18n/index.ts';
 import { fetchPageData, languageOfPage, readPageData } from './page-data.ts';
 import { createPreferences } from './preferences.ts';
 import { PublicPage } from './PublicPage.tsx';
+import { sayVisit, whenInSight } from './visits.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('verify.html has no #root');
@@ -21,3 +22,5 @@ createRoot(root).render(
     <PublicPage data={data} preferences={preferences} speech={{ language, words }} />
   </StrictMode>,
 );
+const { verification } = data;
+if (verification) whenInSight(document, () => sayVisit(verification.id, 'viewed'));

@@ -4,6 +4,7 @@ import { verifyInBrowser, type BrowserCheck } from '../check/verify-in-browser.t
 import type { Reading } from '../check/readers.ts';
 import { fill, toneOf } from '../../../../contract/verification/sentence.ts';
 import type { Words } from '../i18n/index.ts';
+import { sayVisit } from '../visits.ts';
 import { useWords } from '../words-context.ts';
 import { Differences } from './Differences.tsx';
 import { Icon } from './Icon.tsx';
@@ -42,6 +43,7 @@ export function BrowserResult({ verification, onDone }: BrowserResultProps) {
       .catch(() => 'failed' as const)
       .then(result => {
         if (!shown) return;
+        if (result !== 'failed') sayVisit(verification.id, 'verified');
         setCheck(result);
         done.current();
       });

@@ -210,6 +210,9 @@ const credentials = {
       reinstate: 'Reinstated',
       supersede: 'Replaced',
       cancel: 'Canceled',
+      view: 'Seen on its public page',
+      verify: 'Verified',
+      visitor: 'A visitor',
     },
     noSeal: {
       canceled: 'It was canceled before it was signed, so there is nothing to seal.',

@@ -211,6 +211,9 @@ const credentials: typeof en = {
       reinstate: 'Reactivada',
       supersede: 'Reemplazada',
       cancel: 'Cancelada',
+      view: 'Vista en su página pública',
+      verify: 'Verificada',
+      visitor: 'Un visitante',
     },
     noSeal: {
       canceled: 'Se canceló antes de firmarse, así que no hay nada que sellar.',

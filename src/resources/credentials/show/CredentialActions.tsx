@@ -7,6 +7,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Credential } from '../../../../contract/credentials/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { OFFICE_VIEW } from '../../../../contract/verification/office-view.ts';
 import { actionsOf, type CredentialAction } from '../credential-model.ts';
 import { Explained } from '../../../custom/kit/Explained.tsx';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
@@ -106,7 +107,13 @@ export function CredentialActions({ credential }: { credential: Credential }) {
       {actionsOf(credential, rights).map(({ action, why }) => {
         if (action === 'open')
           return (
-            <Button key={action} variant="outlined" href={credential.verifyUrl} target="_blank" rel="noopener">
+            <Button
+              key={action}
+              variant="outlined"
+              href={credential.verifyUrl + OFFICE_VIEW}
+              target="_blank"
+              rel="noopener"
+            >
               {translate('credentials.actions.open')}
             </Button>
           );

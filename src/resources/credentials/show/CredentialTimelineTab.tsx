@@ -12,6 +12,9 @@ import { Waiting } from '../../../custom/kit/Waiting.tsx';
 
 const PER_PAGE = 25;
 
+/** What people do on the public page, who are not known. */
+const isVisit = ({ type }: CredentialEvent) => type === 'view' || type === 'verify';
+
 function Happened({ event }: { event: CredentialEvent }) {
   const translate = useTranslate();
   const dateText = useDateText();
@@ -22,7 +25,8 @@ function Happened({ event }: { event: CredentialEvent }) {
         {translate(`credentials.events.${event.type}`, { _: event.type })}
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        {event.by?.name || translate('credentials.events.platform')} · <DateText value={event.at} time />
+        {event.by?.name || translate(`credentials.events.${isVisit(event) ? 'visitor' : 'platform'}`)} ·{' '}
+        <DateText value={event.at} time />
         {others > 0 && ` · ${translate('credentials.events.others', { smart_count: others })}`}
       </Typography>
       {event.reason && (
