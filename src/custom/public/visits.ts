@@ -3,7 +3,7 @@ import { OFFICE_VIEW } from '../../../contract/verification/office-view.ts';
 
 /** Says what happened on the page, for the issuer's counters; whether it arrives is no matter of the visitor's. */
 export function sayVisit(publicId: string, what: VisitKind): void {
-  if (window.location.hash === OFFICE_VIEW) return;
+  if (location.hash === OFFICE_VIEW) return;
   void fetch(`/api/v1/public/credentials/${publicId}/visits`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -13,12 +13,12 @@ export function sayVisit(publicId: string, what: VisitKind): void {
 }
 
 /** Waits until the page is in sight: not in a tab behind, and not drawn ahead of a visit that may never be. */
-export function whenInSight(page: Document, then: () => void): void {
+export function whenInSight(then: () => void): void {
   const look = () => {
-    if (page.visibilityState !== 'visible') return;
-    page.removeEventListener('visibilitychange', look);
+    if (document.visibilityState !== 'visible') return;
+    document.removeEventListener('visibilitychange', look);
     then();
   };
-  page.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', look);
   look();
 }

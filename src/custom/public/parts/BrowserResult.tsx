@@ -4,7 +4,6 @@ import { verifyInBrowser, type BrowserCheck } from '../check/verify-in-browser.t
 import type { Reading } from '../check/readers.ts';
 import { fill, toneOf } from '../../../../contract/verification/sentence.ts';
 import type { Words } from '../i18n/index.ts';
-import { sayVisit } from '../visits.ts';
 import { useWords } from '../words-context.ts';
 import { Differences } from './Differences.tsx';
 import { Icon } from './Icon.tsx';
@@ -13,7 +12,8 @@ import { Steps } from './Steps.tsx';
 
 interface BrowserResultProps {
   verification: PublicVerification;
-  onDone: () => void;
+  /** Told whether there is a result. */
+  onDone: (verified: boolean) => void;
 }
 
 /** Verifies once, as soon as it is shown: what is read while it is read, then every step and how it compares. */
@@ -43,9 +43,8 @@ export function BrowserResult({ verification, onDone }: BrowserResultProps) {
       .catch(() => 'failed' as const)
       .then(result => {
         if (!shown) return;
-        if (result !== 'failed') sayVisit(verification.id, 'verified');
         setCheck(result);
-        done.current();
+        done.current(result !== 'failed');
       });
     return () => {
       shown = false;
