@@ -25,6 +25,7 @@ type OfCredential = InProject & { credentialId: string };
  * reissueCredential  POST …/credentials/{id}/reissue
  * listCredentialEvents GET …/credentials/{id}/events
  * cancelCredential   PUT  …/credentials/{id}/cancel
+ * remindCredentials  POST …/credentials/remind/bulk
  * resendCredentials  POST …/credentials/resend/bulk
  * getCredentialSample GET …/credentials/{id}/sample
  * getCredentialPdf   GET  …/credentials/{id}/pdf
@@ -86,6 +87,8 @@ export const createMethods = (call: Call) => ({
   listCredentialEvents: (params: OfCredential, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listCredentialEvents', { params, query, signal }),
   cancelCredential: (params: OfCredential) => call('cancelCredential', { params }),
+  remindCredentials: ({ projectId }: InProject, ids: string[]) =>
+    call('remindCredentials', { params: { projectId }, body: { ids } }),
   resendCredentials: ({ projectId }: InProject, ids: string[]) =>
     call('resendCredentials', { params: { projectId }, body: { ids } }),
   getCredentialSample: (params: OfCredential) => call('getCredentialSample', { params }),

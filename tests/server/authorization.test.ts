@@ -126,6 +126,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   cancelCredential: MANAGERS,
   askAgain: MANAGERS,
   resendCredentials: MANAGERS,
+  remindCredentials: MANAGERS,
   getCredentialSample: READ,
   getCredentialPdf: READ,
   verifyCredential: 'public',

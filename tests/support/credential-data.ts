@@ -84,6 +84,8 @@ export const buildSummary = (overrides: Partial<CredentialSummary> = {}): Creden
   digest: 'ab'.repeat(32),
   verifyUrl: 'http://portal.example/verify/abc',
   mailError: null,
+  viewedAt: null,
+  remindedAt: null,
   waitsForMe: false,
   ...overrides,
 });
@@ -96,6 +98,7 @@ export const buildCredential = (overrides: Partial<Credential> = {}): Credential
   returned: null,
   requestId: null,
   sentAt: null,
+  visits: { viewed: null, verified: null },
   deliveredAt: null,
   person: { name: 'Luz', lastname: 'Mar' },
   revocationReason: null,

@@ -13,6 +13,7 @@ import { listApprovalRequests, listApprovalRows } from './approve/desk.ts';
 import { remindSigners } from './approve/remind.ts';
 import { signRequest } from './approve/sign-request.ts';
 import { returnCredentials } from './approve/return.ts';
+import { remindCredentials } from './deliver/remind.ts';
 import { resendCredentials } from './deliver/resend.ts';
 import type { Failed } from './failed.ts';
 import { askAgain } from './freeze/ask-again.ts';
@@ -65,6 +66,7 @@ type Operation =
   | 'reissueCredential'
   | 'cancelCredential'
   | 'resendCredentials'
+  | 'remindCredentials'
   | 'getCredentialPdf';
 
 const inWords = (failed: readonly Failed[], language: Language) =>
@@ -266,6 +268,12 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
     resendCredentials: ({ caller, params, body, origin }) =>
       change(database, caller, origin, async tx => {
         const { answer, ...happened } = await resendCredentials(tx, caller, params.projectId, body.ids);
+        return { answer: { ...answer, failed: inWords(answer.failed, origin.language) }, ...happened };
+      }),
+
+    remindCredentials: ({ caller, params, body, origin }) =>
+      change(database, caller, origin, async tx => {
+        const { answer, ...happened } = await remindCredentials(tx, caller, params.projectId, body.ids, clock());
         return { answer: { ...answer, failed: inWords(answer.failed, origin.language) }, ...happened };
       }),
 

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module/index.ts';
-import { DELIVER_JOB } from './deliver/jobs.ts';
+import { DELIVER_JOB, REMIND_JOB } from './deliver/jobs.ts';
+import { remindHandler, reminderSettled } from './deliver/remind.ts';
 import { credentialMailSettled, deliverHandler } from './deliver/deliver.ts';
 import { credentialHandlers } from './handlers.ts';
 import { keepAwaited } from './issue/awaited.ts';
@@ -57,9 +58,17 @@ export const credentials = {
       when: 'a credential was sealed, or is sent again',
       work: deliverHandler,
     },
+    [REMIND_JOB]: {
+      does: 'writes a reminder to somebody who has not opened their credential',
+      when: 'somebody asked for it',
+      work: remindHandler,
+    },
   },
   hears: {
-    'mail.settled': credentialMailSettled,
+    'mail.settled': async (tx, mail) => {
+      await credentialMailSettled(tx, mail);
+      await reminderSettled(tx, mail);
+    },
     'leaves.sealed': credentialsSealed,
     'credential.viewed': credentialViewed,
     'recipient.removing': keepReceivers,

@@ -1,12 +1,5 @@
-import type { VisitKind } from '../../../contract/credentials/index.ts';
+import type { VisitKind, Visits } from '../../../contract/credentials/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-
-/** When something was first and last done with a credential, and how often: once a visitor and day. */
-export interface Visits {
-  firstAt: string;
-  lastAt: string;
-  times: number;
-}
 
 /** What visitors did with a credential, by kind; null where nobody did. In a transaction of its organization. */
 export async function readVisits(tx: Tx, credentialId: string): Promise<Record<VisitKind, Visits | null>> {
