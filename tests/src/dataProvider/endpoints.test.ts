@@ -189,6 +189,12 @@ describe('methods', () => {
     ['PUT', `${PROJECT}/credentials/${C}/cancel`, null, (p: SelloDataProvider) => p.cancelCredential(of)],
     [
       'POST',
+      `${PROJECT}/credentials/remind/bulk`,
+      { ids: [C] },
+      (p: SelloDataProvider) => p.remindCredentials(of, [C]),
+    ],
+    [
+      'POST',
       `${PROJECT}/credentials/resend/bulk`,
       { ids: [C] },
       (p: SelloDataProvider) => p.resendCredentials(of, [C]),

@@ -20,6 +20,7 @@ import { useMay } from '../../../custom/kit/session/use-session.ts';
 type Asked = Exclude<CredentialAction, 'open' | 'revoke' | 'suspend' | 'correct'>;
 const TEXTS: Record<Asked, { done: string; failed: string }> = {
   approve: { done: 'signing.done', failed: 'signing.failed' },
+  remind: { done: 'credentials.remindedOne', failed: 'credentials.remindFailed' },
   resend: { done: 'credentials.resentOne', failed: 'credentials.resendFailed' },
   cancel: { done: 'credentials.canceled', failed: 'credentials.cancelFailed' },
   reinstate: { done: 'credentials.reinstated', failed: 'credentials.reinstateFailed' },
@@ -41,7 +42,8 @@ function useAction(credential: Credential, action: Asked, onSettled: () => void)
         });
       if (action === 'cancel') return dataProvider.cancelCredential(at);
       if (action === 'reinstate') return dataProvider.reinstateCredential(at);
-      const { failed: refused } = await dataProvider.resendCredentials(at, [credential.id]);
+      const send = action === 'remind' ? dataProvider.remindCredentials : dataProvider.resendCredentials;
+      const { failed: refused } = await send(at, [credential.id]);
       if (refused[0]) throw new Error(refused[0].message);
       return undefined;
     },

@@ -57,7 +57,16 @@ export default function CredentialTimelineTab({ credential }: { credential: Cred
   const at = { projectId: credential.projectId, credentialId: credential.id };
   const { data, error, refetch } = useQuery({
     // What changes it happens to it: the state of the record stands in the key.
-    queryKey: ['credentials', 'events', at, page, credential.status, credential.correctedBy?.id],
+    queryKey: [
+      'credentials',
+      'events',
+      at,
+      page,
+      credential.status,
+      credential.viewedAt,
+      credential.remindedAt,
+      credential.correctedBy?.id,
+    ],
     queryFn: ({ signal }) => dataProvider.listCredentialEvents(at, { page, limit: PER_PAGE }, signal),
     placeholderData: keepPreviousData,
     retry: false,

@@ -76,14 +76,6 @@ describe('what was not opened', () => {
     expect((await show(seen)).visits).toMatchObject({ viewed: { times: 1 }, verified: null });
     expect((await show(not)).viewedAt).toBeNull();
   });
-
-  it('is found by an index of its own', async () => {
-    const plan = await app.test.owner<Record<'QUERY PLAN', string>>(
-      `set enable_seqscan = off; set enable_bitmapscan = off; explain select c.id, c.requested_at from credentials c where c.project_id = '${project.projectId}'
-         and c.status in ('sent', 'delivered') and c.viewed_at is null and (c.expires_at is null or c.expires_at >= now()) order by c.requested_at desc, c.id desc limit 25`,
-    );
-    expect(JSON.stringify(plan)).toContain('credentials_unopened');
-  });
 });
 
 describe('a reminder', () => {
