@@ -137,6 +137,10 @@ test('a credential is paused and reinstated, and a typo corrected by another in 
     await expect(owner.page.getByRole('button', { name: say('credentials.actions.remind') })).toBeDisabled();
     await expectAccessible(owner.page, 'a credential that was not opened');
     expect(await shown()).toMatchObject({ viewedAt: null, visits: { viewed: null } });
+    // The list remembers its filter.
+    await owner.page.goto(`/projects/${projectId}/credentials`);
+    await press(owner.page, say('credentials.unopened'));
+    await expect(owner.page.getByText('Ana Pausada').first()).toBeVisible();
   });
 
   await test.step('many are paused at once, and what cannot be is told', async () => {
