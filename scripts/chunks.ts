@@ -51,7 +51,7 @@ export const CHUNKS = {
     // what both pages say of values: a chunk that takes one of the two along would come to the other
     {
       name: 'values',
-      test: /contract\/(verification\/(claim-text|sentence)|common\/file-name)/,
+      test: /contract\/(verification\/(claim-text|sentence|office-view)|common\/file-name)/,
       minShareCount: 2,
       priority: 3,
     },

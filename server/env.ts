@@ -38,6 +38,7 @@ export interface Env {
   workers: number;
   trialCredentials: number;
   trustProxy: string | undefined;
+  geoHeader: string | undefined;
   communityUrl?: string;
   termsUrl?: string;
   privacyUrl?: string;
@@ -104,6 +105,9 @@ const Source = z.object({
       message: 'must be 32 bytes in base64 or hexadecimal',
     }),
   TRUST_PROXY: text,
+  GEO_HEADER: text
+    .refine(value => value === undefined || /^[\w-]{1,64}$/.test(value), { message: 'must be the name of a header' })
+    .transform(value => value?.toLowerCase()),
   RECAPTCHA_SECRET: text,
   RECAPTCHA_SITE_KEY: text,
   RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
@@ -143,7 +147,7 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
   if (!parsed.success)
     throw new EnvError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
   const settings = parsed.data;
-  const problems = [...missing(settings), ...exposed(settings), ...halfSet(settings)];
+  const problems = [...missing(settings), ...exposed(settings), ...halfSet(settings), ...unproven(settings)];
   if (problems.length > 0) throw new EnvError(problems);
   return shape(settings);
 }
@@ -162,6 +166,12 @@ function exposed({ NODE_ENV, PUBLIC_URL }: Settings): string[] {
     `PUBLIC_URL: ${new URL(PUBLIC_URL).host} is not this machine. Set NODE_ENV=production to serve others, or a PUBLIC_URL at localhost (or none) to try Sello out`,
   ];
 }
+
+/** A header is believed of the proxy that is trusted, and of nobody else. */
+const unproven = ({ GEO_HEADER, TRUST_PROXY }: Settings): string[] =>
+  GEO_HEADER !== undefined && TRUST_PROXY === undefined
+    ? ['GEO_HEADER needs TRUST_PROXY: without a proxy that is trusted, anyone could write it']
+    : [];
 
 function halfSet(settings: Settings): string[] {
   const together: (keyof Settings)[][] = [
@@ -210,6 +220,7 @@ function shape(settings: Settings): Env {
         },
       }),
     trustProxy: settings.TRUST_PROXY,
+    geoHeader: settings.GEO_HEADER,
     refreshTtl: settings.REFRESH_TTL,
     accessTtl: settings.ACCESS_TTL,
     workers: settings.WORKERS,

@@ -103,6 +103,7 @@ interface Query {
   q?: string;
   recipientId?: string;
   requestId?: string;
+  opened?: 'no';
   requestedFrom?: string;
   requestedBefore?: string;
 }
@@ -164,6 +165,10 @@ export async function run(): Promise<Row[]> {
     rows.push(await show('a recipient', [0, 0, 0, 0, 0], { recipientId: PERSON }));
     rows.push(await show('a request of ten thousand', first, { requestId: REQUEST.id }));
     rows.push(await show('the same, of a status', first.slice(0, 10), { requestId: REQUEST.id, status: 'revoked' }));
+    rows.push(await show('not opened yet', first, { opened: 'no' }));
+    rows.push(
+      await show('not opened yet, a template that issued few', first, { opened: 'no', templateId: templateIds[1] }),
+    );
     rows.push(await show('text of one name', first.slice(0, 10).fill(0), { q: 'Persona 123456' }));
     rows.push(await show('text of all titles', first, { q: 'Constancia' }));
     rows.push(await show('text of a tenth of the people, a thousand counted', [0, 1, 2], { q: 'persona 12' }));

@@ -28,6 +28,8 @@ const listFields = pageQuery(CREDENTIAL_SORTS).extend({
   status: z.enum(CREDENTIAL_STATUS).optional(),
   recipientId: Id.optional(),
   requestId: Id.optional(),
+  /** `no`: sent, still standing, and no browser has shown its page yet. */
+  opened: z.enum(['no']).optional(),
   /** Asked for at this instant or later. */
   requestedFrom: Instant.optional(),
   /** Asked for earlier than this instant. */
@@ -346,6 +348,19 @@ export const credentialRoutes = define({
     tag,
     summary: 'Send the e-mail again',
     source: 'spec',
+    access: 'credentials.resend',
+    project: 'params',
+    params: ofProject,
+    query: LangQuery,
+    body: BulkIds,
+    answer: BulkAnswer,
+  },
+  remindCredentials: {
+    method: 'POST',
+    path: `${base}/credentials/remind/bulk`,
+    tag,
+    summary: 'Remind those who got a credential and have not opened its page',
+    source: 'ours',
     access: 'credentials.resend',
     project: 'params',
     params: ofProject,

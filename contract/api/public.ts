@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, LangQuery, PublicId } from '../common/values.ts';
+import { Visit } from '../credentials/visits.ts';
 import { PublicVerification } from '../verification/verification.ts';
 import { SealReceipt } from '../sealing/receipt.ts';
 import { define } from './route.ts';
@@ -33,6 +34,19 @@ export const publicRoutes = define({
     params: ofCredential,
     query: LangQuery.extend({ proofs: z.enum(['organization', 'all']).default('organization') }),
     answer: JsonDocument,
+  },
+  countVisit: {
+    method: 'POST',
+    path: '/api/v1/public/credentials/{credentialId}/visits',
+    tag,
+    summary: 'What the public page says once a browser has shown it, or verified: counted once a visitor and day',
+    source: 'ours',
+    access: 'public',
+    params: ofCredential,
+    query: LangQuery,
+    body: Visit,
+    answer: 'none',
+    status: 204,
   },
   getPublicCredentialPdf: {
     method: 'GET',

@@ -5,6 +5,7 @@ import { FIELDS_MAX } from '../schemas/field.ts';
 import { ClaimValue } from '../templates/field.ts';
 import { SealReceipt } from '../sealing/receipt.ts';
 import { BULK_IDS_MAX, REASON_MAX, REASON_MIN, RECEIVERS_MAX } from './limits.ts';
+import { Visits } from './visits.ts';
 import {
   CREDENTIAL_STATUS,
   ISSUE_OUTCOMES,
@@ -141,6 +142,10 @@ const summary = {
   mailError: z.string().nullable(),
   /** When the last e-mail came back, after it was sent; null where it did not. */
   mailReturnedAt: Instant.nullable(),
+  /** When a browser first showed its page; null where none has. */
+  viewedAt: Instant.nullable(),
+  /** When its recipient was last reminded of it. */
+  remindedAt: Instant.nullable(),
   /** Whether the caller is an approver who has not yet decided. */
   waitsForMe: z.boolean(),
 };
@@ -191,6 +196,8 @@ export const Credential = z
     /** The issuing request that it came of. */
     requestId: Id.nullable(),
     sentAt: Instant.nullable(),
+    /** What visitors did with it: once each and day. */
+    visits: z.object({ viewed: Visits.nullable(), verified: Visits.nullable() }),
     deliveredAt: Instant.nullable(),
     /** What its recipient is called in the organization's list today, and where they are reached. */
     person: z.object({ name: z.string(), lastname: z.string(), email: z.string().nullable(), revision: Revision }),

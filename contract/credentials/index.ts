@@ -3,4 +3,5 @@ export * from './credential.ts';
 export * from './approval.ts';
 export * from './registered.ts';
 export * from './lists.ts';
+export * from './visits.ts';
 export * from './limits.ts';

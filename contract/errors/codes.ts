@@ -125,6 +125,9 @@ export const ERRORS = define({
   'reminder.too_soon': { code: 40954, status: 409 },
   'credential.unsignable': { code: 40967, status: 409 },
   'credential.no_mail': { code: 40964, status: 409 },
+  'credential.opened': { code: 40957, status: 409 },
+  'credential.not_arrived': { code: 40955, status: 409 },
+  'credential.reminded': { code: 40956, status: 409 },
   'state.transition': { code: 40965, status: 409 },
 });
 

@@ -97,7 +97,7 @@ export const errors: Record<ErrorKey, string> = {
   'credential.superseded': 'It was replaced already. Who did it',
   'credential.canceled': 'It is canceled already. Who did it',
   'credential.in_correction': 'A correction of it waits for approval: cancel that first',
-  'credential.over': 'It has expired: there is nothing left to pause or to correct',
+  'credential.over': 'It has expired: there is nothing left to pause, to correct or to remind of',
   'credential.no_suspension': 'It was issued before credentials could be paused: it can only be revoked',
   'credential.returned': 'It was returned already. Who did it',
   'credential.frozen_anew': 'It was corrected or asked anew since you looked at it: look at it again',
@@ -115,6 +115,9 @@ export const errors: Record<ErrorKey, string> = {
   'credential.unsignable':
     'What this credential says cannot be signed. Cancel it, correct its values and issue it again.',
   'credential.no_mail': 'This recipient has no e-mail address',
+  'credential.opened': 'Its page has been opened already',
+  'credential.not_arrived': 'Its e-mail has not arrived yet: send it again first',
+  'credential.reminded': 'Its recipient was reminded less than three days ago',
   'state.transition': 'The current state does not allow this',
 };
 

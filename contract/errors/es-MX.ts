@@ -97,7 +97,7 @@ export const errors: Record<ErrorKey, string> = {
   'credential.superseded': 'Ya fue reemplazada. Lo hizo',
   'credential.canceled': 'Ya está cancelada. Lo hizo',
   'credential.in_correction': 'Una corrección de esta credencial espera aprobación: cancélala primero',
-  'credential.over': 'Ya venció: no queda nada que pausar ni corregir',
+  'credential.over': 'Ya venció: no queda nada que pausar, corregir ni recordar',
   'credential.no_suspension': 'Se emitió antes de que hubiera pausas: solo se puede revocar',
   'credential.returned': 'Ya fue devuelta. Lo hizo',
   'credential.frozen_anew': 'Se corrigió o se volvió a pedir desde que la viste: revísala otra vez',
@@ -115,6 +115,9 @@ export const errors: Record<ErrorKey, string> = {
   'credential.unsignable':
     'Lo que dice esta credencial no se puede firmar. Cancélala, corrige sus valores y emítela de nuevo.',
   'credential.no_mail': 'Este destinatario no tiene correo electrónico',
+  'credential.opened': 'Ya se abrió su página',
+  'credential.not_arrived': 'Su correo todavía no llega: primero reenvíala',
+  'credential.reminded': 'Hace menos de tres días que se le recordó a su destinatario',
   'state.transition': 'El estado actual no permite esto',
 };
 

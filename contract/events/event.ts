@@ -19,6 +19,8 @@ export const EVENT_TYPES = [
   'cancel',
   'remind',
   'bounce',
+  'view',
+  'verify',
   'login',
   'logout',
 ] as const;

@@ -25,6 +25,7 @@ import { search } from './search/index.ts';
 import { status } from './status/index.ts';
 import { templates } from './templates/index.ts';
 import { verification } from './verification/index.ts';
+import { visits } from './visits/index.ts';
 import { vocabularies } from './vocabularies/index.ts';
 
 /** Everything that describes itself: the adapters that have tables, then the modules. */
@@ -55,5 +56,6 @@ export const modules = [
   status,
   templates,
   verification,
+  visits,
   vocabularies,
 ] as const;

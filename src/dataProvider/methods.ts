@@ -29,6 +29,7 @@ type OfCredential = InProject & { credentialId: string };
  * listCredentialEvents GET …/credentials/{id}/events
  * cancelCredential   PUT  …/credentials/{id}/cancel         cancelCredentials     PUT …/credentials/cancel/bulk
  * readdressCredential POST …/credentials/{id}/readdress
+ * remindCredentials  POST …/credentials/remind/bulk
  * resendCredentials  POST …/credentials/resend/bulk
  * getCredentialSample GET …/credentials/{id}/sample
  * getCredentialPdf   GET  …/credentials/{id}/pdf
@@ -108,6 +109,8 @@ export const createMethods = (call: Call) => ({
     call('cancelCredentials', { params: { projectId }, body: { ids } }),
   readdressCredential: (params: OfCredential, body: BodyOf<'readdressCredential'>, key: string) =>
     call('readdressCredential', { params, body, key }),
+  remindCredentials: ({ projectId }: InProject, ids: string[]) =>
+    call('remindCredentials', { params: { projectId }, body: { ids } }),
   resendCredentials: ({ projectId }: InProject, ids: string[]) =>
     call('resendCredentials', { params: { projectId }, body: { ids } }),
   getCredentialSample: (params: OfCredential) => call('getCredentialSample', { params }),

@@ -17,6 +17,7 @@ test('a credential is paused and reinstated, and a typo corrected by another in 
   const ids = {
     brief: await issue('breve@pausa.example', 'Breve'),
     paused: await issue('pausada@pausa.example', 'Pausada'),
+    unopened: await issue('cerrada@pausa.example', 'Cerrada'),
     typo: await issue('errata@pausa.example', 'Erata'),
   };
   const page = (id: string) => `/projects/${projectId}/credentials/issued/${id}`;
@@ -103,8 +104,43 @@ test('a credential is paused and reinstated, and a typo corrected by another in 
     const history = phone.page.getByRole('list', { name: phone.say('credentials.tabs.timeline') });
     await expect(history.getByText(phone.say('credentials.events.supersede'))).toBeVisible();
     await expect(history.getByText('El apellido lleva doble r')).toBeVisible();
+    // The page was in a browser, which is told of nobody in particular.
+    await expect(history.getByText(phone.say('credentials.events.view'))).toBeVisible();
+    await expect(history.getByText(phone.say('credentials.events.verify'))).toBeVisible();
+    await expect(history.getByText(phone.say('credentials.events.visitor')).first()).toBeVisible();
     await expectAccessible(phone.page, 'history');
     await phone.context.close();
+  });
+
+  await test.step('who only fetched the link, or looked from the portal, has not opened it, and its recipient is reminded', async () => {
+    const shown = async () => api('getCredential', { params: { projectId, credentialId: ids.unopened } });
+    await expect.poll(async () => (await shown()).progress, { timeout: 300_000 }).toBe('sent');
+    const link = await linkOf(ids.unopened);
+    expect((await request.get(link, { headers: { accept: 'text/html' } })).status()).toBe(200);
+    const said = stranger.waitForResponse(/\/visits$/);
+    await stranger.goto(await linkOf(ids.paused));
+    expect((await said).status()).toBe(204);
+    await owner.page.goto(`/projects/${projectId}/credentials`);
+    await press(owner.page, say('credentials.unopened'));
+    await expect(owner.page.getByText('Ana Pausada')).toBeHidden();
+    await owner.page.getByRole('link', { name: 'Ana Cerrada' }).click();
+    await expect(owner.page.getByText(say('credentials.visits.never'))).toBeVisible();
+    const [office] = await Promise.all([
+      owner.context.waitForEvent('page'),
+      owner.page.getByRole('link', { name: say('credentials.actions.open') }).click(),
+    ]);
+    await expect(office.getByRole('heading', { level: 1 })).toHaveText(words.verdict.valid[0] as string);
+    await office.close();
+    await press(owner.page, say('credentials.actions.remind'));
+    await press(owner.page.getByRole('dialog'), say('credentials.actions.remind'));
+    await expect(owner.page.getByText(say('credentials.remindedOne'))).toBeVisible();
+    await expect(owner.page.getByRole('button', { name: say('credentials.actions.remind') })).toBeDisabled();
+    await expectAccessible(owner.page, 'a credential that was not opened');
+    expect(await shown()).toMatchObject({ viewedAt: null, visits: { viewed: null } });
+    // The list remembers its filter.
+    await owner.page.goto(`/projects/${projectId}/credentials`);
+    await press(owner.page, say('credentials.unopened'));
+    await expect(owner.page.getByText('Ana Pausada').first()).toBeVisible();
   });
 
   await test.step('many are paused at once, and what cannot be is told', async () => {

@@ -53,6 +53,14 @@ describe('settings', () => {
     expect(missing.map(problem => problem.split(' ')[0]).sort()).toEqual(names.sort());
   });
 
+  it('take no header for a country before a proxy is trusted that sets it', () => {
+    expect(problems({ GEO_HEADER: 'CF-IPCountry' })).toMatchObject([expect.stringContaining('TRUST_PROXY')]);
+    expect(problems({ GEO_HEADER: 'two words', TRUST_PROXY: '10.0.0.1' })).toMatchObject([
+      expect.stringContaining('GEO_HEADER'),
+    ]);
+    expect(loadEnv({ GEO_HEADER: 'CF-IPCountry', TRUST_PROXY: '10.0.0.1' }).geoHeader).toBe('cf-ipcountry');
+  });
+
   it('stop a production server whose captcha or certificate is set by half', () => {
     expect(problems({ ...production, RECAPTCHA_SECRET: 'x' })).toMatchObject([expect.stringContaining('RECAPTCHA')]);
     expect(problems({ ...production, TLS_KEY: 'x' })).toMatchObject([expect.stringContaining('TLS_CERT')]);

@@ -13,6 +13,7 @@ let image: Buffer;
 let other: Buffer;
 let sent: string;
 let toCorrect: string[];
+let toRemind: string[];
 beforeAll(async () => {
   // No job runs beside the calls that are counted.
   app = await startTestApp({ atOnce: 0 });
@@ -31,13 +32,13 @@ beforeAll(async () => {
     body: { templateId: project.automaticId, receiver: graduate(900) },
   });
   sent = body.results[0]?.credentialId as string;
-  toCorrect = [];
-  for (const n of [901, 902]) {
+  [toCorrect, toRemind] = [[], []];
+  for (const n of [901, 902, 903, 904]) {
     const { body: more } = await owner.call('issueCredentials', {
       params: { projectId: project.projectId },
       body: { templateId: project.automaticId, receiver: graduate(n) },
     });
-    toCorrect.push(more.results[0]?.credentialId as string);
+    (n < 903 ? toCorrect : toRemind).push(more.results[0]?.credentialId as string);
   }
   await app.workers.drain();
 });
@@ -204,6 +205,7 @@ const CASES: readonly Case[] = [
     call: n => ({ params: { ...at(), credentialId: sent }, body: { email: `readdressed${n}@alumni.example` } }),
   },
   { operation: 'resendCredentials', call: () => ({ params: at(), body: { ids: [sent] } }) },
+  { operation: 'remindCredentials', call: n => ({ params: at(), body: { ids: [toRemind[n] as string] } }) },
   {
     operation: 'issueCredentials',
     way: 'to many',

@@ -85,6 +85,8 @@ export const buildSummary = (overrides: Partial<CredentialSummary> = {}): Creden
   verifyUrl: 'http://portal.example/verify/abc',
   mailError: null,
   mailReturnedAt: null,
+  viewedAt: null,
+  remindedAt: null,
   waitsForMe: false,
   ...overrides,
 });
@@ -97,6 +99,7 @@ export const buildCredential = (overrides: Partial<Credential> = {}): Credential
   returned: null,
   requestId: null,
   sentAt: null,
+  visits: { viewed: null, verified: null },
   deliveredAt: null,
   person: { name: 'Luz', lastname: 'Mar', email: 'luz@x.example', revision: 1 },
   revocationReason: null,

@@ -14,6 +14,7 @@ import { remindSigners } from './approve/remind.ts';
 import { signRequest } from './approve/sign-request.ts';
 import { returnCredentials } from './approve/return.ts';
 import { readdressCredential } from './deliver/readdress.ts';
+import { remindCredentials } from './deliver/remind.ts';
 import { resendCredentials } from './deliver/resend.ts';
 import type { Failed } from './failed.ts';
 import { askAgain } from './freeze/ask-again.ts';
@@ -68,6 +69,7 @@ type Operation =
   | 'cancelCredentials'
   | 'readdressCredential'
   | 'resendCredentials'
+  | 'remindCredentials'
   | 'getCredentialPdf';
 
 const inWords = (failed: readonly Failed[], language: Language) =>
@@ -278,6 +280,12 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
     resendCredentials: ({ caller, params, body, origin }) =>
       change(database, caller, origin, async tx => {
         const { answer, ...happened } = await resendCredentials(tx, caller, params.projectId, body.ids);
+        return { answer: { ...answer, failed: inWords(answer.failed, origin.language) }, ...happened };
+      }),
+
+    remindCredentials: ({ caller, params, body, origin }) =>
+      change(database, caller, origin, async tx => {
+        const { answer, ...happened } = await remindCredentials(tx, caller, params.projectId, body.ids, clock());
         return { answer: { ...answer, failed: inWords(answer.failed, origin.language) }, ...happened };
       }),
 

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module/index.ts';
-import { DELIVER_JOB } from './deliver/jobs.ts';
+import { DELIVER_JOB, REMIND_JOB } from './deliver/jobs.ts';
+import { remindHandler, reminderSettled } from './deliver/remind.ts';
 import { credentialMailSettled, deliverHandler } from './deliver/deliver.ts';
 import { passOnAwaited } from './freeze/stand-in.ts';
 import { credentialMailReturned } from './deliver/returned.ts';
@@ -17,6 +18,7 @@ import { receiverHandlers } from './receivers/handlers.ts';
 import { removeServed } from './receivers/spent.ts';
 import { reinstateDue } from './standing/reinstate-due.ts';
 import { credentialsSealed } from './sealed.ts';
+import { credentialViewed } from './viewed.ts';
 
 export { countAwaiting } from './approve/awaiting.ts';
 export type { PdfContent } from './pdf/content.ts';
@@ -58,11 +60,20 @@ export const credentials = {
       when: 'a credential was sealed, or is sent again',
       work: deliverHandler,
     },
+    [REMIND_JOB]: {
+      does: 'writes a reminder to somebody who has not opened their credential',
+      when: 'somebody asked for it',
+      work: remindHandler,
+    },
   },
   hears: {
-    'mail.settled': credentialMailSettled,
+    'mail.settled': async (tx, mail) => {
+      await credentialMailSettled(tx, mail);
+      await reminderSettled(tx, mail);
+    },
     'mail.returned': credentialMailReturned,
     'leaves.sealed': credentialsSealed,
+    'credential.viewed': credentialViewed,
     'recipient.removing': keepReceivers,
     'signer.removing': keepAwaited,
     'approver.leaving': keepStandIn,

@@ -17,10 +17,13 @@ import { pdfContentOf } from './read/pdf-content.ts';
 import { documentOf, readPublicCredential, type PublicCredential } from './read/public-credential.ts';
 import { readCredentialSchema } from './read/schema.ts';
 import { readStatusList } from '../status/index.ts';
+import { createCounting, type VisitParts } from '../visits/index.ts';
+import type { Log } from '../../platform/log/index.ts';
 
-export interface VerificationParts {
+export interface VerificationParts extends VisitParts {
   database: Database;
   settings: Settings;
+  log: Log;
   canonizer: Canonizer;
   chain: ChainReader;
   files: FileStore;
@@ -60,6 +63,8 @@ export function verificationHandlers({
   chain,
   files,
   clock,
+  tell,
+  log,
 }: VerificationParts): HandlersOf<
   | 'verifyCredential'
   | 'getPublicCredential'
@@ -74,11 +79,17 @@ export function verificationHandlers({
   const { publicUrl } = settings;
   const pdfs = createCache<Uint8Array>(PDFS_KEPT_BYTES, ({ length }) => length);
   const parts = { database, settings, canonizer, chain, files };
+  const countVisit = createCounting({ database, settings, clock, tell });
   return {
-    async verifyCredential({ params, reply, origin }) {
+    async verifyCredential({ params, reply, headers, proxied, origin }) {
       reply.header('access-control-allow-origin', '*');
       const row = await readPublicCredential(database, params.credentialId);
-      return verifyPublicCredential(parts, row, clock(), origin.language);
+      const verified = await verifyPublicCredential(parts, row, clock(), origin.language);
+      // Whether it can be counted is no matter of whoever verifies.
+      await countVisit(params.credentialId, 'verified', { headers, proxied, origin }).catch((error: unknown) =>
+        log.error({ err: error }, 'a verification was not counted'),
+      );
+      return verified;
     },
 
     async getPublicCredential({ params, query, reply }) {

@@ -12,6 +12,8 @@ export interface Settings {
   trialCredentials: number;
   /** Addresses or networks of the load balancers whose X-Forwarded-For is believed; without it, nobody's. */
   trustProxy?: string | undefined;
+  /** The header, in small letters, in which such a load balancer tells a visitor's country; without it, no country is known. */
+  geoHeader?: string | undefined;
   communityUrl?: string | undefined;
   termsUrl?: string | undefined;
   privacyUrl?: string | undefined;

@@ -72,6 +72,9 @@ export async function buildHttp({
     : Fastify({ ...common, http: timing })) as unknown as FastifyInstance;
   await app.register(helmet, {
     hsts: https,
+    // For Internet Explorer and Flash, which no longer are: a page on a slow line pays for each header with each file.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     contentSecurityPolicy: {
       useDefaults: false,

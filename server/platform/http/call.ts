@@ -32,6 +32,8 @@ export interface Call<O extends OperationId = OperationId> {
   /** The caller of an operation that is not public. */
   caller: Routes[O]['access'] extends 'public' ? undefined : CallerOf<CallersOf<Routes[O]>>;
   origin: CallOrigin;
+  /** Whether a proxy that is trusted passed it on: what it says in headers of its own is believed. */
+  proxied: boolean;
   /** Aborted when the caller hung up before the answer: what waits for its turn need not be done. */
   gone: AbortSignal;
   reply: { header(name: string, value: string): void; status(code: number): void };

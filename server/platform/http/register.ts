@@ -125,6 +125,7 @@ async function handle(
       language: languageOf(request),
       keyed,
     },
+    proxied: (request.ips?.length ?? 0) > 1,
     gone: goneSignal(reply),
     reply: {
       header: (name: string, value: string) => void reply.header(name, value),

@@ -4,9 +4,10 @@ import './public.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadWords } from './i18n/index.ts';
-import { fetchPageData, languageOfPage, readPageData } from './page-data.ts';
+import { languageOfPage, readPageData } from './page-data.ts';
 import { createPreferences } from './preferences.ts';
 import { PublicPage } from './PublicPage.tsx';
+import { sayVisit, whenInSight } from './visits.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('verify.html has no #root');
@@ -15,9 +16,13 @@ document.documentElement.dataset.theme = preferences.theme();
 const written = readPageData(document);
 const language = preferences.language() ?? written?.language ?? languageOfPage(document);
 const id = window.location.pathname.split('/')[2] ?? '';
-const [words, data] = await Promise.all([loadWords(language), written ?? fetchPageData(id, language, fetch)]);
+// The built page has its data in it.
+const ask = async () => (await import('./fetch-page-data.ts')).fetchPageData(id, language, fetch);
+const [words, data] = await Promise.all([loadWords(language), written ?? ask()]);
 createRoot(root).render(
   <StrictMode>
     <PublicPage data={data} preferences={preferences} speech={{ language, words }} />
   </StrictMode>,
 );
+const { verification } = data;
+if (verification) whenInSight(() => sayVisit(verification.id, 'viewed'));

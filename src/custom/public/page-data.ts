@@ -15,17 +15,6 @@ export function readPageData(page: Document): PageData | undefined {
   return text ? (JSON.parse(text) as PageData) : undefined;
 }
 
-/** Asks the API for what the page came without. Never rejects. */
-export async function fetchPageData(id: string, language: Language, fetcher: typeof fetch): Promise<PageData> {
-  try {
-    const answer = await fetcher(`/api/v1/wallet/credentials/${encodeURIComponent(id)}/verify?lang=${language}`);
-    if (!answer.ok) return { language, failure: answer.status === 404 ? 'missing' : 'unavailable' };
-    return { language, verification: (await answer.json()) as PublicVerification };
-  } catch {
-    return { language, failure: 'unavailable' };
-  }
-}
-
 /** The language written on the page. */
 export const languageOfPage = (page: Document): Language =>
   isLanguage(page.documentElement.lang) ? page.documentElement.lang : 'en-US';

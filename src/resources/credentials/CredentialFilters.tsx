@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -22,7 +23,7 @@ export function CredentialFilters() {
     sort: { field: 'title', order: 'ASC' },
     meta: useProjectMeta(),
   });
-  const choose = (filter: 'status' | 'templateId', value: string) =>
+  const choose = (filter: 'status' | 'templateId' | 'opened', value: string) =>
     setFilters({ ...filterValues, [filter]: value || undefined });
   const known = (templates ?? []).some(template => template.id === filterValues.templateId);
   return (
@@ -62,6 +63,14 @@ export function CredentialFilters() {
           <DayFilter end="to" />
         </Stack>
       </Stack>
+      <Chip
+        label={translate('credentials.unopened')}
+        variant={filterValues.opened ? 'filled' : 'outlined'}
+        color={filterValues.opened ? 'primary' : 'default'}
+        onClick={() => choose('opened', filterValues.opened ? '' : 'no')}
+        aria-pressed={filterValues.opened !== undefined}
+        sx={{ mb: 1 }}
+      />
       <NarrowedBy />
     </Box>
   );

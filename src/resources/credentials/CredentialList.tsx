@@ -24,7 +24,7 @@ import { NEWEST_FIRST } from './newest-first.ts';
 import { ProjectSteps } from '../projects/shared.ts';
 import { CredentialFilters } from './CredentialFilters.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { ResendButton } from './ResendButton.tsx';
+import { MailButton } from './MailButton.tsx';
 import { useViews } from './views/views.ts';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 import { StandingBulk } from './standing/StandingBulk.tsx';
@@ -62,7 +62,8 @@ function Rows({ storeKey }: { storeKey: string }) {
       </Stack>
       {selectable && (
         <SelectionBar>
-          {mayResend && <ResendButton />}
+          {mayResend && <MailButton mail="resend" />}
+          {mayResend && <MailButton mail="remind" />}
           {mayRevoke && <StandingBulk />}
         </SelectionBar>
       )}

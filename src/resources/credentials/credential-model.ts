@@ -1,5 +1,6 @@
 import { next } from '../../../contract/common/states.ts';
 import type { Credential, CredentialSummary } from '../../../contract/credentials/credential.ts';
+import { REMIND_AFTER_DAYS } from '../../../contract/credentials/limits.ts';
 import { isUnsigned, standingMachine } from '../../../contract/credentials/states.ts';
 
 export const CREDENTIAL_ACTIONS = [
@@ -8,6 +9,7 @@ export const CREDENTIAL_ACTIONS = [
   'ask',
   'open',
   'resend',
+  'remind',
   'correct',
   'suspend',
   'reinstate',
@@ -31,7 +33,7 @@ export interface OfferedAction {
 
 type State = Pick<
   CredentialSummary,
-  'progress' | 'standing' | 'status' | 'waitsForMe' | 'receiver' | 'mailError' | 'expiresAt'
+  'progress' | 'standing' | 'status' | 'waitsForMe' | 'receiver' | 'mailError' | 'expiresAt' | 'viewedAt' | 'remindedAt'
 >;
 /** What only its own page knows. */
 type Whole = State & Partial<Pick<Credential, 'correctedBy' | 'pausable' | 'corrects' | 'sentAt'>>;
@@ -60,6 +62,21 @@ export function resendBlock({ progress, standing, receiver }: State): string | n
   return isUnsigned(progress) || progress === 'signed' ? 'credentials.why.notSealed' : null;
 }
 
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Why its recipient cannot be reminded of it, as the server will judge it; null where they can. */
+export function remindBlock(credential: State, now = Date.now()): string | null {
+  const { standing, status, receiver, mailError, viewedAt, remindedAt } = credential;
+  if (!receiver.email) return 'errors.credential.no_mail';
+  if (status === 'expired') return 'errors.credential.over';
+  if (standing !== 'active') return `credentials.why.${standing}`;
+  if (viewedAt !== null) return 'errors.credential.opened';
+  if ((status !== 'sent' && status !== 'delivered') || mailError !== null) return 'errors.credential.not_arrived';
+  return remindedAt !== null && now - Date.parse(remindedAt) < REMIND_AFTER_DAYS * DAY_MS
+    ? 'errors.credential.reminded'
+    : null;
+}
+
 /** The actions on a credential by role and state (design §4); those that fit its state but cannot be done say why. */
 export function actionsOf(credential: Whole, rights: CredentialRights, now = Date.now()): OfferedAction[] {
   const { progress, standing, status, waitsForMe } = credential;
@@ -76,6 +93,9 @@ export function actionsOf(credential: Whole, rights: CredentialRights, now = Dat
     rights.issue && unsigned && { action: 'ask', why: status === 'expired' ? 'credentials.why.pendingExpired' : null },
     isSigned && { action: 'open', why: null },
     rights.resend && standing !== 'canceled' && { action: 'resend', why: resendBlock(credential) },
+    rights.resend &&
+      (status === 'sent' || status === 'delivered') &&
+      credential.viewedAt === null && { action: 'remind', why: remindBlock(credential, now) },
     rights.issue && isSigned && stands && { action: 'correct', why: standingBlock(credential, 'supersede', now) },
     rights.revoke &&
       isSigned &&

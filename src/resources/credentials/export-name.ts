@@ -26,6 +26,7 @@ export function exportName(
     [
       project,
       status && translate(`states.credential.${status}`),
+      said('opened') && translate('credentials.unopened'),
       said('templateId') && first?.template.name,
       said('recipientId') && first?.receiver.name,
       said('requestId') &&

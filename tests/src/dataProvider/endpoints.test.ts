@@ -201,6 +201,12 @@ describe('methods', () => {
     ],
     [
       'POST',
+      `${PROJECT}/credentials/remind/bulk`,
+      { ids: [C] },
+      (p: SelloDataProvider) => p.remindCredentials(of, [C]),
+    ],
+    [
+      'POST',
       `${PROJECT}/credentials/resend/bulk`,
       { ids: [C] },
       (p: SelloDataProvider) => p.resendCredentials(of, [C]),

@@ -12,3 +12,10 @@ export const DELIVER_PRIORITY = 20;
 export const CREDENTIAL_MAIL_PRIORITY = 10;
 /** Characters kept of what a mail server said. */
 export const ERROR_MAX = 300;
+/** The job that writes one reminder to somebody who has not opened their credential. */
+export const REMIND_JOB = 'credentials.remind';
+/** The dedupe key of the n-th reminder of a credential. */
+export const reminderKey = (credentialId: string, nth: number): string => `reminder:${credentialId}:${nth}`;
+/** The credential of a reminder's dedupe key, or undefined for other mails. */
+export const credentialOfReminder = (dedupeKey: string): string | undefined =>
+  /^reminder:([0-9a-f-]{36}):\d+$/.exec(dedupeKey)?.[1];

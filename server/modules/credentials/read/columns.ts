@@ -28,13 +28,15 @@ export interface CredentialRow {
   digest: Buffer | null;
   mail_error: string | null;
   mail_returned_at: Date | null;
+  viewed_at: Date | null;
+  reminded_at: Date | null;
   waits: boolean;
 }
 
 /** The columns of a list's row ($1 is the caller); the documents stand in another table and are never read here. */
 export const SUMMARY = `c.id, c.public_id, c.project_id, c.template_id, t.title as template_title, t.params ->> 'description' as template_description,
   c.recipient_id, c.receiver_name, c.receiver_email, c.receiver_did, c.title, c.subtitle, c.progress, c.standing, c.approvals, c.approvals_required,
-  c.requested_at, c.issued_at, c.expires_at, c.revoked_at, c.revision, c.digest, c.mail_error, c.mail_returned_at,
+  c.requested_at, c.issued_at, c.expires_at, c.revoked_at, c.revision, c.digest, c.mail_error, c.mail_returned_at, c.viewed_at, c.reminded_at,
   (c.progress = 'pending' and ${waitsFor('$1')}) as waits`;
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -62,5 +64,7 @@ export const presentSummary = (row: CredentialRow, publicUrl: string, now: numbe
   verifyUrl: verifyUrl(publicUrl, row.public_id),
   mailError: row.mail_error,
   mailReturnedAt: iso(row.mail_returned_at),
+  viewedAt: iso(row.viewed_at),
+  remindedAt: iso(row.reminded_at),
   waitsForMe: row.waits,
 });

@@ -17,6 +17,7 @@ export interface ListFilter extends SortedPage {
   templateId?: string | undefined;
   recipientId?: string | undefined;
   requestId?: string | undefined;
+  opened?: 'no' | undefined;
   /** Instants, the second of which is not among them. */
   requestedFrom?: string | undefined;
   requestedBefore?: string | undefined;

@@ -7,6 +7,7 @@ import { found } from '../../../platform/errors/index.ts';
 import { namesOf, readIssuer } from '../../organizations/index.ts';
 import { presentChange, presentSeal, type LeafRecord, type SealRow } from '../../sealing/index.ts';
 import { suspensionLists } from '../../status/index.ts';
+import { readVisits } from '../../visits/index.ts';
 import type { Claim } from '../issue/claims.ts';
 import { presentSummary, SUMMARY, type CredentialRow } from './columns.ts';
 
@@ -114,6 +115,7 @@ export async function showCredential(
     },
     requestId: row.request_id,
     sentAt: row.sent_at?.toISOString() ?? null,
+    visits: await readVisits(tx, row.id),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     person: row.person,
     revocationReason: row.revocation_reason,

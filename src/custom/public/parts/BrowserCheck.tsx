@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PublicVerification } from '../../../../contract/verification/verification.ts';
+import { sayVisit } from '../visits.ts';
 import { useWords } from '../words-context.ts';
 import type * as Result from './BrowserResult.tsx';
 import { Icon } from './Icon.tsx';
@@ -25,6 +26,10 @@ export function BrowserCheck({ verification }: { verification: PublicVerificatio
       },
     );
   };
+  const onDone = (verified: boolean) => {
+    setRunning(false);
+    if (verified) sayVisit(verification.id, 'verified');
+  };
   return (
     <Panel title={words.browser.title} wide>
       <p>{words.browser.explain}</p>
@@ -33,7 +38,7 @@ export function BrowserCheck({ verification }: { verification: PublicVerificatio
         {running ? words.browser.running : round === 0 ? words.browser.start : words.browser.again}
       </button>
       {part === null && <p role="alert">{words.browser.failed}</p>}
-      {part && <part.BrowserResult key={round} verification={verification} onDone={() => setRunning(false)} />}
+      {part && <part.BrowserResult key={round} verification={verification} onDone={onDone} />}
     </Panel>
   );
 }

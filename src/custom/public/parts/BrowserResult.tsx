@@ -12,7 +12,8 @@ import { Steps } from './Steps.tsx';
 
 interface BrowserResultProps {
   verification: PublicVerification;
-  onDone: () => void;
+  /** Told whether there is a result. */
+  onDone: (verified: boolean) => void;
 }
 
 /** Verifies once, as soon as it is shown: what is read while it is read, then every step and how it compares. */
@@ -43,7 +44,7 @@ export function BrowserResult({ verification, onDone }: BrowserResultProps) {
       .then(result => {
         if (!shown) return;
         setCheck(result);
-        done.current();
+        done.current(result !== 'failed');
       });
     return () => {
       shown = false;

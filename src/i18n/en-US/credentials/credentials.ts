@@ -73,6 +73,7 @@ const credentials = {
       ask: 'Correct and ask again',
       takeBack: 'Take back and correct',
       resend: 'Send again',
+      remind: 'Remind',
       revoke: 'Revoke',
       suspend: 'Pause',
       reinstate: 'Reinstate',
@@ -97,6 +98,9 @@ const credentials = {
       '%{smart_count} credential could not be approved |||| %{smart_count} credentials could not be approved',
     resent: '%{smart_count} e-mail is on its way |||| %{smart_count} e-mails are on their way',
     resentOne: 'The e-mail is on its way',
+    reminded: '%{smart_count} reminder is on its way |||| %{smart_count} reminders are on their way',
+    remindedOne: 'The reminder is on its way',
+    remindFailed: 'No reminder was sent',
     resendFailed: 'Could not be sent again',
     revoked: 'Credential revoked',
     revokeFailed: 'The credential could not be revoked',
@@ -121,6 +125,10 @@ const credentials = {
         body: 'It is not approved: whoever asked for it is told your reason, corrects it and asks again. What others have approved of it lapses then. |||| They are not approved: whoever asked for them is told your reason, corrects them and asks again. What others have approved of them lapses then.',
       },
       resend: { title: 'Send it again?', body: 'The e-mail with “%{title}” goes to %{email} once more.' },
+      remind: {
+        title: 'Remind them of it?',
+        body: 'The page of “%{title}” has not been opened. A reminder with its link goes to %{email}.',
+      },
       cancel: {
         title: 'Cancel this credential?',
         body: '“%{title}” for %{name} will never be issued. This cannot be undone; you can issue a new one.',
@@ -205,6 +213,15 @@ const credentials = {
       confirm: 'Correct and send',
       done: 'The e-mail is on its way to %{email}',
     },
+    confirmRemind: {
+      title: 'Remind of %{smart_count} credential? |||| Remind of %{smart_count} credentials?',
+      confirm: 'Remind %{smart_count} |||| Remind %{smart_count}',
+      body: 'Whoever has not opened the page of their credential gets a reminder with its link: once in three days at most.',
+      blocked:
+        '%{smart_count} of them was opened, did not arrive, was reminded lately or does not stand, and will be left out. |||| %{smart_count} of them were opened, did not arrive, were reminded lately or do not stand, and will be left out.',
+    },
+    unopened: 'Not opened yet',
+    visits: { never: 'Not yet', times: '%{smart_count} time |||| %{smart_count} times', last: 'last' },
     confirmResend: {
       title: 'Send %{smart_count} credential again? |||| Send %{smart_count} credentials again?',
       confirm: 'Send %{smart_count} |||| Send %{smart_count}',
@@ -263,6 +280,10 @@ const credentials = {
       reinstate: 'Reinstated',
       supersede: 'Replaced',
       cancel: 'Canceled',
+      remind: 'Reminded',
+      view: 'Seen on its public page',
+      verify: 'Verified',
+      visitor: 'A visitor',
     },
     noSeal: {
       canceled: 'It was canceled before it was signed, so there is nothing to seal.',

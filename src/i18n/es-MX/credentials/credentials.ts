@@ -75,6 +75,7 @@ const credentials: typeof en = {
       ask: 'Corregir y pedir otra vez',
       takeBack: 'Retirar y corregir',
       resend: 'Reenviar',
+      remind: 'Recordar',
       revoke: 'Revocar',
       suspend: 'Pausar',
       reinstate: 'Reactivar',
@@ -99,6 +100,9 @@ const credentials: typeof en = {
       'No se pudo aprobar %{smart_count} credencial |||| No se pudieron aprobar %{smart_count} credenciales',
     resent: '%{smart_count} correo va en camino |||| %{smart_count} correos van en camino',
     resentOne: 'El correo va en camino',
+    reminded: '%{smart_count} recordatorio va en camino |||| %{smart_count} recordatorios van en camino',
+    remindedOne: 'El recordatorio va en camino',
+    remindFailed: 'No se envió ningún recordatorio',
     resendFailed: 'No se pudo reenviar',
     revoked: 'Credencial revocada',
     revokeFailed: 'No se pudo revocar la credencial',
@@ -123,6 +127,10 @@ const credentials: typeof en = {
         body: 'No se aprueba: quien la pidió recibe tu motivo, la corrige y la pide otra vez. Lo que otros hayan aprobado de ella pierde entonces su efecto. |||| No se aprueban: quien las pidió recibe tu motivo, las corrige y las pide otra vez. Lo que otros hayan aprobado de ellas pierde entonces su efecto.',
       },
       resend: { title: '¿Enviarla otra vez?', body: 'El correo con “%{title}” irá de nuevo a %{email}.' },
+      remind: {
+        title: '¿Recordársela?',
+        body: 'La página de “%{title}” no se ha abierto. Un recordatorio con su enlace irá a %{email}.',
+      },
       cancel: {
         title: '¿Cancelar esta credencial?',
         body: '“%{title}” para %{name} nunca se emitirá. Esto no se puede deshacer; puedes emitir una nueva.',
@@ -206,6 +214,15 @@ const credentials: typeof en = {
       confirm: 'Corregir y enviar',
       done: 'El correo va en camino a %{email}',
     },
+    confirmRemind: {
+      title: '¿Recordar %{smart_count} credencial? |||| ¿Recordar %{smart_count} credenciales?',
+      confirm: 'Recordar %{smart_count} |||| Recordar %{smart_count}',
+      body: 'Quien no ha abierto la página de su credencial recibe un recordatorio con el enlace: a lo sumo uno cada tres días.',
+      blocked:
+        '%{smart_count} ya se abrió, no llegó, se recordó hace poco o no está vigente, y se dejará fuera. |||| %{smart_count} ya se abrieron, no llegaron, se recordaron hace poco o no están vigentes, y se dejarán fuera.',
+    },
+    unopened: 'Sin abrir',
+    visits: { never: 'Todavía no', times: '%{smart_count} vez |||| %{smart_count} veces', last: 'la última' },
     confirmResend: {
       title: '¿Reenviar %{smart_count} credencial? |||| ¿Reenviar %{smart_count} credenciales?',
       confirm: 'Reenviar %{smart_count} |||| Reenviar %{smart_count}',
@@ -264,6 +281,10 @@ const credentials: typeof en = {
       reinstate: 'Reactivada',
       supersede: 'Reemplazada',
       cancel: 'Cancelada',
+      remind: 'Se recordó',
+      view: 'Vista en su página pública',
+      verify: 'Verificada',
+      visitor: 'Un visitante',
     },
     noSeal: {
       canceled: 'Se canceló antes de firmarse, así que no hay nada que sellar.',

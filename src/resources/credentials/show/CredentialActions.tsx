@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import type { Credential } from '../../../../contract/credentials/index.ts';
 import { isUnsigned } from '../../../../contract/credentials/states.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { OFFICE_VIEW } from '../../../../contract/verification/office-view.ts';
 import { actionsOf, type CredentialAction } from '../credential-model.ts';
 import { Explained } from '../../../custom/kit/Explained.tsx';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
@@ -21,6 +22,7 @@ import { useMay } from '../../../custom/kit/session/use-session.ts';
 type Asked = Exclude<CredentialAction, 'open' | 'return' | 'revoke' | 'suspend' | 'ask' | 'correct'>;
 const TEXTS: Record<Asked, { done: string; failed: string }> = {
   approve: { done: 'signing.done', failed: 'signing.failed' },
+  remind: { done: 'credentials.remindedOne', failed: 'credentials.remindFailed' },
   resend: { done: 'credentials.resentOne', failed: 'credentials.resendFailed' },
   cancel: { done: 'credentials.canceled', failed: 'credentials.cancelFailed' },
   reinstate: { done: 'credentials.reinstated', failed: 'credentials.reinstateFailed' },
@@ -42,7 +44,8 @@ function useAction(credential: Credential, action: Asked, onSettled: () => void)
         });
       if (action === 'cancel') return dataProvider.cancelCredential(at);
       if (action === 'reinstate') return dataProvider.reinstateCredential(at);
-      const { failed: refused } = await dataProvider.resendCredentials(at, [credential.id]);
+      const send = action === 'remind' ? dataProvider.remindCredentials : dataProvider.resendCredentials;
+      const { failed: refused } = await send(at, [credential.id]);
       if (refused[0]) throw new Error(refused[0].message);
       return undefined;
     },
@@ -111,7 +114,13 @@ export function CredentialActions({ credential }: { credential: Credential }) {
       {actionsOf(credential, rights).map(({ action, why }) => {
         if (action === 'open')
           return (
-            <Button key={action} variant="outlined" href={credential.verifyUrl} target="_blank" rel="noopener">
+            <Button
+              key={action}
+              variant="outlined"
+              href={credential.verifyUrl + OFFICE_VIEW}
+              target="_blank"
+              rel="noopener"
+            >
               {translate('credentials.actions.open')}
             </Button>
           );

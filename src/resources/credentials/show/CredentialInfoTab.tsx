@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Credential } from '../../../../contract/credentials/index.ts';
+import type { Credential, Visits } from '../../../../contract/credentials/index.ts';
 import { isUnsigned } from '../../../../contract/credentials/states.ts';
 import { isPictureDigest, picturePath } from '../../../../contract/pictures/kinds.ts';
 import { PictureMark } from '../../../custom/kit/PictureMark.tsx';
@@ -59,6 +59,25 @@ function Approvers({ credential }: { credential: Credential }) {
   );
 }
 
+/** When visitors first and last did something with it, and how often. */
+function Visited({ visits }: { visits: Visits | null }) {
+  const translate = useTranslate();
+  if (!visits) return <>{translate('credentials.visits.never')}</>;
+  const { firstAt, lastAt, times } = visits;
+  return (
+    <>
+      <DateText value={firstAt} time />
+      {times > 1 && (
+        <>
+          {' '}
+          · {translate('credentials.visits.times', { smart_count: times })}, {translate('credentials.visits.last')}{' '}
+          <DateText value={lastAt} time />
+        </>
+      )}
+    </>
+  );
+}
+
 /** To the list of what belongs together with this credential. */
 function ListLink({ to, words }: { to: string; words: 'ofRecipient' | 'ofRequest' }) {
   const translate = useTranslate();
@@ -84,7 +103,7 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
   const { organization } = useUser();
   const label = (field: string) => translate(`resources.credentials.fields.${field}`);
   const date = (value: string | null) => <DateText value={value} time />;
-  const { receiver, template } = credential;
+  const { receiver, template, visits } = credential;
   const ending = isUnsigned(credential.progress) ? undefined : ENDINGS[credential.standing];
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -146,6 +165,13 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
                 ],
                 [label('issuedAt'), date(credential.issuedAt)],
                 [label('sentAt'), date(credential.sentAt)],
+                ...(credential.progress === 'sent' || credential.progress === 'delivered' || visits.viewed
+                  ? [[label('viewedAt'), <Visited key="viewed" visits={visits.viewed} />] as const]
+                  : []),
+                ...(visits.verified
+                  ? [[label('verifiedAt'), <Visited key="verified" visits={visits.verified} />] as const]
+                  : []),
+                ...(credential.remindedAt ? [[label('remindedAt'), date(credential.remindedAt)] as const] : []),
                 [label('expiresAt'), credential.expiresAt ? date(credential.expiresAt) : translate('common.noEnd')],
                 ...(credential.revokedAt
                   ? [

@@ -12,6 +12,9 @@ import { Waiting } from '../../../custom/kit/Waiting.tsx';
 
 const PER_PAGE = 25;
 
+/** What people do on the public page, who are not known. */
+const isVisit = ({ type }: CredentialEvent) => type === 'view' || type === 'verify';
+
 function Happened({ event }: { event: CredentialEvent }) {
   const translate = useTranslate();
   const dateText = useDateText();
@@ -22,7 +25,8 @@ function Happened({ event }: { event: CredentialEvent }) {
         {translate(`credentials.events.${event.again ? 'again' : event.type}`, { _: event.type })}
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        {event.by?.name || translate('credentials.events.platform')} · <DateText value={event.at} time />
+        {event.by?.name || translate(`credentials.events.${isVisit(event) ? 'visitor' : 'platform'}`)} ·{' '}
+        <DateText value={event.at} time />
         {others > 0 && ` · ${translate('credentials.events.others', { smart_count: others })}`}
       </Typography>
       {event.reason && (
@@ -53,7 +57,16 @@ export default function CredentialTimelineTab({ credential }: { credential: Cred
   const at = { projectId: credential.projectId, credentialId: credential.id };
   const { data, error, refetch } = useQuery({
     // What changes it happens to it: the state of the record stands in the key.
-    queryKey: ['credentials', 'events', at, page, credential.status, credential.correctedBy?.id],
+    queryKey: [
+      'credentials',
+      'events',
+      at,
+      page,
+      credential.status,
+      credential.viewedAt,
+      credential.remindedAt,
+      credential.correctedBy?.id,
+    ],
     queryFn: ({ signal }) => dataProvider.listCredentialEvents(at, { page, limit: PER_PAGE }, signal),
     placeholderData: keepPreviousData,
     retry: false,

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { Credential } from '../../../../contract/credentials/index.ts';
 import { isUnsigned } from '../../../../contract/credentials/states.ts';
+import { OFFICE_VIEW } from '../../../../contract/verification/office-view.ts';
 import { CopyButton } from '../../../custom/kit/index.ts';
 
 /** A QR code as SVG path; drawn dark on white in both themes, because cameras want it so. */
@@ -49,7 +50,12 @@ export function PublicAddress({ credential }: { credential: Credential }) {
         <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
           {translate('credentials.public.lead')}
         </Typography>
-        <Link href={credential.verifyUrl} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere' }}>
+        <Link
+          href={credential.verifyUrl + OFFICE_VIEW}
+          target="_blank"
+          rel="noopener"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
           {credential.verifyUrl}
         </Link>{' '}
         <CopyButton text={credential.verifyUrl} label={translate('credentials.public.copy')} />

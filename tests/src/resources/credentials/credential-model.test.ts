@@ -12,7 +12,7 @@ const pending = buildSummary({ status: 'pending', progress: 'pending', waitsForM
 
 describe('actions on a credential', () => {
   it('by state', () => {
-    expect(names(buildSummary(), all)).toEqual(['open', 'resend', 'correct', 'suspend', 'revoke']);
+    expect(names(buildSummary(), all)).toEqual(['open', 'resend', 'remind', 'correct', 'suspend', 'revoke']);
     expect(names(pending, all)).toEqual(['approve', 'return', 'ask', 'resend: credentials.why.notSealed', 'cancel']);
     const returned = buildSummary({ status: 'returned', progress: 'returned' });
     expect(names(returned, all)).toEqual(['ask', 'resend: credentials.why.notSealed', 'cancel']);
@@ -66,6 +66,18 @@ describe('actions on a credential', () => {
       'revoke: errors.credential.in_correction',
     ]);
     expect(only({ pausable: false })).toEqual(['correct', 'suspend: errors.credential.no_suspension', 'revoke']);
+  });
+
+  it('offers a reminder of what was sent and not opened, and says why it has to wait', () => {
+    const reminder = (overrides: Partial<Credential>) =>
+      names(buildCredential(overrides), { ...none, resend: true }).filter(name => name.startsWith('remind'));
+    const ago = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000).toISOString();
+    expect(reminder({})).toEqual(['remind']);
+    expect(reminder({ viewedAt: ago(1) })).toEqual([]);
+    expect(reminder({ status: 'sealed', progress: 'sealed' })).toEqual([]);
+    expect(reminder({ remindedAt: ago(2.9) })).toEqual(['remind: errors.credential.reminded']);
+    expect(reminder({ remindedAt: ago(3) })).toEqual(['remind']);
+    expect(reminder({ mailError: 'no such user' })).toEqual(['remind: errors.credential.not_arrived']);
   });
 
   it('by role: who may only look, opens the public page', () => {

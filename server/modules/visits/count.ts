@@ -1,0 +1,115 @@
+import type { VisitKind } from '../../../contract/credentials/index.ts';
+import { isoCountry, UNKNOWN_COUNTRY } from '../../../contract/catalogues/index.ts';
+import type { Clock, Origin, Settings } from '../../platform/context/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
+import type { Call } from '../../platform/http/index.ts';
+import type { Tell } from '../../platform/module/index.ts';
+import { change, type Changed } from '../events/index.ts';
+import { createSalts, visitorOf, type Visitor } from './visitor.ts';
+
+/** Browsers of one address that count for one credential, kind and day: a school or an office, and no more of whoever makes names of browsers up. */
+export const BROWSERS_PER_ADDRESS = 20;
+
+export interface VisitParts {
+  database: Database;
+  settings: Settings;
+  clock: Clock;
+  tell: Tell;
+}
+
+/** What of a call says whose visit it is, and from where. */
+export type Visiting = Pick<Call<'countVisit'>, 'headers' | 'proxied'> & { origin: Origin };
+
+interface Place {
+  id: string;
+  organization_id: string;
+  project_id: string;
+  template_id: string;
+}
+
+interface Visit {
+  place: Place;
+  visitor: Visitor;
+  kind: VisitKind;
+  country: string;
+  at: Date;
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Whoever fetches ahead of somebody's wish has shown nothing to anybody. */
+const isAhead = (headers: Visiting['headers']): boolean =>
+  /prefetch|prerender|preview/i.test(
+    `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`,
+  );
+
+const countryOf = ({ geoHeader }: Settings, { headers, proxied }: Visiting): string =>
+  geoHeader !== undefined && proxied ? isoCountry(headers[geoHeader]) : UNKNOWN_COUNTRY;
+
+/** Makes what counts a visit of a credential by its public id: once a visitor, kind and day. What there is not is no visit. */
+export function createCounting(
+  parts: VisitParts,
+): (publicId: string, kind: VisitKind, visiting: Visiting) => Promise<void> {
+  const { database, settings, clock, tell } = parts;
+  const saltOf = createSalts(database);
+  return async (publicId, kind, visiting) => {
+    if (isAhead(visiting.headers)) return;
+    const place = await database.public(tx =>
+      tx.maybe<Place>('select id, organization_id, project_id, template_id from public_places where public_id = $1', [
+        publicId,
+      ]),
+    );
+    if (!place) return;
+    const at = new Date(clock());
+    const visitor = visitorOf(await saltOf(dayOf(at)), visiting.origin, place.id, kind);
+    const country = countryOf(settings, visiting);
+    // The visit is on record, the visitor is not.
+    const origin = { ...visiting.origin, ip: '-', userAgent: '-' };
+    await change(database, { organizationId: place.organization_id, userId: null }, origin, tx =>
+      countIn(tx, tell, { place, visitor, kind, country, at }),
+    );
+  };
+}
+
+async function countIn(tx: Tx, tell: Tell, { place, visitor, kind, country, at }: Visit): Promise<Changed<void>> {
+  const day = dayOf(at);
+  const isNew = await tx.run(
+    `insert into visitors (day, place, browser, organization_id)
+     select $1, $2, $3, $4 where (select count(*) from visitors where day = $1 and place = $2) < $5
+     on conflict do nothing`,
+    [day, visitor.place, visitor.browser, place.organization_id, BROWSERS_PER_ADDRESS],
+  );
+  if (isNew === 0) return { answer: undefined, events: [] };
+  const [{ times }] = await Promise.all([
+    tx.one<{ times: number }>(
+      `insert into credential_visits as v (credential_id, kind, organization_id, first_at, last_at) values ($1, $2, $3, $4, $4)
+       on conflict (credential_id, kind) do update set last_at = greatest(v.last_at, excluded.last_at), times = v.times + 1
+       returning times::int`,
+      [place.id, kind, place.organization_id, at],
+    ),
+    tx.run(
+      `insert into visit_counts (organization_id, project_id, template_id, day, country, kind, count) values ($1, $2, $3, $4, $5, $6, 1)`,
+      [place.organization_id, place.project_id, place.template_id, day, country, kind],
+    ),
+  ]);
+  if (times > 1) return { answer: undefined, events: [] };
+  if (kind === 'viewed') await tell(tx, 'credential.viewed', { credentialId: place.id, at });
+  return {
+    answer: undefined,
+    event: { type: kind === 'viewed' ? 'view' : 'verify', resource: 'credentials', resourceId: place.id },
+  };
+}
+
+/** Adds the changes of each counter together: of the days that still change. Several processes may: each folds rows that it took out itself. */
+export const foldVisits = (tx: Tx): Promise<number> =>
+  tx.run(
+    `with changed as (
+       select organization_id, project_id, template_id, day, country, kind from visit_counts
+       where day >= (now() at time zone 'UTC')::date - 1 group by 1, 2, 3, 4, 5, 6 having count(*) > 1),
+     gone as (
+       delete from visit_counts k using changed x
+       where (k.organization_id, k.project_id, k.template_id, k.day, k.country, k.kind) = (x.organization_id, x.project_id, x.template_id, x.day, x.country, x.kind)
+       returning k.*)
+     insert into visit_counts (organization_id, project_id, template_id, day, country, kind, count)
+     select organization_id, project_id, template_id, day, country, kind, sum(count) from gone group by 1, 2, 3, 4, 5, 6`,
+  );
