@@ -45,6 +45,7 @@ export const ACTIONS = {
   'credentials.read': { organization: READERS, project: PROJECT_MEMBERS },
   'credentials.issue': { organization: PROJECT_WRITERS, project: ['project.manager'] },
   'credentials.approve': { organization: [], project: ['project.signer'] },
+  'delegations.use': { organization: ['org.owner', 'org.projects'], project: ['project.signer', 'project.manager'] },
   'credentials.revoke': { organization: PROJECT_WRITERS, project: ['project.manager'] },
   'credentials.resend': { organization: PROJECT_WRITERS, project: ['project.manager'] },
   'recipients.read': { organization: [...READERS, 'org.member'] },

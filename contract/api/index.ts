@@ -2,6 +2,7 @@ import { approvalRoutes } from './approvals.ts';
 import { authRoutes } from './auth.ts';
 import { credentialRoutes } from './credentials.ts';
 import { deskRoutes } from './desk.ts';
+import { delegationRoutes } from './delegations.ts';
 import { organizationRoutes } from './organizations.ts';
 import { pictureRoutes } from './pictures.ts';
 import { projectRoutes } from './projects.ts';
@@ -23,6 +24,7 @@ export const routes = {
   ...credentialRoutes,
   ...approvalRoutes,
   ...deskRoutes,
+  ...delegationRoutes,
   ...receiverRoutes,
   ...pictureRoutes,
   ...searchRoutes,

@@ -7,6 +7,7 @@ export const EVENT_TYPES = [
   'approve',
   'return',
   'ask',
+  'delegate',
   'sign',
   'seal',
   'send',

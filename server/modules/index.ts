@@ -6,6 +6,7 @@ import { jobs } from '../platform/jobs/module.ts';
 import { keystore } from '../platform/keystore/module.ts';
 import { mail } from '../platform/mail/module.ts';
 import { credentials } from './credentials/index.ts';
+import { delegations } from './delegations/index.ts';
 import { designs } from './designs/index.ts';
 import { dids } from './dids/index.ts';
 import { events } from './events/index.ts';
@@ -35,6 +36,7 @@ export const modules = [
   keystore,
   mail,
   credentials,
+  delegations,
   designs,
   dids,
   events,

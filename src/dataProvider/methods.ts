@@ -18,6 +18,8 @@ type OfCredential = InProject & { credentialId: string };
  * findSchema         GET  schemas/find?url&projectId
  * signCredential     PUT  …/credentials/{id}/sign?keystore=keyvault
  * signCredentials    PUT  …/credentials/sign/bulk
+ * returnCredentials  PUT  …/credentials/return/bulk
+ * askAgain           PUT  …/credentials/{id}/ask
  * revokeCredential   PUT  …/credentials/{id}/revoke
  * revokeCredentials  PUT  …/credentials/revoke/bulk
  * suspendCredential  PUT  …/credentials/{id}/suspend        suspendCredentials    PUT …/credentials/suspend/bulk
@@ -38,6 +40,8 @@ type OfCredential = InProject & { credentialId: string };
  * listRecipientImportRows GET …/recipients/imports/{id}/rows
  * addToRecipientGroup PUT organizations/{organizationId}/recipients/groups/{id}/people/add
  * takeFromRecipientGroup PUT organizations/{organizationId}/recipients/groups/{id}/people/remove
+ * listDelegates      GET  organizations/{organizationId}/delegations/candidates?userId
+ * endDelegation      PUT  organizations/{organizationId}/delegations/{id}/end
  * getDashboard       GET  organizations/{organizationId}/dashboard
  * getOrganization    GET  organizations/{organizationId}
  * search             GET  organizations/{organizationId}/search?q
@@ -70,6 +74,12 @@ export const createMethods = (call: Call) => ({
     }),
   signCredentials: ({ projectId }: InProject, ids: string[]) =>
     call('signCredentials', { params: { projectId }, body: { ids } }),
+  returnCredentials: ({ projectId }: InProject, rows: readonly { id: string; revision: number }[], reason: string) =>
+    call('returnCredentials', {
+      params: { projectId },
+      body: { ids: rows.map(row => row.id), revisions: rows.map(row => row.revision), reason },
+    }),
+  askAgain: (params: OfCredential, body: BodyOf<'askAgain'>) => call('askAgain', { params, body }),
   revokeCredential: (params: OfCredential, description: string) =>
     call('revokeCredential', { params, body: { metadata: { description } } }),
   revokeCredentials: ({ projectId }: InProject, ids: string[], description: string) =>
@@ -109,6 +119,9 @@ export const createMethods = (call: Call) => ({
     call('addToRecipientGroup', { params: { groupId }, body: { ids } }),
   takeFromRecipientGroup: (groupId: string, ids: string[]) =>
     call('takeFromRecipientGroup', { params: { groupId }, body: { ids } }),
+  listDelegates: (userId: string | undefined, signal?: AbortSignal) =>
+    call('listDelegates', { query: userId === undefined ? {} : { userId }, signal }),
+  endDelegation: (delegationId: string) => call('endDelegation', { params: { delegationId } }),
   getDashboard: (signal?: AbortSignal) => call('getDashboard', { signal }),
   search: (q: string, signal?: AbortSignal) => call('search', { query: { q }, signal }),
   getOrganization: (signal?: AbortSignal) => call('getOrganization', { signal }),

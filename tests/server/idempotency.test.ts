@@ -55,6 +55,8 @@ interface Case {
   counted?: 'events' | 'issue_requests' | 'recipient_imports';
 }
 const at = () => ({ projectId: project.projectId });
+const NOW = Date.now();
+const daysFromNow = (days: number) => new Date(NOW + days * 86_400_000).toISOString();
 const field = { name: 'degree', label: 'Degree', component: 'text' };
 const person = (email: string) => app.people[email]?.userId;
 const issue = (receiver: object, templateId = project.automaticId): CallOptions => ({
@@ -182,6 +184,18 @@ const CASES: readonly Case[] = [
     call: n => ({
       params: { ...at(), credentialId: toCorrect[n] as string },
       body: { values: graduate(0).values, metadata: { description: `Typo ${n}` } },
+    }),
+  },
+  {
+    operation: 'createDelegation',
+    // Two times, so that both may be made.
+    call: n => ({
+      body: {
+        userId: person('signer@uni.example'),
+        delegateId: person('signer2@uni.example'),
+        startsAt: daysFromNow(n + 1),
+        endsAt: daysFromNow(n + 1.5),
+      },
     }),
   },
   { operation: 'resendCredentials', call: () => ({ params: at(), body: { ids: [sent] } }) },

@@ -12,6 +12,7 @@ const MOVES: readonly OperationId[] = [
   'signCredential',
   'signCredentials',
   'returnCredentials',
+  'endDelegation',
   'revokeCredential',
   'revokeCredentials',
   'suspendCredential',

@@ -1,8 +1,9 @@
 import type { Module } from '../../platform/module/index.ts';
 import { DELIVER_JOB } from './deliver/jobs.ts';
 import { credentialMailSettled, deliverHandler } from './deliver/deliver.ts';
+import { passOnAwaited } from './freeze/stand-in.ts';
 import { credentialHandlers } from './handlers.ts';
-import { keepAwaited } from './issue/awaited.ts';
+import { keepAwaited, keepStandIn } from './issue/awaited.ts';
 import { keepSignedDesigns } from './issue/designs.ts';
 import { keepSaidPictures } from './issue/pictures.ts';
 import { ISSUE_JOB } from './issue/jobs.ts';
@@ -62,6 +63,7 @@ export const credentials = {
     'leaves.sealed': credentialsSealed,
     'recipient.removing': keepReceivers,
     'signer.removing': keepAwaited,
+    'approver.leaving': keepStandIn,
     'template.publishing': publishable,
     'designs.unused': keepSignedDesigns,
     'pictures.unused': keepSaidPictures,
@@ -81,6 +83,11 @@ export const credentials = {
       does: 'adds the changes of the counters behind the lists together',
       everySeconds: 30,
       work: ({ database }) => database.platform('housekeeping', foldCounts),
+    },
+    'credentials.pass-on': {
+      does: 'passes on what waits for approvers who are away to those who sign in their place',
+      everySeconds: 15,
+      work: passOnAwaited,
     },
     'credentials.reinstate': {
       does: 'ends the pauses whose time has come',

@@ -6,6 +6,7 @@ export { askSignersAgain } from './mail/ask.ts';
 export { completeSignatureRequests, requestSignatures } from './requests.ts';
 export { tellApproversChanged } from './approvers-changed.ts';
 export { tellReturned } from './returned.ts';
+export { tellStandIn } from './stand-in.ts';
 
 /** The bell. */
 export const notifications = {

@@ -14,6 +14,7 @@ export {
   projectRolesIn,
   type ActiveProject,
 } from './access.ts';
+export { signersAmong, signersManagedBy, signersProjects, standInsFor } from './signers.ts';
 
 /** What an organization issues for, and who works on it. */
 export const projects = {

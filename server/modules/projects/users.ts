@@ -1,8 +1,10 @@
 import type { Settings } from '../../platform/context/index.ts';
-import { likePattern, readPage, type Database } from '../../platform/database/index.ts';
+import { likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
+import type { ProjectRole } from '../../../contract/access/index.ts';
+import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { lockProject } from './access.ts';
@@ -10,11 +12,19 @@ import { inviteHandlers } from './invite.ts';
 import { GROUP, presentUser, readUser, USERS, type UserRow } from './project-user.ts';
 import { changeRoles, giveKey, refuseForeignRoles, refuseWhileSigning, roleOf } from './roles.ts';
 
+declare module '../../platform/module/news.ts' {
+  interface News {
+    /** Somebody is about to approve in a project no more: whoever still waits for them refuses. Told with the project locked. */
+    'approver.leaving': { projectId: string; userId: string };
+  }
+}
+
 /** Users of a project: roles are given to organization users, or to someone new who is invited by e-mail. */
 export function projectUserHandlers(parts: {
   database: Database;
   settings: Settings;
   keystore: Keystore;
+  tell: ModuleParts['tell'];
 }): HandlersOf<
   | 'listProjectUsers'
   | 'getProjectUser'
@@ -23,7 +33,12 @@ export function projectUserHandlers(parts: {
   | 'updateProjectUser'
   | 'removeProjectUser'
 > {
-  const { database } = parts;
+  const { database, tell } = parts;
+  /** Whoever is waited for keeps the right to approve: as a delegate they are approvers of no template. */
+  const keepAwaited = (tx: Tx, at: { projectId: string; userId: string }, taken: readonly ProjectRole[]) =>
+    taken.includes('project.signer')
+      ? tell(tx, 'approver.leaving', { projectId: at.projectId, userId: at.userId })
+      : undefined;
   return {
     ...inviteHandlers(parts),
 
@@ -84,6 +99,7 @@ export function projectUserHandlers(parts: {
         const taken = old.roles.filter(role => !wanted.has(role));
         await refuseForeignRoles(tx, caller, projectId, [...given, ...taken], 'roleIds');
         refuseWhileSigning(old, taken);
+        await keepAwaited(tx, { projectId, userId }, taken);
         if (given.length > 0 && old.status === 'disabled')
           throw new AppError('request.invalid', { roleIds: 'invalid_choice' });
         const isChanged = await changeRoles(tx, caller, params, { given, taken });
@@ -110,6 +126,7 @@ export function projectUserHandlers(parts: {
         if (params.userId === caller.userId) throw new AppError('user.self_delete');
         await refuseForeignRoles(tx, caller, params.projectId, removed);
         refuseWhileSigning(user, removed);
+        await keepAwaited(tx, params, removed);
         const { count } = await tx.one<{ count: number }>(
           'select count(distinct user_id)::int as count from project_users where project_id = $1',
           [params.projectId],

@@ -8,9 +8,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { mayOpen } from '../../authProvider/access.ts';
+import { addressOf } from '../kit/address.ts';
 import { useSession } from '../kit/session/use-session.ts';
 import { useSettings } from '../kit/session/use-settings.ts';
 import { useSignOut } from '../kit/session/use-sign-out.ts';
+
+const AWAY = addressOf('/away', {});
 
 /** Who is signed in and where, with community and contact where the platform has them, the password and the way out. */
 export function AccountMenu() {
@@ -58,6 +62,11 @@ export function AccountMenu() {
                 {translate(`shell.user.${key}`)}
               </MenuItem>
             ) : null,
+          )}
+          {user && mayOpen(user, AWAY) && (
+            <MenuItem component={Link} to={AWAY} onClick={close}>
+              {translate('shell.user.away')}
+            </MenuItem>
           )}
           <MenuItem component={Link} to="/password" onClick={close}>
             {translate('shell.user.password')}

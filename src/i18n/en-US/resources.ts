@@ -21,6 +21,7 @@ const resources = {
         verifyUrl: 'Public page',
       },
     },
+    delegations: { name: 'Delegation |||| Delegations' },
     genericTemplates: {
       name: 'Generic template |||| Generic templates',
       fields: { name: 'Name', description: 'Description', imageId: 'Picture', isDefault: 'The usual start' },

@@ -57,6 +57,7 @@ const shell = {
       unknownOrganization: 'Unknown organization',
       community: 'Community',
       contact: 'Contact',
+      away: 'When I am away',
       password: 'Change password',
       logout: 'Log out',
     },

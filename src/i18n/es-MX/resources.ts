@@ -22,6 +22,7 @@ const resources: typeof en = {
         verifyUrl: 'Página pública',
       },
     },
+    delegations: { name: 'Suplencia |||| Suplencias' },
     genericTemplates: {
       name: 'Plantilla genérica |||| Plantillas genéricas',
       fields: { name: 'Nombre', description: 'Descripción', imageId: 'Imagen', isDefault: 'La de siempre' },

@@ -59,6 +59,7 @@ const shell: typeof en = {
       unknownOrganization: 'Organización desconocida',
       community: 'Comunidad',
       contact: 'Contacto',
+      away: 'Cuando me ausento',
       password: 'Cambiar contraseña',
       logout: 'Cerrar sesión',
     },

@@ -4,6 +4,8 @@ import { isUnsigned, standingMachine } from '../../../contract/credentials/state
 
 export const CREDENTIAL_ACTIONS = [
   'approve',
+  'return',
+  'ask',
   'open',
   'resend',
   'correct',
@@ -61,6 +63,10 @@ export function actionsOf(credential: Whole, rights: CredentialRights, now = Dat
     rights.approve &&
       unsigned &&
       waitsForMe && { action: 'approve', why: status === 'expired' ? 'credentials.why.pendingExpired' : null },
+    rights.approve &&
+      unsigned &&
+      waitsForMe && { action: 'return', why: status === 'expired' ? 'credentials.why.pendingExpired' : null },
+    rights.issue && unsigned && { action: 'ask', why: status === 'expired' ? 'credentials.why.pendingExpired' : null },
     isSigned && { action: 'open', why: null },
     rights.resend && standing !== 'canceled' && { action: 'resend', why: resendBlock(credential) },
     rights.issue && isSigned && stands && { action: 'correct', why: standingBlock(credential, 'supersede', now) },

@@ -17,6 +17,11 @@ export default {
       menu: { words: 'menu.credentials', icon: Badge, heading: 'menu.credentialsGroup', exact: true },
     },
     {
+      paths: ['/projects/{projectId}/credentials/issued/{credentialId}/ask'],
+      draw: () => import('./correct/AskPage.tsx'),
+      words: ['credentials', 'import'],
+    },
+    {
       paths: ['/projects/{projectId}/credentials/issued/{credentialId}/correct'],
       draw: () => import('./correct/CorrectPage.tsx'),
       words: ['credentials', 'import'],

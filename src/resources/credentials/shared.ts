@@ -1,4 +1,5 @@
 export { CredentialCards } from './table/CredentialCards.tsx';
 export { CredentialTable } from './table/CredentialTable.tsx';
+export { ReturnDialog } from './standing/ReturnDialog.tsx';
 export { NEWEST_FIRST } from './newest-first.ts';
 export { useBulk } from './use-bulk.ts';

@@ -157,7 +157,8 @@ export async function askAgain(
       [at.credentialId, at.projectId],
     ),
   );
-  const ground = await groundOf(tx, organizationId, { projectId: at.projectId, templateId: before.template_id });
+  const asked = { projectId: at.projectId, templateId: before.template_id };
+  const ground = await groundOf(tx, organizationId, asked, parts.clock());
   const row = await holdUnsigned(tx, parts, at, revision);
   const issuing = issuingAnew(parts, ground, caller, origin, row);
   const draft = await rebuild(tx, parts, issuing, row, { id: before.recipient_id, ...corrected }, pictures);

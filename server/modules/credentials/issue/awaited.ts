@@ -9,3 +9,16 @@ export const keepAwaited: Hearer<'signer.removing'> = async (tx, { templateId, u
   );
   if (awaited) throw new AppError('signer.pending');
 };
+
+/** As keepAwaited, of all templates of a project: of who approves in somebody's place, no template knows. @throws AppError signer.pending */
+export const keepStandIn: Hearer<'approver.leaving'> = async (tx, { projectId, userId }) => {
+  const awaited = await tx.maybe(
+    `select 1 where exists (
+       select from credential_approvals a join credentials c on c.id = a.credential_id
+       where a.user_id = $2 and a.approved_at is null and c.project_id = $1 and c.progress = 'pending' and c.standing = 'active' and not c.expired)
+     or exists (
+       select from issue_requests where project_id = $1 and finished_at is null and frozen -> 'approval' -> 'approvers' @> $3::jsonb)`,
+    [projectId, userId, JSON.stringify([{ userId }])],
+  );
+  if (awaited) throw new AppError('signer.pending');
+};

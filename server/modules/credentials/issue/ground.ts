@@ -51,7 +51,8 @@ export const readStanding = async (tx: Tx, question: Question): Promise<Standing
 /** The ground of issuing as things stand. @throws AppError organization.not_verified, trial.ended, error.not_found */
 export function groundAt({ organization, project }: Standing, template: TemplateRow | undefined): Ground {
   refuseCreation(organization);
-  return { organization, project: found(project ?? undefined), template: found(template) };
+  // Where nobody approves, nobody has an approver's place.
+  return { organization, project: found(project ?? undefined), template: found(template), standIns: new Map() };
 }
 
 /**

@@ -5,14 +5,7 @@ import { validUntil } from '../../../../contract/templates/index.ts';
 import type { LockedOrganization } from '../../organizations/index.ts';
 import { activeProject, type ActiveProject } from '../../projects/index.ts';
 import { holdTemplate, readTemplate, type TemplateRow } from '../../templates/index.ts';
-
-export interface Approver {
-  userId: string;
-  name: string;
-  did: string;
-  /** The approver who is away, in whose place they were put. */
-  inPlaceOf?: { userId: string; name: string };
-}
+import { inTheirPlace, type Approver, type StandIns } from './stand-ins.ts';
 
 /** Who approves, in their order; `inOrder` says whether each waits for those before. It is not there in what was asked before there were orders. */
 export interface Approval {
@@ -53,6 +46,8 @@ export interface Ground {
   organization: LockedOrganization;
   project: Pick<ActiveProject, 'id' | 'network_id'>;
   template: TemplateRow;
+  /** Who signs in the place of approvers who are away. */
+  standIns: StandIns;
 }
 /** Who requested, when, and from where. */
 export interface Wish {
@@ -68,7 +63,7 @@ export interface Wish {
 export async function readGround(
   tx: Tx,
   at: { projectId: string; templateId: string },
-): Promise<Omit<Ground, 'organization'>> {
+): Promise<Omit<Ground, 'organization' | 'standIns'>> {
   const [project, , template] = await Promise.all([
     activeProject(tx, at.projectId),
     holdTemplate(tx, at.templateId),
@@ -86,6 +81,7 @@ export function issuingOn(
     organization,
     project,
     template,
+    standIns,
   }: Omit<Ground, 'organization'> & { organization: Omit<Issuing['organization'], 'did' | 'did_key_id'> & Signs },
   { askedBefore = [], ...wish }: Wish,
 ): Issuing {
@@ -93,10 +89,10 @@ export function issuingOn(
   if (!did || !did_key_id) throw new AppError('organization.not_verified');
   const manual = template.config.approvalMode === 'manual';
   if (manual && template.signers.length < template.approvals_required) throw new AppError('signer.too_few');
+  const askers = [wish.requestedBy, ...askedBefore];
   // Four eyes: whoever requests does not approve what they requested, unless the template says so.
   const approvers = template.signers.filter(
-    ({ userId }) =>
-      template.config.requesterMayApprove || (userId !== wish.requestedBy && !askedBefore.includes(userId)),
+    ({ userId }) => template.config.requesterMayApprove || !askers.includes(userId),
   );
   if (manual && approvers.length < template.approvals_required) throw new AppError('signer.requester');
   return {
@@ -108,11 +104,15 @@ export function issuingOn(
       ? {
           required: template.approvals_required,
           inOrder: template.config.approvalOrder === 'sequential',
-          approvers: approvers.map(signer => ({
-            userId: signer.userId,
-            name: `${signer.name} ${signer.lastname}`,
-            did: signer.did,
-          })),
+          approvers: inTheirPlace(
+            approvers.map(signer => ({
+              userId: signer.userId,
+              name: `${signer.name} ${signer.lastname}`,
+              did: signer.did,
+            })),
+            standIns,
+            template.config.requesterMayApprove ? [] : askers,
+          ),
         }
       : null,
     validUntil: validUntil(template.expiration, wish.requestedAt.getTime()),

@@ -19,7 +19,7 @@ export async function acceptRequest(
   origin: CallOrigin,
 ): Promise<Issuing> {
   const { organizationId } = caller;
-  const issuing = accept(parts, await groundOf(tx, organizationId, asked), caller, asked, origin);
+  const issuing = accept(parts, await groundOf(tx, organizationId, asked, parts.clock()), caller, asked, origin);
   const { requestId } = issuing;
   await writeRequest(tx, issuing, asked.receivers);
   await enqueue(tx, { kind: ISSUE_JOB, key: requestId, organizationId, payload: { requestId } });

@@ -50,7 +50,7 @@ export async function reissue(
     omitApproval: false,
     replaces: { credentialId: at.credentialId, publicId: before.public_id, reason },
   };
-  const issuing = accept(parts, await groundOf(tx, caller.organizationId, asked), caller, asked, origin);
+  const issuing = accept(parts, await groundOf(tx, caller.organizationId, asked, parts.clock()), caller, asked, origin);
   const row = readReceiver(issuing.template.content, 0, receiver, 'all', pictures);
   if (isRefused(row)) throw refusalOf(row);
   await writeWorkedOff(tx, issuing);

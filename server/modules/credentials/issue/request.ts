@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { withoutKey, type Caller, type CallOrigin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
+import { standInsIn, whoIsAway } from '../../delegations/index.ts';
 import { lockForIssuing } from '../../organizations/index.ts';
+import { lockProject } from '../../projects/index.ts';
 import type { Place } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { issuingOn, readGround, type Ground, type Issuing } from './issuing.ts';
@@ -32,14 +34,30 @@ export interface One {
 }
 
 /** Locks the organization and reads what a request stands on. @throws AppError organization.not_verified, trial.ended, error.not_found */
+export async function holdGround(
+  tx: Tx,
+  organizationId: string,
+  asked: Pick<Asked, 'projectId' | 'templateId'>,
+): Promise<Omit<Ground, 'standIns'>> {
+  // Sent at once, and done one after the other.
+  const [organization, ground] = await Promise.all([lockForIssuing(tx, organizationId), readGround(tx, asked)]);
+  return { organization, ...ground };
+}
+
+/** As holdGround, with those who have the place of approvers who are away. */
 export async function groundOf(
   tx: Tx,
   organizationId: string,
   asked: Pick<Asked, 'projectId' | 'templateId'>,
+  now: number,
 ): Promise<Ground> {
-  // Sent at once, and done one after the other.
-  const [organization, ground] = await Promise.all([lockForIssuing(tx, organizationId), readGround(tx, asked)]);
-  return { organization, ...ground };
+  const away = await whoIsAway(tx, organizationId, new Date(now));
+  if (away.length === 0) return { ...(await holdGround(tx, organizationId, asked)), standIns: new Map() };
+  await lockForIssuing(tx, organizationId);
+  // Whoever has a place may approve there until the commit; an approver of the template cannot lose that.
+  await lockProject(tx, asked.projectId);
+  const standIns = await standInsIn(tx, asked.projectId, away);
+  return { ...(await holdGround(tx, organizationId, asked)), standIns };
 }
 
 /** Accepts what is asked, as the rules stand that were read: now, or when others are that share its commit. @throws AppError why not, besides what issuingOn throws */

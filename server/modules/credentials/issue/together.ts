@@ -85,7 +85,7 @@ const mustBeAlone = (ones: readonly One[], ground: Pick<Ground, 'organization' |
 async function settleRecorded(tx: Tx, parts: CredentialParts, one: One): Promise<Ended[]> {
   const [claimed, ground] = await Promise.all([
     claimAll(tx, [one]),
-    groundOf(tx, one.caller.organizationId, one.asked),
+    groundOf(tx, one.caller.organizationId, one.asked, parts.clock()),
   ]);
   if (ground.template.config.approvalMode !== 'manual') throw new OtherWay();
   const { accepted, open } = await acceptAll(parts, [one], claimed, () => ground, parts.clock());

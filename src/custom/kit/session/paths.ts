@@ -24,6 +24,8 @@ export const credentialPaths = (projectId: string) => {
       tab
         ? addressOf('/projects/{projectId}/credentials/issued/{credentialId}/{tab}', { projectId, credentialId, tab })
         : addressOf('/projects/{projectId}/credentials/issued/{credentialId}', { projectId, credentialId }),
+    ask: (credentialId: string) =>
+      addressOf('/projects/{projectId}/credentials/issued/{credentialId}/ask', { projectId, credentialId }),
     correct: (credentialId: string) =>
       addressOf('/projects/{projectId}/credentials/issued/{credentialId}/correct', { projectId, credentialId }),
     pending: addressOf('/projects/{projectId}/credentials/pending', project),

@@ -62,6 +62,9 @@ const credentials = {
     noApproval: 'This template needs no approval: the organization signed at once.',
     actions: {
       approve: 'Approve',
+      return: 'Return',
+      ask: 'Correct and ask again',
+      takeBack: 'Take back and correct',
       resend: 'Send again',
       revoke: 'Revoke',
       suspend: 'Pause',
@@ -78,6 +81,10 @@ const credentials = {
       superseded: 'It was already replaced by another',
       suspended: 'It is paused',
     },
+    inPlaceOf: 'in place of %{name}',
+    returnedBecause: '%{name} returned it on %{at}: %{reason}',
+    returnedMany: '%{smart_count} credential returned |||| %{smart_count} credentials returned',
+    returnFailed: 'It could not be returned',
     signedMany: '%{smart_count} credential approved |||| %{smart_count} credentials approved',
     signedManyFailed:
       '%{smart_count} credential could not be approved |||| %{smart_count} credentials could not be approved',
@@ -99,6 +106,10 @@ const credentials = {
       approve: {
         title: 'Approve this credential?',
         body: '“%{title}” for %{name} will be signed with your key. An approval cannot be taken back; the credential can be revoked later.',
+      },
+      return: {
+        title: 'Return this credential? |||| Return %{smart_count} credentials?',
+        body: 'It is not approved: whoever asked for it is told your reason, corrects it and asks again. What others have approved of it lapses then. |||| They are not approved: whoever asked for them is told your reason, corrects them and asks again. What others have approved of them lapses then.',
       },
       resend: { title: 'Send it again?', body: 'The e-mail with “%{title}” goes to %{email} once more.' },
       cancel: {
@@ -139,6 +150,18 @@ const credentials = {
         body: 'It is valid again at once. |||| They are valid again at once.',
       },
       left: '%{smart_count} of those you see is in a state that does not allow it and will be left as it is. |||| %{smart_count} of those you see are in a state that does not allow it and will be left as they are.',
+    },
+    ask: {
+      heading: 'Correct and ask again for %{name}',
+      lead: '“%{title}” is made anew with what you correct, and its approvers are asked again. Its address stays.',
+      title: 'Ask again?',
+      confirm: 'Ask again',
+      body: '“%{title}” for %{name} needs no approval any more: it is signed, sealed and sent.',
+      bodyApproval:
+        '“%{title}” for %{name} waits for %{smart_count} approval again; what was approved before lapses. |||| “%{title}” for %{name} waits for %{smart_count} approvals again; what was approved before lapses.',
+      done: 'Corrected and signed',
+      asked: 'Corrected: the approvers are asked again',
+      failed: 'It could not be asked for again',
     },
     correct: {
       heading: 'Correct the credential of %{name}',
@@ -201,6 +224,7 @@ const credentials = {
       approve: 'Approved',
       return: 'Returned',
       ask: 'Corrected and asked again',
+      delegate: 'Passed to a stand-in',
       sign: 'Signed',
       seal: 'Sealed',
       send: 'Sent by e-mail',

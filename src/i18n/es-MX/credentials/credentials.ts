@@ -64,6 +64,9 @@ const credentials: typeof en = {
     noApproval: 'Esta plantilla no necesita aprobación: la organización firmó de inmediato.',
     actions: {
       approve: 'Aprobar',
+      return: 'Devolver',
+      ask: 'Corregir y pedir otra vez',
+      takeBack: 'Retirar y corregir',
       resend: 'Reenviar',
       revoke: 'Revocar',
       suspend: 'Pausar',
@@ -80,6 +83,10 @@ const credentials: typeof en = {
       superseded: 'Ya fue reemplazada por otra',
       suspended: 'Está en pausa',
     },
+    inPlaceOf: 'en lugar de %{name}',
+    returnedBecause: '%{name} la devolvió el %{at}: %{reason}',
+    returnedMany: '%{smart_count} credencial devuelta |||| %{smart_count} credenciales devueltas',
+    returnFailed: 'No se pudo devolver',
     signedMany: '%{smart_count} credencial aprobada |||| %{smart_count} credenciales aprobadas',
     signedManyFailed:
       'No se pudo aprobar %{smart_count} credencial |||| No se pudieron aprobar %{smart_count} credenciales',
@@ -101,6 +108,10 @@ const credentials: typeof en = {
       approve: {
         title: '¿Aprobar esta credencial?',
         body: '“%{title}” para %{name} se firmará con tu llave. Una aprobación no se puede retirar; la credencial se puede revocar después.',
+      },
+      return: {
+        title: '¿Devolver esta credencial? |||| ¿Devolver %{smart_count} credenciales?',
+        body: 'No se aprueba: quien la pidió recibe tu motivo, la corrige y la pide otra vez. Lo que otros hayan aprobado de ella pierde entonces su efecto. |||| No se aprueban: quien las pidió recibe tu motivo, las corrige y las pide otra vez. Lo que otros hayan aprobado de ellas pierde entonces su efecto.',
       },
       resend: { title: '¿Enviarla otra vez?', body: 'El correo con “%{title}” irá de nuevo a %{email}.' },
       cancel: {
@@ -140,6 +151,18 @@ const credentials: typeof en = {
         body: 'Vuelve a ser válida de inmediato. |||| Vuelven a ser válidas de inmediato.',
       },
       left: '%{smart_count} de las que se ven está en un estado que no lo permite y se dejará como está. |||| %{smart_count} de las que se ven están en un estado que no lo permite y se dejarán como están.',
+    },
+    ask: {
+      heading: 'Corregir y pedir otra vez la de %{name}',
+      lead: '“%{title}” se hace de nuevo con lo que corrijas y se pide otra vez a quienes la aprueban. Su dirección se queda.',
+      title: '¿Pedirla otra vez?',
+      confirm: 'Pedir otra vez',
+      body: '“%{title}” para %{name} ya no necesita aprobación: se firma, se sella y se envía.',
+      bodyApproval:
+        '“%{title}” para %{name} espera otra vez %{smart_count} aprobación; lo aprobado antes pierde su efecto. |||| “%{title}” para %{name} espera otra vez %{smart_count} aprobaciones; lo aprobado antes pierde su efecto.',
+      done: 'Corregida y firmada',
+      asked: 'Corregida: se pidió otra vez a quienes la aprueban',
+      failed: 'No se pudo pedir otra vez',
     },
     correct: {
       heading: 'Corregir la credencial de %{name}',
@@ -202,6 +225,7 @@ const credentials: typeof en = {
       approve: 'Aprobada',
       return: 'Devuelta',
       ask: 'Corregida y pedida otra vez',
+      delegate: 'Pasó a quien suple',
       sign: 'Firmada',
       seal: 'Sellada',
       send: 'Enviada por correo',

@@ -23,16 +23,27 @@ import { keyOf } from '../../../custom/kit/values/form-key.ts';
 import { FormValue } from '../../../custom/kit/values/FormValue.tsx';
 import { reasonLength } from '../standing/asked.ts';
 import {
+  askBodyOf,
   asked,
   bodyOf,
   correctionOf,
   correctionProblems,
   pathOf,
   type CorrectionForm as Correction,
+  type Purpose,
 } from './correction.ts';
 
-/** Everything that the credential says for its recipient, to be put right, and why: then it is issued again, in the place of the old one. */
-export function CorrectionForm({ credential, template }: { credential: Credential; template: Template }) {
+interface CorrectionFormProps {
+  credential: Credential;
+  template: Template;
+  purpose: Purpose;
+}
+
+/**
+ * Everything that the credential says for its recipient, to be put right. What was issued is issued again, in the place of the old one, and why is
+ * said; what nobody has signed yet is asked for anew.
+ */
+export function CorrectionForm({ credential, template, purpose }: CorrectionFormProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
@@ -44,33 +55,36 @@ export function CorrectionForm({ credential, template }: { credential: Credentia
   const fields = asked(template);
   const form = useForm<Correction>({
     defaultValues: correctionOf(credential, fields),
-    resolver: resolverOf(typed => correctionProblems(typed, fields)),
+    resolver: resolverOf(typed => correctionProblems(typed, fields, purpose)),
   });
   const [checked, setChecked] = useState<Correction | null>(null);
   const [sending, setSending] = useState(false);
   const reason = useWatch({ control: form.control, name: 'reason' });
   // One for what is typed: sent twice, it is made once; corrected, it is another.
   const key = useRef({ of: '', is: '' });
-  const send = async (typed: Correction) => {
+  const at = { projectId: credential.projectId, credentialId: credential.id };
+  const askAnew = (typed: Correction) =>
+    dataProvider.askAgain(
+      at,
+      askBodyOf(typed, fields, credential.revision) as Parameters<typeof dataProvider.askAgain>[1],
+    );
+  const issueAgain = (typed: Correction) => {
     const body = bodyOf(typed, fields);
     const said = JSON.stringify(body);
     if (key.current.of !== said) key.current = { of: said, is: uuid() };
+    return dataProvider.reissueCredential(at, body, key.current.is);
+  };
+  const send = async (typed: Correction) => {
     setSending(true);
     try {
-      const made = await dataProvider.reissueCredential(
-        { projectId: credential.projectId, credentialId: credential.id },
-        body,
-        key.current.is,
-      );
-      notify(made.progress === 'pending' ? 'credentials.correct.asked' : 'credentials.correct.done', {
-        type: 'success',
-      });
+      const made = await (purpose === 'ask' ? askAnew(typed) : issueAgain(typed));
+      notify(`credentials.${purpose}.${made.progress === 'pending' ? 'asked' : 'done'}`, { type: 'success' });
       await refresh();
       await navigate(paths.issued(made.id));
     } catch (error) {
       setChecked(null);
       takeRefusal(form.setError, error, path => pathOf(path, fields));
-      failed('credentials.correct.failed', error);
+      failed(`credentials.${purpose}.failed`, error);
     } finally {
       setSending(false);
     }
@@ -101,36 +115,38 @@ export function CorrectionForm({ credential, template }: { credential: Credentia
               ))}
             </Box>
           </Section>
-          <Section title={translate('credentials.correct.why')}>
-            <FormText
-              name="reason"
-              label={translate('credentials.confirm.reason')}
-              required
-              multiline
-              minRows={2}
-              hint={`${translate('credentials.correct.reasonHint')} ${reasonLength(reason)}`}
-            />
-          </Section>
+          {purpose === 'correct' && (
+            <Section title={translate('credentials.correct.why')}>
+              <FormText
+                name="reason"
+                label={translate('credentials.confirm.reason')}
+                required
+                multiline
+                minRows={2}
+                hint={`${translate('credentials.correct.reasonHint')} ${reasonLength(reason)}`}
+              />
+            </Section>
+          )}
           <Stack direction="row" sx={{ gap: 1 }}>
             <Button component={Link} to={paths.issued(credential.id)}>
               {translate('ra.action.cancel')}
             </Button>
             <Button type="submit" variant="contained">
-              {translate('credentials.correct.confirm')}
+              {translate(`credentials.${purpose}.confirm`)}
             </Button>
           </Stack>
         </Stack>
       </Box>
       <ConfirmDialog
         open={checked !== null}
-        title={translate('credentials.correct.title')}
-        confirm={translate('credentials.correct.confirm')}
+        title={translate(`credentials.${purpose}.title`)}
+        confirm={translate(`credentials.${purpose}.confirm`)}
         busy={sending}
         onConfirm={() => checked && void send(checked)}
         onClose={() => setChecked(null)}
       >
         <Typography>
-          {translate(`credentials.correct.${template.approvalsRequired > 0 ? 'bodyApproval' : 'body'}`, {
+          {translate(`credentials.${purpose}.${template.approvalsRequired > 0 ? 'bodyApproval' : 'body'}`, {
             title: credential.title,
             name: checked ? `${checked.name} ${checked.lastname}` : '',
             smart_count: template.approvalsRequired,

@@ -1,5 +1,5 @@
 import type { Credential } from '../../../../contract/credentials/credential.ts';
-import { Reissue } from '../../../../contract/credentials/credential.ts';
+import { AskAgain, Reissue } from '../../../../contract/credentials/credential.ts';
 import type { Template, TemplateField } from '../../../../contract/templates/index.ts';
 import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
 import { keyOf } from '../../../custom/kit/values/form-key.ts';
@@ -30,7 +30,18 @@ export function correctionOf(credential: Credential, fields: readonly TemplateFi
 const valuesOf = (form: CorrectionForm, fields: readonly TemplateField[]) =>
   Object.fromEntries(fields.map(field => [field.name, readValue(field, form.values[keyOf(field.name)] ?? '').value]));
 
-/** The body of the call. */
+/** What is corrected: what was issued, by a credential in its place; or what nobody has signed, by itself. */
+export type Purpose = 'correct' | 'ask';
+
+/** The body of the call that asks anew, for the state that was looked at. */
+export const askBodyOf = (form: CorrectionForm, fields: readonly TemplateField[], revision: number) => ({
+  name: form.name.trim(),
+  lastname: form.lastname.trim(),
+  values: valuesOf(form, fields),
+  revision,
+});
+
+/** The body of the call that issues again. */
 export const bodyOf = ({ name, lastname, reason, ...form }: CorrectionForm, fields: readonly TemplateField[]) => ({
   name: name.trim(),
   lastname: lastname.trim(),
@@ -47,10 +58,14 @@ export const pathOf = (path: string, fields: readonly TemplateField[]): string =
 };
 
 /** What is wrong with it, by the contract's schema and by the fields' components. */
-export function correctionProblems(form: CorrectionForm, fields: readonly TemplateField[]): Problems {
-  const problems = Object.fromEntries(
-    Object.entries(problemsOf(Reissue, bodyOf(form, fields))).map(([path, why]) => [pathOf(path, fields), why]),
-  );
+export function correctionProblems(
+  form: CorrectionForm,
+  fields: readonly TemplateField[],
+  purpose: Purpose = 'correct',
+): Problems {
+  const found =
+    purpose === 'ask' ? problemsOf(AskAgain, askBodyOf(form, fields, 1)) : problemsOf(Reissue, bodyOf(form, fields));
+  const problems = Object.fromEntries(Object.entries(found).map(([path, why]) => [pathOf(path, fields), why]));
   for (const field of fields) {
     const { error } = readValue(field, form.values[keyOf(field.name)] ?? '');
     if (error) problems[`values.${keyOf(field.name)}`] = `fieldErrors.${error}`;

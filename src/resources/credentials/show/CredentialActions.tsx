@@ -12,11 +12,12 @@ import { Explained } from '../../../custom/kit/Explained.tsx';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import { ConfirmDialog } from '../../../custom/kit/index.ts';
+import { ReturnButton } from './ReturnButton.tsx';
 import { StandingButton } from './StandingButton.tsx';
 import { credentialPaths } from '../../../custom/kit/session/paths.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 
-type Asked = Exclude<CredentialAction, 'open' | 'revoke' | 'suspend' | 'correct'>;
+type Asked = Exclude<CredentialAction, 'open' | 'return' | 'revoke' | 'suspend' | 'ask' | 'correct'>;
 const TEXTS: Record<Asked, { done: string; failed: string }> = {
   approve: { done: 'signing.done', failed: 'signing.failed' },
   resend: { done: 'credentials.resentOne', failed: 'credentials.resendFailed' },
@@ -110,18 +111,19 @@ export function CredentialActions({ credential }: { credential: Credential }) {
               {translate('credentials.actions.open')}
             </Button>
           );
-        if (action === 'correct')
+        if (action === 'correct' || action === 'ask')
           return (
             <Explained key={action} why={why && translate(why)}>
               <Button
                 variant="outlined"
                 disabled={why !== null}
-                {...(why === null && { component: Link, to: paths.correct(credential.id) })}
+                {...(why === null && { component: Link, to: paths[action](credential.id) })}
               >
-                {translate('credentials.actions.correct')}
+                {translate(`credentials.actions.${action === 'ask' && !credential.returned ? 'takeBack' : action}`)}
               </Button>
             </Explained>
           );
+        if (action === 'return') return <ReturnButton key={action} credential={credential} why={why} />;
         if (action === 'revoke' || action === 'suspend')
           return <StandingButton key={action} credential={credential} event={action} why={why} />;
         return <AskedAction key={action} credential={credential} action={action} why={why} />;

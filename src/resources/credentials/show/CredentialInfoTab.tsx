@@ -35,6 +35,11 @@ function Approvers({ credential }: { credential: Credential }) {
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
               <Typography sx={{ fontWeight: 600 }}>{approver.name}</Typography>
               <StatusChip of="approval" state={approver.status} />
+              {approver.inPlaceOf && (
+                <Typography variant="body2" color="text.secondary">
+                  {translate('credentials.inPlaceOf', { name: approver.inPlaceOf.name })}
+                </Typography>
+              )}
               {first && approver.status === 'pending' && !approver.turn && (
                 <Typography variant="body2" color="text.secondary">
                   {translate('credentials.waitsFor', { name: first })}

@@ -6,7 +6,7 @@ import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { Explained } from '../../../custom/kit/Explained.tsx';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
-import { endOf, type Reasoned, type ReasonForm } from '../standing/asked.ts';
+import { endOf, type ReasonForm } from '../standing/asked.ts';
 
 const ReasonDialog = lazy(() => import('../standing/ReasonDialog.tsx'));
 
@@ -22,7 +22,7 @@ export function StandingButton({
   why,
 }: {
   credential: Credential;
-  event: Reasoned;
+  event: keyof typeof TEXTS;
   why: string | null;
 }) {
   const translate = useTranslate();

@@ -12,7 +12,7 @@ export function StandingNotices({ credential }: { credential: Credential }) {
   const translate = useTranslate();
   const dateText = useDateText();
   const paths = useCredentialPaths();
-  const { standing, revocationReason: reason, suspension, corrects, correctedBy } = credential;
+  const { standing, revocationReason: reason, suspension, corrects, correctedBy, returned } = credential;
   const to = (id: string, word: string): ReactNode => (
     <Link component={RouterLink} to={paths.issued(id)} color="inherit">
       {translate(word)}
@@ -20,6 +20,15 @@ export function StandingNotices({ credential }: { credential: Credential }) {
   );
   return (
     <>
+      {returned && standing === 'active' && (
+        <Alert severity="warning" variant="outlined">
+          {translate('credentials.returnedBecause', {
+            name: returned.by.name,
+            at: dateText(new Date(returned.at), 'minute'),
+            reason: returned.reason,
+          })}
+        </Alert>
+      )}
       {standing === 'revoked' && reason && (
         <Alert severity="error" variant="outlined">
           {translate('credentials.revokedBecause', { reason })}

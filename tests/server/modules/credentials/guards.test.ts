@@ -110,7 +110,7 @@ describe('an approver', () => {
     const origin = { ip: '-', userAgent: '-', correlationId: 'test', language: 'en-US' } as const;
     // Accepted, and no job takes it.
     await app.test.database.organization(organizationId(), async tx => {
-      const ground = await groundOf(tx, organizationId(), asked);
+      const ground = await groundOf(tx, organizationId(), asked, app.app.parts.clock());
       await writeRequest(tx, accept(app.app.parts, ground, caller as never, asked, origin), asked.receivers);
     });
     const { body: spare } = await owner.call('updateTemplate', {

@@ -32,11 +32,7 @@ describe('menus', () => {
       ['project.manager'],
       'credentials issue requests pending templates schemas projectUsers projectSettings',
     ],
-    [
-      ['org.member'],
-      ['project.signer'],
-      'credentials requests pending templates schemas projectUsers projectSettings',
-    ],
+    [['org.member'], ['project.signer'], 'credentials requests pending templates schemas projectUsers projectSettings'],
     [['org.users'], [], 'projectUsers'],
   ] as [OrganizationRole[], ProjectRole[], string][])('the project’s for %j with %j: %s', (roles, here, expected) => {
     expect(entries(projectMenu(as(roles, ...here), buildProject())).join(' ')).toBe(expected);

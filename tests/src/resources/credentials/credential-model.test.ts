@@ -13,7 +13,9 @@ const pending = buildSummary({ status: 'pending', progress: 'pending', waitsForM
 describe('actions on a credential', () => {
   it('by state', () => {
     expect(names(buildSummary(), all)).toEqual(['open', 'resend', 'correct', 'suspend', 'revoke']);
-    expect(names(pending, all)).toEqual(['approve', 'resend: credentials.why.notSealed', 'cancel']);
+    expect(names(pending, all)).toEqual(['approve', 'return', 'ask', 'resend: credentials.why.notSealed', 'cancel']);
+    const returned = buildSummary({ status: 'returned', progress: 'returned' });
+    expect(names(returned, all)).toEqual(['ask', 'resend: credentials.why.notSealed', 'cancel']);
     expect(names(buildSummary({ standing: 'revoked', status: 'revoked' }), all)).toEqual([
       'open',
       'resend',
@@ -54,13 +56,14 @@ describe('actions on a credential', () => {
   it('by role: who may only look, opens the public page', () => {
     expect(names(buildSummary(), none)).toEqual(['open']);
     expect(names(pending, none)).toEqual([]);
-    expect(names(pending, { ...none, approve: true })).toEqual(['approve']);
+    expect(names(pending, { ...none, approve: true })).toEqual(['approve', 'return']);
   });
 
   it('who has approved is not asked again, and what expired cannot be approved', () => {
     expect(names({ ...pending, waitsForMe: false }, { ...none, approve: true })).toEqual([]);
     expect(names({ ...pending, status: 'expired' }, { ...none, approve: true })).toEqual([
       'approve: credentials.why.pendingExpired',
+      'return: credentials.why.pendingExpired',
     ]);
   });
 

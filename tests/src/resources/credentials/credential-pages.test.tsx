@@ -282,6 +282,101 @@ describe('one credential', () => {
     });
   });
 
+  it('is returned by an approver, with a reason, in the state that they looked at', async () => {
+    const asked = buildCredential({ ...waiting[0], id: ID, revision: 3 });
+    const { sent } = await renderPortal({
+      at: `${BASE}/issued/${ID}`,
+      replies: {
+        ...shell(aSigner()),
+        [`GET ${API}/credentials/${ID}`]: { body: asked },
+        [`PUT ${API}/credentials/return/bulk`]: { body: { done: [ID], failed: [] } },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Return' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Return this credential?' });
+    const reason = await within(dialog).findByRole('textbox', { name: /Reason/ });
+    await userEvent.type(reason, 'No');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Return' }));
+    expect(await within(dialog).findByText('Too short')).toBeTruthy();
+    expect(sent.some(call => call.method === 'PUT')).toBe(false);
+    await userEvent.type(reason, ', the degree is wrong');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Return' }));
+    expect(await screen.findByText('1 credential returned')).toBeTruthy();
+    expect(JSON.parse(String(sent.find(call => call.method === 'PUT')?.body))).toEqual({
+      ids: [ID],
+      revisions: [3],
+      reason: 'No, the degree is wrong',
+    });
+  });
+
+  it('that was returned says by whom and why, and is corrected and asked for again by a form that holds what it says', async () => {
+    const template = buildTemplate({
+      content: [{ name: 'degree', label: 'Degree', component: 'text', mode: 'variable', required: true }],
+      approvalsRequired: 2,
+    });
+    const returned = buildCredential({
+      status: 'returned',
+      progress: 'returned',
+      revision: 2,
+      returned: {
+        by: { id: uuidOf(701), name: 'Sofía' },
+        at: '2026-11-02T10:00:00.000Z',
+        reason: 'The degree is wrong',
+      },
+    });
+    const { sent } = await renderPortal({
+      at: `${BASE}/issued/${ID}`,
+      replies: {
+        ...shell(manager()),
+        [`GET ${API}/credentials/${ID}`]: { body: returned },
+        [`GET ${API}/templates/${returned.template.id}`]: { body: template },
+        [`PUT ${API}/credentials/${ID}/ask`]: {
+          body: buildCredential({ status: 'pending', progress: 'pending', revision: 3 }),
+        },
+      },
+    });
+    expect(await screen.findByText(/Sofía returned it on .*: The degree is wrong/)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('link', { name: 'Correct and ask again' }));
+    const degree = await screen.findByRole('textbox', { name: /Degree/ });
+    expect((degree as HTMLInputElement).value).toBe('Law');
+    expect(screen.queryByRole('textbox', { name: /Reason/ })).toBeNull();
+    await userEvent.clear(degree);
+    await userEvent.type(degree, 'Laws');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ask again?' });
+    expect(within(dialog).getByText(/waits for 2 approvals again/)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Ask again' }));
+    expect(await screen.findByText('Corrected: the approvers are asked again')).toBeTruthy();
+    expect(JSON.parse(String(sent.find(call => call.method === 'PUT')?.body))).toEqual({
+      name: 'Luz',
+      lastname: 'Mar',
+      values: { degree: 'Laws' },
+      revision: 2,
+    });
+  });
+
+  it('names the approver who is away beside the one who has their place', async () => {
+    const approver = {
+      userId: uuidOf(702),
+      name: 'Ugo',
+      did: 'did:web:x',
+      approved: false,
+      turn: true,
+      status: 'pending' as const,
+      at: null,
+    };
+    const body = buildCredential({
+      ...waiting[0],
+      id: ID,
+      approvers: [{ ...approver, inPlaceOf: { userId: uuidOf(701), name: 'Sofía' } }],
+    });
+    await renderPortal({
+      at: `${BASE}/issued/${ID}`,
+      replies: { ...shell(manager()), [`GET ${API}/credentials/${ID}`]: { body } },
+    });
+    expect(await screen.findByText('in place of Sofía')).toBeTruthy();
+  });
+
   it('says when a signature fails, by the phrase of the specification', async () => {
     const pending = buildCredential({ status: 'pending', progress: 'pending', waitsForMe: true, vc: null });
     const body = { code: 40961, key: 'credential.expired', message: 'Too late', correlationId: 'c' };

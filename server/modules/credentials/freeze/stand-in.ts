@@ -1,0 +1,148 @@
+import { approvalPolicy } from '../../../../engine/credential/index.ts';
+import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
+import { platformOrigin } from '../../../platform/context/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { awayAnywhere, holdDelegation, standInsIn, type Away, type StandIn } from '../../delegations/index.ts';
+import { change, type Changed } from '../../events/index.ts';
+import { lockProject, signersProjects } from '../../projects/index.ts';
+import { eventsAbout } from '../change-events.ts';
+import { inTheirPlace, type Approver } from '../issue/stand-ins.ts';
+import type { CredentialParts } from '../parts.ts';
+import { lockCredentials } from '../standing/lock.ts';
+import { freezeAnew, type Frozen } from './freeze.ts';
+
+/** So many are frozen anew in a commit. */
+const AT_ONCE = 200;
+
+interface Stored {
+  id: string;
+  template_id: string;
+  template_revision: number;
+  title: string;
+  subtitle: string;
+  language: string;
+  receiver_name: string;
+  receiver_email: string | null;
+  receiver_did: string | null;
+  expires_at: Date | null;
+  approvals_required: number;
+  fields: unknown;
+  unsigned: string;
+  in_order: boolean;
+  approvers: Approver[];
+}
+
+/** That credential `c` waits for the approval of $1, and $2 may have that place: no approver of it, nor whoever asked where that one may not approve. */
+const PASSES = `c.progress = 'pending' and c.standing = 'active' and (c.expires_at is null or c.expires_at > $3)
+  and exists (select from credential_approvals a where a.credential_id = c.id and a.user_id = $1 and a.approved_at is null)
+  and not exists (select from credential_approvals a where a.credential_id = c.id and a.user_id = $2)
+  and (coalesce((t.config ->> 'requesterMayApprove')::boolean, false) or not exists (
+    select from issue_requests q where q.id = c.request_id and q.requested_by = $2) and not exists (
+    select from credential_returns r where r.credential_id = c.id and $2::uuid = any(r.asked_by)))`;
+
+/** Some of what waits in a project for who is away: found among what is pending there, however much was ever approved. */
+const readWaiting = (tx: Tx, { userId, delegateId }: Away, now: Date, projectId: string): Promise<{ id: string }[]> =>
+  tx.rows<{ id: string }>(
+    `select c.id from credentials c join templates t on t.id = c.template_id
+     where c.project_id = $4 and c.status = 'pending' and ${PASSES} order by c.requested_at, c.id limit $5`,
+    [userId, delegateId, now, projectId, AT_ONCE],
+  );
+
+const frozenOf = (projectId: string, standIns: ReadonlyMap<string, StandIn>, row: Stored): Frozen => {
+  const approvers = inTheirPlace(row.approvers, standIns, []);
+  const document = JSON.parse(row.unsigned) as JsonObject;
+  const policy = approvalPolicy(
+    approvers.map(approver => approver.did),
+    row.approvals_required,
+  );
+  return {
+    id: row.id,
+    projectId,
+    templateId: row.template_id,
+    templateRevision: row.template_revision,
+    title: row.title,
+    subtitle: row.subtitle,
+    language: row.language,
+    receiver: { name: row.receiver_name, email: row.receiver_email, did: row.receiver_did },
+    expiresAt: row.expires_at,
+    fields: row.fields,
+    document: { ...document, approval: policy as unknown as JsonValue },
+    approval: { required: row.approvals_required, inOrder: row.in_order, approvers },
+  };
+};
+
+/** Freezes anew what waits for somebody who is away, with their delegate in their place. Each is looked at again once it is locked. */
+async function passOn(
+  tx: Tx,
+  parts: CredentialParts,
+  organizationId: string,
+  away: Away,
+  at: { projectId: string; ids: readonly string[] },
+): Promise<Changed<number>> {
+  const now = new Date(parts.clock());
+  // Who may approve there stays so until the commit.
+  await lockProject(tx, at.projectId);
+  const standIns = (await holdDelegation(tx, away.id, now)) ? await standInsIn(tx, at.projectId, [away]) : new Map();
+  if (standIns.size === 0) return { answer: 0, events: [] };
+  await lockCredentials(tx, at.projectId, at.ids);
+  const rows = await tx.rows<Stored>(
+    `select c.id, c.template_id, c.template_revision, c.title, c.subtitle, c.language, c.receiver_name, c.receiver_email, c.receiver_did, c.expires_at,
+       c.approvals_required, d.fields, d.unsigned, p.approvers, p.in_order
+     from credentials c join credential_documents d on d.credential_id = c.id join templates t on t.id = c.template_id cross join lateral (
+       select bool_or(a.in_order) as in_order, jsonb_agg(jsonb_strip_nulls(jsonb_build_object('userId', a.user_id, 'name', a.name, 'did', a.did, 'inPlaceOf',
+         case when a.in_place_of is not null then jsonb_build_object('userId', a.in_place_of, 'name', a.in_place_of_name) end)) order by a.position) as approvers
+       from credential_approvals a where a.credential_id = c.id) p
+     where c.id = any($4::uuid[]) and c.project_id = $5 and ${PASSES} order by c.id`,
+    [away.userId, away.delegateId, now, at.ids, at.projectId],
+  );
+  if (rows.length === 0) return { answer: 0, events: [] };
+  await freezeAnew(
+    tx,
+    parts,
+    organizationId,
+    rows.map(row => frozenOf(at.projectId, standIns, row)),
+    rows,
+  );
+  return {
+    answer: rows.length,
+    events: eventsAbout(
+      rows.map(row => row.id),
+      { type: 'delegate', actorId: away.createdBy, new: { delegate: away.delegateId, inPlaceOf: away.userId } },
+    ),
+  };
+}
+
+/** Passes on all that waits in a project for somebody who is away, some in a commit. */
+async function passOnIn(parts: CredentialParts, organizationId: string, away: Away, projectId: string) {
+  for (let all = 0; ;) {
+    const rows = await parts.database.organization(organizationId, tx =>
+      readWaiting(tx, away, new Date(parts.clock()), projectId),
+    );
+    const ids = rows.map(row => row.id);
+    const passed =
+      ids.length === 0
+        ? 0
+        : await change(parts.database, { organizationId, userId: null }, platformOrigin('credentials.pass-on'), tx =>
+            passOn(tx, parts, organizationId, away, { projectId, ids }),
+          );
+    // Where another was first, or the delegation has just ended, there is nothing more to do now.
+    if (passed === 0) return all;
+    all += passed;
+  }
+}
+
+/**
+ * Passes on what waits for the approval of whoever is away to their delegates, for as long as a delegation holds: what came while it was named, too.
+ * Several processes may: each looks again once it has the rows. @returns how many were frozen anew
+ */
+export async function passOnAwaited(parts: CredentialParts): Promise<number> {
+  let all = 0;
+  for (const { organizationId, ...away } of await awayAnywhere(parts))
+    try {
+      const projects = await parts.database.organization(organizationId, tx => signersProjects(tx, [away.delegateId]));
+      for (const { id } of projects.get(away.delegateId) ?? []) all += await passOnIn(parts, organizationId, away, id);
+    } catch (error) {
+      parts.log.error({ err: error, organizationId, delegationId: away.id }, 'what waits could not be passed on');
+    }
+  return all;
+}

@@ -1,0 +1,94 @@
+import { mayInAllProjects } from '../../../contract/access/index.ts';
+import { delegationMachine, delegationState } from '../../../contract/delegations/index.ts';
+import { next } from '../../../contract/common/index.ts';
+import type { Caller } from '../../platform/context/index.ts';
+import { inLockOrder, readPage, type Tx } from '../../platform/database/index.ts';
+import { AppError, found } from '../../platform/errors/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import type { ModuleParts } from '../../platform/module/index.ts';
+import { change } from '../events/index.ts';
+import { signersManagedBy, standInsFor } from '../projects/index.ts';
+import { createDelegation } from './create.ts';
+import { presentDelegations, type DelegationRow } from './present.ts';
+
+type Operation = 'listDelegations' | 'listDelegates' | 'createDelegation' | 'endDelegation';
+
+/** Whose delegations the caller sees besides their own; null for everybody's. */
+const seenBy = async (tx: Tx, caller: Caller): Promise<readonly string[] | null> =>
+  mayInAllProjects(caller.roles, 'delegations.use') ? null : signersManagedBy(tx, caller.userId);
+
+const OF_STATE = {
+  planned: 'ended_at is null and starts_at > $4',
+  active: 'ended_at is null and starts_at <= $4 and ends_at > $4',
+  ended: '(ended_at is not null or ends_at <= $4)',
+};
+
+/** Who signs in whose place. */
+export const delegationHandlers = ({
+  database,
+  clock,
+}: Pick<ModuleParts, 'database' | 'clock'>): HandlersOf<Operation> => {
+  const present = async (tx: Tx, row: DelegationRow) => found((await presentDelegations(tx, [row], clock()))[0]);
+  return {
+    listDelegations: ({ caller, query }) =>
+      database.organization(caller.organizationId, async tx => {
+        const seen = await seenBy(tx, caller);
+        const { rows, total } = await readPage<DelegationRow>(tx, query, {
+          columns: '*',
+          from: 'delegations',
+          where: `($2::uuid[] is null or user_id = any($2) or user_id = $1 or delegate_id = $1) and ($3::uuid is null or user_id = $3)
+            and $4::timestamptz is not null${query.state ? ` and ${OF_STATE[query.state]}` : ''}`,
+          params: [caller.userId, seen, query.userId, new Date(clock())],
+          sorts: { startsAt: 'starts_at', endsAt: 'ends_at' },
+          key: 'id',
+        });
+        return { delegations: await presentDelegations(tx, rows, clock()), total };
+      }),
+
+    listDelegates: ({ caller, query: { userId = caller.userId } }) =>
+      database.organization(caller.organizationId, async tx => {
+        if (userId !== caller.userId && !caller.roles.includes('org.owner')) throw new AppError('auth.forbidden');
+        const users = await standInsFor(tx, userId);
+        return { users, total: users.length };
+      }),
+
+    createDelegation: ({ caller, body, origin }) =>
+      change(database, caller, origin, async tx => {
+        const now = new Date(Math.floor(clock() / 1000) * 1000);
+        const { answer, ...happened } = await createDelegation(tx, caller, body, now);
+        return { ...happened, answer: await present(tx, answer) };
+      }),
+
+    endDelegation: ({ caller, params, origin }) =>
+      change(database, caller, origin, async tx => {
+        inLockOrder(tx, 'delegation');
+        const row = found(
+          await tx.maybe<DelegationRow>('select * from delegations where id = $1 for update', [params.delegationId]),
+        );
+        const isOwner = caller.roles.includes('org.owner');
+        // Of others' absence nobody learns by trying.
+        if (row.user_id !== caller.userId && !isOwner) throw new AppError('error.not_found');
+        const now = clock();
+        const times = {
+          startsAt: row.starts_at.getTime(),
+          endsAt: row.ends_at.getTime(),
+          endedAt: row.ended_at?.getTime() ?? null,
+        };
+        if (!next(delegationMachine, delegationState(times, now), 'end')) throw new AppError('delegation.ended');
+        const ended = await tx.one<DelegationRow>('update delegations set ended_at = $2 where id = $1 returning *', [
+          row.id,
+          new Date(now),
+        ]);
+        return {
+          answer: await present(tx, ended),
+          event: {
+            type: 'update',
+            resource: 'delegation',
+            resourceId: row.id,
+            old: { endedAt: null },
+            new: { endedAt: new Date(now).toISOString() },
+          },
+        };
+      }),
+  };
+};

@@ -1,0 +1,12 @@
+import type { Notification } from '../../../contract/notifications/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+
+/** Tells somebody that they sign in another's place, and when. */
+export const tellStandIn = (
+  tx: Tx,
+  notice: { organizationId: string; userId: string; standIn: NonNullable<Notification['data']['standIn']> },
+): Promise<number> =>
+  tx.run(
+    `insert into notifications (organization_id, user_id, type, credential_title, receiver_name, details) values ($1, $2, 'standIn', '', '', $3)`,
+    [notice.organizationId, notice.userId, JSON.stringify(notice.standIn)],
+  );

@@ -1,0 +1,57 @@
+import type { Delegate } from '../../../contract/delegations/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+
+/** A signer of a project, as they sign. */
+export interface ProjectSigner {
+  userId: string;
+  name: string;
+  did: string;
+}
+
+const NAME = "trim(ou.name || ' ' || ou.lastname)";
+
+/** Who of these may approve in a project, and has a DID to do it with. */
+export const signersAmong = (tx: Tx, projectId: string, userIds: readonly string[]): Promise<ProjectSigner[]> =>
+  tx.rows<ProjectSigner>(
+    `select ou.user_id as "userId", ${NAME} as name, ou.did from project_users pu
+       join organization_users ou on ou.organization_id = pu.organization_id and ou.user_id = pu.user_id
+     where pu.project_id = $1 and pu.role = 'project.signer' and pu.user_id = any($2::uuid[]) and ou.status <> 'disabled' and ou.did is not null
+     order by ou.user_id`,
+    [projectId, userIds],
+  );
+
+/** The projects in which people may approve, by the ids of their accounts. */
+export async function signersProjects(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Delegate['projects']>> {
+  const rows = await tx.rows<{ user_id: string; projects: Delegate['projects'] }>(
+    `select pu.user_id, jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.name, p.id) as projects
+     from project_users pu join projects p on p.id = pu.project_id
+     where pu.user_id = any($1::uuid[]) and pu.role = 'project.signer' and p.status = 'active' group by 1`,
+    [userIds],
+  );
+  return new Map(rows.map(row => [row.user_id, row.projects]));
+}
+
+/** Who may approve in a project that somebody manages. */
+export async function signersManagedBy(tx: Tx, managerId: string): Promise<string[]> {
+  const rows = await tx.rows<{ user_id: string }>(
+    `select distinct s.user_id from project_users m join project_users s on s.project_id = m.project_id and s.role = 'project.signer'
+     where m.user_id = $1 and m.role = 'project.manager'`,
+    [managerId],
+  );
+  return rows.map(row => row.user_id);
+}
+
+/** Who could sign in somebody's place: members with a DID who may approve where that one may, and where that is. */
+export const standInsFor = (tx: Tx, userId: string): Promise<Delegate[]> =>
+  tx.rows<Delegate>(
+    `select ou.user_id as id, ${NAME} as name, jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.name, p.id) as projects
+     from project_users own join projects p on p.id = own.project_id and p.status = 'active'
+       join project_users pu on pu.project_id = own.project_id and pu.role = 'project.signer' and pu.user_id <> own.user_id
+       join organization_users ou on ou.organization_id = pu.organization_id and ou.user_id = pu.user_id
+     where own.user_id = $1 and own.role = 'project.signer' and ou.status <> 'disabled' and ou.did is not null
+     group by ou.organization_id, ou.user_id order by name, id`,
+    [userId],
+  );

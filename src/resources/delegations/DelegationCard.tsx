@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import type { Delegation } from '../../../contract/delegations/index.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { useDateText } from '../../custom/kit/dates.ts';
+import { ConfirmDialog } from '../../custom/kit/index.ts';
+import { useUser } from '../../custom/kit/session/use-session.ts';
+import { useFailure } from '../../custom/kit/use-failure.ts';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
+
+function EndButton({ delegation }: { delegation: Delegation }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const failed = useFailure();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const [asking, setAsking] = useState(false);
+  const names = { delegate: delegation.delegate.name, user: delegation.user.name };
+  const end = useMutation({
+    mutationFn: () => dataProvider.endDelegation(delegation.id),
+    onSuccess: () => notify('away.ending.done', { type: 'success' }),
+    onError: error => failed('away.ending.failed', error),
+    onSettled: () => {
+      setAsking(false);
+      return refresh();
+    },
+  });
+  return (
+    <>
+      <Button size="small" aria-label={translate('away.endOf', names)} onClick={() => setAsking(true)}>
+        {translate('away.end')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={translate('away.ending.title')}
+        confirm={translate('away.end')}
+        busy={end.isPending}
+        onConfirm={() => end.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <Typography>{translate('away.ending.body', names)}</Typography>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const namesOf = (places: Delegation['projects']): string => places.map(place => place.name).join(', ');
+
+/** Who signs in whose place, when and where; ended here by whoever is away, or an owner. */
+export function DelegationCard({ delegation }: { delegation: Delegation }) {
+  const translate = useTranslate();
+  const dateText = useDateText();
+  const user = useUser();
+  const { state, user: away, delegate, projects, uncovered, createdBy } = delegation;
+  const mayEnd = away.id === user.id || user.roles.some(role => role.name === 'org.owner');
+  // The last day is the one that the end is the end of.
+  const last = new Date(Date.parse(delegation.endsAt) - 1);
+  return (
+    <Card component="li" sx={{ px: 2, py: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+      <div style={{ flex: 1, minWidth: 200 }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {translate('away.who', { user: away.name })}
+          </Typography>
+          <Chip
+            size="small"
+            variant="outlined"
+            color={state === 'active' ? 'primary' : 'default'}
+            label={translate(`away.states.${state}`)}
+          />
+        </Stack>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {translate('away.instead', { delegate: delegate.name })}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {translate('away.when', { from: dateText(new Date(delegation.startsAt), 'day'), to: dateText(last, 'day') })}
+          {createdBy.id !== away.id && ` · ${translate('away.by', { name: createdBy.name })}`}
+        </Typography>
+        {projects.length > 0 && (
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {translate('away.holds', { projects: namesOf(projects) })}
+          </Typography>
+        )}
+        {state !== 'ended' && uncovered.length > 0 && (
+          <Typography variant="body2" color="warning.main" sx={{ overflowWrap: 'anywhere' }}>
+            {translate('away.uncovered', { projects: namesOf(uncovered), delegate: delegate.name })}
+          </Typography>
+        )}
+      </div>
+      {state !== 'ended' && mayEnd && <EndButton delegation={delegation} />}
+    </Card>
+  );
+}

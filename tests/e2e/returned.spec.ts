@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { actAs } from './support/api.ts';
+import { choose, enter, field, press } from './support/portal.ts';
+import { issueOne, ownProject } from './support/project.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+test('a credential is returned with a reason, corrected and approved; and an approver names who signs while they are away', async ({
+  browser,
+  request,
+}) => {
+  const api = await actAs(request, 'owner@uni.example');
+  const { projectId, manualId } = await ownProject(api, 'Devueltas');
+  const { users } = await api('listOrganizationUsers');
+  await api('addProjectUser', {
+    params: { projectId },
+    body: {
+      id: users.find(user => user.email === 'signer2@uni.example')?.id,
+      roleId: PROJECT_ROLE_IDS['project.signer'],
+    },
+  });
+  const credentialId = await issueOne(api, projectId, manualId, 'devuelta@corregida.example', 'Erata');
+  const page = `/projects/${projectId}/credentials/issued/${credentialId}`;
+  const signer = await enter(browser, 'es-MX', 'signer@uni.example');
+  const owner = await enter(browser, 'en-US', 'owner@uni.example', { viewport: { width: 390, height: 844 } });
+
+  await test.step('its approver gives it back, with a reason', async () => {
+    const { page: at, say } = signer;
+    await at.goto(page);
+    await press(at, say('credentials.actions.return'));
+    const dialog = at.getByRole('dialog');
+    await field(dialog, say('credentials.confirm.reason')).fill('El apellido lleva doble r');
+    await expectAccessible(at, 'return');
+    await press(dialog, say('credentials.actions.return'));
+    await expect(at.getByText(/Sofía Firmante la devolvió el .*: El apellido lleva doble r/)).toBeVisible();
+    await expect(at.getByText(say('states.credential.returned')).first()).toBeVisible();
+    await expect(at.getByRole('button', { name: say('credentials.actions.approve') })).toBeHidden();
+  });
+
+  await test.step('whoever asked is told, corrects it on a phone and asks again', async () => {
+    const { page: at, say } = owner;
+    await at.goto(page);
+    await expect(at.getByText(/Sofía Firmante returned it on .*: El apellido lleva doble r/)).toBeVisible();
+    await at.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) }).click();
+    await expect(at.getByText(/Sofía Firmante returned “With approval”: El apellido lleva doble r/)).toBeVisible();
+    await at.keyboard.press('Escape');
+    await at.getByRole('link', { name: say('credentials.actions.ask') }).click();
+    const lastname = field(at, say('person.lastname'));
+    await expect(lastname).toHaveValue('Erata');
+    await lastname.fill('Errata');
+    await expectAccessible(at, 'correct and ask again');
+    await press(at, say('credentials.ask.confirm'));
+    await press(at.getByRole('dialog'), say('credentials.ask.confirm'));
+    await expect(at.getByRole('heading', { level: 1 })).toHaveText('Ana Errata');
+    await expect(at.getByText(say('states.credential.pending')).first()).toBeVisible();
+  });
+
+  await test.step('asked anew, it is approved as it is now', async () => {
+    const { page: at, say } = signer;
+    await at.goto(page);
+    await press(at, say('credentials.actions.approve'));
+    await press(at.getByRole('dialog'), say('credentials.actions.approve'));
+    await expect(at.getByText(say('signing.done'))).toBeVisible();
+    const { approvals, revision } = await api('getCredential', { params: { projectId, credentialId } });
+    expect({ approvals, revision }).toEqual({ approvals: 1, revision: 2 });
+  });
+
+  await test.step('an approver names who signs in their place, for days to come, and ends it', async () => {
+    const { page: at, say } = signer;
+    await at.getByRole('button', { name: say('shell.user.menu', { name: 'Sofía Firmante' }) }).click();
+    await at.getByRole('menuitem', { name: say('shell.user.away') }).click();
+    await expect(at.getByRole('heading', { level: 1 })).toHaveText(say('away.title'));
+    await press(at.getByRole('main'), say('away.name'));
+    const dialog = at.getByRole('dialog');
+    await choose(at, say('away.fields.delegateId'), /Simón Firmante/);
+    await field(dialog, say('away.fields.startsAt')).fill(dayIn(20));
+    await field(dialog, say('away.fields.endsAt')).fill(dayIn(25));
+    await expectAccessible(at, 'name a delegate');
+    await press(dialog, say('away.confirm'));
+    const planned = at.getByRole('listitem').filter({ hasText: say('away.states.planned') });
+    await expect(planned).toContainText(say('away.instead', { delegate: 'Simón Firmante' }));
+    await expectAccessible(at, 'who is away');
+    await at.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(at, 'who is away, on a phone');
+    await press(planned, /^Terminar/);
+    await press(at.getByRole('dialog'), say('away.end'));
+    await expect(at.getByText(say('away.states.ended')).first()).toBeVisible();
+    await expect(planned).toHaveCount(0);
+  });
+});

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT_ROLE_IDS } from '../../../contract/access/index.ts';
+import type { Credential } from '../../../contract/credentials/index.ts';
+import { passOnAwaited } from '../../../server/modules/credentials/freeze/stand-in.ts';
+import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../../support/diploma.ts';
+import { expectSoundRecord } from '../../support/record.ts';
+
+const HOUR = 3600 * 1000;
+const DAY = 24 * HOUR;
+
+let app: TestApp;
+let project: DiplomaProject;
+let owner: Client;
+let manager: Client;
+let one: Client;
+let two: Client;
+let delegate: Client;
+const idOf = (who: string) => app.people[`${who}@uni.example`]?.userId as string;
+const at = () => ({ projectId: project.projectId });
+const of = (credentialId: string) => ({ params: { ...at(), credentialId } });
+const giveRole = (who: string, role: keyof typeof PROJECT_ROLE_IDS, projectId = project.projectId) =>
+  owner.call('addProjectUser', { params: { projectId }, body: { id: idOf(who), roleId: PROJECT_ROLE_IDS[role] } });
+beforeAll(async () => {
+  app = await startTestApp({ accessTtl: 90 * 24 * 3600, refreshTtl: 90 * 24 * 3600 });
+  project = await diplomaProject(app);
+  owner = await app.as('owner@uni.example');
+  await giveRole('users', 'project.signer');
+  manager = await app.as('member@uni.example');
+  one = await app.as('signer@uni.example');
+  two = await app.as('signer2@uni.example');
+  delegate = await app.as('users@uni.example');
+});
+afterAll(async () => {
+  await app.workers.drain();
+  await expectSoundRecord(app);
+  await app.stop();
+});
+
+const now = () => app.app.parts.clock();
+const instant = (inMs: number) => new Date(now() + inMs).toISOString();
+const goAway = (who: Client, delegateId: string, more: object = {}) =>
+  who.call('createDelegation', { body: { delegateId, startsAt: instant(0), endsAt: instant(DAY), ...more } });
+const end = (who: Client, delegationId: string) => who.call('endDelegation', { params: { delegationId } });
+const show = async (credentialId: string): Promise<Credential> =>
+  (await owner.call('getCredential', of(credentialId))).body;
+let people = 500;
+async function issue(count: number, who = owner, templateId = project.manualId): Promise<string[]> {
+  const receiver = Array.from({ length: count }, () => graduate((people += 1)));
+  const asked = await who.call('issueCredentials', { params: at(), body: { templateId, receiver } });
+  await app.workers.drain();
+  const { body } = await owner.call('listIssueResults', { params: { ...at(), requestId: asked.body.id } });
+  return body.results.map(each => each.credentialId as string);
+}
+const issueOne = async (who = owner, templateId = project.manualId) => (await issue(1, who, templateId))[0] as string;
+const sign = async (who: Client, ids: string[]) =>
+  (await who.call('signCredentials', { params: at(), body: { ids } })).body;
+const approversOf = async (id: string) => (await show(id)).approvers.map(each => each.userId);
+const bell = async (who: Client, type: string) =>
+  (await who.call('listNotifications', { query: { limit: 1000 } })).body.notifications.filter(
+    each => each.type === type,
+  );
+
+/** While it holds, then it is ended. */
+async function during<T>(who: Client, delegateId: string, work: (id: string) => Promise<T>): Promise<T> {
+  const made = await goAway(who, delegateId);
+  expect(made).toMatchObject({ status: 201 });
+  try {
+    return await work(made.body.id);
+  } finally {
+    await end(who, made.body.id);
+  }
+}
+
+describe('an approver who is away', () => {
+  it('has a delegate in their place in what is asked for, who signs with their own key', async () => {
+    await during(one, idOf('users'), async id => {
+      const credentialId = await issueOne();
+      const { approvers } = await show(credentialId);
+      expect(approvers).toMatchObject([
+        { userId: idOf('users'), turn: true, inPlaceOf: { userId: idOf('signer') } },
+        { userId: idOf('signer2'), inPlaceOf: null },
+      ]);
+      expect((await sign(one, [credentialId])).failed).toMatchObject([{ key: 'credential.not_approver' }]);
+      expect((await sign(delegate, [credentialId])).done).toEqual([credentialId]);
+      expect((await sign(two, [credentialId])).done).toEqual([credentialId]);
+      await app.workers.drain();
+      const done = await show(credentialId);
+      const publicId = done.verifyUrl.split('/').at(-1) as string;
+      expect((await app.nobody.call('verifyCredential', { params: { credentialId: publicId } })).body).toMatchObject({
+        verdict: 'valid',
+      });
+      expect(done.vc).toMatchObject({ approval: { approvers: approvers.map(each => each.did) } });
+      const told = (await bell(delegate, 'standIn'))[0];
+      expect(told?.data.standIn?.name).toContain('Sofía');
+      expect((await owner.call('listDelegations', { query: { limit: 10 } })).body.delegations).toMatchObject([
+        {
+          id,
+          state: 'active',
+          user: { id: idOf('signer') },
+          delegate: { id: idOf('users') },
+          projects: [{ id: project.projectId }],
+          uncovered: [],
+        },
+      ]);
+    });
+    expect(await approversOf(await issueOne()), 'after its end nobody is anybody’s delegate').toContain(idOf('signer'));
+  });
+
+  it('passes on what waits already: approvals of before lapse, and all are asked anew', async () => {
+    const ids = await issue(3, manager);
+    const [first = '', second = ''] = ids;
+    await sign(two, [first]);
+    await sign(one, [second]);
+    const made = await goAway(one, idOf('users'));
+    // Of two processes that look at once, one freezes each anew.
+    await Promise.all([passOnAwaited(app.app.parts), passOnAwaited(app.app.parts)]);
+    expect(await show(first)).toMatchObject({
+      revision: 2,
+      approvals: 0,
+      approvers: [
+        { userId: idOf('users'), approved: false, turn: true, inPlaceOf: { userId: idOf('signer') } },
+        { userId: idOf('signer2'), approved: false, turn: true },
+      ],
+    });
+    expect(await show(second), 'what they approved before they went stays approved').toMatchObject({
+      revision: 1,
+      approvals: 1,
+    });
+    expect((await sign(two, [first])).done).toEqual([first]);
+    expect((await owner.call('signCredentials', { params: at(), body: { ids: [first] } })).status).toBe(403);
+    const { body: history } = await owner.call('listCredentialEvents', of(first));
+    expect(history.events.find(each => each.type === 'delegate')).toMatchObject({ by: { id: idOf('signer') } });
+    expect(await end(one, made.body.id)).toMatchObject({ status: 200, body: { state: 'ended' } });
+    expect(await passOnAwaited(app.app.parts)).toBe(0);
+    expect(await approversOf(first), 'nothing is undone at its end').toContain(idOf('users'));
+    expect((await sign(delegate, [first])).done).toEqual([first]);
+  });
+
+  it('is away from the moment that was named on, and no earlier, to its end', async () => {
+    const id = await issueOne();
+    const made = await goAway(one, idOf('users'), { startsAt: instant(2 * HOUR), endsAt: instant(4 * HOUR) });
+    expect(made.body.state).toBe('planned');
+    await passOnAwaited(app.app.parts);
+    expect(await approversOf(id)).toContain(idOf('signer'));
+    app.pass(3 * HOUR);
+    await passOnAwaited(app.app.parts);
+    expect(await approversOf(id)).toContain(idOf('users'));
+    app.pass(2 * HOUR);
+    const later = await issueOne();
+    await passOnAwaited(app.app.parts);
+    expect(await approversOf(later)).toContain(idOf('signer'));
+    expect(await end(one, made.body.id)).toMatchObject({ status: 409, body: { key: 'delegation.ended' } });
+  });
+
+  it('stays where their delegate approves already, asked for it, or stands in for another', async () => {
+    await during(one, idOf('signer2'), async () => {
+      expect(await approversOf(await issueOne()), 'an approver already').toEqual([idOf('signer'), idOf('signer2')]);
+    });
+    await giveRole('users', 'project.manager');
+    await during(one, idOf('users'), async () => {
+      const asked = await issueOne(delegate);
+      await passOnAwaited(app.app.parts);
+      expect(await approversOf(asked), 'whoever asks does not approve').toContain(idOf('signer'));
+      // Whoever corrects it counts as asking, too.
+      const other = await issueOne();
+      expect(await approversOf(other)).toContain(idOf('users'));
+      await delegate.call('askAgain', { ...of(other), body: { values: graduate(1).values as never } });
+      expect(await approversOf(other)).toContain(idOf('signer'));
+      expect(await passOnAwaited(app.app.parts)).toBe(0);
+      await during(two, idOf('users'), async () => {
+        const both = await show(await issueOne());
+        expect(both.approvers.map(each => each.userId).sort()).toEqual([idOf('users'), idOf('signer2')].sort());
+        expect(new Set(both.approvers.map(each => each.did)).size).toBe(2);
+      });
+    });
+  });
+
+  it('is replaced only where the delegate may approve themself', async () => {
+    const elsewhere = await diplomaProject(app);
+    await during(one, idOf('users'), async () => {
+      const { body } = await one.call('listDelegations', {});
+      expect(body.delegations.find(each => each.state === 'active')).toMatchObject({
+        uncovered: [{ id: elsewhere.projectId }],
+      });
+      const issued = await owner.call('issueCredentials', {
+        params: { projectId: elsewhere.projectId },
+        body: { templateId: elsewhere.manualId, receiver: graduate((people += 1)) },
+      });
+      const credentialId = issued.body.results[0]?.credentialId as string;
+      await passOnAwaited(app.app.parts);
+      const { body: credential } = await owner.call('getCredential', {
+        params: { projectId: elsewhere.projectId, credentialId },
+      });
+      expect(credential.approvers.map(each => each.userId)).toEqual([idOf('signer'), idOf('signer2')]);
+    });
+  });
+
+  it('leaves the delegate the right to approve for as long as something waits for it', async () => {
+    const id = await during(one, idOf('users'), () => issueOne());
+    const taken = await owner.call('removeProjectUser', {
+      params: { ...at(), userId: idOf('users') },
+      query: { roleId: PROJECT_ROLE_IDS['project.signer'] },
+    });
+    expect(taken).toMatchObject({ status: 409, body: { key: 'signer.pending' } });
+    await owner.call('cancelCredential', of(id));
+  });
+
+  it('is passed on in batches, of which none is lost where the server is stopped between two', async () => {
+    const ids = await issue(3);
+    const made = await goAway(one, idOf('users'));
+    await app.test.owner(`
+      create function fail() returns trigger language plpgsql as $$ begin raise exception 'stopped'; end $$;
+      create trigger fail before insert on events for each row when (new.type = 'delegate') execute function fail();`);
+    expect(await passOnAwaited(app.app.parts)).toBe(0);
+    expect((await show(ids[0] as string)).revision).toBe(1);
+    await app.test.owner('drop trigger fail on events; drop function fail');
+    expect(await passOnAwaited(app.app.parts)).toBeGreaterThanOrEqual(3);
+    for (const id of ids) expect(await approversOf(id)).toContain(idOf('users'));
+    await end(one, made.body.id);
+  });
+});
+
+describe('who may be named', () => {
+  it('is somebody with a DID who may approve in one of the same projects', async () => {
+    const { body } = await one.call('listDelegates', {});
+    expect(body.users.map(each => each.id).sort()).toEqual([idOf('users'), idOf('signer2')].sort());
+    expect(await goAway(one, idOf('signer'))).toMatchObject({
+      status: 400,
+      body: { errors: { delegateId: 'invalid_choice' } },
+    });
+    expect(await goAway(one, idOf('viewer'))).toMatchObject({
+      status: 409,
+      body: { key: 'signer.needs_did', message: 'A user needs a DID to be signer' },
+    });
+    const apart = await owner.call('createProject', {
+      body: { name: 'Apart', category: 'education', networkId: app.networkId },
+    });
+    await giveRole('projects', 'project.signer', apart.body.id);
+    expect(await goAway(one, idOf('projects'))).toMatchObject({ status: 409, body: { key: 'delegation.nowhere' } });
+    expect(await goAway(one, app.people['owner@trial.example']?.userId as string)).toMatchObject({
+      status: 400,
+      body: { errors: { delegateId: 'not_found' } },
+    });
+  });
+
+  it('is nobody who is away themself, and who stands in for somebody does not go away: there is no chain', async () => {
+    await during(one, idOf('users'), async () => {
+      expect(await goAway(two, idOf('signer'))).toMatchObject({ status: 409, body: { key: 'delegation.away' } });
+      const chained = await goAway(delegate, idOf('signer2'));
+      expect(chained).toMatchObject({ status: 409, body: { key: 'delegation.stands_in' } });
+      expect((chained.body as unknown as { message: string }).message).toContain('Sofía');
+      expect(await goAway(one, idOf('signer2'))).toMatchObject({ status: 409, body: { key: 'delegation.overlaps' } });
+      // After it, all may be.
+      const later = { startsAt: instant(2 * DAY), endsAt: instant(3 * DAY) };
+      const next = await goAway(two, idOf('signer'), later);
+      expect(next.status).toBe(201);
+      await end(two, next.body.id);
+    });
+  });
+
+  it('is named by the approver, or by an owner for them, and by nobody else', async () => {
+    const named = await goAway(owner, idOf('users'), { userId: idOf('signer') });
+    expect(named).toMatchObject({
+      status: 201,
+      body: { user: { id: idOf('signer') }, createdBy: { id: idOf('owner') } },
+    });
+    expect(await goAway(manager, idOf('users'), { userId: idOf('signer2') })).toMatchObject({ status: 403 });
+    expect(await end(two, named.body.id)).toMatchObject({ status: 404 });
+    expect((await manager.call('listDelegations', {})).body.delegations.map(each => each.id)).toContain(named.body.id);
+    expect((await two.call('listDelegations', {})).body.delegations.map(each => each.id)).not.toContain(named.body.id);
+    expect((await delegate.call('listDelegations', {})).body.delegations.map(each => each.id)).toContain(named.body.id);
+    expect((await end(one, named.body.id)).status).toBe(200);
+    expect((await (await app.as('viewer@uni.example')).call('listDelegations', {})).status).toBe(403);
+  });
+
+  it('is named for a time that is to come, of a year at most', async () => {
+    for (const [more, errors] of [
+      [{ endsAt: instant(-HOUR), startsAt: instant(-2 * HOUR) }, { endsAt: 'past_date' }],
+      [{ endsAt: instant(HOUR), startsAt: instant(2 * HOUR) }, { endsAt: 'ends_early' }],
+      [{ endsAt: instant(400 * DAY) }, { endsAt: 'too_big' }],
+      [{ endsAt: 'soon' }, { endsAt: 'invalid_date' }],
+    ] as const)
+      expect(await goAway(one, idOf('users'), more)).toMatchObject({ status: 400, body: { errors } });
+    // Of two at once, one is kept.
+    const both = await Promise.all([goAway(one, idOf('users')), goAway(one, idOf('signer2'))]);
+    expect(both.map(each => each.status).sort()).toEqual([201, 409]);
+    for (const each of both) if (each.status === 201) await end(one, each.body.id);
+  });
+});
