@@ -19,5 +19,3 @@ create index delegations_holding on delegations (ends_at) where ended_at is null
 select enable_organization_wall('delegations');
 grant insert (organization_id, user_id, delegate_id, starts_at, ends_at, created_by), update (ended_at) on delegations to sello_app;
 
--- Whoever is asked again is asked by the entry that they have: its title stands.
-revoke update (credential_title) on notifications from sello_app;
