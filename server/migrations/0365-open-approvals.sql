@@ -38,7 +38,9 @@ begin
 end $$;
 create trigger asked after insert on credential_approvals referencing new table as fresh for each statement execute function approvals_asked();
 
-create function approvals_moved() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+-- A plan that was made for one row does for ten thousand, too: what changed is joined with what it was by a hash.
+create function approvals_moved() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp set enable_seqscan = off set enable_nestloop = off as $$
 declare moved uuid[] := array(
   select n.id from stale o join fresh n using (id)
   where (o.progress = 'pending' or n.progress = 'pending') and n.approvals_required > 0

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { ApprovalRequest, ApprovalRow } from '../../../../contract/credentials/index.ts';
+import { aSigner, PROJECT_ID, REQUEST_ID, shell, TEMPLATE_ID } from '../../../support/credential-data.ts';
+import { ORGANIZATION_ID, uuidOf } from '../../../support/portal-data.ts';
+import { renderPortal } from '../../../support/render.tsx';
+
+const ORG = `/api/v1/organizations/${ORGANIZATION_ID}`;
+const OF_REQUEST = `${ORG}/projects/${PROJECT_ID}/approvals/${REQUEST_ID}`;
+
+const request: ApprovalRequest = {
+  id: REQUEST_ID,
+  project: { id: PROJECT_ID, name: 'Diplomas' },
+  template: { id: TEMPLATE_ID, name: 'Law degree' },
+  title: 'Law degree',
+  by: { id: uuidOf(7), name: 'Mario Mora' },
+  requestedAt: '2026-11-01T10:00:00.000Z',
+  waiting: 3,
+  receivers: ['Ana Uno', 'Bea Dos', 'Ciro Tres'],
+  seen: 41,
+};
+const row = (n: number, name: string, more: Partial<ApprovalRow> = {}): ApprovalRow => ({
+  id: uuidOf(900 + n),
+  receiver: { name, email: `${n}@x.example` },
+  fields: [{ name: 'average', label: 'Average', value: 9 + n / 10 }],
+  revision: n,
+  expiresAt: null,
+  expired: false,
+  correctionReason: null,
+  ...more,
+});
+const ROWS = [row(1, 'Ana Uno'), row(2, 'Bea Dos', { expired: true }), row(3, 'Ciro Tres')];
+
+/** The desk of a signer, at an address of it. */
+async function desk(at: string, replies: Parameters<typeof renderPortal>[0]['replies'] = {}) {
+  const { sent } = await renderPortal({
+    at,
+    replies: {
+      ...shell(aSigner()),
+      [`GET ${ORG}/approvals`]: { body: { requests: [request], total: 1, waiting: 3 } },
+      [`GET ${OF_REQUEST}/credentials`]: { body: { credentials: ROWS, total: 3, seen: 44 } },
+      ...replies,
+    },
+  });
+  const puts = (path: string) => sent.filter(call => call.method === 'PUT' && call.url.startsWith(path));
+  return { bodies: (path: string) => puts(path).map(call => JSON.parse(String(call.body)) as unknown) };
+}
+const ofRequest = `/approvals?request=${REQUEST_ID}`;
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const dialog = () => screen.findByRole('dialog');
+
+describe('the desk', () => {
+  it('approves a request whole, some hundreds a call, up to what was seen, and tells what was refused', async () => {
+    let calls = 0;
+    const { bodies } = await desk('/approvals', {
+      [`PUT ${OF_REQUEST}/sign`]: () => {
+        calls += 1;
+        return calls === 1
+          ? { body: { done: 2, failed: [], next: uuidOf(902) } }
+          : {
+              body: {
+                done: 0,
+                failed: [{ id: uuidOf(903), key: 'credential.expired', message: 'It has expired' }],
+                next: null,
+              },
+            };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve all 3' }));
+    // nobody approves without having seen what
+    expect(await within(await dialog()).findByText('Average: 9.1')).toBeTruthy();
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Approve all 3' }));
+    await waitFor(() => expect(bodies(OF_REQUEST)).toHaveLength(2));
+    expect(bodies(OF_REQUEST)).toEqual([
+      { seen: 41, after: null },
+      { seen: 41, after: uuidOf(902) },
+    ]);
+    expect(await screen.findByText(/It has expired/)).toBeTruthy();
+  });
+
+  it('goes through rows and decides by keys: about the chosen, as each was looked at', async () => {
+    const { bodies } = await desk(ofRequest, {
+      [`PUT ${ORG}/projects/${PROJECT_ID}/credentials/sign/bulk`]: {
+        body: { done: [uuidOf(901), uuidOf(903)], failed: [] },
+      },
+    });
+    const first = await rowOf('Ana Uno');
+    expect(screen.getAllByRole('row').filter(each => each.tabIndex === 0)).toEqual([first]);
+    first.focus();
+    await userEvent.keyboard(' ');
+    // what expired cannot be chosen, nor decided about
+    await userEvent.keyboard('{ArrowDown} a');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.keyboard('j ');
+    expect(await rowOf('Ciro Tres')).toBe(document.activeElement);
+    await userEvent.keyboard('a');
+    expect(within(await dialog()).getByText('Ana Uno, Ciro Tres')).toBeTruthy();
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Approve 2' }));
+    await waitFor(() => expect(bodies(`${ORG}/projects/${PROJECT_ID}/credentials/sign/bulk`)).toHaveLength(1));
+    expect(bodies(`${ORG}/projects/${PROJECT_ID}/credentials/sign/bulk`)[0]).toEqual({
+      ids: [uuidOf(901), uuidOf(903)],
+      revisions: [1, 3],
+    });
+  });
+
+  it('returns the row at hand with a reason', async () => {
+    const { bodies } = await desk(ofRequest, {
+      [`PUT ${ORG}/projects/${PROJECT_ID}/credentials/return/bulk`]: { body: { done: [uuidOf(901)], failed: [] } },
+    });
+    (await rowOf('Ana Uno')).focus();
+    await userEvent.keyboard('r');
+    await userEvent.type(await screen.findByLabelText(/Reason/), 'Wrong average');
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Return' }));
+    await waitFor(() => expect(bodies(`${ORG}/projects/${PROJECT_ID}/credentials/return/bulk`)).toHaveLength(1));
+    expect(bodies(`${ORG}/projects/${PROJECT_ID}/credentials/return/bulk`)[0]).toEqual({
+      ids: [uuidOf(901)],
+      revisions: [1],
+      reason: 'Wrong average',
+    });
+  });
+
+  it('says so where nothing of a request waits any more', async () => {
+    await desk(ofRequest, { [`GET ${ORG}/approvals`]: { body: { requests: [], total: 0, waiting: 0 } } });
+    expect(await screen.findByText('Nothing more of this request waits for you')).toBeTruthy();
+  });
+
+  it('a signer is led there from what is pending in a project', async () => {
+    await desk(`/projects/${PROJECT_ID}/credentials/pending`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'My approvals' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /All that is pending/ }).getAttribute('href')).toBe(
+      `/projects/${PROJECT_ID}/credentials/pending?of=all`,
+    );
+  });
+});
