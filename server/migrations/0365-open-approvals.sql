@@ -16,19 +16,20 @@ create index open_approvals_desk on open_approvals (organization_id, user_id, re
 select enable_organization_wall('open_approvals');
 revoke insert, update, delete on open_approvals from sello_app;
 
--- That it is the turn of approval a of credential c: in order, once as many have approved as come before.
+-- What of these credentials waits for whom: asked for by their keys alone, however many there are, and also from a trigger that joins by hashes.
 create function open_turns(credentials uuid[]) returns void language sql security definer
-  set search_path = public, pg_temp set enable_seqscan = off as $$
-  with turns as (
-    select a.credential_id, a.user_id, c.organization_id, c.project_id, coalesce(c.request_id, c.id) as request_id, c.requested_at
-    from credentials c join credential_approvals a on a.credential_id = c.id
-    where c.id = any(credentials) and c.progress = 'pending' and c.standing = 'active' and not c.expired
-      and a.approved_at is null and (not a.in_order or a.position = c.approvals)),
-  over as (
-    delete from open_approvals o where o.credential_id = any(credentials)
-      and not exists (select from turns t where t.credential_id = o.credential_id and t.user_id = o.user_id))
+  set search_path = public, pg_temp set enable_seqscan = off set enable_nestloop = on as $$
+  delete from open_approvals o where o.credential_id = any(credentials)
+    and case when exists (
+      select from credentials c join credential_approvals a on a.credential_id = c.id
+      where c.id = o.credential_id and a.user_id = o.user_id and c.progress = 'pending' and c.standing = 'active' and not c.expired
+        and a.approved_at is null and (not a.in_order or a.position = c.approvals)) then false else true end;
   insert into open_approvals (credential_id, user_id, organization_id, project_id, request_id, requested_at)
-  select * from turns order by request_id, credential_id on conflict do nothing
+  select a.credential_id, a.user_id, c.organization_id, c.project_id, coalesce(c.request_id, c.id), c.requested_at
+  from credentials c join credential_approvals a on a.credential_id = c.id
+  where c.id = any(credentials) and c.progress = 'pending' and c.standing = 'active' and not c.expired
+    and a.approved_at is null and (not a.in_order or a.position = c.approvals)
+  order by c.request_id, c.id on conflict do nothing
 $$;
 
 create function approvals_asked() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
