@@ -63,7 +63,10 @@ describe('approvals that arrive at once', () => {
         owner.call('cancelCredential', { params: { ...at(), credentialId } }),
       ]);
       const { body } = await owner.call('getCredential', { params: { ...at(), credentialId } });
-      expect(body.standing === 'canceled').toBe(body.vc === null);
+      // What was signed before it was canceled says so: nobody takes it for valid.
+      const publicId = body.verifyUrl.split('/').at(-1) as string;
+      const { body: seen } = await app.nobody.call('verifyCredential', { params: { credentialId: publicId } });
+      expect(body.standing === 'canceled').toBe(seen.verdict !== 'valid');
     }
   });
 });

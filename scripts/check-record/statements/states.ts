@@ -56,7 +56,7 @@ export const STATES: readonly Statement[] = [
           select id, count(*) filter (where kind in ('revocation', 'supersession', 'cancellation')) as ends, count(*) filter (where kind = 'suspension') as pauses,
             count(*) filter (where kind = 'reinstatement') as reinstatements from places group by id)
       select 'credential ' || c.id as where from credentials c left join counted k using (id)
-      where coalesce(k.ends, 0) <> case when c.standing in ('revoked', 'superseded') or c.standing = 'canceled' and c.progress <> 'pending' then 1 else 0 end
+      where coalesce(k.ends, 0) <> case when c.standing in ('revoked', 'superseded') or c.standing = 'canceled' and c.progress not in ('pending', 'returned') then 1 else 0 end
         or c.standing in ('active', 'suspended') and coalesce(k.pauses - k.reinstatements, 0) <> case when c.standing = 'suspended' then 1 else 0 end
         or coalesce(k.pauses - k.reinstatements, 0) not in (0, 1)`,
   },

@@ -249,6 +249,7 @@ describe('what is corrected and asked again', () => {
       'sign',
       'seal',
       'send',
+      'verify',
     ]);
   });
 
