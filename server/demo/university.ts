@@ -107,6 +107,13 @@ export async function fillUniversity(
   const second = actAs(handlers, person('signer2@uni.example'), ['project.signer']);
   await first('signCredentials', { params: { projectId }, body: { ids: [...approved, ...half] } });
   await second('signCredentials', { params: { projectId }, body: { ids: approved } });
+  // A request that waits for both signers, of which one gave one back.
+  const [graduate] = GRADUATES;
+  const waiting = await issue(owner, diploma.id, rows(VISITORS.map(each => ({ ...each, values: graduate.values }))));
+  await second('returnCredentials', {
+    params: { projectId },
+    body: { ids: waiting.slice(-1), reason: 'El promedio no es el del acta.' },
+  });
   const visits = await issue(owner, automatic.id, rows(VISITORS));
   await issue(owner, brief.id, rows(VISITORS.slice(0, 1)));
   await owner('registerReceivers', {

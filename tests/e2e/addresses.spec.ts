@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { CREDENTIAL_STATUS } from '../../contract/credentials/states.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { actAs } from './support/api.ts';
 import { field, openInside, press } from './support/portal.ts';
 import { browserOf, demoCredential, sessionOf } from './support/session.ts';
 import { speak } from './support/words.ts';
@@ -10,7 +12,10 @@ const say = speak('en-US');
 const linesOf = (page: Page, where: string): Promise<(string | null)[]> =>
   page.locator(`${where} path`).evaluateAll(paths => paths.map(path => path.getAttribute('d')));
 
-test('what an address names, and for whom', async ({ browser, baseURL }) => {
+/** States that a credential stays in: what is signed is sealed and sent in a moment, and nothing tells yet that a mail arrived. */
+const LASTING = CREDENTIAL_STATUS.filter(status => !['signed', 'sealed', 'delivered'].includes(status));
+
+test('what an address names, and for whom', async ({ browser, baseURL, request }) => {
   const owner = await sessionOf(baseURL ?? '', 'owner@uni.example');
   const { projectId, credentialId, verifyPath } = await demoCredential(owner);
   const credentials = `/projects/${projectId}/credentials`;
@@ -33,6 +38,16 @@ test('what an address names, and for whom', async ({ browser, baseURL }) => {
     await expect(visitor.locator('svg.rosette')).toBeVisible();
     expect(await linesOf(visitor, 'svg.rosette')).toEqual(inPortal);
     await visitor.close();
+  });
+
+  await test.step('the demonstration has credentials in every state that lasts', async () => {
+    const api = await actAs(request, 'owner@uni.example');
+    const totals: Record<string, boolean> = {};
+    for (const status of LASTING) {
+      const { total } = await api('listCredentials', { params: { projectId }, query: { status, limit: 1 } });
+      totals[status] = total > 0;
+    }
+    expect(totals).toEqual(Object.fromEntries(LASTING.map(status => [status, true])));
   });
 
   await test.step('a source that does not exist is no blank form', async () => {
