@@ -12,8 +12,8 @@ const say = speak('en-US');
 const linesOf = (page: Page, where: string): Promise<(string | null)[]> =>
   page.locator(`${where} path`).evaluateAll(paths => paths.map(path => path.getAttribute('d')));
 
-/** States that a credential stays in: what is signed is sealed and sent in a moment, and nothing tells yet that a mail arrived. */
-const LASTING = CREDENTIAL_STATUS.filter(status => !['signed', 'sealed', 'delivered'].includes(status));
+/** States that are there at once and stay: what is signed is sealed and sent in a moment, one expires a minute later, and nothing tells yet that a mail arrived. */
+const LASTING = CREDENTIAL_STATUS.filter(status => !['signed', 'sealed', 'delivered', 'expired'].includes(status));
 
 test('what an address names, and for whom', async ({ browser, baseURL, request }) => {
   const owner = await sessionOf(baseURL ?? '', 'owner@uni.example');
