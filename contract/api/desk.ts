@@ -30,7 +30,7 @@ export const deskRoutes = define({
     project: 'params',
     params: ofRequest,
     query: pageQuery(['row']),
-    answer: z.object({ credentials: z.array(ApprovalRow), total: z.int(), seen: z.int() }),
+    answer: z.object({ credentials: z.array(ApprovalRow), total: z.int(), seen: z.string() }),
   },
   signRequest: {
     method: 'PUT',

@@ -3,8 +3,16 @@ import { Id, Instant } from '../common/values.ts';
 import { ClaimValue } from '../templates/field.ts';
 import { BulkAnswer } from './credential.ts';
 
-/** Up to where what waits was seen: what began to wait, or was frozen anew, after that is not approved with it. */
-const Seen = z.int().min(0);
+const SEEN = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19}(?:,\d{1,19})*)?)$/;
+/** What the database takes for a snapshot: what is in flight stands in order between its two ends. */
+function isSnapshot(text: string): boolean {
+  const [, first, last, list] = SEEN.exec(text) ?? [];
+  if (first === undefined || last === undefined) return false;
+  const within = [first, ...(list ? list.split(',') : []), last].map(BigInt);
+  return within.every((each, i) => i === 0 || each >= (within[i - 1] as bigint)) && (within[0] as bigint) > 0n;
+}
+/** What was there to be seen when somebody looked: what began to wait, or was frozen anew, after that is not approved with it. */
+const Seen = z.string().max(4_000).refine(isSnapshot, { error: 'invalid' });
 
 /** A request of which something waits for whoever reads it: what a signer's desk lists. */
 export const ApprovalRequest = z

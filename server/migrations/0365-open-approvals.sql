@@ -1,6 +1,6 @@
 -- What waits for whom, now: the few rows among all that were ever asked for, kept by the database itself, so that a signer who was not needed a
--- million times is not looked through a million approvals. A ticket is drawn whenever something begins to wait: whoever approves a whole request
--- says up to which they had seen.
+-- million times is not looked through a million approvals. Each says by which transaction it began to wait: whoever approves a whole
+-- request says what was there to be seen when they looked, and what began to wait, or was frozen anew, since then is not among it.
 create table open_approvals (
   credential_id uuid not null,
   user_id uuid not null,
@@ -8,11 +8,11 @@ create table open_approvals (
   project_id uuid not null,
   request_id uuid not null,
   requested_at timestamptz not null,
-  ticket bigint generated always as identity,
+  since xid8 not null default pg_current_xact_id(),
   primary key (credential_id, user_id),
   foreign key (credential_id, user_id) references credential_approvals on delete cascade
 );
-create index open_approvals_desk on open_approvals (organization_id, user_id, request_id, credential_id) include (project_id, requested_at, ticket);
+create index open_approvals_desk on open_approvals (organization_id, user_id, request_id, credential_id) include (project_id, requested_at, since);
 select enable_organization_wall('open_approvals');
 revoke insert, update, delete on open_approvals from sello_app;
 

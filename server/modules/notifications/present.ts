@@ -92,7 +92,7 @@ const ruleText = (rule: ApprovalRule, words: Words): string =>
       ].join(', ');
 
 /** The columns of a notification, and how many of its request wait, as far as one counts. */
-export const SHOWN = `n.*, (select count(*)::int from (select from open_approvals o where o.user_id = n.user_id and o.request_id = n.request_id limit 10000) x) as waiting`;
+export const SHOWN = `n.*, (select count(*)::int from (select from open_approvals o where o.organization_id = n.organization_id and o.user_id = n.user_id and o.request_id = n.request_id limit 10000) x) as waiting`;
 
 type Returned = NonNullable<Notification['data']['returned']>;
 type StandIn = NonNullable<Notification['data']['standIn']>;

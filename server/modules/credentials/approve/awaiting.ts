@@ -12,3 +12,16 @@ export async function countAwaiting(tx: Tx, userId: string): Promise<number> {
   );
   return count;
 }
+
+/**
+ * That approval `o` was there to be seen at a snapshot of the database, which the parameter names. What says that it began in what is yet to come was
+ * brought here from another database, and stands as long as that.
+ */
+export const wasSeen = (snapshot: string): string =>
+  `(pg_visible_in_snapshot(o.since, ${snapshot}::pg_snapshot) or o.since >= pg_snapshot_xmax(pg_current_snapshot()))`;
+
+/** What there is to be seen now. Taken before what is shown is read: what comes in between is shown at the next look. */
+export async function snapshotNow(tx: Tx): Promise<string> {
+  const { seen } = await tx.one<{ seen: string }>('select pg_current_snapshot()::text as seen', []);
+  return seen;
+}

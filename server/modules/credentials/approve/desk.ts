@@ -2,13 +2,13 @@ import type { ApprovalRequest, ApprovalRow } from '../../../../contract/credenti
 import { likePattern, readPage, type Page, type Tx } from '../../../platform/database/index.ts';
 import { namesOf } from '../../organizations/index.ts';
 import type { Claim } from '../issue/claims.ts';
+import { snapshotNow, wasSeen } from './awaiting.ts';
 
 interface Group {
   id: string;
   project_id: string;
   waiting: number;
   requested_at: Date;
-  seen: number;
 }
 interface Described {
   id: string;
@@ -46,11 +46,12 @@ export async function listApprovalRequests(
   userId: string,
   query: Page & { projectId?: string | undefined; requestId?: string | undefined },
 ): Promise<{ requests: ApprovalRequest[]; total: number; waiting: number }> {
+  const seen = await snapshotNow(tx);
   const narrow = [userId, query.projectId ?? null, query.requestId ?? null];
   const mine = 'user_id = $1 and ($2::uuid is null or project_id = $2) and ($3::uuid is null or request_id = $3)';
   const { rows, total } = await readPage<Group>(tx, query, {
     columns: '*',
-    from: `(select request_id as id, project_id, count(*)::int as waiting, min(requested_at) as requested_at, max(ticket)::int8 as seen
+    from: `(select request_id as id, project_id, count(*)::int as waiting, min(requested_at) as requested_at
             from open_approvals where ${mine} group by request_id, project_id) g`,
     where: 'true',
     params: narrow,
@@ -69,7 +70,7 @@ export async function listApprovalRequests(
     [...described.values()].flatMap(({ by }) => by ?? []),
   );
   return {
-    requests: rows.flatMap(({ id, project_id, waiting: ofIt, requested_at, seen }) => {
+    requests: rows.flatMap(({ id, project_id, waiting: ofIt, requested_at }) => {
       const about = described.get(id);
       if (!about) return [];
       const by = about.by === null ? undefined : names.get(about.by);
@@ -82,7 +83,7 @@ export async function listApprovalRequests(
         requestedAt: requested_at.toISOString(),
         waiting: ofIt,
         receivers: about.receivers,
-        seen: Number(seen),
+        seen,
       };
     }),
     total,
@@ -97,17 +98,13 @@ export async function listApprovalRows(
   { projectId, requestId }: { projectId: string; requestId: string },
   query: Page & { q?: string | undefined },
   now: number,
-): Promise<{ credentials: ApprovalRow[]; total: number; seen: number }> {
+): Promise<{ credentials: ApprovalRow[]; total: number; seen: string }> {
   const pattern = likePattern(query.q);
-  // First: what begins to wait after it is beyond what was seen.
-  const { seen } = await tx.one<{ seen: number }>(
-    'select coalesce(max(ticket), 0)::int8 as seen from open_approvals where user_id = $1 and project_id = $2 and request_id = $3',
-    [userId, projectId, requestId],
-  );
+  const seen = await snapshotNow(tx);
   const { rows, total } = await readPage<Row>(tx, query, {
     columns: 'c.id, c.receiver_name, c.receiver_email, d.fields, c.revision, c.expires_at, c.correction_reason',
     from: 'open_approvals o join credentials c on c.id = o.credential_id join credential_documents d on d.credential_id = c.id',
-    where: `o.user_id = $1 and o.project_id = $2 and o.request_id = $3 and o.ticket <= $4
+    where: `o.user_id = $1 and o.project_id = $2 and o.request_id = $3 and ${wasSeen('$4')}
       and ($5::text is null or c.receiver_name ilike $5 or c.receiver_email ilike $5)`,
     params: [userId, projectId, requestId, seen, pattern],
     sorts: { row: 'o.credential_id' },
@@ -124,6 +121,6 @@ export async function listApprovalRows(
       correctionReason: row.correction_reason,
     })),
     total,
-    seen: Number(seen),
+    seen,
   };
 }

@@ -29,7 +29,11 @@ async function askersOf(
   for (const row of returned) {
     const asker = askerOf.get(row.id);
     const readers = asker && able.includes(asker) ? [asker] : able;
-    for (const userId of readers) told.set(userId, [...(told.get(userId) ?? []), row]);
+    for (const userId of readers) {
+      const rows = told.get(userId);
+      if (rows) rows.push(row);
+      else told.set(userId, [row]);
+    }
   }
   return [...told].map(([userId, rows]) => ({ userId, rows }));
 }

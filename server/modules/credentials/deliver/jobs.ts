@@ -14,8 +14,15 @@ export const CREDENTIAL_MAIL_PRIORITY = 10;
 export const ERROR_MAX = 300;
 /** The job that writes one reminder to somebody who has not opened their credential. */
 export const REMIND_JOB = 'credentials.remind';
-/** The dedupe key of the n-th reminder of a credential. */
-export const reminderKey = (credentialId: string, nth: number): string => `reminder:${credentialId}:${nth}`;
-/** The credential of a reminder's dedupe key, or undefined for other mails. */
-export const credentialOfReminder = (dedupeKey: string): string | undefined =>
-  /^reminder:([0-9a-f-]{36}):\d+$/.exec(dedupeKey)?.[1];
+/** The dedupe key of the n-th reminder of a credential, which had been sent so often by then: what comes of it is about that address. */
+export const reminderKey = (credentialId: string, nth: number, sendings: number): string =>
+  `reminder:${credentialId}:${nth}:${sendings}`;
+/** What a mail's dedupe key says of a credential: how often that had been sent when it was written, and whether it is a reminder; undefined for other mails. */
+export function credentialOfMail(
+  dedupeKey: string,
+): { credentialId: string; sendings: number; isReminder: boolean } | undefined {
+  const sending = sendingOfMail(dedupeKey);
+  if (sending) return { credentialId: sending.credentialId, sendings: sending.attempt + 1, isReminder: false };
+  const [, credentialId, sendings] = /^reminder:([0-9a-f-]{36}):\d+:(\d+)$/.exec(dedupeKey) ?? [];
+  return credentialId && sendings ? { credentialId, sendings: Number(sendings), isReminder: true } : undefined;
+}

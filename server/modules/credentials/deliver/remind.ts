@@ -10,12 +10,17 @@ import { eventsAbout } from '../change-events.ts';
 import { verifyUrl } from '../issue/document.ts';
 import type { CredentialParts } from '../parts.ts';
 import { pdfContentOf, readPdfRow } from '../pdf/content.ts';
-import { CREDENTIAL_MAIL_PRIORITY, credentialOfReminder, DELIVER_PRIORITY, REMIND_JOB, reminderKey } from './jobs.ts';
+import {
+  CREDENTIAL_MAIL_PRIORITY,
+  credentialOfMail,
+  DELIVER_PRIORITY,
+  ERROR_MAX,
+  REMIND_JOB,
+  reminderKey,
+} from './jobs.ts';
 import { reminderLetter } from './letter.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Characters kept of what a mail server said. */
-const SAID_MAX = 300;
 
 interface Row {
   id: string;
@@ -101,13 +106,13 @@ export const remindHandler =
     });
     await database.organization(organizationId, async tx => {
       inLockOrder(tx, 'credential');
-      const isWanted = await tx.maybe(
-        "select 1 from credentials where id = $1 and standing = 'active' and viewed_at is null for share",
-        [credentialId],
+      const wanted = await tx.maybe<{ sendings: number }>(
+        "select sendings from credentials where id = $1 and standing = 'active' and viewed_at is null and receiver_email = $2 for share",
+        [credentialId, to],
       );
-      if (isWanted)
+      if (wanted)
         await queueMail(tx, {
-          dedupeKey: reminderKey(credentialId, nth),
+          dedupeKey: reminderKey(credentialId, nth, wanted.sendings),
           priority: CREDENTIAL_MAIL_PRIORITY,
           organizationId,
           to,
@@ -119,10 +124,12 @@ export const remindHandler =
 
 /** Keeps why a reminder failed for good: its recipient's address is not what it was. Called in the transaction that records that. */
 export async function reminderSettled(tx: Tx, mail: SettledMail): Promise<void> {
-  const credentialId = credentialOfReminder(mail.dedupeKey);
-  if (credentialId === undefined || mail.state !== 'failed') return;
-  await tx.run('update credentials set mail_error = coalesce(mail_error, $2) where id = $1', [
-    credentialId,
-    (mail.error ?? '').slice(0, SAID_MAX),
+  const about = credentialOfMail(mail.dedupeKey);
+  if (!about?.isReminder || mail.state !== 'failed') return;
+  // sent again since, perhaps to another address, it says nothing of that
+  await tx.run('update credentials set mail_error = coalesce(mail_error, $2) where id = $1 and sendings = $3', [
+    about.credentialId,
+    (mail.error ?? '').slice(0, ERROR_MAX),
+    about.sendings,
   ]);
 }

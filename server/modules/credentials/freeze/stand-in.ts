@@ -137,12 +137,16 @@ async function passOnIn(parts: CredentialParts, organizationId: string, away: Aw
  */
 export async function passOnAwaited(parts: CredentialParts): Promise<number> {
   let all = 0;
-  for (const { organizationId, ...away } of await awayAnywhere(parts))
-    try {
-      const projects = await parts.database.organization(organizationId, tx => signersProjects(tx, [away.delegateId]));
-      for (const { id } of projects.get(away.delegateId) ?? []) all += await passOnIn(parts, organizationId, away, id);
-    } catch (error) {
-      parts.log.error({ err: error, organizationId, delegationId: away.id }, 'what waits could not be passed on');
-    }
+  for (const { organizationId, ...away } of await awayAnywhere(parts)) {
+    const projects = await parts.database.organization(organizationId, tx => signersProjects(tx, [away.delegateId]));
+    for (const { id } of projects.get(away.delegateId) ?? [])
+      try {
+        all += await passOnIn(parts, organizationId, away, id);
+      } catch (error) {
+        // the others are passed on all the same
+        const about = { organizationId, delegationId: away.id, projectId: id };
+        parts.log.error({ err: error, ...about }, 'what waits could not be passed on');
+      }
+  }
   return all;
 }

@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '../../../../contract/common/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { queueMail } from '../../../platform/mail/index.ts';
+import { isMailAddress, queueMail } from '../../../platform/mail/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { askedLetter, digestLetter, type AskedFor } from './letters.ts';
 
@@ -32,12 +32,15 @@ interface Letter extends AskedFor {
 const LETTERS = `select n.id, n.organization_id as "organizationId", n.user_id as "userId", n.request_id as "requestId", n.created_at as "askedAt",
     n.reminded_at is not null as again, n.credential_title as title, p.name as project, nullif(n.receiver_name, '') as receiver,
     (select trim(b.name || ' ' || b.lastname) from organization_users b where b.organization_id = n.organization_id and b.user_id = r.requested_by) as by,
-    (select count(*)::int from open_approvals o where o.user_id = n.user_id and o.request_id = n.request_id) as count,
+    (select count(*)::int from open_approvals o where o.organization_id = n.organization_id and o.user_id = n.user_id and o.request_id = n.request_id) as count,
     u.name, u.email as "to", u.status = 'active' as active, a.language
   from notifications n join projects p on p.id = n.project_id
     join organization_users u on u.organization_id = n.organization_id and u.user_id = n.user_id join users a on a.id = n.user_id
     left join issue_requests r on r.id = n.request_id
   where n.id = any($1::uuid[]) order by n.created_at, n.id`;
+
+/** Whether a letter goes out: its reader is still there, and something waits for them. What cannot be mailed stops no other. */
+const isMailable = ({ active, count, to }: Letter): boolean => active && count > 0 && isMailAddress(to);
 
 const spoken = (language: string | null): Language => LANGUAGES.find(each => each === language) ?? LANGUAGES[0];
 
@@ -54,7 +57,7 @@ export async function mailSigners({ database, settings, clock }: ModuleParts): P
       );
       const letters = await tx.rows<Letter>(LETTERS, [due.map(each => each.id)]);
       for (const letter of letters)
-        if (letter.active && letter.count > 0)
+        if (isMailable(letter))
           await queueMail(tx, {
             dedupeKey: `asked:${letter.id}:${letter.again ? clock() : letter.askedAt.getTime()}`,
             organizationId: letter.organizationId,
@@ -71,30 +74,49 @@ export async function mailSigners({ database, settings, clock }: ModuleParts): P
   }
 }
 
-/** Mails each signer once a day what has waited for them longer than that, all of it in one letter. @returns how many were queued */
-export async function mailDigests({ database, settings, clock }: ModuleParts): Promise<number> {
+interface Signer {
+  organization_id: string;
+  user_id: string;
+}
+
+/** Whom something has waited for that they had no letter of within a day. */
+const readLate = ({ database }: ModuleParts, before: Date): Promise<Signer[]> =>
+  database.platform('mail', tx =>
+    tx.rows<Signer>(
+      `select distinct n.organization_id, n.user_id from notifications n
+       where ${WAITS} and n.mailed_at is not null and greatest(n.mailed_at, n.reminded_at) <= $1
+         and not exists (select from notifications o where o.user_id = n.user_id and o.organization_id = n.organization_id
+           and o.type = 'requestSignature' and o.status <> 'completed' and o.reminded_at > $1)
+       order by 1, 2`,
+      [before],
+    ),
+  );
+
+/** Mails each signer once a day what has waited for them longer than that, all of it in one letter. @returns to how many */
+export async function mailDigests(parts: ModuleParts): Promise<number> {
+  const { database, settings, clock } = parts;
   const [now, before] = [new Date(clock()), new Date(clock() - DAY_MS)];
-  for (let all = 0; ;) {
-    const mailed = await database.platform('mail', async tx => {
-      const signer = await tx.maybe<{ organization_id: string; user_id: string }>(
-        `select n.organization_id, n.user_id from notifications n
-         where ${WAITS} and n.mailed_at is not null and greatest(n.mailed_at, n.reminded_at) <= $1
-           and not exists (select from notifications o where o.user_id = n.user_id and o.organization_id = n.organization_id
-             and o.type = 'requestSignature' and o.status <> 'completed' and o.reminded_at > $1)
-         order by greatest(n.mailed_at, n.reminded_at) limit 1 for update of n skip locked`,
-        [before],
+  let all = 0;
+  for (const { organization_id: organizationId, user_id: userId } of await readLate(parts, before))
+    await database.platform('mail', async tx => {
+      // One process a signer: another one leaves them to it.
+      const { mine } = await tx.one<{ mine: boolean }>(
+        "select pg_try_advisory_xact_lock(hashtextextended('digest ' || $1 || $2, 0)) as mine",
+        [organizationId, userId],
       );
-      if (!signer) return false;
+      if (!mine) return;
       const due = await tx.rows<{ id: string }>(
-        `update notifications n set reminded_at = $3 where ${WAITS} and n.organization_id = $1 and n.user_id = $2 and n.mailed_at is not null returning n.id`,
-        [signer.organization_id, signer.user_id, now],
+        `update notifications n set reminded_at = $3 where ${WAITS} and n.organization_id = $1 and n.user_id = $2 and n.mailed_at is not null
+           and (n.reminded_at is null or n.reminded_at <= $4) returning n.id`,
+        [organizationId, userId, now, before],
       );
       const waiting = (await tx.rows<Letter>(LETTERS, [due.map(each => each.id)])).filter(each => each.count > 0);
-      const [first] = waiting;
-      if (first?.active)
+      const first = waiting.find(isMailable);
+      if (first) {
+        all += 1;
         await queueMail(tx, {
-          dedupeKey: `digest:${signer.organization_id}:${signer.user_id}:${now.getTime()}`,
-          organizationId: signer.organization_id,
+          dedupeKey: `digest:${organizationId}:${userId}:${now.getTime()}`,
+          organizationId,
           to: first.to,
           ...digestLetter(spoken(first.language), {
             name: first.name,
@@ -103,17 +125,15 @@ export async function mailDigests({ database, settings, clock }: ModuleParts): P
             more: Math.max(0, waiting.length - NAMED),
           }),
         });
+      }
       // what waits for nobody any more, because it expired meanwhile
       await tx.run(
-        `update notifications n set status = 'completed' where n.id = any($1::uuid[])
-           and not exists (select from open_approvals o where o.user_id = n.user_id and o.request_id = n.request_id)`,
+        `update notifications n set status = 'completed' where n.id = any($1::uuid[]) and not exists (
+           select from open_approvals o where o.organization_id = n.organization_id and o.user_id = n.user_id and o.request_id = n.request_id)`,
         [due.map(each => each.id)],
       );
-      return true;
     });
-    if (!mailed) return all;
-    all += 1;
-  }
+  return all;
 }
 
 /**

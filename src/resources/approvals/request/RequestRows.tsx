@@ -20,9 +20,9 @@ import { RowTable } from './RowTable.tsx';
 
 const SidePanel = lazy(() => import('./SidePanel.tsx'));
 
-function Rows({ request }: { request: ApprovalRequest }) {
+function Rows({ request, onApproved }: { request: ApprovalRequest; onApproved: () => void }) {
   const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
-  const { data = [], selectedIds, onUnselectItems, meta } = useListContext<ApprovalRow>();
+  const { data = [], selectedIds, onUnselectItems } = useListContext<ApprovalRow>();
   const [at, setAt] = useState<string | null>(null);
   const [decision, setDecision] = useState<Decision | null>(null);
   const shown = data.find(row => row.id === at);
@@ -40,12 +40,11 @@ function Rows({ request }: { request: ApprovalRequest }) {
     const next = data[data.findIndex(row => row.id === at) + by];
     if (next) setAt(next.id);
   };
-  const seen = Number((meta as { seen?: number } | undefined)?.seen ?? request.seen);
   const rows = { rows: data, onOpen: (row: ApprovalRow) => setAt(row.id), onDecide: decide };
   return (
     <>
       <Stack direction="row" sx={{ gap: 1, mb: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <ApproveAll request={{ ...request, seen }} />
+        <ApproveAll request={request} onDone={onApproved} />
       </Stack>
       <ChosenBar onDecide={what => decide(what)} />
       {onPhone ? <RowCards {...rows} /> : <RowTable {...rows} />}
@@ -87,6 +86,14 @@ function Rows({ request }: { request: ApprovalRequest }) {
 export function RequestRows({ request }: { request: ApprovalRequest }) {
   const translate = useTranslate();
   const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  // As it was when one began to look: what comes, or is frozen anew, while one turns pages is not approved with the rest.
+  const [seen, setSeen] = useState(request.seen);
+  const [again, setAgain] = useState(false);
+  if (again) {
+    // what is left is looked at from its beginning
+    setAgain(false);
+    setSeen(request.seen);
+  }
   return (
     <RecordList<ApprovalRow>
       resource="approvalRows"
@@ -108,7 +115,7 @@ export function RequestRows({ request }: { request: ApprovalRequest }) {
         pages={[50, 100]}
         empty={<EmptyState title={translate('desk.done.title')} body={translate('desk.done.body')} />}
       >
-        <Rows request={request} />
+        <Rows request={{ ...request, seen }} onApproved={() => setAgain(true)} />
       </ListStates>
     </RecordList>
   );

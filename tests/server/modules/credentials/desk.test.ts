@@ -35,7 +35,7 @@ const desk = async (client: Client, query = {}) =>
   (await client.call('listApprovalRequests', { query: { order: 'ASC', ...query } })).body;
 const rows = async (client: Client, requestId: string, query = {}) =>
   (await client.call('listApprovalRows', { params: inProject({ requestId }), query: { order: 'ASC', ...query } })).body;
-const sign = (client: Client, requestId: string, seen: number, after: string | null = null) =>
+const sign = (client: Client, requestId: string, seen: string, after: string | null = null) =>
   client.call('signRequest', { params: inProject({ requestId }), body: { seen, after } });
 const bell = async (client: Client) =>
   (await client.call('listNotifications', { query: { open: true } })).body.notifications.filter(
@@ -96,18 +96,46 @@ describe('the desk of a signer', () => {
   });
 
   it('approves what was seen, some hundreds at a time, and nothing that came later', async () => {
-    const { seen } = await rows(signer, many, { limit: 1 });
-    const one = await sign(signer, many, seen - 1);
+    const { seen, credentials } = await rows(signer, many, { limit: 1 });
+    const credentialId = credentials[0]?.id as string;
+    await owner.call('askAgain', { params: inProject({ credentialId }), body: { values: graduate(1).values } });
+    const one = await sign(signer, many, seen);
     expect(one.body).toMatchObject({ done: 250, failed: [] });
-    const rest = await sign(signer, many, seen - 1, one.body.next);
+    const rest = await sign(signer, many, seen, one.body.next);
     expect(rest.body).toEqual({ done: MANY - 251, failed: [], next: null });
     expect((await desk(signer, { requestId: many })).waiting).toBe(1);
-    const last = await sign(signer, many, seen);
+    const anew = await rows(signer, many);
+    expect(anew.credentials.map(each => [each.id, each.revision])).toEqual([[credentialId, 2]]);
+    const last = await sign(signer, many, anew.seen);
     expect(last.body).toEqual({ done: 1, failed: [], next: null });
     expect((await bell(signer)).map(each => each.data.requestId)).toEqual([first]);
     // it still waits for the second approver, and so does their bell
     expect((await desk(second, { requestId: many })).waiting).toBe(MANY);
     expect((await bell(second)).map(each => each.data.requestId)).toEqual([many, first]);
+  });
+
+  it('approves nothing that is frozen anew at that very moment', async () => {
+    const id = await ask(graduate(3));
+    const { credentials } = await rows(signer, id);
+    const credentialId = credentials[0]?.id as string;
+    for (let round = 0; round < 6; round += 1) {
+      const { seen } = await rows(signer, id);
+      const [anew, signed] = await Promise.all([
+        owner.call('askAgain', { params: inProject({ credentialId }), body: { values: graduate(3).values } }),
+        sign(signer, id, seen),
+      ]);
+      expect([anew.status, signed.status]).toEqual([200, 200]);
+      expect(signed.body.failed).toEqual([]);
+      // whoever was first: an approval of before lapses, and one of what came after was never given
+      const { body } = await owner.call('getCredential', { params: inProject({ credentialId }) });
+      expect([body.revision, body.approvals]).toEqual([round + 2, 0]);
+    }
+    await owner.call('cancelCredential', { params: inProject({ credentialId }) });
+  });
+
+  it.each(['', '1', '5:4:', '4:5:6', '1:2:x', '0:5:', '1:3:2,1'])('refuses %j as what was seen', async seen => {
+    const { status, body } = await sign(signer, many, seen);
+    expect([status, body]).toMatchObject([400, { code: 40000 }]);
   });
 
   it('signs what has enough approvals, and then nobody is asked any more', async () => {
@@ -126,9 +154,10 @@ describe('the desk of a signer', () => {
   });
 
   it('says nothing of another’s, or of another project’s', async () => {
-    const stranger = await sign(owner, first, Number.MAX_SAFE_INTEGER);
+    const all = '9000000000:9000000000:';
+    const stranger = await sign(owner, first, all);
     expect(stranger.status).toBe(403);
-    const nowhere = await sign(signer, at.schemaId, Number.MAX_SAFE_INTEGER);
+    const nowhere = await sign(signer, at.schemaId, all);
     expect(nowhere.body).toEqual({ done: 0, failed: [], next: null });
     expect((await rows(signer, at.schemaId)).total).toBe(0);
   });

@@ -18,7 +18,7 @@ const request: ApprovalRequest = {
   requestedAt: '2026-11-01T10:00:00.000Z',
   waiting: 3,
   receivers: ['Ana Uno', 'Bea Dos', 'Ciro Tres'],
-  seen: 41,
+  seen: '741:741:',
 };
 const row = (n: number, name: string, more: Partial<ApprovalRow> = {}): ApprovalRow => ({
   id: uuidOf(900 + n),
@@ -39,7 +39,7 @@ async function desk(at: string, replies: Parameters<typeof renderPortal>[0]['rep
     replies: {
       ...shell(aSigner()),
       [`GET ${ORG}/approvals`]: { body: { requests: [request], total: 1, waiting: 3 } },
-      [`GET ${OF_REQUEST}/credentials`]: { body: { credentials: ROWS, total: 3, seen: 44 } },
+      [`GET ${OF_REQUEST}/credentials`]: { body: { credentials: ROWS, total: 3, seen: '744:744:' } },
       ...replies,
     },
   });
@@ -73,8 +73,8 @@ describe('the desk', () => {
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Approve all 3' }));
     await waitFor(() => expect(bodies(OF_REQUEST)).toHaveLength(2));
     expect(bodies(OF_REQUEST)).toEqual([
-      { seen: 41, after: null },
-      { seen: 41, after: uuidOf(902) },
+      { seen: '741:741:', after: null },
+      { seen: '741:741:', after: uuidOf(902) },
     ]);
     expect(await screen.findByText(/It has expired/)).toBeTruthy();
   });

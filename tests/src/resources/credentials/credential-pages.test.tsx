@@ -5,8 +5,9 @@ import { renderPortal } from '../../../support/render.tsx';
 import { buildProject, uuidOf } from '../../../support/portal-data.ts';
 import {
   API,
-  aSigner,
   BASE,
+  PROJECT_ID,
+  aSigner,
   buildCredential,
   buildSummary,
   buildTemplate,
@@ -155,23 +156,13 @@ describe('a project without templates', () => {
 });
 
 describe('pending approval', () => {
-  it('a signer approves many at once, asked with the number', async () => {
-    const ids = waiting.map(credential => credential.id);
-    const { sent } = await renderPortal({
-      at: `${BASE}/pending`,
-      replies: {
-        ...shell(aSigner()),
-        ...lists(),
-        [`PUT ${API}/credentials/sign/bulk`]: { body: { done: ids, failed: [] } },
-      },
-    });
-    await screen.findByRole('link', { name: 'Waiting 1' });
-    await userEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
-    await userEvent.click(screen.getByRole('button', { name: 'Approve 2' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Approve 2 credentials?' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Approve 2' }));
-    expect(await screen.findByText('2 credentials approved')).toBeTruthy();
-    expect(sent.find(call => call.method === 'PUT')?.body).toBe(JSON.stringify({ ids }));
+  it('a signer comes back to all that is pending, and approves at the desk', async () => {
+    await renderPortal({ at: `${BASE}/pending?of=all`, replies: { ...shell(aSigner()), ...lists(waiting) } });
+    expect(await screen.findByRole('link', { name: 'Waiting 1' })).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'My approvals' }).getAttribute('href')).toBe(
+      `/approvals?project=${PROJECT_ID}`,
+    );
   });
 
   it('a manager sees all that is pending, with who has approved how far, and approves nothing', async () => {
