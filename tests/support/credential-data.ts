@@ -131,6 +131,18 @@ export const buildRequest = (overrides: Partial<IssueRequest> = {}): IssueReques
 });
 
 /** What every page inside the project asks for. */
+/** Two that wait for whoever looks, and one approver more. */
+export const WAITING = [1, 2].map(n =>
+  buildSummary({
+    id: uuidOf(410 + n),
+    status: 'pending',
+    progress: 'pending',
+    waitsForMe: true,
+    approvalsRequired: 2,
+    receiver: { ...buildSummary().receiver, name: `Waiting ${n}` },
+  }),
+);
+
 export const shell = (user = buildUser()) => ({
   'GET /api/v1/users/me': { body: user },
   [`GET /api/v1/organizations/${ORGANIZATION_ID}/users/${USER_ID}/notifications`]: {

@@ -390,12 +390,6 @@ describe('what is corrected and asked again', () => {
     expect(await show(id)).toMatchObject({ standing: 'superseded', correctedBy: { id: made.body.id } });
     expect((await show(made.body.id)).vc).toMatchObject({ replaces: (await show(id)).verifyUrl });
   });
-
-  it('needs the right to issue', async () => {
-    const id = await issueOne();
-    await giveBack(two, [id]);
-    expect((await askAgain(id, {}, {}, one)).status).toBe(403);
-  });
 });
 
 async function templateBody() {

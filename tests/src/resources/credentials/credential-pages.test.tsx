@@ -6,7 +6,6 @@ import { buildProject, uuidOf } from '../../../support/portal-data.ts';
 import {
   API,
   BASE,
-  PROJECT_ID,
   aSigner,
   buildCredential,
   buildSummary,
@@ -14,6 +13,7 @@ import {
   manager,
   shell,
   viewer,
+  WAITING,
 } from '../../../support/credential-data.ts';
 
 // a wide window: the table, not the cards
@@ -29,19 +29,8 @@ beforeEach(() =>
 );
 
 const ID = uuidOf(400);
-const waiting = [1, 2].map(n =>
-  buildSummary({
-    id: uuidOf(410 + n),
-    status: 'pending',
-    progress: 'pending',
-    waitsForMe: true,
-    approvalsRequired: 2,
-    receiver: { ...buildSummary().receiver, name: `Waiting ${n}` },
-  }),
-);
 const lists = (credentials = [buildSummary()]) => ({
   [`GET ${API}/credentials`]: { body: { credentials, total: credentials.length } },
-  [`GET ${API}/approvers/credentials`]: { body: { credentials: waiting, total: 2 } },
   [`GET ${API}/templates`]: { body: { templates: [], total: 0 } },
 });
 
@@ -155,24 +144,6 @@ describe('a project without templates', () => {
   });
 });
 
-describe('pending approval', () => {
-  it('a signer comes back to all that is pending, and approves at the desk', async () => {
-    await renderPortal({ at: `${BASE}/pending?of=all`, replies: { ...shell(aSigner()), ...lists(waiting) } });
-    expect(await screen.findByRole('link', { name: 'Waiting 1' })).toBeTruthy();
-    expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'My approvals' }).getAttribute('href')).toBe(
-      `/approvals?project=${PROJECT_ID}`,
-    );
-  });
-
-  it('a manager sees all that is pending, with who has approved how far, and approves nothing', async () => {
-    const { sent } = await renderPortal({ at: `${BASE}/pending`, replies: { ...shell(manager()), ...lists(waiting) } });
-    expect(await screen.findAllByText('0 of 2 approved')).toHaveLength(2);
-    expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(sent.some(call => call.url.startsWith(`${API}/credentials?status=pending`))).toBe(true);
-  });
-});
-
 describe('one credential', () => {
   it('opens from its row, which knows less of it than its page needs', async () => {
     const replies = { ...shell(manager()), ...lists(), [`GET ${API}/credentials/${ID}`]: { body: buildCredential() } };
@@ -274,7 +245,7 @@ describe('one credential', () => {
   });
 
   it('is returned by an approver, with a reason, in the state that they looked at', async () => {
-    const asked = buildCredential({ ...waiting[0], id: ID, revision: 3 });
+    const asked = buildCredential({ ...WAITING[0], id: ID, revision: 3 });
     const { sent } = await renderPortal({
       at: `${BASE}/issued/${ID}`,
       replies: {
@@ -357,7 +328,7 @@ describe('one credential', () => {
       at: null,
     };
     const body = buildCredential({
-      ...waiting[0],
+      ...WAITING[0],
       id: ID,
       approvers: [{ ...approver, inPlaceOf: { userId: uuidOf(701), name: 'Sofía' } }],
     });
