@@ -140,7 +140,7 @@ async function issue({ page, say }: Person, projectId: string, title: string, pa
 
 /** Those whom the first signer gives back. */
 const RETURNED = ['a', 'b', 'c'].map(letter => `Persona Número ${letter}`);
-const WHY = 'El promedio no es el del acta';
+const WHY = 'El promedio difiere del acta firmada';
 
 /** What waits, opened from the bell: looked at, three given back with a reason, and the rest approved whole. */
 async function returnThree({ page, say }: Person): Promise<void> {
