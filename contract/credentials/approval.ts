@@ -9,7 +9,12 @@ function isSnapshot(text: string): boolean {
   const [, first, last, list] = SEEN.exec(text) ?? [];
   if (first === undefined || last === undefined) return false;
   const within = [first, ...(list ? list.split(',') : []), last].map(BigInt);
-  return within.every((each, i) => i === 0 || each >= (within[i - 1] as bigint)) && (within[0] as bigint) > 0n;
+  const [begin, end] = [within[0] as bigint, within.at(-1) as bigint];
+  return (
+    begin > 0n &&
+    within.every((each, i) => i === 0 || each >= (within[i - 1] as bigint)) &&
+    within.slice(1, -1).every(each => each < end)
+  );
 }
 /** What was there to be seen when somebody looked: what began to wait, or was frozen anew, after that is not approved with it. */
 const Seen = z.string().max(4_000).refine(isSnapshot, { error: 'invalid' });

@@ -28,6 +28,8 @@ export const Notification = z
       projectId: Id.nullable(),
       /** The only credential of a request; null where there are several. */
       credentialId: Id.nullable(),
+      /** Which state of that credential is told of: whoever approves from here approves that one. */
+      revision: z.int().nullable(),
       /** The request whose credentials wait for the reader's approval; null of other notices. */
       requestId: Id.nullable(),
       /** How many of it wait for the reader now. */

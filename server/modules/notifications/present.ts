@@ -13,6 +13,7 @@ export interface NotificationRow {
   receiver_name: string;
   change: Notification['data']['change'];
   request_id: string | null;
+  revision: number | null;
   waiting: number;
   /** Of what came back, and of who is away. */
   details: Notification['data']['returned'] | Notification['data']['standIn'];
@@ -92,7 +93,8 @@ const ruleText = (rule: ApprovalRule, words: Words): string =>
       ].join(', ');
 
 /** The columns of a notification, and how many of its request wait, as far as one counts. */
-export const SHOWN = `n.*, (select count(*)::int from (select from open_approvals o where o.organization_id = n.organization_id and o.user_id = n.user_id and o.request_id = n.request_id limit 10000) x) as waiting`;
+export const SHOWN = `n.*, (select count(*)::int from (select from open_approvals o where o.organization_id = n.organization_id and o.user_id = n.user_id and o.request_id = n.request_id limit 10000) x) as waiting,
+  (select c.revision from credentials c where c.id = n.credential_id) as revision`;
 
 type Returned = NonNullable<Notification['data']['returned']>;
 type StandIn = NonNullable<Notification['data']['standIn']>;
@@ -154,6 +156,7 @@ export const presentNotification = (row: NotificationRow, language: Language): N
     receiverName: row.receiver_name || null,
     projectId: row.project_id,
     credentialId: row.credential_id ?? row.returned_last,
+    revision: row.revision,
     requestId: row.request_id,
     waiting: row.waiting,
     templateId: row.template_id,

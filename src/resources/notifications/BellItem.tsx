@@ -28,21 +28,28 @@ export function BellItem({ item, onLeave }: BellItemProps) {
   const refresh = useRefresh();
   const user = useUser();
   const dataProvider = useDataProvider<SelloDataProvider>();
-  const [asking, setAsking] = useState(false);
+  // as it was when the question was asked: what is frozen anew meanwhile is not approved by the answer
+  const [asking, setAsking] = useState<{ revision: number | null; name: string } | null>(null);
   const read = useReadNotification(item);
   const { credentialTitle: title } = item.data;
   const projectId = item.data.projectId ?? '';
   const templateId = item.data.templateId ?? '';
-  const { credentialId, waiting } = item.data;
+  const { credentialId, waiting, revision } = item.data;
   const name = item.data.receiverName ?? '';
   const what = credentialId ? name : translate('shell.bell.several', { smart_count: waiting });
 
   const approve = useMutation({
-    mutationFn: () => dataProvider.signCredential({ projectId, credentialId: credentialId ?? '', templateId }),
+    mutationFn: (seen: number | null) =>
+      dataProvider.signCredential({
+        projectId,
+        credentialId: credentialId ?? '',
+        templateId,
+        ...(seen !== null && { revision: seen }),
+      }),
     onSuccess: () => notify('signing.done', { type: 'success' }),
     onError: error => failed('signing.failed', error),
     onSettled: () => {
-      setAsking(false);
+      setAsking(null);
       return refresh();
     },
   });
@@ -58,7 +65,7 @@ export function BellItem({ item, onLeave }: BellItemProps) {
             size="small"
             variant="outlined"
             aria-label={translate('shell.bell.approveOf', { name })}
-            onClick={() => setAsking(true)}
+            onClick={() => setAsking({ revision, name })}
           >
             {translate('shell.bell.approve')}
           </Button>
@@ -78,14 +85,14 @@ export function BellItem({ item, onLeave }: BellItemProps) {
         </Button>
       </Stack>
       <ConfirmDialog
-        open={asking}
+        open={asking !== null}
         title={translate('shell.bell.confirmTitle')}
         confirm={translate('shell.bell.approve')}
         busy={approve.isPending}
-        onConfirm={() => approve.mutate()}
-        onClose={() => setAsking(false)}
+        onConfirm={() => approve.mutate(asking?.revision ?? null)}
+        onClose={() => setAsking(null)}
       >
-        {translate('shell.bell.confirmBody', { title, name })}
+        {translate('shell.bell.confirmBody', { title, name: asking?.name ?? name })}
       </ConfirmDialog>
     </BellEntry>
   );
