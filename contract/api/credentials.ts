@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, LangQuery, pageQuery } from '../common/values.ts';
+import { Id, LangQuery, pageQuery } from '../common/values.ts';
 import {
   BulkAnswer,
   BulkIds,
@@ -19,39 +19,10 @@ import {
   SuspendMany,
 } from '../credentials/credential.ts';
 import { RECEIVERS_MAX } from '../credentials/limits.ts';
-import { CREDENTIAL_SORTS } from '../credentials/lists.ts';
-import { CREDENTIAL_STATUS, ISSUE_OUTCOMES } from '../credentials/states.ts';
+import { ISSUE_OUTCOMES } from '../credentials/states.ts';
+import { inOrder, list, listFields, listQuery } from './credential-lists.ts';
 import { base, ofCredential, ofProject, tag } from './in-project.ts';
 import { define, RECEIVERS_BYTES } from './route.ts';
-
-const listFields = pageQuery(CREDENTIAL_SORTS).extend({
-  status: z.enum(CREDENTIAL_STATUS).optional(),
-  recipientId: Id.optional(),
-  requestId: Id.optional(),
-  /** `no`: sent, still standing, and no browser has shown its page yet. */
-  opened: z.enum(['no']).optional(),
-  /** Asked for at this instant or later. */
-  requestedFrom: Instant.optional(),
-  /** Asked for earlier than this instant. */
-  requestedBefore: Instant.optional(),
-  /** Those that follow this one in the list's own order (requestedAt), whatever was added meanwhile: for whoever reads a whole list. */
-  after: Id.optional(),
-});
-/** Two instants leave a time between them. */
-const inOrder = <T extends typeof listFields>(query: T) =>
-  query
-    .refine(({ after, sort, page }) => after === undefined || (sort === 'requestedAt' && page === 0), {
-      path: ['after'],
-      error: 'invalid',
-    })
-    .refine(
-      ({ requestedFrom: from, requestedBefore: before }) =>
-        from === undefined || before === undefined || Date.parse(from) < Date.parse(before),
-      { path: ['requestedBefore'], error: 'ends_early' },
-    );
-const listQuery = inOrder(listFields.extend({ templateId: Id.optional() }));
-/** `more`: there are more than `total`, which is as many as were counted (a text that thousands of receivers have). */
-const list = z.object({ credentials: z.array(CredentialSummary), total: z.int(), more: z.boolean() });
 
 export const credentialRoutes = define({
   listCredentials: {

@@ -1,6 +1,7 @@
 import { approvalRoutes } from './approvals.ts';
 import { authRoutes } from './auth.ts';
 import { credentialRoutes } from './credentials.ts';
+import { dashboardRoutes } from './dashboards.ts';
 import { deskRoutes } from './desk.ts';
 import { delegationRoutes } from './delegations.ts';
 import { organizationRoutes } from './organizations.ts';
@@ -23,6 +24,7 @@ export const routes = {
   ...templateRoutes,
   ...credentialRoutes,
   ...approvalRoutes,
+  ...dashboardRoutes,
   ...deskRoutes,
   ...delegationRoutes,
   ...receiverRoutes,

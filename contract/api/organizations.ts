@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, LangQuery, pageQuery } from '../common/values.ts';
-import { DashboardAnswer, Organization, OrganizationUpdate } from '../organizations/organization.ts';
+import { Organization, OrganizationUpdate } from '../organizations/organization.ts';
 import { OrganizationUser } from '../users/session.ts';
 import {
   IMPORT_REFUSALS,
@@ -57,17 +57,6 @@ export const organizationRoutes = define({
     summary: 'Upload an image to use as logo or banner',
     access: 'organization.update',
     params: ofOrganization,
-  },
-  getDashboard: {
-    method: 'GET',
-    path: `${base}/dashboard`,
-    tag: 'Organizations',
-    summary: 'Figures of the home page',
-    source: 'ours',
-    access: 'home.read',
-    params: ofOrganization,
-    query: LangQuery,
-    answer: DashboardAnswer,
   },
   listOrganizationUsers: {
     method: 'GET',

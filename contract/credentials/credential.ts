@@ -79,6 +79,9 @@ export const IssueRefusedRow = z
 export type IssueRefusedRow = z.infer<typeof IssueRefusedRow>;
 
 /** An issuing request's state: counts per outcome and how far the accepted ones have come. */
+/** How many of a request got how far. */
+export const IssueSteps = z.object({ built: z.int(), signed: z.int(), sealed: z.int(), sent: z.int() });
+
 export const IssueRequest = z
   .object({
     id: Id,
@@ -92,7 +95,7 @@ export const IssueRequest = z
         z.ZodInt
       >,
     ),
-    steps: z.object({ built: z.int(), signed: z.int(), sealed: z.int(), sent: z.int() }),
+    steps: IssueSteps,
     results: z.array(IssueResult),
     createdAt: Instant,
     template: z.object({ id: Id, name: z.string() }),

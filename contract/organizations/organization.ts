@@ -59,24 +59,3 @@ export const OrganizationRegistration = z.strictObject({
   password: NewPassword,
   terms: z.literal(true, { error: 'terms_required' }),
 });
-
-export const DashboardAnswer = z
-  .object({
-    projects: z.object({
-      total: z.int(),
-      /** The only one there is; null where there are none or several. */
-      only: Id.nullable(),
-      byCategory: z.array(z.object({ category: z.string(), total: z.int() })),
-      byNetwork: z.array(z.object({ networkId: z.string(), total: z.int() })),
-    }),
-    credentials: z.object({
-      issued: z.int(),
-      pending: z.int(),
-      revoked: z.int(),
-      issuedOnTrial: z.int(),
-      trialLimit: z.int().nullable(),
-    }),
-    waitingForMe: z.int(),
-  })
-  .meta({ id: 'Dashboard' });
-export type Dashboard = z.infer<typeof DashboardAnswer>;

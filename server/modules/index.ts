@@ -6,11 +6,11 @@ import { jobs } from '../platform/jobs/module.ts';
 import { keystore } from '../platform/keystore/module.ts';
 import { mail } from '../platform/mail/module.ts';
 import { credentials } from './credentials/index.ts';
+import { dashboards } from './dashboards/index.ts';
 import { delegations } from './delegations/index.ts';
 import { designs } from './designs/index.ts';
 import { dids } from './dids/index.ts';
 import { events } from './events/index.ts';
-import { home } from './home/index.ts';
 import { identity } from './identity/index.ts';
 import { installation } from './installation/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -37,11 +37,11 @@ export const modules = [
   keystore,
   mail,
   credentials,
+  dashboards,
   delegations,
   designs,
   dids,
   events,
-  home,
   identity,
   installation,
   notifications,

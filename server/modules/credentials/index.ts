@@ -12,7 +12,9 @@ import { ISSUE_JOB } from './issue/jobs.ts';
 import { issueHandler } from './issue/work.ts';
 import { sampleHandlers } from './pdf/samples.ts';
 import { publishable } from './publishable.ts';
+import { dayOf } from '../../../contract/common/days.ts';
 import { foldCounts, markAllExpired } from './read/counts.ts';
+import { foldAll, foldLatest } from './read/happenings.ts';
 import { keepReceivers } from './recipients.ts';
 import { receiverHandlers } from './receivers/handlers.ts';
 import { removeServed } from './receivers/spent.ts';
@@ -24,7 +26,11 @@ export { countAwaiting } from './approve/awaiting.ts';
 export type { PdfContent } from './pdf/content.ts';
 export { credentialPdf } from './pdf/page.ts';
 export { contextOf, verifyUrl, vocabularyUrl } from './issue/document.ts';
+export { countByProject, lastAsked } from './read/by-project.ts';
 export { findCredentials } from './read/find.ts';
+export { readHappenings, type Grain } from './read/happenings.ts';
+export { latestHappenings, type Latest } from './read/latest.ts';
+export { requestsUnderWay } from './read/under-way.ts';
 export { schemaAddressOf } from './read/schema-text.ts';
 export type { CredentialParts } from './parts.ts';
 export type { Claim } from './issue/claims.ts';
@@ -44,6 +50,8 @@ export const credentials = {
     'credential_returns',
     'credential_schemas',
     'credential_counts',
+    'happening_counts',
+    'project_recipients',
     'credential_steps',
     'template_receivers',
   ],
@@ -96,6 +104,16 @@ export const credentials = {
       does: 'adds the changes of the counters behind the lists together',
       everySeconds: 30,
       work: ({ database }) => database.platform('housekeeping', foldCounts),
+    },
+    'credentials.fold-happenings': {
+      does: 'adds the changes of the counters by the day and by the month together, those of late',
+      everySeconds: 30,
+      work: ({ database, clock }) => database.platform('housekeeping', tx => foldLatest(tx, dayOf(new Date(clock())))),
+    },
+    'credentials.fold-old-happenings': {
+      does: 'adds the changes of all counters by the day and by the month together',
+      everySeconds: 86_400,
+      work: ({ database }) => database.platform('housekeeping', foldAll),
     },
     'credentials.pass-on': {
       does: 'passes on what waits for approvers who are away to those who sign in their place',

@@ -1,7 +1,7 @@
-import { mayInAllProjects } from '../../../contract/access/index.ts';
 import { PROJECT_CATEGORIES, type Project } from '../../../contract/projects/index.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { SEEN, seenBy } from './seen.ts';
 
 /** How many projects stand in an organization. */
 export async function countProjects(tx: Tx, organizationId: string): Promise<number> {
@@ -32,6 +32,19 @@ export interface ProjectFigures {
   credentials: { issued: number; pending: number; revoked: number };
 }
 
+/** The projects that the caller sees, newest first, each with what it issued. */
+export const projectsWithFigures = (
+  tx: Tx,
+  caller: UserCaller,
+): Promise<(Pick<Project, 'id' | 'name' | 'category'> & { issued: number; pending: number; revoked: number })[]> =>
+  tx.rows(
+    `select p.id, p.name, p.category, coalesce(issued, 0)::int as issued, coalesce(pending, 0)::int as pending, coalesce(revoked, 0)::int as revoked
+     from projects p cross join lateral (
+       select sum(issued) as issued, sum(pending) as pending, sum(revoked) as revoked from credential_figures f where f.project_id = p.id) counted
+     where ${SEEN} order by p.created_at desc, p.id`,
+    seenBy(caller),
+  );
+
 /** The projects that the caller sees, and what they issued, summed up. */
 export async function projectFigures(tx: Tx, caller: UserCaller): Promise<ProjectFigures> {
   const groups = await tx.rows<Group>(
@@ -39,9 +52,9 @@ export async function projectFigures(tx: Tx, caller: UserCaller): Promise<Projec
        coalesce(sum(pending), 0)::int as pending, coalesce(sum(revoked), 0)::int as revoked
      from projects p cross join lateral (
        select sum(issued) as issued, sum(pending) as pending, sum(revoked) as revoked from credential_figures f where f.project_id = p.id) counted
-     where status = 'active' and ($2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1))
+     where ${SEEN}
      group by category, network_id`,
-    [caller.userId, mayInAllProjects(caller.roles, 'project.read')],
+    seenBy(caller),
   );
   const sum = (key: 'total' | 'issued' | 'pending' | 'revoked', among = groups) =>
     among.reduce((total, group) => total + group[key], 0);

@@ -3,11 +3,15 @@ import type { Project } from '../../../contract/projects/index.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 
+/** The condition that a project `p` stands and a caller sees it, for whom `seenBy` has the parameters. */
+export const SEEN =
+  "p.status = 'active' and ($2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1))";
+export const seenBy = (caller: UserCaller) => [caller.userId, mayInAllProjects(caller.roles, 'project.read')] as const;
+
 /** The projects that the caller sees, the newest first. */
 export const projectsSeen = (tx: Tx, caller: UserCaller): Promise<Pick<Project, 'id' | 'name' | 'category'>[]> =>
   tx.rows(
     `select id, name, category from projects p
-     where status = 'active' and ($2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1))
-     order by created_at desc, id`,
-    [caller.userId, mayInAllProjects(caller.roles, 'project.read')],
+     where ${SEEN} order by created_at desc, id`,
+    seenBy(caller),
   );

@@ -1,5 +1,13 @@
 import { likePattern, type Tx } from '../../platform/database/index.ts';
 
+/** What these templates are called, by id. */
+export const titlesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (
+      await tx.rows<{ id: string; title: string }>('select id, title from templates where id = any($1::uuid[])', [ids])
+    ).map(({ id, title }) => [id, title]),
+  );
+
 /** Templates of some projects whose title has a text, by title. */
 export const findTemplates = (
   tx: Tx,

@@ -5,7 +5,7 @@ import { templateHandlers } from './handlers.ts';
 import { keepTemplateDesigns, keepTemplateImages } from './named.ts';
 import { signerHandlers } from './signers.ts';
 
-export { findTemplates } from './find.ts';
+export { findTemplates, titlesOf } from './find.ts';
 export { designsOf, holdTemplate, readTemplate, type TemplateRow } from './rows.ts';
 
 /** What issues, and who approves it. */

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../contract/common/days.ts';
 import type { VisitKind } from '../../../contract/credentials/index.ts';
 import { isoCountry, UNKNOWN_COUNTRY } from '../../../contract/catalogues/index.ts';
 import type { Clock, Origin, Settings } from '../../platform/context/index.ts';
@@ -34,8 +35,6 @@ interface Visit {
   country: string;
   at: Date;
 }
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Whoever fetches ahead of somebody's wish has shown nothing to anybody. */
 const isAhead = (headers: Visiting['headers']): boolean =>
@@ -82,13 +81,14 @@ async function countIn(tx: Tx, tell: Tell, { place, visitor, kind, country, at }
   if (isNew === 0) return { answer: undefined, events: [] };
   const [{ times }] = await Promise.all([
     tx.one<{ times: number }>(
-      `insert into credential_visits as v (credential_id, kind, organization_id, first_at, last_at) values ($1, $2, $3, $4, $4)
+      `insert into credential_visits as v (credential_id, kind, organization_id, project_id, first_at, last_at) values ($1, $2, $3, $5, $4, $4)
        on conflict (credential_id, kind) do update set last_at = greatest(v.last_at, excluded.last_at), times = v.times + 1
        returning times::int`,
-      [place.id, kind, place.organization_id, at],
+      [place.id, kind, place.organization_id, at, place.project_id],
     ),
     tx.run(
-      `insert into visit_counts (organization_id, project_id, template_id, day, country, kind, count) values ($1, $2, $3, $4, $5, $6, 1)`,
+      `insert into visit_counts (organization_id, project_id, template_id, grain, since, country, kind, count)
+       values ($1, $2, $3, 'day', $4::date, $5, $6, 1), ($1, $2, $3, 'month', date_trunc('month', $4::date)::date, $5, $6, 1)`,
       [place.organization_id, place.project_id, place.template_id, day, country, kind],
     ),
   ]);
@@ -100,16 +100,17 @@ async function countIn(tx: Tx, tell: Tell, { place, visitor, kind, country, at }
   };
 }
 
-/** Adds the changes of each counter together: of the days that still change. Several processes may: each folds rows that it took out itself. */
+/** Adds the changes of each counter together: of the days and the months that still change. Several processes may: each folds rows that it took out itself. */
 export const foldVisits = (tx: Tx): Promise<number> =>
   tx.run(
     `with changed as (
-       select organization_id, project_id, template_id, day, country, kind from visit_counts
-       where day >= (now() at time zone 'UTC')::date - 1 group by 1, 2, 3, 4, 5, 6 having count(*) > 1),
+       select organization_id, project_id, template_id, grain, since, country, kind from visit_counts
+       where since >= date_trunc('month', (now() at time zone 'UTC')::date - 1)::date group by 1, 2, 3, 4, 5, 6, 7 having count(*) > 1),
      gone as (
        delete from visit_counts k using changed x
-       where (k.organization_id, k.project_id, k.template_id, k.day, k.country, k.kind) = (x.organization_id, x.project_id, x.template_id, x.day, x.country, x.kind)
+       where (k.organization_id, k.project_id, k.template_id, k.grain, k.since, k.country, k.kind)
+         = (x.organization_id, x.project_id, x.template_id, x.grain, x.since, x.country, x.kind)
        returning k.*)
-     insert into visit_counts (organization_id, project_id, template_id, day, country, kind, count)
-     select organization_id, project_id, template_id, day, country, kind, sum(count) from gone group by 1, 2, 3, 4, 5, 6`,
+     insert into visit_counts (organization_id, project_id, template_id, grain, since, country, kind, count)
+     select organization_id, project_id, template_id, grain, since, country, kind, sum(count) from gone group by 1, 2, 3, 4, 5, 6, 7`,
   );

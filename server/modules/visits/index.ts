@@ -4,7 +4,7 @@ import { visitHandlers } from './handlers.ts';
 
 export { createCounting, type Visiting, type VisitParts } from './count.ts';
 export type { FirstView } from './news.ts';
-export { readVisits } from './read.ts';
+export { latestVisits, readVisitCounts, readVisits } from './read.ts';
 
 const TODAY = "(now() at time zone 'UTC')::date";
 

@@ -13,3 +13,36 @@ export async function readVisits(tx: Tx, credentialId: string): Promise<Record<V
   };
   return { viewed: of('viewed'), verified: of('verified') };
 }
+
+/** How often visitors did something in a project, by the counters: of a template, in a country, on a day or in a month of UTC. */
+export interface VisitCount {
+  kind: VisitKind;
+  templateId: string;
+  country: string;
+  since: string;
+  count: number;
+}
+
+/** What visitors did with what a project issued, from a day on; `since` is the day, or the first of the month. */
+export const readVisitCounts = (
+  tx: Tx,
+  { projectId, grain, since }: { projectId: string; grain: 'day' | 'month'; since: string },
+): Promise<VisitCount[]> =>
+  tx.rows<VisitCount>(
+    `select kind, template_id as "templateId", country, since::text as since, sum(count)::int as count from visit_counts
+     where project_id = $1 and grain = $2 and since >= $3 group by 1, 2, 3, 4`,
+    [projectId, grain, since],
+  );
+
+/** What visitors did last in each of these projects, the same credential once a kind; newest first. */
+export const latestVisits = (
+  tx: Tx,
+  projectIds: readonly string[],
+  limit: number,
+): Promise<{ credentialId: string; kind: VisitKind; at: Date }[]> =>
+  tx.rows(
+    `select v.credential_id as "credentialId", v.kind, v.last_at as at from unnest($1::uuid[]) as p(id) cross join lateral (
+       select credential_id, kind, last_at from credential_visits where project_id = p.id order by last_at desc limit $2) v
+     order by 3 desc limit $2`,
+    [projectIds, limit],
+  );

@@ -4,7 +4,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Dashboard } from '../../../contract/organizations/index.ts';
+import type { Dashboard } from '../../../contract/dashboards/index.ts';
 import type { SessionUser } from '../../../contract/users/index.ts';
 import { mayOpen } from '../../authProvider/access.ts';
 import { addressOf } from '../kit/address.ts';

@@ -1,5 +1,5 @@
 import { useGetList, useTranslate } from 'react-admin';
-import type { Dashboard } from '../../../contract/organizations/index.ts';
+import type { Dashboard } from '../../../contract/dashboards/index.ts';
 import type { Project } from '../../../contract/projects/index.ts';
 import { Checklist } from '../kit/Checklist.tsx';
 import { credentialPaths } from '../kit/session/paths.ts';

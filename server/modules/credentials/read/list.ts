@@ -3,6 +3,7 @@ import {
   isLookedFor,
   type CredentialStatus,
   type CredentialSummary,
+  type Happening,
 } from '../../../../contract/credentials/index.ts';
 import { totalOfPage, type Tx } from '../../../platform/database/index.ts';
 import { AppError, invalidField } from '../../../platform/errors/index.ts';
@@ -21,6 +22,10 @@ export interface ListFilter extends SortedPage {
   /** Instants, the second of which is not among them. */
   requestedFrom?: string | undefined;
   requestedBefore?: string | undefined;
+  happened?: Happening | undefined;
+  /** The days of it. */
+  since?: string | undefined;
+  until?: string | undefined;
   /** Those that follow this one, in the list's own order. */
   after?: string | undefined;
 }
@@ -54,23 +59,29 @@ export async function listCredentials(
   const templateId = scope.templateId ?? filter.templateId;
   const nothingFits =
     (filter.templateId && filter.templateId !== templateId) ||
-    (waitsForCaller && filter.status && filter.status !== 'pending');
+    (waitsForCaller && filter.status && filter.status !== 'pending') ||
+    (filter.happened === 'expired' && filter.status && filter.status !== 'expired');
   if (nothingFits) return { credentials: [], total: 0, more: false };
   const now = new Date(caller.now);
   const lookedFor = isLookedFor(filter);
+  const { recipientId, requestId, opened, requestedFrom, requestedBefore, happened, since, until } = filter;
+  const days = happened && since && until ? { happened, since, until } : undefined;
   const narrow: Narrow = {
     projectId,
-    status: filter.status,
+    status: days?.happened === 'expired' ? 'expired' : filter.status,
     templateId,
     text: await matchText(tx, projectId, filter.q),
-    lookedFor: lookedFor ? filter : undefined,
+    lookedFor: lookedFor
+      ? { recipientId, requestId, opened, requestedFrom, requestedBefore, happened: days }
+      : undefined,
   };
   const which = waitsForCaller
     ? awaitingCaller(caller.userId, narrow, now)
     : await ofProject(tx, caller.userId, narrow, now);
   const { total, more } = which;
   if (total !== undefined && !more && total <= filter.page * filter.limit) return { credentials: [], total, more };
-  if (!canBeSorted(filter.sort, more ? Infinity : (total ?? 0), lookedFor)) throw new AppError('list.too_long_to_sort');
+  if (!canBeSorted(filter.sort, more ? Infinity : (total ?? 0), lookedFor, filter.happened))
+    throw new AppError('list.too_long_to_sort');
   const paged = { ...which, params: [...which.params] };
   if (filter.after) {
     const start = await tx.maybe<{ at: string }>(

@@ -1,4 +1,4 @@
-import type { CredentialSort } from '../../../../contract/credentials/index.ts';
+import { HAPPENED_SORT, type CredentialSort, type Happening } from '../../../../contract/credentials/index.ts';
 import { orderClause, type Page, type Sort } from '../../../platform/database/index.ts';
 import type { Which } from './which.ts';
 
@@ -9,12 +9,18 @@ const SORTS = {
   status: 'c.status',
   issuedAt: { nullable: 'c.issued_at' },
   expiresAt: { nullable: 'c.expires_at' },
+  revokedAt: { nullable: 'c.revoked_at' },
 } satisfies Record<CredentialSort, Sort>;
 
-export type SortedPage = Page & { sort: CredentialSort };
+export type SortedPage = Page & { sort: CredentialSort; happened?: Happening | undefined };
 
 /** The order of a page's rows. */
-export const orderOf = (page: SortedPage): string => orderClause(page, SORTS, 'c.id');
+export const orderOf = (page: SortedPage): string =>
+  orderClause(page, isOfHappening(page) ? { [page.sort]: columnOf(page) } : SORTS, 'c.id');
+
+/** Sorted by when that happened of which all these are: none is without it. */
+const isOfHappening = ({ sort, happened }: SortedPage): boolean =>
+  happened !== undefined && HAPPENED_SORT[happened] === sort;
 
 const columnOf = ({ sort }: SortedPage): string => {
   const by = SORTS[sort];

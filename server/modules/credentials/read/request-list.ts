@@ -3,7 +3,8 @@ import { readPage, type Page, type Tx } from '../../../platform/database/index.t
 import { namesOf } from '../../organizations/index.ts';
 import { stateOf, type RequestMarks } from '../issue/request-state.ts';
 
-type Row = RequestMarks & {
+/** A request as REQUEST_COLUMNS reads it. */
+export type RequestRow = RequestMarks & {
   id: string;
   template_id: string;
   template_title: string;
@@ -15,26 +16,17 @@ type Row = RequestMarks & {
 
 const REFUSALS = ISSUE_REFUSALS.map(outcome => `'${outcome}'`).join(', ');
 
-/** A project's requests for several recipients; how many of each got none is counted among those that did not. */
-export async function listRequests(
-  tx: Tx,
-  projectId: string,
-  page: Page,
-): Promise<{ requests: IssueRequestSummary[]; total: number }> {
-  const { rows, total } = await readPage<Row>(tx, page, {
-    columns: `r.id, r.template_id, t.title as template_title, r.requested_by, r.requested_at, r.total, r.finished_at, r.is_stopped,
-      (select count(*)::int from issue_results x where x.request_id = r.id and x.outcome in (${REFUSALS})) as refused`,
-    from: 'issue_requests r join templates t on t.id = r.template_id',
-    where: 'r.project_id = $1 and r.total > 1',
-    params: [projectId],
-    sorts: { createdAt: 'r.requested_at' },
-    key: 'r.id',
-  });
+/** Of requests `r` with their templates `t`. */
+export const REQUEST_COLUMNS = `r.id, r.template_id, t.title as template_title, r.requested_by, r.requested_at, r.total, r.finished_at, r.is_stopped,
+      (select count(*)::int from issue_results x where x.request_id = r.id and x.outcome in (${REFUSALS})) as refused`;
+
+/** Requests with who asked for them. */
+export async function summarize(tx: Tx, rows: readonly RequestRow[]): Promise<IssueRequestSummary[]> {
   const names = await namesOf(
     tx,
     rows.map(row => row.requested_by),
   );
-  const requests = rows.map(row => ({
+  return rows.map(row => ({
     id: row.id,
     state: stateOf(row),
     total: row.total,
@@ -43,5 +35,21 @@ export async function listRequests(
     template: { id: row.template_id, name: row.template_title },
     by: { id: row.requested_by, name: names.get(row.requested_by) ?? '' },
   }));
-  return { requests, total };
+}
+
+/** A project's requests for several recipients; how many of each got none is counted among those that did not. */
+export async function listRequests(
+  tx: Tx,
+  projectId: string,
+  page: Page,
+): Promise<{ requests: IssueRequestSummary[]; total: number }> {
+  const { rows, total } = await readPage<RequestRow>(tx, page, {
+    columns: REQUEST_COLUMNS,
+    from: 'issue_requests r join templates t on t.id = r.template_id',
+    where: 'r.project_id = $1 and r.total > 1',
+    params: [projectId],
+    sorts: { createdAt: 'r.requested_at' },
+    key: 'r.id',
+  });
+  return { requests: await summarize(tx, rows), total };
 }

@@ -66,6 +66,20 @@ const countOutcomes = (tx: Tx, requestId: string): Promise<{ outcome: IssueOutco
     [requestId],
   );
 
+/** Of a request that has no credential yet. */
+export const NO_STEPS: IssueRequest['steps'] = { built: 0, signed: 0, sealed: 0, sent: 0 };
+
+/** How many of each of these requests got how far; those that have no credential yet are left out. */
+export async function readSteps(tx: Tx, requestIds: readonly string[]): Promise<Map<string, IssueRequest['steps']>> {
+  const rows = await tx.rows<IssueRequest['steps'] & { id: string }>(
+    `select request_id as id, count(*)::int as built, count(*) filter (where progress not in ('pending', 'returned'))::int as signed,
+       count(*) filter (where progress in ('sealed', 'sent', 'delivered'))::int as sealed, count(*) filter (where progress in ('sent', 'delivered'))::int as sent
+     from credentials where request_id = any($1::uuid[]) group by 1`,
+    [requestIds],
+  );
+  return new Map(rows.map(({ id, ...steps }) => [id, steps]));
+}
+
 /** An issuing request with its counts. @throws AppError error.not_found */
 export async function readRequest(tx: Tx, projectId: string, requestId: string): Promise<IssueRequest> {
   const request = found(
@@ -86,12 +100,7 @@ export async function readRequest(tx: Tx, projectId: string, requestId: string):
   );
   const names = await namesOf(tx, [request.requested_by]);
   const counts = await countOutcomes(tx, requestId);
-  const steps = await tx.one<IssueRequest['steps']>(
-    `select count(*)::int as built, count(*) filter (where progress not in ('pending', 'returned'))::int as signed,
-       count(*) filter (where progress in ('sealed', 'sent', 'delivered'))::int as sealed, count(*) filter (where progress in ('sent', 'delivered'))::int as sent
-     from credentials where request_id = $1`,
-    [requestId],
-  );
+  const steps = (await readSteps(tx, [requestId])).get(requestId) ?? NO_STEPS;
   const { results } = await listResults(tx, requestId, { page: 0, limit: RESULTS_SHOWN });
   return present(
     {

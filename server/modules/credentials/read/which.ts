@@ -2,6 +2,7 @@ import { waitsFor } from '../approve/awaiting.ts';
 import { SORTED_MAX, type CredentialStatus } from '../../../../contract/credentials/index.ts';
 import type { Parameter, Tx } from '../../../platform/database/index.ts';
 import { countCredentials, mayExpire, unmarked } from './counts.ts';
+import { countHappened, type HappenedIn } from './happenings.ts';
 import type { TextMatch } from './text.ts';
 
 /** What a list is narrowed to. */
@@ -20,6 +21,7 @@ interface LookedFor {
   opened?: 'no' | undefined;
   requestedFrom?: string | undefined;
   requestedBefore?: string | undefined;
+  happened?: HappenedIn | undefined;
 }
 
 /** The rows of a list: what all have, and parts of which each row fits one, each in the list's order by an index. */
@@ -74,7 +76,29 @@ function begin(
     );
   hold(lookedFor.requestedFrom, time => `c.requested_at >= ${time}::timestamptz`);
   hold(lookedFor.requestedBefore, time => `c.requested_at < ${time}::timestamptz`);
+  if (lookedFor.happened) all.push(...whatHappened(lookedFor.happened, params));
   return { params, all };
+}
+
+/** What happened in some days, in the words of the index that has it; of what expired, the status word says the rest. */
+function whatHappened({ happened, since, until }: HappenedIn, params: Parameter[]): string[] {
+  const from = `$${params.push(since)}::date::timestamp at time zone 'UTC'`;
+  const before = `($${params.push(until)}::date + 1)::timestamp at time zone 'UTC'`;
+  const within = (column: string) => [`${column} >= ${from}`, `${column} < ${before}`];
+  switch (happened) {
+    case 'issued':
+      return [...within('c.issued_at'), "c.standing <> 'canceled'"];
+    case 'reached':
+      return [
+        ...within('c.issued_at'),
+        "c.standing <> 'canceled'",
+        'exists (select from project_recipients p where p.project_id = c.project_id and p.recipient_id = c.recipient_id and p.credential_id = c.id)',
+      ];
+    case 'revoked':
+      return [...within('c.revoked_at'), "c.status = 'revoked'"];
+    case 'expired':
+      return within('c.expires_at');
+  }
 }
 
 /** The receivers that a text is in, as a condition. */
@@ -104,6 +128,10 @@ async function countUpTo(tx: Tx, which: Pick<Which, 'params' | 'shared' | 'parts
   return { total: Math.min(count, max), more: count > max };
 }
 
+/** Whether nothing but what happened is looked for: this has counters of its own. */
+const isAlone = ({ happened: _, ...others }: LookedFor): boolean =>
+  Object.values(others).every(other => other === undefined);
+
 /** Of a project: how many there are say the counters, except of what they do not know: this is counted, as far as one must. */
 export async function ofProject(tx: Tx, callerId: string, narrow: Narrow, now: Date): Promise<Which> {
   const { projectId, status, templateId, text, lookedFor } = narrow;
@@ -112,6 +140,18 @@ export async function ofProject(tx: Tx, callerId: string, narrow: Narrow, now: D
   const counted = (templateIds: string[] | undefined) => countCredentials(tx, { projectId, templateIds, status }, now);
   const templateIds = templateId ? [templateId] : undefined;
   const titled = text?.templateIds.filter(id => !templateId || id === templateId) ?? [];
+  const happened = lookedFor?.happened;
+  if (
+    lookedFor &&
+    happened &&
+    isAlone(lookedFor) &&
+    !text &&
+    status === (happened.happened === 'expired' ? 'expired' : undefined)
+  ) {
+    const { total, unmarked: some } = await countHappened(tx, { projectId, templateId }, happened, now);
+    const states = happened.happened === 'expired' ? statusParts('expired', some > 0) : ['true'];
+    return { params, shared, parts: states, total, more: false };
+  }
   if (lookedFor) {
     const { unmarked: some } = await counted(templateIds);
     const states = statusParts(status, some > 0);

@@ -60,7 +60,7 @@ const timesOf = async ({ id }: Credential): Promise<Partial<Record<VisitKind, nu
   );
 const countriesOf = (kind: VisitKind) =>
   app.test.owner<{ country: string; count: number }>(
-    'select country, sum(count)::int as count from visit_counts where kind = $1 group by 1 order by 1',
+    `select country, sum(count)::int as count from visit_counts where kind = $1 and grain = 'day' group by 1 order by 1`,
     [kind],
   );
 const chained = ({ id }: Credential) =>
@@ -179,14 +179,14 @@ describe('what is kept of visitors', () => {
     ]);
   });
 
-  it('is folded to one row of a day, template, country and kind, by whichever process', async () => {
+  it('is folded to one row of a day or month, template, country and kind, by whichever process', async () => {
     const { database } = app.test;
     await Promise.all([1, 2].map(() => database.platform('housekeeping', foldVisits)));
     const rows = await app.test.owner(
-      'select project_id, template_id, day, country, kind, count::int from visit_counts where kind = $1',
+      'select project_id, template_id, grain, since, country, kind, count::int from visit_counts where kind = $1',
       ['viewed'],
     );
-    expect(rows).toHaveLength(2);
+    expect(rows, 'each of a day and of a month').toHaveLength(4);
     expect(rows).toContainEqual(
       expect.objectContaining({
         project_id: project.projectId,

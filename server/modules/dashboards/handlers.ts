@@ -3,12 +3,17 @@ import type { ModuleParts } from '../../platform/module/index.ts';
 import { countAwaiting } from '../credentials/index.ts';
 import { readTrial } from '../organizations/index.ts';
 import { projectFigures } from '../projects/index.ts';
+import { readProjectDashboard } from './project.ts';
+import { readRegister } from './register.ts';
 
-/** What whoever signs in sees first, put together of what the modules count. */
-export const homeHandlers = ({
+/** What whoever signs in sees first, and the head of a project's credentials. */
+export const dashboardHandlers = ({
   database,
   settings,
-}: Pick<ModuleParts, 'database' | 'settings'>): HandlersOf<'getDashboard'> => ({
+  clock,
+}: Pick<ModuleParts, 'database' | 'settings' | 'clock'>): HandlersOf<
+  'getDashboard' | 'getRegister' | 'getProjectDashboard'
+> => ({
   getDashboard: ({ caller }) =>
     database.organization(caller.organizationId, async tx => {
       const { projects, credentials } = await projectFigures(tx, caller);
@@ -19,4 +24,9 @@ export const homeHandlers = ({
         waitingForMe: await countAwaiting(tx, caller.userId),
       };
     }),
+  getRegister: ({ caller }) => database.organization(caller.organizationId, tx => readRegister(tx, caller)),
+  getProjectDashboard: ({ caller, params, query }) =>
+    database.organization(caller.organizationId, tx =>
+      readProjectDashboard(tx, params.projectId, query.period, new Date(clock())),
+    ),
 });

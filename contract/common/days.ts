@@ -1,0 +1,13 @@
+/** A calendar day of UTC, `YYYY-MM-DD`. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The day so many after this one, or before it. */
+export function dayAfter(day: string, days = 1): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return dayOf(at);
+}
+
+/** The first day of the month that is so many after this day's. */
+export const monthAfter = (day: string, months = 0): string =>
+  dayOf(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1)));

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Id, Instant } from '../common/values.ts';
+import { IssueRequestSummary, IssueSteps } from '../credentials/credential.ts';
+import { Activity } from './activity.ts';
+
+export const DashboardAnswer = z
+  .object({
+    projects: z.object({
+      total: z.int(),
+      /** The only one there is; null where there are none or several. */
+      only: Id.nullable(),
+      byCategory: z.array(z.object({ category: z.string(), total: z.int() })),
+      byNetwork: z.array(z.object({ networkId: z.string(), total: z.int() })),
+    }),
+    credentials: z.object({
+      issued: z.int(),
+      pending: z.int(),
+      revoked: z.int(),
+      issuedOnTrial: z.int(),
+      trialLimit: z.int().nullable(),
+    }),
+    waitingForMe: z.int(),
+  })
+  .meta({ id: 'Dashboard' });
+export type Dashboard = z.infer<typeof DashboardAnswer>;
+
+const project = z.object({ id: Id, name: z.string() });
+
+/** What an office has on its desk: what waits, what is under way, what went on. Of the projects that the caller sees, the busiest first. */
+export const Register = z
+  .object({
+    /** Given back by an approver, for whoever issues to correct. */
+    returned: z.array(z.object({ project, total: z.int() })),
+    underWay: z.array(IssueRequestSummary.extend({ project, steps: IssueSteps })),
+    latest: z.array(Activity),
+    projects: z.array(
+      project.extend({
+        category: z.string(),
+        issued: z.int(),
+        pending: z.int(),
+        revoked: z.int(),
+        /** When something was last asked for; null where nothing was. */
+        askedAt: Instant.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Register' });
+export type Register = z.infer<typeof Register>;

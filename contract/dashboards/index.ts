@@ -1,0 +1,3 @@
+export * from './home.ts';
+export * from './project.ts';
+export * from './activity.ts';

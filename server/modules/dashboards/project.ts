@@ -1,0 +1,87 @@
+import {
+  COUNTRY_SHOWN_FROM,
+  FIGURES,
+  SCOREBOARD,
+  type Figure,
+  type Period,
+  type ProjectDashboard,
+} from '../../../contract/dashboards/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { readHappenings } from '../credentials/index.ts';
+import { activeProject } from '../projects/index.ts';
+import { titlesOf } from '../templates/index.ts';
+import { readVisitCounts } from '../visits/index.ts';
+import { readActivity } from './activity.ts';
+import { spreadOf } from './periods.ts';
+
+const ACTIVITIES_SHOWN = 8;
+
+type Figures = Record<Figure, number>;
+
+const none = (): Figures => Object.fromEntries(FIGURES.map(figure => [figure, 0])) as Figures;
+
+/** Figures by something, begun where there are none. */
+class Ledger {
+  readonly #by = new Map<string, Figures>();
+
+  add(key: string, figure: Figure, count: number): void {
+    const figures = this.#by.get(key) ?? none();
+    figures[figure] += count;
+    this.#by.set(key, figures);
+  }
+
+  of(key: string): Figures {
+    return this.#by.get(key) ?? none();
+  }
+
+  entries(): [string, Figures][] {
+    return [...this.#by];
+  }
+}
+
+/** What came of a project in a period that ends now, from the counters alone; they cost the same whatever was issued. @throws AppError error.not_found */
+export async function readProjectDashboard(
+  tx: Tx,
+  projectId: string,
+  period: Period,
+  now: Date,
+): Promise<ProjectDashboard> {
+  const project = await activeProject(tx, projectId);
+  const { since, until, grain, columns } = spreadOf(period, now);
+  const read = { projectId, grain, since: columns[0]?.since ?? since };
+  const happened = await readHappenings(tx, { ...read, now });
+  const visits = await readVisitCounts(tx, read);
+  const [byColumn, byTemplate, byCountry] = [new Ledger(), new Ledger(), new Ledger()];
+  const all = none();
+  const take = (figure: Figure, row: { since: string; templateId: string; count: number }): boolean => {
+    byColumn.add(row.since, figure, row.count);
+    if (row.since < since) return false;
+    all[figure] += row.count;
+    byTemplate.add(row.templateId, figure, row.count);
+    return true;
+  };
+  for (const row of happened) take(row.kind, row);
+  for (const row of visits)
+    if (take(row.kind, row) && row.kind === 'verified') byCountry.add(row.country, 'verified', row.count);
+
+  const best = byTemplate
+    .entries()
+    .toSorted(([, a], [, b]) => b.issued - a.issued || b.verified - a.verified)
+    .slice(0, SCOREBOARD);
+  const titles = await titlesOf(
+    tx,
+    best.map(([id]) => id),
+  );
+  return {
+    since,
+    until,
+    figures: all,
+    columns: columns.map(column => ({ ...column, ...byColumn.of(column.since) })),
+    templates: best.map(([id, figures]) => ({ template: { id, name: titles.get(id) ?? '' }, ...figures })),
+    countries: byCountry
+      .entries()
+      .toSorted(([, a], [, b]) => b.verified - a.verified)
+      .map(([country, { verified }]) => ({ country, verified: verified < COUNTRY_SHOWN_FROM ? null : verified })),
+    latest: await readActivity(tx, [project], ACTIVITIES_SHOWN),
+  };
+}
