@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
-import { CREDENTIAL_STATUS, type CredentialStatus } from '../../contract/credentials/index.ts';
+import { dayAfter, dayOf } from '../../contract/common/days.ts';
+import {
+  CREDENTIAL_STATUS,
+  HAPPENED_SORT,
+  HAPPENINGS,
+  type CredentialSort,
+  type CredentialStatus,
+  type Happening,
+} from '../../contract/credentials/index.ts';
 import { ATTENDANCE } from '../../server/demo/content.ts';
 import { embeddedAddress } from '../../server/platform/database/index.ts';
 import { onOwnConnection } from '../../server/platform/database/owner.ts';
 import { row, type Row } from '../engine/measure.ts';
+import { PERIODS, type Period } from '../../contract/dashboards/index.ts';
+import { readProjectDashboard } from '../../server/modules/dashboards/project.ts';
 import { listCredentials } from '../../server/modules/credentials/read/list.ts';
 import { inDatabase } from './in-database.ts';
 import { startBench, type Bench } from './platform.ts';
@@ -72,13 +82,13 @@ async function fill(bench: Bench): Promise<Scene> {
       // Ids in the order of the rows: a random one each would look for its place among a million.
       `insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, recipient_id, receiver_name, receiver_email, title,
          language, network_id, progress, standing, holds_place, approvals_required, status_list_id, status_index, requested_at, issued_at, expires_at,
-         expired, mail_error, request_id, request_row)
+         expired, mail_error, revoked_at, request_id, request_row)
        select lpad(to_hex(n), 32, '0')::uuid, 'bench-' || lpad(n::text, 7, '0'), $1, $2, case when n % 200 = 3 then $4::uuid else $3::uuid end, 1, md5('bench-' || n % $6::int)::uuid, 'Persona ' || n % $6::int,
          case when n % 3 = 0 then 'p' || n % $6::int || '@bench.example' end,
          'Constancia', 'es-MX', '648550', ${STATES}, ${STANDINGS}, false, case when n % 50 = 7 then 1 else 0 end, 'bench', n,
-         now() - case when n between $7 and $8 then $7::int else n end * interval '1 minute', now(),
+         now() - case when n between $7 and $8 then $7::int else n end * interval '1 minute', case when n % 50 <> 7 then now() - n * interval '1 minute' end,
          case when n % 100 = 5 then now() - n * interval '1 minute' + interval '1 year' end, n % 100 = 5 and n * interval '1 minute' > interval '1 year',
-         case when n % 3 = 0 and n % 50 = 9 then 'mailbox full' end,
+         case when n % 3 = 0 and n % 50 = 9 then 'mailbox full' end, case when n % 400 = 1 then now() - n / 2 * interval '1 minute' end,
          case when n between $7 and $8 then $9::uuid else md5('request-' || n / 3)::uuid end, n % 3
        from generate_series(1, $5::int) n`,
       [organizationId, project.id, ...templateIds, ROWS, PEOPLE, REQUEST.first, REQUEST.last, REQUEST.id],
@@ -91,8 +101,29 @@ async function fill(bench: Bench): Promise<Scene> {
     await client.query(
       "insert into credential_counts select organization_id, project_id, template_id, status, count(*), progress not in ('pending', 'returned') from credentials group by 1, 2, 3, 4, 6",
     );
+    await client.query(
+      `insert into happening_counts (organization_id, project_id, template_id, kind, grain, since, count)
+       select c.organization_id, c.project_id, c.template_id, k.kind, g.grain, g.since, count(*) from credentials c
+         cross join lateral happenings_of(c.status, c.standing, c.issued_at, c.revoked_at, c.expires_at) k cross join lateral grains_of(k.at) g
+       group by 1, 2, 3, 4, 5, 6`,
+    );
+    await client.query('set session_replication_role = origin');
+    await client.query(
+      `insert into project_recipients (project_id, recipient_id, organization_id, template_id, credential_id, issued_at)
+       select distinct on (recipient_id) project_id, recipient_id, organization_id, template_id, id, issued_at from credentials
+       where issued_at is not null and standing <> 'canceled' order by recipient_id, issued_at, id`,
+    );
+    await client.query(
+      `insert into visit_counts (organization_id, project_id, template_id, grain, since, country, kind, count)
+       select $1, $2, t.id, g.grain, g.since, country, kind, 3 * count(*) from unnest($3::uuid[]) as t(id), unnest('{MX,CL,CR,ES,US,ZZ}'::text[]) as country,
+         unnest('{viewed,verified}'::text[]) as kind, generate_series(0, 729) as ago cross join lateral grains_of(now() - ago * interval '1 day') g
+       group by 3, 4, 5, 6, 7`,
+      [organizationId, project.id, templateIds],
+    );
     for (const { text } of indexes) await client.query(text);
-    await client.query('vacuum analyze credentials, recipients, recipient_words');
+    await client.query(
+      'vacuum analyze credentials, recipients, recipient_words, happening_counts, project_recipients, visit_counts',
+    );
   });
   return { projectId: project.id, templateIds };
 }
@@ -106,11 +137,31 @@ interface Query {
   opened?: 'no';
   requestedFrom?: string;
   requestedBefore?: string;
+  happened?: Happening;
+  since?: string;
+  until?: string;
+  sort?: CredentialSort;
 }
 
 const NEWEST = { limit: LIMIT, sort: 'requestedAt', order: 'DESC' } as const;
 const middle = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+const DASHBOARD_GOAL_MS = 5;
+
+/** A project's dashboard, within a transaction and without its beginning and end. */
+async function dashboardRow(bench: Bench, organizationId: string, projectId: string, period: Period): Promise<Row> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1)
+    times.push(
+      await bench.parts.database.organization(organizationId, tx =>
+        inDatabase(tx, heard => readProjectDashboard(heard, projectId, period, new Date())),
+      ),
+    );
+  const inside = middle(times.slice(3));
+  const words = `the dashboard, ${period}: in the database p50 ${inside.toFixed(2)} ms; against the goal of ${DASHBOARD_GOAL_MS} ms`;
+  return row(words, 1000 / inside, 1000 / DASHBOARD_GOAL_MS, 1);
+}
 
 /** Pages of a project's credentials among a million, by every filter, through the handler of the API. */
 export async function run(): Promise<Row[]> {
@@ -169,6 +220,27 @@ export async function run(): Promise<Row[]> {
     rows.push(
       await show('not opened yet, a template that issued few', first, { opened: 'no', templateId: templateIds[1] }),
     );
+    const today = dayOf(new Date());
+    for (const happened of HAPPENINGS)
+      for (const days of [30, 365])
+        rows.push(
+          await show(`${happened} in ${days} days`, first.slice(0, 10), {
+            happened,
+            since: dayAfter(today, -days),
+            until: today,
+            sort: HAPPENED_SORT[happened],
+          }),
+        );
+    rows.push(
+      await show('issued in a year, a template that issued few', [0, 1, 2], {
+        happened: 'issued',
+        since: dayAfter(today, -365),
+        until: today,
+        sort: 'issuedAt',
+        templateId: templateIds[1],
+      }),
+    );
+    for (const period of PERIODS) rows.push(await dashboardRow(bench, organizationId, projectId, period));
     rows.push(await show('text of one name', first.slice(0, 10).fill(0), { q: 'Persona 123456' }));
     rows.push(await show('text of all titles', first, { q: 'Constancia' }));
     rows.push(await show('text of a tenth of the people, a thousand counted', [0, 1, 2], { q: 'persona 12' }));
