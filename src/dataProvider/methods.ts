@@ -1,3 +1,4 @@
+import type { Period } from '../../contract/dashboards/index.ts';
 import type { AnswerOf, BodyOf, Call } from './call.ts';
 
 interface InProject {
@@ -46,6 +47,8 @@ type OfCredential = InProject & { credentialId: string };
  * listDelegates      GET  organizations/{organizationId}/delegations/candidates?userId
  * endDelegation      PUT  organizations/{organizationId}/delegations/{id}/end
  * getDashboard       GET  organizations/{organizationId}/dashboard
+ * getRegister        GET  organizations/{organizationId}/register
+ * getProjectDashboard GET …/projects/{projectId}/dashboard?period
  * getOrganization    GET  organizations/{organizationId}
  * search             GET  organizations/{organizationId}/search?q
  * listNotifications  GET  organizations/{organizationId}/users/{userId}/notifications
@@ -138,6 +141,9 @@ export const createMethods = (call: Call) => ({
     call('listDelegates', { query: userId === undefined ? {} : { userId }, signal }),
   endDelegation: (delegationId: string) => call('endDelegation', { params: { delegationId } }),
   getDashboard: (signal?: AbortSignal) => call('getDashboard', { signal }),
+  getRegister: (signal?: AbortSignal) => call('getRegister', { signal }),
+  getProjectDashboard: ({ projectId }: InProject, period: Period, signal?: AbortSignal) =>
+    call('getProjectDashboard', { params: { projectId }, query: { period }, signal }),
   search: (q: string, signal?: AbortSignal) => call('search', { query: { q }, signal }),
   getOrganization: (signal?: AbortSignal) => call('getOrganization', { signal }),
   listNotifications: (query: { page: number; limit: number; open?: boolean }, signal?: AbortSignal) =>

@@ -47,7 +47,8 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
     // without what checks forms, which none of them has yet: 30 KiB more
     ['/', 370],
     ['/projects', 370],
-    [credentials, 380],
+    // with the figures of its dashboard, 2 KiB
+    [credentials, 382],
     [`${credentials}/issued/${credentialId}`, 386],
     [verifyPath, 80],
   ] as const) {

@@ -17,7 +17,7 @@ test('what was issued is found, kept as a view, exported, and sent again where i
   request,
 }) => {
   const api = await actAs(request, 'owner@uni.example');
-  const { projectId, automaticId, schemaId } = await ownProject(api, 'Seguimiento');
+  const { projectId, automaticId, schemaId } = await ownProject(api, 'Seguimiento', 'education');
   const { id: templateId } = await api('createTemplate', {
     params: { projectId },
     body: { ...ATTENDANCE.template, title: FORMULA, schemaId },
@@ -96,6 +96,29 @@ test('what was issued is found, kept as a view, exported, and sent again where i
     await expectAccessible(page, 'views');
     await press(dialog, say('credentials.views.remove', { name: 'De Ana' }));
     await expect(page.getByRole('button', { name: 'De Ana', exact: true })).toBeHidden();
+  });
+
+  await test.step('figures of the project and of the office lead to the lists of just what they count', async () => {
+    await page.goto(`/projects/${projectId}/credentials?filter=%7B%7D`);
+    await press(page, say('dashboards.more'));
+    await expect(page.getByText(say('dashboards.countries.none'))).toBeVisible();
+    await expectAccessible(page, 'dashboard');
+    const figure = (name: string) =>
+      page.getByRole('link', { name: new RegExp(`^${say(`dashboards.figures.${name}`)}`) }).first();
+    await figure('issued').click();
+    await total(3);
+    await figure('reached').click();
+    await total(2);
+    await page.goto('/');
+    await page
+      .getByRole('row', { name: /Seguimiento/ })
+      .getByRole('link', { name: '3', exact: true })
+      .click();
+    await expect(page).toHaveURL(new RegExp(projectId));
+    await total(3);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: say('home.latest.title') })).toBeVisible();
+    await expectAccessible(page, 'register');
   });
 
   await test.step('what its seal stands in opens as a page', async () => {

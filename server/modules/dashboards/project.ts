@@ -50,7 +50,7 @@ export async function readProjectDashboard(
   const { since, until, grain, columns } = spreadOf(period, now);
   const read = { projectId, grain, since: columns[0]?.since ?? since };
   const happened = await readHappenings(tx, { ...read, now });
-  const visits = await readVisitCounts(tx, read);
+  const visits = await readVisitCounts(tx, { ...read, kind: 'verified' });
   const [byColumn, byTemplate, byCountry] = [new Ledger(), new Ledger(), new Ledger()];
   const all = none();
   const take = (figure: Figure, row: { since: string; templateId: string; count: number }): boolean => {
@@ -61,8 +61,7 @@ export async function readProjectDashboard(
     return true;
   };
   for (const row of happened) take(row.kind, row);
-  for (const row of visits)
-    if (take(row.kind, row) && row.kind === 'verified') byCountry.add(row.country, 'verified', row.count);
+  for (const row of visits) if (take('verified', row)) byCountry.add(row.country, 'verified', row.count);
 
   const best = byTemplate
     .entries()

@@ -16,22 +16,21 @@ export async function readVisits(tx: Tx, credentialId: string): Promise<Record<V
 
 /** How often visitors did something in a project, by the counters: of a template, in a country, on a day or in a month of UTC. */
 export interface VisitCount {
-  kind: VisitKind;
   templateId: string;
   country: string;
   since: string;
   count: number;
 }
 
-/** What visitors did with what a project issued, from a day on; `since` is the day, or the first of the month. */
+/** How often visitors did one thing with what a project issued, from a day on; `since` is the day, or the first of the month. */
 export const readVisitCounts = (
   tx: Tx,
-  { projectId, grain, since }: { projectId: string; grain: 'day' | 'month'; since: string },
+  { projectId, kind, grain, since }: { projectId: string; kind: VisitKind; grain: 'day' | 'month'; since: string },
 ): Promise<VisitCount[]> =>
   tx.rows<VisitCount>(
-    `select kind, template_id as "templateId", country, since::text as since, sum(count)::int as count from visit_counts
-     where project_id = $1 and grain = $2 and since >= $3 group by 1, 2, 3, 4`,
-    [projectId, grain, since],
+    `select template_id as "templateId", country, since::text as since, sum(count)::int as count from visit_counts
+     where project_id = $1 and grain = $2 and since >= $3 and kind = $4 group by 1, 2, 3`,
+    [projectId, grain, since, kind],
   );
 
 /** What visitors did last in each of these projects, the same credential once a kind; newest first. */

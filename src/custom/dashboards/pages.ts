@@ -4,7 +4,7 @@ import type { PageDeclaration } from '../kit/declaration.ts';
 export default [
   {
     paths: ['/'],
-    draw: () => import('./Home.tsx'),
+    draw: () => import('./home/Home.tsx'),
     menu: { words: 'home.menu', icon: HomeOutlined, exact: true },
   },
 ] satisfies PageDeclaration[];

@@ -26,6 +26,9 @@ const STYLES = {
   second: { dateStyle: 'full', timeStyle: 'medium' },
   /** "November 21, 2026", of a calendar day, which is the same everywhere. */
   calendar: { dateStyle: 'long', timeZone: 'UTC' },
+  /** "Nov 21", and "Nov 2026", of calendar days as well. */
+  monthDay: { day: 'numeric', month: 'short', timeZone: 'UTC' },
+  month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** A date in words of a language: the only place where the portal says how dates look. */

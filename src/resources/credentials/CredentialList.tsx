@@ -25,6 +25,7 @@ import { ProjectSteps } from '../projects/shared.ts';
 import { CredentialFilters } from './CredentialFilters.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { MailButton } from './MailButton.tsx';
+import { DashboardHead } from './DashboardHead.tsx';
 import { useViews } from './views/views.ts';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 import { StandingBulk } from './standing/StandingBulk.tsx';
@@ -78,6 +79,8 @@ function Rows({ storeKey }: { storeKey: string }) {
   );
 }
 
+const LIST_ID = 'credential-list';
+
 /** /projects/{projectId}/credentials: what the project has issued or wants to issue, newest first. */
 export default function CredentialList() {
   const translate = useTranslate();
@@ -111,8 +114,9 @@ export default function CredentialList() {
           lead={translate('credentials.lead')}
           action={<HeaderAction />}
         />
+        <DashboardHead listId={LIST_ID} />
         <CredentialFilters />
-        <Box sx={{ minWidth: 0 }}>
+        <Box id={LIST_ID} tabIndex={-1} sx={{ minWidth: 0, scrollMarginTop: 72, outline: 'none' }}>
           <ListStates empty={empty} pages={[10, 25, 50, 100]} newestFirst={NEWEST_FIRST}>
             <Rows storeKey={storeKey} />
           </ListStates>

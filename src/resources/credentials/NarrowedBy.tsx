@@ -4,7 +4,10 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
 import { useDateText } from '../../custom/kit/dates.ts';
 
-/** Whose credentials, or of which request, the list shows, where a link led there: each can be taken away. */
+/** What a happening is narrowed to goes with it. */
+const DAYS = { since: undefined, until: undefined };
+
+/** Whose credentials, or of which request, or what happened when, the list shows, where a link led there: each can be taken away. */
 export function NarrowedBy() {
   const translate = useTranslate();
   const said = useDateText();
@@ -23,6 +26,13 @@ export function NarrowedBy() {
         ? translate('credentials.narrowed.request', { date: said(new Date(first.requestedAt), 'minute') })
         : translate('credentials.narrowed.someRequest'),
     },
+    filterValues.happened && {
+      key: 'happened',
+      label: translate(`credentials.happened.${filterValues.happened}`, {
+        since: said(new Date(filterValues.since), 'calendar'),
+        until: said(new Date(filterValues.until), 'calendar'),
+      }),
+    },
   ].filter(chip => chip !== undefined);
   if (chips.length === 0) return null;
   return (
@@ -31,7 +41,7 @@ export function NarrowedBy() {
         <Chip
           key={key}
           label={label}
-          onDelete={() => setFilters({ ...filterValues, [key]: undefined })}
+          onDelete={() => setFilters({ ...filterValues, [key]: undefined, ...(key === 'happened' && DAYS) })}
           aria-label={translate('credentials.narrowed.remove', { label })}
           sx={{ maxWidth: '100%' }}
         />

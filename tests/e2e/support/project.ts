@@ -13,9 +13,9 @@ export interface OwnProject {
 }
 
 /** Makes a project of the university with a signer and two templates that ask for a course. */
-export async function ownProject(owner: Act, name: string): Promise<OwnProject> {
+export async function ownProject(owner: Act, name: string, category = 'other'): Promise<OwnProject> {
   const networkId = (await owner('getSettings')).networks[0]?.id;
-  const { id: projectId } = await owner('createProject', { body: { name, category: 'other', networkId } });
+  const { id: projectId } = await owner('createProject', { body: { name, category, networkId } });
   const { users } = await owner('listOrganizationUsers');
   const idOf = (email: string) => users.find(user => user.email === email)?.id;
   const give = (email: string, role: keyof typeof PROJECT_ROLE_IDS) =>

@@ -219,6 +219,8 @@ describe('methods', () => {
     ],
     ['GET', `${PROJECT}/credentials/${C}/pdf`, null, (p: SelloDataProvider) => p.getCredentialPdf(of)],
     ['GET', `${ORG}/dashboard`, null, (p: SelloDataProvider) => p.getDashboard()],
+    ['GET', `${ORG}/register`, null, (p: SelloDataProvider) => p.getRegister()],
+    ['GET', `${PROJECT}/dashboard?period=week`, null, (p: SelloDataProvider) => p.getProjectDashboard(of, 'week')],
     ['GET', `${ORG}/search?q=ana`, null, (p: SelloDataProvider) => p.search('ana')],
     ['PUT', `${ORG}/users/${USER_ID}/notifications/${C}/read`, null, (p: SelloDataProvider) => p.readNotification(C)],
     [

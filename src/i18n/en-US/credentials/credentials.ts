@@ -15,6 +15,12 @@ const credentials = {
       ofRecipient: 'All of this person',
       ofRequest: 'All of this request',
     },
+    happened: {
+      issued: 'issued from %{since} to %{until}',
+      reached: 'the first of their recipients, from %{since} to %{until}',
+      revoked: 'revoked from %{since} to %{until}',
+      expired: 'expired from %{since} to %{until}',
+    },
     views: {
       menu: 'Views',
       save: 'Save this view…',

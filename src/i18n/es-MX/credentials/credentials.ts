@@ -17,6 +17,12 @@ const credentials: typeof en = {
       ofRecipient: 'Todas las de esta persona',
       ofRequest: 'Todas las de esta solicitud',
     },
+    happened: {
+      issued: 'emitidas del %{since} al %{until}',
+      reached: 'la primera de cada destinatario, del %{since} al %{until}',
+      revoked: 'revocadas del %{since} al %{until}',
+      expired: 'vencidas del %{since} al %{until}',
+    },
     views: {
       menu: 'Vistas',
       save: 'Guardar esta vista…',

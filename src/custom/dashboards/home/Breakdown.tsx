@@ -4,9 +4,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Dashboard } from '../../../contract/dashboards/index.ts';
-import { NumberText } from '../kit/index.ts';
-import { networkName } from '../kit/network-name.ts';
+import type { Dashboard } from '../../../../contract/dashboards/index.ts';
+import { NumberText } from '../../kit/index.ts';
+import { networkName } from '../../kit/network-name.ts';
 
 interface Row {
   key: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstSteps } from '../../../../src/custom/dashboards/FirstSteps.tsx';
+import { firstSteps } from '../../../../../src/custom/dashboards/home/FirstSteps.tsx';
 
 describe('first steps', () => {
   const dashboard = (total: number, issued: number) => ({

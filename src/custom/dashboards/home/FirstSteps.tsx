@@ -1,9 +1,9 @@
 import { useGetList, useTranslate } from 'react-admin';
-import type { Dashboard } from '../../../contract/dashboards/index.ts';
-import type { Project } from '../../../contract/projects/index.ts';
-import { Checklist } from '../kit/Checklist.tsx';
-import { credentialPaths } from '../kit/session/paths.ts';
-import { useMay } from '../kit/session/use-session.ts';
+import type { Dashboard } from '../../../../contract/dashboards/index.ts';
+import type { Project } from '../../../../contract/projects/index.ts';
+import { Checklist } from '../../kit/Checklist.tsx';
+import { credentialPaths } from '../../kit/session/paths.ts';
+import { useMay } from '../../kit/session/use-session.ts';
 
 /** The first steps in order, with which are done and where the next one is taken. `newest` is the newest project, if any. */
 export function firstSteps(dashboard: Dashboard, newest: Pick<Project, 'id' | 'templates'> | undefined) {

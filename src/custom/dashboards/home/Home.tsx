@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { Dashboard, Register } from '../../../../contract/dashboards/index.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { EmptyState, ErrorState, Page, PageHeader, RosetteMark } from '../../kit/index.ts';
+import { Section } from '../../kit/Section.tsx';
+import { useMay, useUser } from '../../kit/session/use-session.ts';
+import { Activities } from '../../kit/Activities.tsx';
+import { Breakdown } from './Breakdown.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { IssueButton } from './IssueButton.tsx';
+import { Projects } from './Projects.tsx';
+import { UnderWay } from './UnderWay.tsx';
+import { WaitingForMe } from './Waiting.tsx';
+
+const POLL_MS = 60_000;
+/** While something is on its way, one watches it. */
+const WATCH_MS = 5000;
+
+/** What the office has on its desk, beside what went on. */
+function Desk({ dashboard, register }: { dashboard: Dashboard; register: Register }) {
+  const translate = useTranslate();
+  const { issuedOnTrial: used, trialLimit: limit } = dashboard.credentials;
+  const { total } = dashboard.projects;
+  return (
+    <>
+      {limit !== null && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          {translate('home.trialUse', { used, limit })}
+        </Typography>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <WaitingForMe waiting={dashboard.waitingForMe} returned={register.returned} />
+          <UnderWay underWay={register.underWay} />
+          <Projects projects={register.projects} total={total} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <Section title={translate('home.latest.title')}>
+            <Activities latest={register.latest} isOfSeveral={total > 1} />
+          </Section>
+          <Breakdown dashboard={dashboard} />
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+/** / : the register of an office: what waits, what is under way, what went on, and the first steps until they are done. */
+export default function Home() {
+  const translate = useTranslate();
+  const user = useUser();
+  const maySeeProjects = useMay('projects.list');
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const isVerified = user.organization.status === 'verified';
+  const figures = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: ({ signal }) => dataProvider.getDashboard(signal),
+    refetchInterval: POLL_MS,
+    enabled: isVerified,
+  });
+  const register = useQuery({
+    queryKey: ['credentials', 'register'],
+    queryFn: ({ signal }) => dataProvider.getRegister(signal),
+    refetchInterval: ({ state }) => (state.data?.underWay.some(isMoving) ? WATCH_MS : POLL_MS),
+    enabled: isVerified,
+  });
+  const error = (!figures.data && figures.error) || (!register.data && register.error);
+  const again = () => Promise.all([figures.refetch(), register.refetch()]);
+  const isReady = figures.data && register.data;
+  const nothing = figures.data?.projects.total === 0 && user.projects.length === 0;
+  return (
+    <Page>
+      <PageHeader
+        title={translate('home.hello', { name: user.name })}
+        lead={user.organization.name}
+        icon={user.organization.did && <RosetteMark did={user.organization.did} size={48} ornament />}
+        action={isReady && <IssueButton projects={register.data.projects} total={figures.data.projects.total} />}
+      />
+      {!isVerified ? (
+        <EmptyState title={translate('home.unverified.title')} body={translate('home.unverified.body')} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={again} />
+      ) : !isReady ? (
+        <Skeleton variant="rounded" height={320} animation={false} aria-busy />
+      ) : (
+        <>
+          <FirstSteps dashboard={figures.data} />
+          {nothing ? (
+            !maySeeProjects && <EmptyState title={translate('home.empty.title')} body={translate('home.empty.body')} />
+          ) : (
+            <Desk dashboard={figures.data} register={register.data} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What goes on by itself; what waits for people is looked at less often. */
+const isMoving = ({ state, steps }: Register['underWay'][number]): boolean =>
+  state === 'working' || steps.signed > steps.sealed || steps.sealed > steps.sent;

@@ -1,0 +1,78 @@
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { dayOf } from '../../../../contract/common/days.ts';
+import type { Register } from '../../../../contract/dashboards/index.ts';
+import { mayOpen } from '../../../authProvider/access.ts';
+import { NumberText } from '../../kit/index.ts';
+import { Section } from '../../kit/Section.tsx';
+import { credentialPaths } from '../../kit/session/paths.ts';
+import { useUser } from '../../kit/session/use-session.ts';
+
+function Count({ value, to }: { value: number; to: string }) {
+  if (value === 0) return <NumberText value={0} />;
+  return (
+    <Link component={RouterLink} to={to} color="inherit">
+      <NumberText value={value} />
+    </Link>
+  );
+}
+
+/** The projects where something was asked for last, each with its figures; a figure leads to the list of what it counts. */
+export function Projects({ projects, total }: { projects: Register['projects']; total: number }) {
+  const translate = useTranslate();
+  const user = useUser();
+  if (projects.length === 0) return null;
+  const title = translate('home.desk.projects');
+  const today = dayOf(new Date());
+  return (
+    <Section title={title}>
+      <TableContainer tabIndex={0} role="region" aria-label={title}>
+        <Table size="small" aria-label={title}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('home.desk.project')}</TableCell>
+              <TableCell align="right">{translate('home.desk.issued')}</TableCell>
+              <TableCell align="right">{translate('home.desk.pending')}</TableCell>
+              <TableCell align="right">{translate('home.revoked')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {projects.map(project => {
+              const paths = credentialPaths(project.id);
+              return (
+                <TableRow key={project.id}>
+                  <TableCell component="th" scope="row" sx={{ overflowWrap: 'break-word' }}>
+                    <Link component={RouterLink} to={paths.list} color="inherit" underline="hover">
+                      {project.name}
+                    </Link>
+                  </TableCell>
+                  <TableCell align="right">
+                    <Count value={project.issued} to={paths.happened('issued', { until: today })} />
+                  </TableCell>
+                  <TableCell align="right">
+                    <Count value={project.pending} to={paths.filtered({ status: 'pending' })} />
+                  </TableCell>
+                  <TableCell align="right">
+                    <Count value={project.revoked} to={paths.filtered({ status: 'revoked' })} />
+                  </TableCell>
+                </TableRow>
+              );
+            })}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {total > projects.length && mayOpen(user, '/projects') && (
+        <Link component={RouterLink} to="/projects" sx={{ display: 'inline-block', mt: 1 }}>
+          {translate('home.desk.total', { smart_count: total })}
+        </Link>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ApprovalRequest } from '../../../../contract/credentials/approval.ts';
+import type { Register } from '../../../../contract/dashboards/index.ts';
+import { userMay } from '../../../authProvider/access.ts';
+import { addressOf } from '../../kit/address.ts';
+import { DateText } from '../../kit/index.ts';
+import { Section } from '../../kit/Section.tsx';
+import { credentialPaths } from '../../kit/session/paths.ts';
+import { useUser } from '../../kit/session/use-session.ts';
+
+const SHOWN = 3;
+const POLL_MS = 60_000;
+
+/** What waits for whoever looks: the oldest requests to approve, and what was given back to be corrected. */
+export function WaitingForMe({ waiting, returned }: { waiting: number; returned: Register['returned'] }) {
+  const translate = useTranslate();
+  const user = useUser();
+  const isSigner = user.projects.some(project => project.roles.includes('project.signer'));
+  const { data: requests = [] } = useGetList<ApprovalRequest>(
+    'approvals',
+    { pagination: { page: 1, perPage: SHOWN }, sort: { field: 'requestedAt', order: 'ASC' } },
+    { enabled: isSigner && waiting > 0, refetchInterval: POLL_MS },
+  );
+  const toCorrect = returned.filter(({ project }) => userMay(user, 'credentials.issue', project.id));
+  return (
+    <Section title={translate('home.desk.waiting')}>
+      {waiting === 0 && toCorrect.length === 0 ? (
+        <Typography color="text.secondary">{translate('home.desk.waitingNone')}</Typography>
+      ) : (
+        <Box
+          component="ul"
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25, overflowWrap: 'anywhere' }}
+        >
+          {waiting > 0 && (
+            <li>
+              <Link component={RouterLink} to={addressOf('/approvals', {})} sx={{ fontWeight: 650 }}>
+                {translate('home.desk.approve', { smart_count: waiting })}
+              </Link>
+            </li>
+          )}
+          {waiting > 0 &&
+            requests.map(request => (
+              <li key={request.id}>
+                <Link
+                  component={RouterLink}
+                  to={`${addressOf('/approvals', {})}?request=${request.id}`}
+                  color="inherit"
+                  underline="hover"
+                >
+                  {translate('home.desk.of', { smart_count: request.waiting, title: request.title })}
+                </Link>
+                <Typography variant="caption" color="text.secondary" component="div">
+                  {request.project.name} · <DateText value={request.requestedAt} />
+                </Typography>
+              </li>
+            ))}
+          {toCorrect.map(({ project, total }) => (
+            <li key={project.id}>
+              <Link
+                component={RouterLink}
+                to={credentialPaths(project.id).filtered({ status: 'returned' })}
+                color="inherit"
+                underline="hover"
+              >
+                {translate('home.desk.returned', { smart_count: total, project: project.name })}
+              </Link>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}

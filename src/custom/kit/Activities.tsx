@@ -1,0 +1,66 @@
+import Block from '@mui/icons-material/BlockOutlined';
+import Draw from '@mui/icons-material/DrawOutlined';
+import Verified from '@mui/icons-material/VerifiedOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Activity, ActivityKind } from '../../../contract/dashboards/index.ts';
+import { DateText } from './index.ts';
+import { credentialPaths } from './session/paths.ts';
+
+const ICONS = { issued: Draw, revoked: Block, viewed: Visibility, verified: Verified } satisfies Record<
+  ActivityKind,
+  typeof Draw
+>;
+
+interface ActivitiesProps {
+  latest: readonly Activity[];
+  /** Of several projects, each line says of which it is. */
+  isOfSeveral?: boolean;
+}
+
+/** What went on, newest first; each leads to what it is about. */
+export function Activities({ latest, isOfSeveral = false }: ActivitiesProps) {
+  const translate = useTranslate();
+  if (latest.length === 0) return <Typography color="text.secondary">{translate('home.latest.none')}</Typography>;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+      {latest.map(({ what, at, title, project, credential, request }) => {
+        const Icon = ICONS[what];
+        const paths = credentialPaths(project.id);
+        return (
+          <Box
+            component="li"
+            key={`${what} ${credential.id}`}
+            sx={{ display: 'flex', gap: 1.25, alignItems: 'flex-start', minWidth: 0 }}
+          >
+            <Icon
+              fontSize="small"
+              aria-hidden
+              sx={{ mt: 0.25, color: what === 'revoked' ? 'error.main' : 'text.secondary' }}
+            />
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Link
+                component={RouterLink}
+                to={request ? paths.request(request.id) : paths.issued(credential.id)}
+                color="inherit"
+                underline="hover"
+              >
+                {request
+                  ? translate('home.latest.issuedMany', { title, smart_count: request.total })
+                  : translate(`home.latest.${what}`, { title, name: credential.receiver })}
+              </Link>
+              <Typography variant="caption" color="text.secondary" component="div">
+                {isOfSeveral && `${project.name} · `}
+                <DateText value={at} time />
+              </Typography>
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { UNKNOWN_COUNTRY } from '../../../../contract/catalogues/iso-countries.ts';
+import type { ProjectDashboard } from '../../../../contract/dashboards/index.ts';
+import { NumberText } from '../../../custom/kit/index.ts';
+import { Section } from '../../../custom/kit/Section.tsx';
+import { VERIFICATIONS_ID } from './figures.ts';
+import { WorldMap } from './WorldMap.tsx';
+
+/** From where credentials were verified: a map, and beside it a table that says the same and more. */
+export function Countries({ dashboard }: { dashboard: ProjectDashboard }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const names = useMemo(() => new Intl.DisplayNames(locale, { type: 'region' }), [locale]);
+  const { countries } = dashboard;
+  const known = countries.filter(({ country }) => country !== UNKNOWN_COUNTRY);
+  return (
+    <Box id={VERIFICATIONS_ID} sx={{ minWidth: 0, scrollMarginTop: 64, display: 'grid' }}>
+      <Section title={translate('dashboards.countries.title')}>
+        {countries.length === 0 ? (
+          <Typography color="text.secondary">{translate('dashboards.countries.none')}</Typography>
+        ) : (
+          <>
+            {known.length > 0 && <WorldMap countries={known} label={translate('dashboards.countries.map')} />}
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  <TableCell>{translate('dashboards.countries.country')}</TableCell>
+                  <TableCell align="right">{translate('dashboards.figures.verified')}</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {countries.map(({ country, verified }) => (
+                  <TableRow key={country}>
+                    <TableCell component="th" scope="row">
+                      {country === UNKNOWN_COUNTRY
+                        ? translate('dashboards.countries.unknown')
+                        : (names.of(country) ?? country)}
+                    </TableCell>
+                    <TableCell align="right">
+                      {verified === null ? translate('dashboards.countries.few') : <NumberText value={verified} />}
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+            {countries.some(({ verified }) => verified === null) && (
+              <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+                {translate('dashboards.countries.fewHint')}
+              </Typography>
+            )}
+            {known.length === 0 && (
+              <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+                {translate('dashboards.countries.setup')}
+              </Typography>
+            )}
+          </>
+        )}
+      </Section>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ProjectDashboard } from '../../../../contract/dashboards/index.ts';
+import { Section } from '../../../custom/kit/Section.tsx';
+import { credentialPaths } from '../../../custom/kit/session/paths.ts';
+import { useProject } from '../../../custom/kit/session/project-context.ts';
+import { FigureLink } from './FigureLink.tsx';
+import { FigureTable } from './FigureTable.tsx';
+
+/** The templates that issued most in the period. */
+export function Scoreboard({ dashboard }: { dashboard: ProjectDashboard }) {
+  const translate = useTranslate();
+  const { id: projectId } = useProject();
+  const title = translate('dashboards.templates.title');
+  return (
+    <Section title={title}>
+      {dashboard.templates.length === 0 ? (
+        <Typography color="text.secondary">{translate('dashboards.templates.none')}</Typography>
+      ) : (
+        <FigureTable
+          label={title}
+          first={translate('dashboards.templates.template')}
+          rows={dashboard.templates.map(each => ({
+            key: each.template.id,
+            name: (
+              <Link component={RouterLink} to={credentialPaths(projectId).template(each.template.id)} color="inherit">
+                {each.template.name}
+              </Link>
+            ),
+            figures: each,
+          }))}
+          cell={(figure, { key, figures }) => (
+            <FigureLink figure={figure} count={figures[figure]} days={dashboard} templateId={key} />
+          )}
+        />
+      )}
+    </Section>
+  );
+}
