@@ -135,6 +135,7 @@ interface Query {
   recipientId?: string;
   requestId?: string;
   opened?: 'no';
+  mail?: 'failed';
   requestedFrom?: string;
   requestedBefore?: string;
   happened?: Happening;
@@ -217,6 +218,7 @@ export async function run(): Promise<Row[]> {
     rows.push(await show('a request of ten thousand', first, { requestId: REQUEST.id }));
     rows.push(await show('the same, of a status', first.slice(0, 10), { requestId: REQUEST.id, status: 'revoked' }));
     rows.push(await show('not opened yet', first, { opened: 'no' }));
+    rows.push(await show('e-mail failed', first, { mail: 'failed' }));
     rows.push(
       await show('not opened yet, a template that issued few', first, { opened: 'no', templateId: templateIds[1] }),
     );

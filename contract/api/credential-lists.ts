@@ -11,6 +11,8 @@ export const listFields = pageQuery(CREDENTIAL_SORTS).extend({
   requestId: Id.optional(),
   /** `no`: sent, still standing, and no browser has shown its page yet. */
   opened: z.enum(['no']).optional(),
+  /** `failed`: the last e-mail was refused for good, or came back. */
+  mail: z.enum(['failed']).optional(),
   /** Asked for at this instant or later. */
   requestedFrom: Instant.optional(),
   /** Asked for earlier than this instant. */

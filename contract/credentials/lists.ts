@@ -27,7 +27,15 @@ const READY: readonly CredentialSort[] = ['requestedAt', 'receiver'];
 export const SORTED_MAX = 10_000;
 
 /** What narrows a list to what no counter knows: it is found in the list's own order. */
-const LOOKED_FOR = ['recipientId', 'requestId', 'opened', 'requestedFrom', 'requestedBefore', 'happened'] as const;
+const LOOKED_FOR = [
+  'recipientId',
+  'requestId',
+  'opened',
+  'mail',
+  'requestedFrom',
+  'requestedBefore',
+  'happened',
+] as const;
 
 /** Whether a filter leaves what no counter knows. */
 export const isLookedFor = (filter: { readonly [key in (typeof LOOKED_FOR)[number]]?: unknown }): boolean =>

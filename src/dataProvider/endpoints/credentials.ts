@@ -5,7 +5,7 @@ import { type Endpoint, listQuery, manyByOne, pageOf, projectOf } from '../endpo
 /**
  * meta.projectId names the project. What changes a credential (issue, approve, revoke …) stands in methods.ts.
  *
- * getList           (filter: days as `from` and `to`) GET …/projects/{projectId}/credentials?status&templateId&recipientId&requestId&requestedFrom&requestedBefore&page&limit&sort&order&q
+ * getList           (filter: days as `from` and `to`) GET …/projects/{projectId}/credentials?status&templateId&recipientId&requestId&opened&mail&happened&since&until&requestedFrom&requestedBefore&page&limit&sort&order&q
  * getOne            GET …/projects/{projectId}/credentials/{id}
  * getMany           GET the same, once for each
  * getManyReference  GET …/projects/{projectId}/templates/{id}/credentials    target templateId

@@ -10,6 +10,8 @@ const kit = {
     newestFirst: 'Newest first',
     selection: 'Chosen rows',
     selected: '%{smart_count} chosen |||| %{smart_count} chosen',
+    selectAll: 'Choose all %{smart_count} that match',
+    selectAllFailed: 'Not all could be chosen',
     unselect: 'Unselect',
   },
   runs: {

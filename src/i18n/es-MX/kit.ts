@@ -12,6 +12,8 @@ const kit: typeof en = {
     showAll: 'Ver todo',
     selection: 'Filas elegidas',
     selected: '%{smart_count} elegida |||| %{smart_count} elegidas',
+    selectAll: 'Elegir las %{smart_count} que coinciden',
+    selectAllFailed: 'No se pudieron elegir todas',
     unselect: 'Quitar selección',
   },
   runs: {

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useGetList, useListContext, useTranslate } from 'react-admin';
 import { CREDENTIAL_STATUS } from '../../../contract/credentials/states.ts';
 import type { Template } from '../../../contract/templates/index.ts';
+import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { DayFilter } from './DayFilter.tsx';
@@ -14,17 +15,24 @@ import { NarrowedBy } from './NarrowedBy.tsx';
 /** States that credentials can reach: nothing tells yet that a mail arrived. */
 const SHOWN = CREDENTIAL_STATUS.filter(status => status !== 'delivered');
 
+/** What an office looks for most: who has to be reminded, and who was not reached. */
+const CHIPS = [
+  { filter: 'opened', value: 'no', words: 'credentials.unopened' },
+  { filter: 'mail', value: 'failed', words: 'credentials.mailFailed.filter' },
+] as const;
+
 /** Search, state, template and days, and whatever a link narrowed the list to; they stand in the URL. */
 export function CredentialFilters() {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const change = useFilterChange();
   const { data: templates } = useGetList<Template>('templates', {
     pagination: { page: 1, perPage: 200 },
     sort: { field: 'title', order: 'ASC' },
     meta: useProjectMeta(),
   });
-  const choose = (filter: 'status' | 'templateId' | 'opened', value: string) =>
-    setFilters({ ...filterValues, [filter]: value || undefined });
+  const choose = (filter: 'status' | 'templateId' | 'opened' | 'mail', value: string) =>
+    change({ [filter]: value || undefined });
   const known = (templates ?? []).some(template => template.id === filterValues.templateId);
   return (
     <Box component="search">
@@ -63,14 +71,18 @@ export function CredentialFilters() {
           <DayFilter end="to" />
         </Stack>
       </Stack>
-      <Chip
-        label={translate('credentials.unopened')}
-        variant={filterValues.opened ? 'filled' : 'outlined'}
-        color={filterValues.opened ? 'primary' : 'default'}
-        onClick={() => choose('opened', filterValues.opened ? '' : 'no')}
-        aria-pressed={filterValues.opened !== undefined}
-        sx={{ mb: 1 }}
-      />
+      <Stack direction="row" sx={{ gap: 1, mb: 1, flexWrap: 'wrap' }}>
+        {CHIPS.map(({ filter, value, words }) => (
+          <Chip
+            key={filter}
+            label={translate(words)}
+            variant={filterValues[filter] ? 'filled' : 'outlined'}
+            color={filterValues[filter] ? 'primary' : 'default'}
+            onClick={() => choose(filter, filterValues[filter] ? '' : value)}
+            aria-pressed={filterValues[filter] !== undefined}
+          />
+        ))}
+      </Stack>
       <NarrowedBy />
     </Box>
   );

@@ -62,7 +62,7 @@ function Rows({ storeKey }: { storeKey: string }) {
         <ExportButton />
       </Stack>
       {selectable && (
-        <SelectionBar>
+        <SelectionBar meta={{ projectId }}>
           {mayResend && <MailButton mail="resend" />}
           {mayResend && <MailButton mail="remind" />}
           {mayRevoke && <StandingBulk />}

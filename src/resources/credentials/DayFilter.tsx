@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { dayErrors, startOfDay } from '../../dataProvider/requested.ts';
 
 /** While a year is being typed, the browser gives its first digits as years long gone. */
@@ -9,7 +10,8 @@ const FIRST_DAY = '1900-01-01';
 /** The first or the last day on which what the list shows was asked for; it stands in the address. */
 export function DayFilter({ end }: { end: 'from' | 'to' }) {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const change = useFilterChange();
   const value: string = filterValues[end] ?? '';
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -23,7 +25,7 @@ export function DayFilter({ end }: { end: 'from' | 'to' }) {
   const take = (day: string) => {
     setTyped(day);
     const isDay = day >= FIRST_DAY && startOfDay(day) !== undefined;
-    if (day === '' || isDay) setFilters({ ...filterValues, [end]: day || undefined });
+    if (day === '' || isDay) change({ [end]: day || undefined });
   };
   return (
     <TextField

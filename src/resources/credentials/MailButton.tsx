@@ -9,6 +9,7 @@ import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { remindBlock, resendBlock } from './credential-model.ts';
 import { ConfirmDialog } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { BulkSteps } from './BulkSteps.tsx';
 import { useBulk } from './use-bulk.ts';
 
 const MAILS = {
@@ -34,14 +35,14 @@ export function MailButton({ mail }: { mail: keyof typeof MAILS }) {
   const translate = useTranslate();
   const meta = useProjectMeta();
   const dataProvider = useDataProvider<SelloDataProvider>();
-  const { data = [], selectedIds, onUnselectItems } = useListContext<CredentialSummary>();
+  const { data = [], selectedIds, onSelect } = useListContext<CredentialSummary>();
   const [asking, setAsking] = useState(false);
   const send = useBulk(
     ids => dataProvider[mail === 'resend' ? 'resendCredentials' : 'remindCredentials'](meta, ids),
     { done: `credentials.${done}`, failed: `credentials.${failed}` },
-    () => {
+    left => {
       setAsking(false);
-      onUnselectItems();
+      onSelect([...left]);
     },
   );
   const chosen = data.filter(credential => selectedIds.includes(credential.id));
@@ -66,6 +67,7 @@ export function MailButton({ mail }: { mail: keyof typeof MAILS }) {
             {translate(`credentials.${confirm}.blocked`, { smart_count: blocked })}
           </Typography>
         )}
+        <BulkSteps progress={send.progress} />
       </ConfirmDialog>
     </>
   );

@@ -2,6 +2,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate } from 'react-admin';
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
+import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { useDateText } from '../../custom/kit/dates.ts';
 
 /** What a happening is narrowed to goes with it. */
@@ -11,7 +12,8 @@ const DAYS = { since: undefined, until: undefined };
 export function NarrowedBy() {
   const translate = useTranslate();
   const said = useDateText();
-  const { data, filterValues, setFilters } = useListContext<CredentialSummary>();
+  const { data, filterValues } = useListContext<CredentialSummary>();
+  const change = useFilterChange();
   const first = data?.[0];
   const chips = [
     filterValues.recipientId && {
@@ -41,7 +43,7 @@ export function NarrowedBy() {
         <Chip
           key={key}
           label={label}
-          onDelete={() => setFilters({ ...filterValues, [key]: undefined, ...(key === 'happened' && DAYS) })}
+          onDelete={() => change({ [key]: undefined, ...(key === 'happened' && DAYS) })}
           aria-label={translate('credentials.narrowed.remove', { label })}
           sx={{ maxWidth: '100%' }}
         />

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { BULK_IDS_MAX } from '../../../contract/credentials/limits.ts';
 import type { AnswerOf } from '../../dataProvider/call.ts';
@@ -12,20 +13,53 @@ interface Texts {
   failed: string;
 }
 
-/** Sends a bulk call in portions of what the contract allows, and tells what was done and what was refused, and why. */
-export function useBulk(call: (ids: string[]) => Promise<BulkAnswer>, texts: Texts, onDone: () => void) {
+/** How far a call in several portions has come. */
+export interface BulkProgress {
+  done: number;
+  total: number;
+  stop: () => void;
+}
+
+/**
+ * Sends a bulk call in portions of what the contract allows, and tells what was done and what was refused, and why. `onDone` is told of whom
+ * nothing was tried: after a portion that failed, and where it was stopped, or left.
+ */
+export function useBulk(
+  call: (ids: string[]) => Promise<BulkAnswer>,
+  texts: Texts,
+  onDone: (left: readonly string[]) => void,
+) {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  return useMutation({
+  const stopped = useRef(false);
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  useEffect(() => () => void (stopped.current = true), []);
+  const sending = useMutation({
     mutationFn: async (ids: readonly string[]) => {
+      stopped.current = false;
       const answers: BulkAnswer[] = [];
-      for (let from = 0; from < ids.length; from += BULK_IDS_MAX)
-        answers.push(await call(ids.slice(from, from + BULK_IDS_MAX)));
+      let from = 0;
+      let error: unknown;
+      while (from < ids.length && !stopped.current) {
+        setProgress({ done: from, total: ids.length });
+        const portion = ids.slice(from, from + BULK_IDS_MAX);
+        try {
+          answers.push(await call(portion));
+        } catch (thrown) {
+          // What was done before stays done: it is told of, and not done again.
+          if (from === 0) throw thrown;
+          error = thrown;
+          break;
+        }
+        from += portion.length;
+      }
       return {
         done: answers.flatMap(answer => answer.done),
         failed: answers.flatMap(answer => answer.failed),
+        left: ids.slice(from),
+        error,
       };
     },
     onSuccess: answer => {
@@ -36,9 +70,23 @@ export function useBulk(call: (ids: string[]) => Promise<BulkAnswer>, texts: Tex
           messageArgs: { what: translate(texts.failed, { smart_count: answer.failed.length }), why: reasons },
         });
       else notify(texts.done, { type: 'success', messageArgs: { smart_count: answer.done.length } });
-      onDone();
+      if (answer.error) failed(texts.failed, answer.error);
+      onDone(answer.left);
     },
     onError: error => failed(texts.failed, error),
-    onSettled: () => refresh(),
+    onSettled: () => {
+      setProgress(undefined);
+      return refresh();
+    },
   });
+  return {
+    mutate: sending.mutate,
+    mutateAsync: sending.mutateAsync,
+    isPending: sending.isPending,
+    /** Of what takes several portions. */
+    progress: progress && progress.total > BULK_IDS_MAX ? { ...progress, stop } : undefined,
+  };
+  function stop(): void {
+    stopped.current = true;
+  }
 }

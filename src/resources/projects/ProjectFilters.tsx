@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'react-admin';
 import { PROJECT_CATEGORIES } from '../../../contract/projects/kinds.ts';
+import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { networkName } from '../../custom/kit/network-name.ts';
 import { useSettings } from '../../custom/kit/session/use-settings.ts';
@@ -12,7 +13,8 @@ const SORTS = ['featuredDESC', 'createdAtDESC', 'createdAtASC', 'nameASC', 'cate
 /** Search, category, network and order. */
 export function ProjectFilters() {
   const translate = useTranslate();
-  const { filterValues, setFilters, sort, setSort } = useListContext();
+  const { filterValues, sort, setSort } = useListContext();
+  const change = useFilterChange();
   const { data: settings } = useSettings();
   const networks = settings?.networks ?? [];
   return (
@@ -22,7 +24,7 @@ export function ProjectFilters() {
         select
         label={translate('projects.category')}
         value={filterValues.category ?? ''}
-        onChange={event => setFilters({ ...filterValues, category: event.target.value || undefined })}
+        onChange={event => change({ category: event.target.value || undefined })}
         sx={{ flex: { sm: 1 } }}
       >
         <MenuItem value="">{translate('projects.allCategories')}</MenuItem>
@@ -37,7 +39,7 @@ export function ProjectFilters() {
           select
           label={translate('projects.network')}
           value={filterValues.networkId ?? ''}
-          onChange={event => setFilters({ ...filterValues, networkId: event.target.value || undefined })}
+          onChange={event => change({ networkId: event.target.value || undefined })}
           sx={{ flex: { sm: 1 } }}
         >
           <MenuItem value="">{translate('common.all')}</MenuItem>

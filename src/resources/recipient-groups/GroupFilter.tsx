@@ -1,14 +1,12 @@
 import { useListContext } from 'react-admin';
+import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
 
 /** Leaves those in a list who are in a group. */
 export function GroupFilter() {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const change = useFilterChange();
   return (
-    <GroupChoice
-      value={filterValues.groupId}
-      onChange={groupId => setFilters({ ...filterValues, groupId })}
-      sx={{ flex: { sm: 1 } }}
-    />
+    <GroupChoice value={filterValues.groupId} onChange={groupId => change({ groupId })} sx={{ flex: { sm: 1 } }} />
   );
 }

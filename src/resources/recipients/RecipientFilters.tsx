@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'react-admin';
 import { RECIPIENT_STATES } from '../../../contract/recipients/states.ts';
+import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { GroupFilter } from '../recipient-groups/shared.ts';
 
@@ -14,7 +15,8 @@ const CHOICES = {
 /** Words, with or without a wallet, status and group; all stand in the address. */
 export function RecipientFilters() {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const change = useFilterChange();
   return (
     <Stack component="search" direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0, sm: 1.5 }, mb: 2 }}>
       <SearchBox label={translate('recipients.search')} />
@@ -24,7 +26,7 @@ export function RecipientFilters() {
           select
           label={translate(`resources.recipients.fields.${name}`)}
           value={filterValues[name] ?? ''}
-          onChange={event => setFilters({ ...filterValues, [name]: event.target.value || undefined })}
+          onChange={event => change({ [name]: event.target.value || undefined })}
           sx={{ flex: { sm: 1 } }}
         >
           <MenuItem value="">{translate('common.all')}</MenuItem>

@@ -12,6 +12,7 @@ import type { Schema } from '../../../contract/schemas/schema.ts';
 import { CardGrid } from '../../custom/kit/list/CardGrid.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
+import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
@@ -35,7 +36,8 @@ function NewButton({ may }: { may: boolean }) {
 
 function Filters() {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const change = useFilterChange();
   return (
     <Stack component="search" direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0, sm: 1.5 }, mb: 2 }}>
       <SearchBox label={translate('schemas.search')} />
@@ -43,7 +45,7 @@ function Filters() {
         select
         label={translate('resources.schemas.fields.category')}
         value={filterValues.category ?? ''}
-        onChange={event => setFilters({ ...filterValues, category: event.target.value || undefined })}
+        onChange={event => change({ category: event.target.value || undefined })}
         sx={{ flex: { sm: 1 } }}
       >
         <MenuItem value="">{translate('common.all')}</MenuItem>

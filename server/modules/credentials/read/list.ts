@@ -19,6 +19,7 @@ export interface ListFilter extends SortedPage {
   recipientId?: string | undefined;
   requestId?: string | undefined;
   opened?: 'no' | undefined;
+  mail?: 'failed' | undefined;
   /** Instants, the second of which is not among them. */
   requestedFrom?: string | undefined;
   requestedBefore?: string | undefined;
@@ -64,7 +65,7 @@ export async function listCredentials(
   if (nothingFits) return { credentials: [], total: 0, more: false };
   const now = new Date(caller.now);
   const lookedFor = isLookedFor(filter);
-  const { recipientId, requestId, opened, requestedFrom, requestedBefore, happened, since, until } = filter;
+  const { recipientId, requestId, opened, mail, requestedFrom, requestedBefore, happened, since, until } = filter;
   const days = happened && since && until ? { happened, since, until } : undefined;
   const narrow: Narrow = {
     projectId,
@@ -72,7 +73,7 @@ export async function listCredentials(
     templateId,
     text: await matchText(tx, projectId, filter.q),
     lookedFor: lookedFor
-      ? { recipientId, requestId, opened, requestedFrom, requestedBefore, happened: days }
+      ? { recipientId, requestId, opened, mail, requestedFrom, requestedBefore, happened: days }
       : undefined,
   };
   const which = waitsForCaller

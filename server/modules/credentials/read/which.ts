@@ -19,6 +19,7 @@ interface LookedFor {
   recipientId?: string | undefined;
   requestId?: string | undefined;
   opened?: 'no' | undefined;
+  mail?: 'failed' | undefined;
   requestedFrom?: string | undefined;
   requestedBefore?: string | undefined;
   happened?: HappenedIn | undefined;
@@ -74,6 +75,7 @@ function begin(
       "c.status in ('sent', 'delivered') and c.viewed_at is null",
       '(c.expires_at is null or c.expires_at >= $3)',
     );
+  if (lookedFor.mail) all.push('c.mail_error is not null');
   hold(lookedFor.requestedFrom, time => `c.requested_at >= ${time}::timestamptz`);
   hold(lookedFor.requestedBefore, time => `c.requested_at < ${time}::timestamptz`);
   if (lookedFor.happened) all.push(...whatHappened(lookedFor.happened, params));

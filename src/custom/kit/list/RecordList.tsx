@@ -1,9 +1,12 @@
 import { ListBase, type ListBaseProps, type RaRecord } from 'react-admin';
+import { FilterChanges } from './filter-changes.tsx';
 
 /**
  * A list of a resource, its rows drawn inside `ListStates`: which says what failed where the rows would stand, and so nothing else says
- * it again.
+ * it again. Its filter is changed by `useFilterChange`.
  */
-export const RecordList = <T extends RaRecord>({ queryOptions, ...props }: ListBaseProps<T>) => (
-  <ListBase<T> {...props} queryOptions={{ ...queryOptions, retry: false, onError: () => undefined }} />
+export const RecordList = <T extends RaRecord>({ queryOptions, children, ...props }: ListBaseProps<T>) => (
+  <ListBase<T> {...props} queryOptions={{ ...queryOptions, retry: false, onError: () => undefined }}>
+    <FilterChanges>{children}</FilterChanges>
+  </ListBase>
 );

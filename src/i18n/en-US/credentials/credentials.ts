@@ -44,6 +44,7 @@ const credentials = {
     export: 'Export %{smart_count} |||| Export all %{smart_count}',
     exported: '%{smart_count} credential exported |||| %{smart_count} credentials exported',
     mailFailed: {
+      filter: 'E-mail not delivered',
       short: 'E-mail failed',
       long: 'The e-mail to %{email} could not be delivered. You can send it again.',
       said: 'What was said: %{said}',

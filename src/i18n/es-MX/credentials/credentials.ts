@@ -46,6 +46,7 @@ const credentials: typeof en = {
     export: 'Exportar %{smart_count} |||| Exportar las %{smart_count}',
     exported: 'Se exportó %{smart_count} credencial |||| Se exportaron %{smart_count} credenciales',
     mailFailed: {
+      filter: 'Correo no entregado',
       short: 'Falló el correo',
       long: 'No se pudo entregar el correo a %{email}. Puedes volver a enviarlo.',
       said: 'La respuesta fue: %{said}',

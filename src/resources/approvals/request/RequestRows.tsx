@@ -26,8 +26,8 @@ function Rows({ request, onApproved }: { request: ApprovalRequest; onApproved: (
   const [at, setAt] = useState<string | null>(null);
   const [decision, setDecision] = useState<Decision | null>(null);
   const shown = data.find(row => row.id === at);
-  // chosen rows of other pages are not known here, so what is chosen is of this page
-  const chosen = data.filter(row => selectedIds.includes(row.id));
+  const known = useKnown(data);
+  const chosen = selectedIds.flatMap(id => known.get(String(id)) ?? []);
   const decide = (what: Decision['what'], row?: ApprovalRow) => {
     const rows = chosen.length > 0 && (!row || selectedIds.includes(row.id)) ? chosen : row ? [row] : [];
     if (rows.length > 0) setDecision({ what, rows });
@@ -82,16 +82,25 @@ function Rows({ request, onApproved }: { request: ApprovalRequest; onApproved: (
   );
 }
 
+/** Every row that was shown, as it was last: what was chosen on another page is decided as it was looked at there. */
+function useKnown(rows: readonly ApprovalRow[]): ReadonlyMap<string, ApprovalRow> {
+  const [known, setKnown] = useState(() => ({ rows, byId: new Map(rows.map(row => [row.id, row])) }));
+  if (known.rows === rows) return known.byId;
+  const next = { rows, byId: new Map([...known.byId, ...rows.map(row => [row.id, row] as const)]) };
+  setKnown(next);
+  return next.byId;
+}
+
 /** The rows of a request that wait, in the order in which they were asked for, in pages. */
 export function RequestRows({ request }: { request: ApprovalRequest }) {
   const translate = useTranslate();
   const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   // As it was when one began to look: what comes, or is frozen anew, while one turns pages is not approved with the rest.
   const [seen, setSeen] = useState(request.seen);
-  const [again, setAgain] = useState(false);
-  if (again) {
-    // what is left is looked at from its beginning
-    setAgain(false);
+  const [approved, setApproved] = useState<string | null>(null);
+  if (approved !== null && request.seen !== approved) {
+    // what is left is looked at from its beginning, once it has come
+    setApproved(null);
     setSeen(request.seen);
   }
   return (
@@ -115,7 +124,7 @@ export function RequestRows({ request }: { request: ApprovalRequest }) {
         pages={[50, 100]}
         empty={<EmptyState title={translate('desk.done.title')} body={translate('desk.done.body')} />}
       >
-        <Rows request={{ ...request, seen }} onApproved={() => setAgain(true)} />
+        <Rows request={{ ...request, seen }} onApproved={() => setApproved(request.seen)} />
       </ListStates>
     </RecordList>
   );

@@ -11,6 +11,7 @@ import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { ConfirmDialog } from '../../../custom/kit/index.ts';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { actionsOf } from '../credential-model.ts';
+import { BulkSteps } from '../BulkSteps.tsx';
 import { useBulk } from '../use-bulk.ts';
 import { endOf, NO_REASON } from './asked.ts';
 
@@ -37,7 +38,7 @@ function StandingBulkButton({ event }: { event: StandingEvent }) {
   const translate = useTranslate();
   const meta = useProjectMeta();
   const dataProvider = useDataProvider<SelloDataProvider>();
-  const { data = [], selectedIds, onUnselectItems } = useListContext<CredentialSummary>();
+  const { data = [], selectedIds, onSelect } = useListContext<CredentialSummary>();
   const [asking, setAsking] = useState(false);
   const asked = useRef(NO_REASON);
   const change = useBulk(
@@ -49,9 +50,9 @@ function StandingBulkButton({ event }: { event: StandingEvent }) {
       return dataProvider.reinstateCredentials(meta, ids);
     },
     TEXTS[event],
-    () => {
+    left => {
       setAsking(false);
-      onUnselectItems();
+      onSelect([...left]);
     },
   );
   // Chosen rows of other pages are not known here: what cannot be changed of these is told by the answer.
@@ -73,6 +74,7 @@ function StandingBulkButton({ event }: { event: StandingEvent }) {
           {translate('credentials.confirmMany.left', { smart_count: left })}
         </Typography>
       )}
+      <BulkSteps progress={change.progress} />
     </>
   );
   return (

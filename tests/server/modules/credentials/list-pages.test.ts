@@ -101,6 +101,17 @@ describe.each([
     expect(await listed({ status })).toEqual({ ids: wanted, totals: [wanted.length] });
   });
 
+  it('has those whose e-mail failed, of all and of a template', async () => {
+    const failed = await app.test.owner<{ id: string; template_id: string }>(
+      'select id, template_id from credentials where mail_error is not null order by requested_at desc, id desc',
+    );
+    expect(await listed({ mail: 'failed' })).toEqual({ ids: failed.map(({ id }) => id), totals: [failed.length] });
+    const some = failed.filter(row => row.template_id === project.automaticId).map(({ id }) => id);
+    expect(some.length).toBeGreaterThan(0);
+    const { automaticId: templateId } = project;
+    expect(await listed({ mail: 'failed', templateId })).toEqual({ ids: some, totals: [some.length] });
+  });
+
   it('has all, those of a template, and those of a name', async () => {
     const all = await expected(now, () => true);
     expect(await listed({})).toEqual({ ids: all, totals: [ROWS + 1] });

@@ -104,6 +104,53 @@ describe('the desk', () => {
     });
   });
 
+  it('decides what was chosen on several pages, all of it', async () => {
+    const { bodies } = await desk(ofRequest, {
+      [`GET ${OF_REQUEST}/credentials`]: ({ url }) => ({
+        body: {
+          credentials: url.includes('page=1') ? [row(61, 'Zoe Ultima')] : ROWS,
+          total: 51,
+          seen: '744:744:',
+        },
+      }),
+      [`PUT ${ORG}/projects/${PROJECT_ID}/credentials/sign/bulk`]: {
+        body: { done: [uuidOf(901), uuidOf(961)], failed: [] },
+      },
+    });
+    await userEvent.click(within(await rowOf('Ana Uno')).getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: /next page/i }));
+    await userEvent.click(within(await rowOf('Zoe Ultima')).getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve 2' }));
+    expect(within(await dialog()).getByText('Ana Uno, Zoe Ultima')).toBeTruthy();
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Approve 2' }));
+    await waitFor(() => expect(bodies(`${ORG}/projects/${PROJECT_ID}/credentials/sign/bulk`)).toHaveLength(1));
+    expect(bodies(`${ORG}/projects/${PROJECT_ID}/credentials/sign/bulk`)[0]).toEqual({
+      ids: [uuidOf(901), uuidOf(961)],
+      revisions: [1, 61],
+    });
+  });
+
+  it('after all that was seen is approved, what came meanwhile is seen and approved next', async () => {
+    let approved = false;
+    const { bodies } = await desk(ofRequest, {
+      [`GET ${ORG}/approvals`]: () => ({
+        body: { requests: [approved ? { ...request, waiting: 2, seen: '750:750:' } : request], total: 1, waiting: 1 },
+      }),
+      [`PUT ${OF_REQUEST}/sign`]: () => {
+        approved = true;
+        return { body: { done: 3, failed: [], next: null } };
+      },
+    });
+    const all = async (count: number) => {
+      await userEvent.click(await screen.findByRole('button', { name: `Approve all ${count}` }));
+      await userEvent.click(within(await dialog()).getByRole('button', { name: `Approve all ${count}` }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await all(3);
+    await all(2);
+    expect(bodies(OF_REQUEST).map(body => (body as { seen: string }).seen)).toEqual(['741:741:', '750:750:']);
+  });
+
   it('returns the row at hand with a reason', async () => {
     const { bodies } = await desk(ofRequest, {
       [`PUT ${ORG}/projects/${PROJECT_ID}/credentials/return/bulk`]: { body: { done: [uuidOf(901)], failed: [] } },

@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderPortal } from '../../../support/render.tsx';
+import { uuidOf } from '../../../support/portal-data.ts';
+import { API, BASE, buildSummary, manager, shell } from '../../../support/credential-data.ts';
+
+const MATCHING = 1500;
+const all = Array.from({ length: MATCHING }, (_, n) => buildSummary({ id: uuidOf(10_000 + n) }));
+
+/** A list of one row a page, of which there are many; what is sent again is answered as told. */
+async function list(answers: ('done' | 'failed')[]) {
+  const { sent } = await renderPortal({
+    at: BASE,
+    replies: {
+      ...shell(manager()),
+      [`GET ${API}/credentials`]: call => ({
+        body: { credentials: call.url.includes('limit=10000') ? all : all.slice(0, 1), total: MATCHING },
+      }),
+      [`GET ${API}/templates`]: { body: { templates: [], total: 0 } },
+      [`POST ${API}/credentials/resend/bulk`]: call =>
+        answers.shift() === 'failed'
+          ? { status: 503, body: { code: 50300, key: 'error.busy', message: 'Busy', correlationId: 'ref-1' } }
+          : { body: { done: (JSON.parse(String(call.body)) as { ids: string[] }).ids, failed: [] } },
+    },
+  });
+  await screen.findByText('Luz Mar');
+  await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: 'Choose all 1500 that match' }));
+  await screen.findByText('1500 chosen');
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send 1500' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return sent
+    .filter(call => call.method === 'POST')
+    .map(call => (JSON.parse(String(call.body)) as { ids: string[] }).ids.length);
+}
+
+describe('what is done to all that match', () => {
+  it('is done to more than a page has, in portions, and told once', async () => {
+    expect(await list(['done', 'done'])).toEqual([1000, 500]);
+    expect(await screen.findByText('1500 e-mails are on their way')).toBeTruthy();
+    expect(screen.queryByText(/chosen$/)).toBeNull();
+  });
+
+  it('and where a portion fails, those whom it was not tried with stay chosen, and nobody gets it twice', async () => {
+    expect(await list(['done', 'failed'])).toEqual([1000, 500]);
+    expect(await screen.findByText('500 chosen')).toBeTruthy();
+  });
+});
