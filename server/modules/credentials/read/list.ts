@@ -45,6 +45,10 @@ export interface CredentialPage {
   more: boolean;
 }
 
+/** What was issued by this platform, and what can expire, is well within these; what lies beyond is no day to every part of it. */
+const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9990-12-31'];
+const within = (day: string): string => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
+
 /**
  * A page of credentials, with the number of all that the filters let through.
  *
@@ -66,7 +70,7 @@ export async function listCredentials(
   const now = new Date(caller.now);
   const lookedFor = isLookedFor(filter);
   const { recipientId, requestId, opened, mail, requestedFrom, requestedBefore, happened, since, until } = filter;
-  const days = happened && since && until ? { happened, since, until } : undefined;
+  const days = happened && since && until ? { happened, since: within(since), until: within(until) } : undefined;
   const narrow: Narrow = {
     projectId,
     status: days?.happened === 'expired' ? 'expired' : filter.status,

@@ -219,6 +219,21 @@ describe('the year of the project', () => {
     expect(year.figures.issued).toBeGreaterThan(year.figures.reached - 1);
   });
 
+  it('is listed whole by days from the first to the last that there are, and not by days the wrong way round', async () => {
+    const all = await listed('issued', '0000-01-01', '9999-12-31');
+    expect(all.total).toBe((await happened('issued', '1900-01-01', '9990-12-31')).length);
+    expect((await listed('expired', '9999-12-31', '9999-12-31')).total).toBe(0);
+    const ask = (query: object) =>
+      owner.call('listCredentials', { params: { projectId: project.projectId }, query: query as never });
+    for (const [query, field] of [
+      [{ happened: 'issued', since: '2026-02-02', until: '2026-02-01' }, 'until'],
+      [{ happened: 'issued', since: '2026-02-02' }, 'until'],
+      [{ since: '2026-02-02', until: '2026-02-03' }, 'since'],
+      [{ happened: 'issued', since: '2026-02-30', until: '2026-03-03' }, 'since'],
+    ] as const)
+      expect(await ask(query)).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } });
+  });
+
   it('is of this project alone', async () => {
     other = await diplomaProject(app);
     const { body } = await owner.call('getProjectDashboard', {
