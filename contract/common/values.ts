@@ -4,9 +4,11 @@ import { LIST_MAX } from './limits.ts';
 /** Building blocks shared by every schema: ids, dates, texts and pages. */
 export const Id = z.uuid();
 /** ISO 8601, UTC, as every date of the API. */
-export const Instant = z.iso.datetime();
+/** The calendar of dates and the database begin with the year 1. */
+const A_YEAR = /^(?!0000)/;
+export const Instant = z.iso.datetime().regex(A_YEAR, { error: 'invalid_date' });
 /** A calendar day, `YYYY-MM-DD`. */
-export const Day = z.iso.date();
+export const Day = z.iso.date().regex(A_YEAR, { error: 'invalid_date' });
 /** What the public holds (credential links, codes): 128 random bits or more in base64url, which a UUID does not carry. */
 export const PublicId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 export const Email = z

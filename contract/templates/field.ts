@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalText } from '../common/decimal.ts';
-import { longText, shortText } from '../common/values.ts';
+import { Day, longText, shortText } from '../common/values.ts';
 import { isPictureDigest } from '../pictures/kinds.ts';
 import { Choice, COMPONENTS, FieldName, fieldTable } from '../schemas/field.ts';
 import { isStandardName } from '../schemas/standard-names.ts';
@@ -67,7 +67,7 @@ export function fitsComponent(
     case 'tags':
       return Array.isArray(value) && value.every(each => typeof each === 'string' && each !== '');
     case 'calendar':
-      return z.iso.date().safeParse(value).success;
+      return Day.safeParse(value).success;
     case 'timepicker':
       return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
     case 'dropdown':

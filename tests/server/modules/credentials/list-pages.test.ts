@@ -311,3 +311,15 @@ describe('a long list', () => {
     expect(await all('ASC')).toEqual(down.reverse());
   });
 });
+
+it.each([
+  ['requestedFrom', '0000-01-01T00:00:00.000Z'],
+  ['since', '0000-01-01'],
+])('a list is not asked for by a day of no year (%s)', async (field, value) => {
+  const { status, body } = await owner.call('listCredentials', {
+    params: { projectId: project.projectId },
+    query: { ...(field === 'since' && { happened: 'issued', until: '2026-01-01' }), [field]: value },
+  });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ errors: { [field]: 'invalid_date' } });
+});

@@ -220,7 +220,7 @@ describe('the year of the project', () => {
   });
 
   it('is listed whole by days from the first to the last that there are, and not by days the wrong way round', async () => {
-    const all = await listed('issued', '0000-01-01', '9999-12-31');
+    const all = await listed('issued', '0001-01-01', '9999-12-31');
     expect(all.total).toBe((await happened('issued', '1900-01-01', '9990-12-31')).length);
     expect((await listed('expired', '9999-12-31', '9999-12-31')).total).toBe(0);
     const ask = (query: object) =>
