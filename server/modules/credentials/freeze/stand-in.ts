@@ -9,7 +9,7 @@ import { eventsAbout } from '../change-events.ts';
 import { inTheirPlace, type Approver } from '../issue/stand-ins.ts';
 import type { CredentialParts } from '../parts.ts';
 import { lockCredentials } from '../standing/lock.ts';
-import { freezeAnew, type Frozen } from './freeze.ts';
+import { askAnew, freezeAnew, type Frozen } from './freeze.ts';
 
 /** So many are frozen anew in a commit. */
 const AT_ONCE = 200;
@@ -96,19 +96,21 @@ async function passOn(
     [away.userId, away.delegateId, now, at.ids, at.projectId],
   );
   if (rows.length === 0) return { answer: 0, events: [] };
-  await freezeAnew(
+  const changes = await freezeAnew(
     tx,
-    parts,
     organizationId,
     rows.map(row => frozenOf(at.projectId, standIns, row)),
     rows,
   );
+  const ids = rows.map(row => row.id);
+  await askAnew(tx, parts, organizationId, ids, changes);
   return {
     answer: rows.length,
-    events: eventsAbout(
-      rows.map(row => row.id),
-      { type: 'delegate', actorId: away.createdBy, new: { delegate: away.delegateId, inPlaceOf: away.userId } },
-    ),
+    events: eventsAbout(ids, {
+      type: 'delegate',
+      actorId: away.createdBy,
+      new: { delegate: away.delegateId, inPlaceOf: away.userId },
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { isMailAddress, queueMail } from '../../../platform/mail/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
+import { holdRequests } from '../requests.ts';
 import { askedLetter, digestLetter, type AskedFor } from './letters.ts';
 
 /** A signer has a letter of a request, and one of all that waits, a day at most. */
@@ -106,8 +107,10 @@ export async function mailDigests(parts: ModuleParts): Promise<number> {
       );
       if (!mine) return;
       const due = await tx.rows<{ id: string }>(
-        `update notifications n set reminded_at = $3 where ${WAITS} and n.organization_id = $1 and n.user_id = $2 and n.mailed_at is not null
-           and (n.reminded_at is null or n.reminded_at <= $4) returning n.id`,
+        // What is being written about is left for the letter after: whoever writes it may wait for another of these.
+        `update notifications n set reminded_at = $3 where n.id in (
+           select n.id from notifications n where ${WAITS} and n.organization_id = $1 and n.user_id = $2 and n.mailed_at is not null
+             and (n.reminded_at is null or n.reminded_at <= $4) for no key update skip locked) returning n.id`,
         [organizationId, userId, now, before],
       );
       const waiting = (await tx.rows<Letter>(LETTERS, [due.map(each => each.id)])).filter(each => each.count > 0);
@@ -141,6 +144,7 @@ export async function mailDigests(parts: ModuleParts): Promise<number> {
  * @throws AppError reminder.nobody, reminder.too_soon
  */
 export async function askSignersAgain(tx: Tx, requestId: string, now: number): Promise<number> {
+  await holdRequests(tx, [requestId]);
   const reminded = await tx.run(
     `update notifications n set mailed_at = null, reminded_at = $2 where ${WAITS} and n.request_id = $1
        and greatest(n.mailed_at, n.reminded_at) <= $3`,

@@ -170,10 +170,13 @@ describe('the desk of a signer', () => {
     const credentialId = credentials[0]?.id as string;
     await owner.call('cancelCredential', { params: inProject({ credentialId }) });
     expect((await desk(signer)).total).toBe(0);
+    expect((await bell(signer)).length).toBe(0);
     const late = await ask(graduate(2));
     await app.test.owner("update credentials set expires_at = now() - interval '1 day' where request_id = $1", [late]);
+    expect((await bell(signer)).length).toBe(1);
     await markAllExpired(app.app.parts);
     expect((await desk(signer)).total).toBe(0);
+    expect((await bell(signer)).length, 'the bell has it no more either').toBe(0);
   });
 });
 
