@@ -60,8 +60,8 @@ export interface TestApp {
   networkId: string;
   /** Moves the clock of the whole application, in milliseconds. */
   pass(milliseconds: number): void;
-  /** How many transactions were given up because they waited for each other; they are repeated, and no answer shows it. */
-  deadlocks(): number;
+  /** Where transactions were given up because they waited for each other; they are repeated, and no answer shows it. */
+  deadlocks(): readonly string[];
   nobody: Client;
   /** Signs in as one of the demonstration people; each signs in once. */
   as(email: string): Promise<Client>;
@@ -144,7 +144,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'sello-app-'));
   let offset = 0;
-  let deadlocks = 0;
+  const deadlocks: string[] = [];
   const clock = () => Date.now() + offset;
   const {
     smtpUrl,
@@ -165,7 +165,8 @@ export async function startTestApp(
   const test = await createDatabase({
     template: usual ? 'demo' : 'empty',
     onFailure: error => {
-      if ((error as { code?: unknown }).code === '40P01') deadlocks += 1;
+      const { code, where } = error as { code?: string; where?: string };
+      if (code === '40P01') deadlocks.push(where ?? '');
       space.heed('database', error);
     },
   });
