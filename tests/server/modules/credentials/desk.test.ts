@@ -217,6 +217,40 @@ describe('letters to signers', () => {
     ]);
   });
 
+  it('ten a day at most: of what is asked beyond that, one of all that there was none of', async () => {
+    await dayPasses();
+    await mailDigests(app.app.parts);
+    const count = async () => (await letters('signer2@uni.example')).length;
+    const before = await count();
+    await app.test.owner("update notifications set lettered_at = lettered_at - interval '25 hours'");
+    for (let n = 0; n < 12; n += 1) {
+      await ask(graduate(910 + n));
+      if (n === 5) await mailSigners(app.app.parts);
+    }
+    await mailSigners(app.app.parts);
+    await mailSigners(app.app.parts);
+    expect((await count()) - before).toBe(10);
+    await mailDigests(app.app.parts);
+    expect((await count()) - before, 'not at once, and not where there was a digest today').toBe(10);
+    await app.test.owner("update notifications set reminded_at = reminded_at - interval '25 hours'");
+    await app.test.owner(
+      "update notifications set mailed_at = mailed_at - interval '61 minutes', lettered_at = lettered_at - interval '61 minutes'",
+    );
+    await mailDigests(app.app.parts);
+    await mailDigests(app.app.parts);
+    const [digest, ...more] = (await letters('signer2@uni.example')).slice(before + 10);
+    expect(more).toEqual([]);
+    // with the three of before, of which there was a digest a day ago; not with the ten that have just had a letter
+    expect(digest?.subject).toBe('5 credenciales te esperan');
+    // and nobody hears of these twice
+    await app.test.owner("update notifications set lettered_at = lettered_at - interval '25 hours'");
+    await mailSigners(app.app.parts);
+    expect((await count()) - before).toBe(11);
+    await ask(graduate(930));
+    await mailSigners(app.app.parts);
+    expect((await count()) - before, 'another day').toBe(12);
+  });
+
   it('no reminder of what waits for nobody', async () => {
     const id = await ask(graduate(904));
     const { credentials } = await rows(signer, id);
