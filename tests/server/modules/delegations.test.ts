@@ -137,6 +137,30 @@ describe('an approver who is away', () => {
     expect((await sign(delegate, [first])).done).toEqual([first]);
   });
 
+  it('passes on what will wait for them at their turn, and nothing that they have approved', async () => {
+    const inTurn = (approvalOrder: string) =>
+      owner.call('updateTemplate', {
+        params: { ...at(), templateId: project.manualId },
+        body: { config: { approvalMode: 'manual', approvalOrder } },
+      });
+    expect((await inTurn('sequential')).status).toBe(200);
+    const first = await issueOne();
+    const order = await approversOf(first);
+    const [early, late] = order[0] === idOf('signer') ? [one, two] : [two, one];
+    await during(late, idOf('users'), async () => {
+      await passOnAwaited(app.app.parts);
+      expect(await approversOf(first)).toEqual([order[0], idOf('users')]);
+    });
+    const second = await issueOne();
+    await sign(early, [second]);
+    await during(early, idOf('users'), async () => {
+      await passOnAwaited(app.app.parts);
+      expect(await show(second), 'what they approved waits for others').toMatchObject({ revision: 1, approvals: 1 });
+    });
+    await owner.call('cancelCredentials', { params: at(), body: { ids: [first, second] } });
+    expect((await inTurn('parallel')).status).toBe(200);
+  });
+
   it('is away from the moment that was named on, and no earlier, to its end', async () => {
     const id = await issueOne();
     const made = await goAway(one, idOf('users'), { startsAt: instant(2 * HOUR), endsAt: instant(4 * HOUR) });
