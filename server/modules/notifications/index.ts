@@ -7,7 +7,7 @@ export { completeSignatureRequests, requestSignatures } from './requests.ts';
 export { tellMailReturned } from './mail-returned.ts';
 export { tellApproversChanged } from './approvers-changed.ts';
 export { tellReturned } from './returned.ts';
-export { tellStandIn } from './stand-in.ts';
+export { tellDelegation, tellStandIn } from './stand-in.ts';
 
 /** The bell. */
 export const notifications = {

@@ -52,13 +52,13 @@ function EndButton({ delegation }: { delegation: Delegation }) {
 
 const namesOf = (places: Delegation['projects']): string => places.map(place => place.name).join(', ');
 
-/** Who signs in whose place, when and where; ended here by whoever is away, or an owner. */
+/** Who signs in whose place, when and where; ended here by whoever is away, or signs instead, or an owner. */
 export function DelegationCard({ delegation }: { delegation: Delegation }) {
   const translate = useTranslate();
   const dateText = useDateText();
   const user = useUser();
   const { state, user: away, delegate, projects, uncovered, createdBy } = delegation;
-  const mayEnd = away.id === user.id || user.roles.some(role => role.name === 'org.owner');
+  const mayEnd = [away.id, delegate.id].includes(user.id) || user.roles.some(role => role.name === 'org.owner');
   // The last day is the one that the end is the end of.
   const last = new Date(Date.parse(delegation.endsAt) - 1);
   return (

@@ -294,8 +294,26 @@ describe('who may be named', () => {
     expect((await manager.call('listDelegations', {})).body.delegations.map(each => each.id)).toContain(named.body.id);
     expect((await two.call('listDelegations', {})).body.delegations.map(each => each.id)).not.toContain(named.body.id);
     expect((await delegate.call('listDelegations', {})).body.delegations.map(each => each.id)).toContain(named.body.id);
+    expect((await bell(one, 'delegation'))[0]?.data.delegation, 'who is away is told').toMatchObject({
+      what: 'named',
+      user: expect.stringContaining('Sofía') as string,
+    });
+    const before = (await bell(delegate, 'delegation')).length;
     expect((await end(one, named.body.id)).status).toBe(200);
+    expect((await bell(delegate, 'delegation')).length - before, 'and the delegate, of its end').toBe(1);
     expect((await (await app.as('viewer@uni.example')).call('listDelegations', {})).status).toBe(403);
+  });
+
+  it('may decline: it ends, and who is away and who named them are told by whom', async () => {
+    const named = await goAway(owner, idOf('users'), { userId: idOf('signer') });
+    expect((await end(delegate, named.body.id)).status).toBe(200);
+    for (const who of [one, owner])
+      expect((await bell(who, 'delegation'))[0]).toMatchObject({
+        description: expect.stringMatching(/ended that/) as string,
+        data: { delegation: { what: 'ended' } },
+      });
+    expect(await end(delegate, named.body.id)).toMatchObject({ status: 409, body: { key: 'delegation.ended' } });
+    expect(await approversOf(await issueOne())).toContain(idOf('signer'));
   });
 
   it('is named for a time that is to come, of a year at most', async () => {
