@@ -41,13 +41,13 @@ const LETTERS = `select n.id, n.organization_id as "organizationId", n.user_id a
     n.reminded_at is not null as again, n.credential_title as title, p.name as project, nullif(n.receiver_name, '') as receiver,
     (select trim(b.name || ' ' || b.lastname) from organization_users b where b.organization_id = n.organization_id and b.user_id = r.requested_by) as by,
     (select count(*)::int from open_approvals o where o.organization_id = n.organization_id and o.user_id = n.user_id and o.request_id = n.request_id) as count,
-    u.name, u.email as "to", u.status = 'active' as active, a.language
+    u.name, u.email as "to", u.status = 'active' and p.status = 'active' as active, a.language
   from notifications n join projects p on p.id = n.project_id
     join organization_users u on u.organization_id = n.organization_id and u.user_id = n.user_id join users a on a.id = n.user_id
     left join issue_requests r on r.id = n.request_id
   where n.id = any($1::uuid[]) order by n.created_at, n.id`;
 
-/** Whether a letter goes out: its reader is still there, and something waits for them. What cannot be mailed stops no other. */
+/** Whether a letter goes out: its reader and its project are still there, and something waits for them. What cannot be mailed stops no other. */
 const isMailable = ({ active, count, to }: Letter): boolean => active && count > 0 && isMailAddress(to);
 
 const spoken = (language: string | null): Language => LANGUAGES.find(each => each === language) ?? LANGUAGES[0];

@@ -75,6 +75,11 @@ describe('the desk of a signer', () => {
     expect(requests[1]?.receivers).toHaveLength(3);
     expect([total, waiting]).toEqual([2, MANY + 1]);
     expect((await owner.call('listApprovalRequests')).status).toBe(403);
+    // who signs in another one, too: a role counts in projects that stand
+    await diplomaProject(app);
+    await app.test.owner("update projects set status = 'removed' where id = $1", [at.projectId]);
+    expect(await desk(signer), 'nothing of a project that was removed').toMatchObject({ total: 0, waiting: 0 });
+    await app.test.owner("update projects set status = 'active' where id = $1", [at.projectId]);
   });
 
   it('shows what would be signed, in the order in which it was asked for', async () => {
