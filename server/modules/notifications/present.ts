@@ -70,7 +70,8 @@ const WORDS: Record<Language, Words> = {
     delegation: { named: 'Somebody signs in another’s place', ended: 'A delegation has ended' },
     named: ({ by, user, delegate }, from, until) =>
       `${by} named ${delegate} to sign in the place of ${user}, from ${from} to ${until}.`,
-    ended: ({ by, user, delegate }) => `${by} ended that ${delegate} signs in the place of ${user}.`,
+    ended: ({ by, user, delegate }) =>
+      `${by} ended the delegation: ${delegate} does not sign in the place of ${user} any more.`,
   },
   'es-MX': {
     requested: 'Se pide tu firma',
@@ -92,10 +93,10 @@ const WORDS: Record<Language, Words> = {
     standIn: 'Firmas en lugar de otra persona',
     away: (name, from, until) =>
       `${name} se ausenta del ${from} al ${until}. Lo que espera su aprobación espera la tuya.`,
-    delegation: { named: 'Alguien firma en lugar de otra persona', ended: 'Terminó una delegación' },
+    delegation: { named: 'Alguien firma en lugar de otra persona', ended: 'Terminó una suplencia' },
     named: ({ by, user, delegate }, from, until) =>
       `${by} nombró a ${delegate} para firmar en lugar de ${user}, del ${from} al ${until}.`,
-    ended: ({ by, user, delegate }) => `${by} terminó que ${delegate} firme en lugar de ${user}.`,
+    ended: ({ by, user, delegate }) => `${by} terminó la suplencia: ${delegate} ya no firma en lugar de ${user}.`,
   },
 };
 

@@ -14,7 +14,8 @@ import { useUser } from '../../custom/kit/session/use-session.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 
-function EndButton({ delegation }: { delegation: Delegation }) {
+/** Ends a delegation, after a question; whoever is to sign instead declines by it. */
+function EndButton({ delegation, declines }: { delegation: Delegation; declines: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
@@ -33,8 +34,12 @@ function EndButton({ delegation }: { delegation: Delegation }) {
   });
   return (
     <>
-      <Button size="small" aria-label={translate('away.endOf', names)} onClick={() => setAsking(true)}>
-        {translate('away.end')}
+      <Button
+        size="small"
+        aria-label={translate(declines ? 'away.declineOf' : 'away.endOf', names)}
+        onClick={() => setAsking(true)}
+      >
+        {translate(declines ? 'away.decline' : 'away.end')}
       </Button>
       <ConfirmDialog
         open={asking}
@@ -93,7 +98,7 @@ export function DelegationCard({ delegation }: { delegation: Delegation }) {
           </Typography>
         )}
       </div>
-      {state !== 'ended' && mayEnd && <EndButton delegation={delegation} />}
+      {state !== 'ended' && mayEnd && <EndButton delegation={delegation} declines={delegate.id === user.id} />}
     </Card>
   );
 }

@@ -309,7 +309,7 @@ describe('who may be named', () => {
     expect((await end(delegate, named.body.id)).status).toBe(200);
     for (const who of [one, owner])
       expect((await bell(who, 'delegation'))[0]).toMatchObject({
-        description: expect.stringMatching(/ended that/) as string,
+        description: expect.stringMatching(/ended the delegation/) as string,
         data: { delegation: { what: 'ended' } },
       });
     expect(await end(delegate, named.body.id)).toMatchObject({ status: 409, body: { key: 'delegation.ended' } });
