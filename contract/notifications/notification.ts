@@ -8,6 +8,7 @@ export const NOTIFICATION_TYPES = [
   'approversChanged',
   'returned',
   'standIn',
+  'delegation',
   'mailReturned',
 ] as const;
 export const NOTIFICATION_STATES = ['new', 'read', 'completed'] as const;
@@ -50,6 +51,17 @@ export const Notification = z
         .nullable(),
       /** Whose place the reader has, and when. */
       standIn: z.object({ name: z.string(), startsAt: Instant, endsAt: Instant }).nullable(),
+      /** Who named, or ended, that somebody signs in another's place: told to those of them who did not. */
+      delegation: z
+        .object({
+          what: z.enum(['named', 'ended']),
+          by: z.string(),
+          user: z.string(),
+          delegate: z.string(),
+          startsAt: Instant,
+          endsAt: Instant,
+        })
+        .nullable(),
     }),
   })
   .meta({ id: 'Notification' });

@@ -70,6 +70,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: "the bell's number comes with who one is, in the portal's first answer",
   },
   {
+    reader: 'credentials',
+    table: 'template_signers',
+    why: 'whether anything is pending that somebody will approve at their turn is told by the counter of their template, in the statement that looks for it',
+  },
+  {
     reader: 'notifications',
     table: 'organization_users',
     why: 'a notice to all owners is one statement, however many there are',

@@ -145,7 +145,7 @@ test('what was issued is found, kept as a view, exported, and sent again where i
     await page.getByRole('button', { name: /^Notificaciones/ }).click();
     await page
       .getByRole('listitem')
-      .filter({ hasText: 'Un correo regresó' })
+      .filter({ hasText: 'Un correo no llegó' })
       .first()
       .getByRole('link', { name: say('shell.bell.open') })
       .click();

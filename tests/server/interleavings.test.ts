@@ -173,6 +173,7 @@ it(`${STEPS} random steps of ${CLIENTS} clients at once leave a record that hold
     await Promise.all(clients.map(play));
     expect(told).toHaveLength(STEPS);
     expect(told.filter(line => / 5\d\d$/.test(line))).toEqual([]);
+    expect(app.deadlocks()).toEqual([]);
     // Each kind of step was taken, and not only refused.
     for (const operation of [
       'issueCredentials',

@@ -60,6 +60,8 @@ export interface TestApp {
   networkId: string;
   /** Moves the clock of the whole application, in milliseconds. */
   pass(milliseconds: number): void;
+  /** Where transactions were given up because they waited for each other; they are repeated, and no answer shows it. */
+  deadlocks(): readonly string[];
   nobody: Client;
   /** Signs in as one of the demonstration people; each signs in once. */
   as(email: string): Promise<Client>;
@@ -142,6 +144,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'sello-app-'));
   let offset = 0;
+  const deadlocks: string[] = [];
   const clock = () => Date.now() + offset;
   const {
     smtpUrl,
@@ -161,7 +164,11 @@ export async function startTestApp(
   const made = inject('demo');
   const test = await createDatabase({
     template: usual ? 'demo' : 'empty',
-    onFailure: error => space.heed('database', error),
+    onFailure: error => {
+      const { code, where } = error as { code?: string; where?: string };
+      if (code === '40P01') deadlocks.push(where ?? '');
+      space.heed('database', error);
+    },
   });
   const { database } = test;
   const log = createLog('silent');
@@ -220,6 +227,7 @@ export async function startTestApp(
     people,
     settings,
     networkId: chain.network.id,
+    deadlocks: () => deadlocks,
     pass: milliseconds => void (offset += milliseconds),
     nobody,
     as(email) {

@@ -1,4 +1,5 @@
 import { progressMachine } from '../../../contract/credentials/index.ts';
+import { inLockOrder } from '../../platform/database/index.ts';
 import { enqueueAll } from '../../platform/jobs/index.ts';
 import type { Hearer } from '../../platform/module/index.ts';
 import { DELIVER_JOB, DELIVER_PRIORITY } from './deliver/jobs.ts';
@@ -6,6 +7,9 @@ import { DELIVER_JOB, DELIVER_PRIORITY } from './deliver/jobs.ts';
 /** Moves credentials on when they are sealed, and asks for their e-mails; a sealed revocation moves nothing. */
 export const credentialsSealed: Hearer<'leaves.sealed'> = async (tx, { organizationId, subject, kind, ids }) => {
   if (subject !== 'credentials' || kind !== 'issuance') return;
+  inLockOrder(tx, 'credential');
+  // By their ids, as whoever changes many does; an update alone takes them as it finds them.
+  await tx.run('select 1 from credentials where id = any($1::uuid[]) order by id for no key update', [ids]);
   const moved = await tx.rows<{ id: string; receiver_email: string | null }>(
     `update credentials c set progress = $2 from unnest($1::uuid[]) as x(id)
      where c.id = x.id and c.progress = any($3) returning c.id, c.receiver_email`,

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, invalidField } from '../../platform/errors/index.ts';
 import type { Changed } from '../events/index.ts';
-import { tellStandIn } from '../notifications/index.ts';
+import { tellDelegation, tellStandIn } from '../notifications/index.ts';
 import { lockForCreation, namesOf, readMember } from '../organizations/index.ts';
 import { signersProjects } from '../projects/index.ts';
 import type { DelegationRow } from './present.ts';
@@ -46,24 +46,33 @@ export async function createDelegation(
   if (others.some(each => each.user_id === delegateId))
     throw new AppError('delegation.away', { delegateId: 'invalid_choice' });
   const standsIn = others.find(each => each.delegate_id === userId);
-  const names = await namesOf(tx, [userId, ...(standsIn ? [standsIn.user_id] : [])]);
+  const names = await namesOf(tx, [caller.userId, userId, delegateId, ...(standsIn ? [standsIn.user_id] : [])]);
   if (standsIn) throw new AppError('delegation.stands_in', undefined, { who: names.get(standsIn.user_id) });
   const row = await tx.one<DelegationRow>(
     `insert into delegations (organization_id, user_id, delegate_id, starts_at, ends_at, created_by) values ($1, $2, $3, $4, $5, $6) returning *`,
     [caller.organizationId, userId, delegateId, starts, ends, caller.userId],
   );
+  const times = { startsAt: starts.toISOString(), endsAt: ends.toISOString() };
   await tellStandIn(tx, {
     organizationId: caller.organizationId,
     userId: delegateId,
-    standIn: { name: names.get(userId) ?? '', startsAt: starts.toISOString(), endsAt: ends.toISOString() },
+    standIn: { name: names.get(userId) ?? '', ...times },
   });
+  if (userId !== caller.userId)
+    await tellDelegation(tx, caller.organizationId, [userId], {
+      what: 'named',
+      by: names.get(caller.userId) ?? '',
+      user: names.get(userId) ?? '',
+      delegate: names.get(delegateId) ?? '',
+      ...times,
+    });
   return {
     answer: row,
     event: {
       type: 'create',
       resource: 'delegation',
       resourceId: row.id,
-      new: { userId, delegateId, startsAt: starts.toISOString(), endsAt: ends.toISOString() },
+      new: { userId, delegateId, ...times },
     },
   };
 }

@@ -7,6 +7,8 @@ import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
+import { tellDelegation } from '../notifications/index.ts';
+import { namesOf } from '../organizations/index.ts';
 import { signersManagedBy, standInsFor } from '../projects/index.ts';
 import { createDelegation } from './create.ts';
 import { presentDelegations, type DelegationRow } from './present.ts';
@@ -65,9 +67,9 @@ export const delegationHandlers = ({
         const row = found(
           await tx.maybe<DelegationRow>('select * from delegations where id = $1 for update', [params.delegationId]),
         );
-        const isOwner = caller.roles.includes('org.owner');
-        // Of others' absence nobody learns by trying.
-        if (row.user_id !== caller.userId && !isOwner) throw new AppError('error.not_found');
+        // Whoever is away, an owner for them, and whoever is to sign instead, who may decline. Of others' absence nobody learns by trying.
+        const mayEnd = [row.user_id, row.delegate_id].includes(caller.userId) || caller.roles.includes('org.owner');
+        if (!mayEnd) throw new AppError('error.not_found');
         const now = clock();
         const times = {
           startsAt: row.starts_at.getTime(),
@@ -79,8 +81,19 @@ export const delegationHandlers = ({
           row.id,
           new Date(now),
         ]);
+        const answer = await present(tx, ended);
+        const by = (await namesOf(tx, [caller.userId])).get(caller.userId) ?? '';
+        const told = new Set([row.user_id, row.delegate_id, row.created_by].filter(id => id !== caller.userId));
+        await tellDelegation(tx, caller.organizationId, [...told], {
+          what: 'ended',
+          by,
+          user: answer.user.name,
+          delegate: answer.delegate.name,
+          startsAt: answer.startsAt,
+          endsAt: answer.endsAt,
+        });
         return {
-          answer: await present(tx, ended),
+          answer,
           event: {
             type: 'update',
             resource: 'delegation',

@@ -8,6 +8,9 @@ import { mailTrouble } from '../../platform/mail/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { SpaceWatch } from '../../platform/space/index.ts';
 
+/** What each server answers from. */
+const SERVED_BY = ['database', 'files'];
+
 /** What the portal must know before anyone signs in, and whether every part is up. */
 export function settingsHandlers({
   settings,
@@ -62,9 +65,10 @@ export function settingsHandlers({
       parts.mail = trouble ? { state: 'down', detail: trouble } : { state: 'up' };
       // What cannot write is down, even where it still answers.
       for (const [part, detail] of await space.shortages()) parts[part] = { state: 'down', detail };
-      const up = Object.values(parts).every(part => part.state === 'up');
-      if (!up) reply.status(503);
-      return { status: up ? 'up' : 'degraded', parts };
+      const down = Object.entries(parts).flatMap(([part, { state }]) => (state === 'down' ? [part] : []));
+      // Without these nothing is answered. What else is down is so for every server: taken out of service, none of them would serve.
+      if (down.some(part => SERVED_BY.includes(part))) reply.status(503);
+      return { status: down.length === 0 ? 'up' : 'degraded', parts };
     },
   };
 }

@@ -7,7 +7,7 @@ export { completeSignatureRequests, requestSignatures } from './requests.ts';
 export { tellMailReturned } from './mail-returned.ts';
 export { tellApproversChanged } from './approvers-changed.ts';
 export { tellReturned } from './returned.ts';
-export { tellStandIn } from './stand-in.ts';
+export { tellDelegation, tellStandIn } from './stand-in.ts';
 
 /** The bell. */
 export const notifications = {
@@ -16,12 +16,12 @@ export const notifications = {
   handlers: ({ database }) => notificationHandlers(database),
   chores: {
     'notifications.mail-signers': {
-      does: 'mails signers what they were asked to sign, one letter for a request',
+      does: 'mails signers what they were asked to sign, one letter for a request, ten a day',
       everySeconds: 30,
       work: mailSigners,
     },
     'notifications.digest': {
-      does: 'mails signers once a day what has waited for them longer',
+      does: 'mails signers once a day what has waited for them longer, and what they had no letter of',
       everySeconds: 600,
       work: mailDigests,
     },

@@ -16,12 +16,16 @@ export interface NotificationRow {
   revision: number | null;
   waiting: number;
   /** Of what came back, and of who is away. */
-  details: Notification['data']['returned'] | Notification['data']['standIn'];
+  details: Notification['data']['returned'] | Notification['data']['standIn'] | Notification['data']['delegation'];
   /** Of mails that came back: how many, and of which credential the last. */
   returned_mails: number | null;
   returned_last: string | null;
   created_at: Date;
 }
+
+type Returned = NonNullable<Notification['data']['returned']>;
+type StandIn = NonNullable<Notification['data']['standIn']>;
+type Delegation = NonNullable<Notification['data']['delegation']>;
 
 interface Words {
   requested: string;
@@ -38,13 +42,16 @@ interface Words {
   back: (by: string, title: string, count: number, reason: string) => string;
   standIn: string;
   away: (name: string, from: string, until: string) => string;
+  delegation: Record<Delegation['what'], string>;
+  named: (delegation: Delegation, from: string, until: string) => string;
+  ended: (delegation: Delegation) => string;
 }
 const WORDS: Record<Language, Words> = {
   'en-US': {
     requested: 'Signature requested',
     of: (title, name) => `${title} for ${name}`,
     several: (title, count) => `${count} × ${title}`,
-    mailReturned: 'An e-mail came back',
+    mailReturned: 'An e-mail did not arrive',
     undelivered: (title, name, count) =>
       count === 1
         ? `The e-mail with “${title}” for ${name} could not be delivered.`
@@ -60,12 +67,17 @@ const WORDS: Record<Language, Words> = {
     standIn: 'You sign in somebody’s place',
     away: (name, from, until) =>
       `${name} is away from ${from} to ${until}. What waits for their approval waits for yours.`,
+    delegation: { named: 'Somebody signs in another’s place', ended: 'A delegation has ended' },
+    named: ({ by, user, delegate }, from, until) =>
+      `${by} named ${delegate} to sign in the place of ${user}, from ${from} to ${until}.`,
+    ended: ({ by, user, delegate }) =>
+      `${by} ended the delegation: ${delegate} does not sign in the place of ${user} any more.`,
   },
   'es-MX': {
     requested: 'Se pide tu firma',
     of: (title, name) => `${title} para ${name}`,
     several: (title, count) => `${count} × ${title}`,
-    mailReturned: 'Un correo regresó',
+    mailReturned: 'Un correo no llegó',
     undelivered: (title, name, count) =>
       count === 1
         ? `El correo con «${title}» para ${name} no se pudo entregar.`
@@ -81,6 +93,10 @@ const WORDS: Record<Language, Words> = {
     standIn: 'Firmas en lugar de otra persona',
     away: (name, from, until) =>
       `${name} se ausenta del ${from} al ${until}. Lo que espera su aprobación espera la tuya.`,
+    delegation: { named: 'Alguien firma en lugar de otra persona', ended: 'Terminó una suplencia' },
+    named: ({ by, user, delegate }, from, until) =>
+      `${by} nombró a ${delegate} para firmar en lugar de ${user}, del ${from} al ${until}.`,
+    ended: ({ by, user, delegate }) => `${by} terminó la suplencia: ${delegate} ya no firma en lugar de ${user}.`,
   },
 };
 
@@ -95,9 +111,6 @@ const ruleText = (rule: ApprovalRule, words: Words): string =>
 /** The columns of a notification, and how many of its request wait, as far as one counts. */
 export const SHOWN = `n.*, (select count(*)::int from (select from open_approvals o where o.organization_id = n.organization_id and o.user_id = n.user_id and o.request_id = n.request_id limit 10000) x) as waiting,
   (select c.revision from credentials c where c.id = n.credential_id) as revision`;
-
-type Returned = NonNullable<Notification['data']['returned']>;
-type StandIn = NonNullable<Notification['data']['standIn']>;
 
 const dayOf = (instant: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(instant));
@@ -116,6 +129,14 @@ function said(row: NotificationRow, language: Language): Pick<Notification, 'tit
       return {
         title: words.standIn,
         description: words.away(name, dayOf(startsAt, language), dayOf(endsAt, language)),
+      };
+    }
+    case 'delegation': {
+      const delegation = row.details as Delegation;
+      const [from, until] = [dayOf(delegation.startsAt, language), dayOf(delegation.endsAt, language)];
+      return {
+        title: words.delegation[delegation.what],
+        description: delegation.what === 'named' ? words.named(delegation, from, until) : words.ended(delegation),
       };
     }
     case 'mailReturned':
@@ -163,6 +184,7 @@ export const presentNotification = (row: NotificationRow, language: Language): N
     change: row.change,
     returned: row.type === 'returned' ? (row.details as Returned) : null,
     standIn: row.type === 'standIn' ? (row.details as StandIn) : null,
+    delegation: row.type === 'delegation' ? (row.details as Delegation) : null,
     mailReturned:
       row.type === 'mailReturned' ? { count: row.returned_mails ?? 1, requestId: row.request_id ?? '' } : null,
   },

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 
 /** What approvers are asked for: credentials of one request. */
 interface Asked {
@@ -13,12 +13,13 @@ interface Asked {
  * Tells each approver that their signature is asked for: once for a request, however many its credentials are and whenever they come. What was
  * answered is asked anew, by a letter where there was none within a day: the digest has the rest. One statement for any number of credentials.
  */
-export const requestSignatures = (
+export async function requestSignatures(
   tx: Tx,
   { organizationId, projectId, templateId, title, requestId }: Asked,
   approvers: readonly string[],
   credentials: readonly { id: string; receiver: string }[],
-): Promise<number> => {
+): Promise<number> {
+  await holdRequests(tx, [requestId]);
   const one = credentials.length === 1 ? credentials[0] : undefined;
   return tx.run(
     `insert into notifications (organization_id, user_id, type, credential_id, project_id, template_id, credential_title, receiver_name, request_id)
@@ -32,27 +33,36 @@ export const requestSignatures = (
        reminded_at = case when notifications.status = 'completed' then null else notifications.reminded_at end`,
     [organizationId, projectId, templateId, one?.id ?? null, title, one?.receiver ?? '', requestId, approvers],
   );
-};
+}
 
-/** The requests of these credentials are answered by whoever has nothing of them left to approve: one approver, or all. */
-export async function completeSignatureRequests(
-  tx: Tx,
-  credentialIds: readonly string[],
-  userId?: string,
-): Promise<number> {
-  // Written first, and looked at after: who waited for another to write them would else not see what that one has just asked for.
-  const entries = await tx.rows<{ id: string }>(
-    `with entries as (
-       select n.id from notifications n
-       where n.type = 'requestSignature' and n.status <> 'completed' and ($2::uuid is null or n.user_id = $2)
-         and n.request_id in (select coalesce(c.request_id, c.id) from credentials c where c.id = any($1::uuid[])) order by n.id)
-     update notifications n set status = n.status from entries where n.id = entries.id and n.status <> 'completed' returning n.id`,
-    [credentialIds, userId ?? null],
+/**
+ * Holds what the bell says of these requests until the commit. Whoever asks, or answers, writes the entries of several people at once, and looks at
+ * what others have written: one transaction of a request after the other, several requests in one order.
+ */
+export async function holdRequests(tx: Tx, requestIds: readonly string[]): Promise<void> {
+  inLockOrder(tx, 'bell');
+  await tx.run(
+    `select pg_advisory_xact_lock(x.key) from (
+       select distinct hashtextextended('signatures ' || id, 0) as key from unnest($1::uuid[]) as r(id) order by 1) x`,
+    [requestIds],
   );
-  if (entries.length === 0) return 0;
+}
+
+/**
+ * Brings the bell up to date once something happened to credentials: the entry of each approver of whom nothing of these requests is asked any more is
+ * answered. Called last, once it is known what is still asked for.
+ */
+export async function completeSignatureRequests(tx: Tx, credentialIds: readonly string[]): Promise<number> {
+  const requests = await tx.rows<{ id: string }>(
+    'select distinct coalesce(request_id, id) as id from credentials where id = any($1::uuid[])',
+    [credentialIds],
+  );
+  const ids = requests.map(request => request.id);
+  // Held first, and looked at after: who waited here would else not see what the one before has just asked for.
+  await holdRequests(tx, ids);
   return tx.run(
-    `update notifications n set status = 'completed' where n.id = any($1::uuid[]) and not exists (
-       select from open_approvals o where o.organization_id = n.organization_id and o.user_id = n.user_id and o.request_id = n.request_id)`,
-    [entries.map(entry => entry.id)],
+    `update notifications n set status = 'completed' where n.type = 'requestSignature' and n.status <> 'completed' and n.request_id = any($1::uuid[])
+       and not exists (select from open_approvals o where o.organization_id = n.organization_id and o.user_id = n.user_id and o.request_id = n.request_id)`,
+    [ids],
   );
 }

@@ -10,3 +10,16 @@ export const tellStandIn = (
     `insert into notifications (organization_id, user_id, type, credential_title, receiver_name, details) values ($1, $2, 'standIn', '', '', $3)`,
     [notice.organizationId, notice.userId, JSON.stringify(notice.standIn)],
   );
+
+/** Tells people that another named, or ended, that somebody signs in the place of one of them. */
+export const tellDelegation = (
+  tx: Tx,
+  organizationId: string,
+  userIds: readonly string[],
+  delegation: NonNullable<Notification['data']['delegation']>,
+): Promise<number> =>
+  tx.run(
+    `insert into notifications (organization_id, user_id, type, credential_title, receiver_name, details)
+     select $1, user_id, 'delegation', '', '', $3 from unnest($2::uuid[]) as told(user_id)`,
+    [organizationId, userIds, JSON.stringify(delegation)],
+  );

@@ -20,11 +20,12 @@ export async function projectRolesAnywhere(tx: Tx, userId: string): Promise<Proj
   return rows.map(row => row.role);
 }
 
-/** Who may do something in a project: members who are not disabled, by the ids of their accounts. */
+/** Who may do something in a project: members of its organization who are not disabled, by the ids of their accounts. Also as the platform. */
 export async function membersWho(tx: Tx, projectId: string, action: Action): Promise<string[]> {
   const rule: Rule = ACTIONS[action];
   const rows = await tx.rows<{ user_id: string }>(
-    `select ou.user_id from organization_users ou where ou.status <> 'disabled' and (ou.roles && $2::text[] or exists (
+    `select ou.user_id from projects p join organization_users ou on ou.organization_id = p.organization_id
+     where p.id = $1 and ou.status <> 'disabled' and (ou.roles && $2::text[] or exists (
        select from project_users pu where pu.project_id = $1 and pu.user_id = ou.user_id and pu.role = any($3::text[])))
      order by ou.user_id`,
     [projectId, rule.organization, rule.project ?? []],

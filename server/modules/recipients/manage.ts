@@ -22,7 +22,7 @@ export const alreadyThere = (error: unknown, { email }: { email?: string | null 
 
 declare module '../../platform/module/news.ts' {
   interface News {
-    /** A recipient is about to be removed, while nothing is issued: whoever has something of theirs throws. */
+    /** A recipient is about to be removed: whoever has something of theirs throws. Told once more while nothing is issued. */
     'recipient.removing': { recipientId: string };
   }
 }
@@ -110,6 +110,8 @@ export const managingHandlers = ({
 
   deleteRecipient: ({ caller, params: { recipientId }, origin }) =>
     change(database, caller, origin, async tx => {
+      // Most often nobody may let them go, and that is known without stopping anybody; what was being issued meanwhile is looked at again.
+      await tell(tx, 'recipient.removing', { recipientId });
       await haltIssuing(tx, caller.organizationId);
       const old = await lockRecipient(tx, recipientId);
       await tell(tx, 'recipient.removing', { recipientId });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { dayOf } from '../../../contract/common/days.ts';
 import type { VisitKind } from '../../../contract/credentials/index.ts';
 import { isoCountry, UNKNOWN_COUNTRY } from '../../../contract/catalogues/index.ts';
@@ -62,8 +63,8 @@ export function createCounting(
     const at = new Date(clock());
     const visitor = visitorOf(await saltOf(dayOf(at)), visiting.origin, place.id, kind);
     const country = countryOf(settings, visiting);
-    // The visit is on record, the visitor is not.
-    const origin = { ...visiting.origin, ip: '-', userAgent: '-' };
+    // The visit is on record, the visitor is not: nor by what leads from there to the log of their call.
+    const origin = { ...visiting.origin, ip: '-', userAgent: '-', correlationId: randomUUID() };
     await change(database, { organizationId: place.organization_id, userId: null }, origin, tx =>
       countIn(tx, tell, { place, visitor, kind, country, at }),
     );

@@ -22,6 +22,8 @@ export const LOCK_ORDER = [
   'credential',
   'receiver',
   'status list',
+  'approver',
+  'bell',
   'event',
 ] as const;
 export type Lockable = (typeof LOCK_ORDER)[number];

@@ -40,8 +40,8 @@ const Payload = z.object({ mailId: z.uuid() });
 
 /**
  * Sends what `queueMail` queued. A mail fails for good only for what is about it or its recipient; while the mail server refuses us, mail waits.
- * A crash after the server took a mail and before that was recorded sends it again with the same
- * Message-ID, which receiving servers recognize.
+ * A crash after the server took a mail and before that was recorded, or an answer that was lost, sends it again with the same
+ * Message-ID, which receiving servers recognize; until then, and after, it may have gone: nobody withdraws it.
  */
 export function createMailer({ database, smtpUrl, from, returnPath, onSettled }: MailerOptions): Mailer {
   const transport = smtpUrl === undefined ? outboxTransport() : smtpTransport(smtpUrl, from, returnPath);
@@ -72,8 +72,8 @@ export function createMailer({ database, smtpUrl, from, returnPath, onSettled }:
       } catch (error) {
         const about = error instanceof MailRefused ? error.about : 'mail-later';
         const mayHaveGone = !(error instanceof MailRefused) || error.mayHaveGone;
+        await database.platform('mail', tx => noteMailError(tx, mailId, String(error), mayHaveGone));
         if (about === 'mail' || (about === 'mail-later' && isLast)) await settle(mailId, 'failed', String(error));
-        else await database.platform('mail', tx => noteMailError(tx, mailId, String(error), mayHaveGone));
         if (about === 'mail') throw new HopelessJob(String(error), { cause: error });
         if (about === 'mail-later') throw error;
         const wait =

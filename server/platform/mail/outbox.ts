@@ -89,21 +89,24 @@ export async function readMail(tx: Tx, id: string): Promise<QueuedMail | undefin
 }
 
 /**
- * Marks that a mail is about to be handed over, so that nobody withdraws it any more. Answers whether it still waits. Platform transactions only.
+ * Marks that a mail is about to be handed over, so that nobody withdraws it any more. One that is in hand already may have gone: whoever had it was
+ * killed. Answers whether it still waits. Platform transactions only.
  */
 export const takeInHand = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.run("update mail_outbox set in_hand = true where id = $1 and state = 'pending'", [id])) === 1;
+  (await tx.run(
+    "update mail_outbox set may_have_gone = may_have_gone or in_hand, in_hand = true where id = $1 and state = 'pending'",
+    [id],
+  )) === 1;
 
 /**
- * Keeps why a mail that still waits was not taken, for whoever looks. It is out of hand again, but where it may have been taken all the same.
- * Platform transactions only.
+ * Keeps why a mail that still waits was not taken, for whoever looks, and that it may have been taken all the same: this is never forgotten. It is out
+ * of hand again. Platform transactions only.
  */
 export const noteMailError = (tx: Tx, id: string, error: string, mayHaveGone: boolean): Promise<number> =>
-  tx.run("update mail_outbox set last_error = $2, in_hand = $3 where id = $1 and state = 'pending'", [
-    id,
-    error.slice(0, 2_000),
-    mayHaveGone,
-  ]);
+  tx.run(
+    `update mail_outbox set last_error = $2, in_hand = false, may_have_gone = may_have_gone or $3 where id = $1 and state = 'pending'`,
+    [id, error.slice(0, 2_000), mayHaveGone],
+  );
 
 /** Mails by their keys, and what each is about. */
 export interface MailsAbout {

@@ -20,18 +20,19 @@ const ABOUT_US = /relay|authenti|sender|client host|blocked|blacklist|block list
 /** RFC 3463: the address, the mailbox, the content and its size; 5.1.7 and 5.1.8 are the sender's address. */
 const FOR_GOOD = /^5\.(?:1\.(?![78]\b)\d+|2\.\d+|6\.\d+|3\.4|4\.1)$/;
 
-/** Whether the server may have taken the mail: the connection was lost when all of it was said, or nearly all. */
-export const mayHaveGone = (error: unknown): boolean => {
-  const { responseCode, command } = error as SmtpError;
-  return command === 'DATA' && responseCode === undefined;
-};
+/** How much of a mail was said when an error came. */
+export type Said = 'nothing' | 'some' | 'all';
 
-/** Judges an error by when it came (the SMTP command), its code (RFC 5321 §4.2), and its enhanced code (RFC 3463). */
-export function refusalOf(error: unknown): Refusal {
+/** Whether the server may have taken the mail: all of it was said, and no answer was heard. */
+export const mayHaveGone = (error: unknown, said: Said): boolean =>
+  said === 'all' && (error as SmtpError).responseCode === undefined;
+
+/** Judges an error by when it came (the SMTP command, how much was `said`), its code (RFC 5321 §4.2), and its enhanced code (RFC 3463). */
+export function refusalOf(error: unknown, said: Said): Refusal {
   const { responseCode: code, response = '', command = '' } = error as SmtpError;
   const aboutMail = command === 'RCPT TO' || command === 'DATA';
   // A connection lost in the middle of a mail may be that mail's doing; one that never stood is nobody's.
-  if (code === undefined) return command === 'DATA' ? 'mail-later' : 'server';
+  if (code === undefined) return said === 'nothing' ? 'server' : 'mail-later';
   if (code === 421) return 'server';
   if (code < 500) return aboutMail ? 'mail-later' : 'server';
   const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];

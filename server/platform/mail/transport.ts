@@ -1,6 +1,7 @@
+import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
-import { mayHaveGone, refusalOf, type Refusal } from './refusal.ts';
+import { mayHaveGone, refusalOf, type Refusal, type Said } from './refusal.ts';
 import type { ReturnPath } from './returns/return-path.ts';
 import type { MailAttachment } from './types.ts';
 import type { QueuedMail } from './outbox.ts';
@@ -17,15 +18,19 @@ export class MailRefused extends Error {
   readonly about: Refusal;
   /** Whether the server may have taken it all the same: nobody heard its answer. */
   readonly mayHaveGone: boolean;
-  constructor(about: Refusal, cause: unknown) {
+  constructor(cause: unknown, said: Said) {
     super(String(cause), { cause });
     this.name = 'MailRefused';
-    this.about = about;
-    this.mayHaveGone = mayHaveGone(cause);
+    this.about = refusalOf(cause, said);
+    this.mayHaveGone = mayHaveGone(cause, said);
   }
 }
 
 const TIMEOUT_MS = 20_000;
+
+/** How much of a message was handed to the connection. Its last line, the dot, goes after the stream has ended and never before. */
+const saidOf = (stream: Readable | undefined): Said =>
+  stream?.readableEnded ? 'all' : stream?.readableDidRead ? 'some' : 'nothing';
 
 /** Real mail by SMTP (`smtp://user:password@host:port`, `smtps://…`). `from` is `Name <address>`; what cannot be delivered comes back to `returnPath`. */
 export function smtpTransport(url: string, from: string, returnPath?: ReturnPath): MailTransport {
@@ -40,9 +45,19 @@ export function smtpTransport(url: string, from: string, returnPath?: ReturnPath
     disableUrlAccess: true,
   };
   const transport = createTransport(options);
+  // What the error of a lost connection does not tell: how much of the message was said. By its id, the last stream it was said from.
+  const streams = new Map<string, Readable>();
+  transport.use('stream', (mail, done) => {
+    mail.message.processFunc(stream => {
+      streams.set(mail.message.messageId(), stream);
+      return stream;
+    });
+    done();
+  });
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async deliver({ id, to, subject, html, text, messageId }, attachments) {
+    async deliver({ id, to, subject, html, text, messageId: localId }, attachments) {
+      const messageId = `<${localId}@${domain}>`;
       try {
         await transport.sendMail({
           from,
@@ -51,7 +66,7 @@ export function smtpTransport(url: string, from: string, returnPath?: ReturnPath
           subject,
           html,
           text,
-          messageId: `<${messageId}@${domain}>`,
+          messageId,
           attachments: attachments.map(({ filename, contentType, content, contentId }) => ({
             filename,
             contentType,
@@ -60,7 +75,9 @@ export function smtpTransport(url: string, from: string, returnPath?: ReturnPath
           })),
         });
       } catch (error) {
-        throw new MailRefused(refusalOf(error), error);
+        throw new MailRefused(error, saidOf(streams.get(messageId)));
+      } finally {
+        streams.delete(messageId);
       }
     },
     close: () => transport.close(),

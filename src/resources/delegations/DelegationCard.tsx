@@ -14,7 +14,8 @@ import { useUser } from '../../custom/kit/session/use-session.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 
-function EndButton({ delegation }: { delegation: Delegation }) {
+/** Ends a delegation, after a question; whoever is to sign instead declines by it. */
+function EndButton({ delegation, declines }: { delegation: Delegation; declines: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
@@ -33,8 +34,12 @@ function EndButton({ delegation }: { delegation: Delegation }) {
   });
   return (
     <>
-      <Button size="small" aria-label={translate('away.endOf', names)} onClick={() => setAsking(true)}>
-        {translate('away.end')}
+      <Button
+        size="small"
+        aria-label={translate(declines ? 'away.declineOf' : 'away.endOf', names)}
+        onClick={() => setAsking(true)}
+      >
+        {translate(declines ? 'away.decline' : 'away.end')}
       </Button>
       <ConfirmDialog
         open={asking}
@@ -52,13 +57,13 @@ function EndButton({ delegation }: { delegation: Delegation }) {
 
 const namesOf = (places: Delegation['projects']): string => places.map(place => place.name).join(', ');
 
-/** Who signs in whose place, when and where; ended here by whoever is away, or an owner. */
+/** Who signs in whose place, when and where; ended here by whoever is away, or signs instead, or an owner. */
 export function DelegationCard({ delegation }: { delegation: Delegation }) {
   const translate = useTranslate();
   const dateText = useDateText();
   const user = useUser();
   const { state, user: away, delegate, projects, uncovered, createdBy } = delegation;
-  const mayEnd = away.id === user.id || user.roles.some(role => role.name === 'org.owner');
+  const mayEnd = [away.id, delegate.id].includes(user.id) || user.roles.some(role => role.name === 'org.owner');
   // The last day is the one that the end is the end of.
   const last = new Date(Date.parse(delegation.endsAt) - 1);
   return (
@@ -93,7 +98,7 @@ export function DelegationCard({ delegation }: { delegation: Delegation }) {
           </Typography>
         )}
       </div>
-      {state !== 'ended' && mayEnd && <EndButton delegation={delegation} />}
+      {state !== 'ended' && mayEnd && <EndButton delegation={delegation} declines={delegate.id === user.id} />}
     </Card>
   );
 }

@@ -11,7 +11,7 @@ import { useReadNotification } from './use-read-notification.ts';
 /** Where a notice leads; null where there is nothing to open. */
 function addressOfNotice({ type, data }: Notification): string | null {
   const { projectId, templateId, returned, mailReturned } = data;
-  if (type === 'standIn') return addressOf('/away', {});
+  if (type === 'standIn' || type === 'delegation') return addressOf('/away', {});
   if (!projectId) return null;
   if (type === 'approversChanged')
     return (

@@ -137,6 +137,30 @@ describe('an approver who is away', () => {
     expect((await sign(delegate, [first])).done).toEqual([first]);
   });
 
+  it('passes on what will wait for them at their turn, and nothing that they have approved', async () => {
+    const inTurn = (approvalOrder: string) =>
+      owner.call('updateTemplate', {
+        params: { ...at(), templateId: project.manualId },
+        body: { config: { approvalMode: 'manual', approvalOrder } },
+      });
+    expect((await inTurn('sequential')).status).toBe(200);
+    const first = await issueOne();
+    const order = await approversOf(first);
+    const [early, late] = order[0] === idOf('signer') ? [one, two] : [two, one];
+    await during(late, idOf('users'), async () => {
+      await passOnAwaited(app.app.parts);
+      expect(await approversOf(first)).toEqual([order[0], idOf('users')]);
+    });
+    const second = await issueOne();
+    await sign(early, [second]);
+    await during(early, idOf('users'), async () => {
+      await passOnAwaited(app.app.parts);
+      expect(await show(second), 'what they approved waits for others').toMatchObject({ revision: 1, approvals: 1 });
+    });
+    await owner.call('cancelCredentials', { params: at(), body: { ids: [first, second] } });
+    expect((await inTurn('parallel')).status).toBe(200);
+  });
+
   it('is away from the moment that was named on, and no earlier, to its end', async () => {
     const id = await issueOne();
     const made = await goAway(one, idOf('users'), { startsAt: instant(2 * HOUR), endsAt: instant(4 * HOUR) });
@@ -270,8 +294,26 @@ describe('who may be named', () => {
     expect((await manager.call('listDelegations', {})).body.delegations.map(each => each.id)).toContain(named.body.id);
     expect((await two.call('listDelegations', {})).body.delegations.map(each => each.id)).not.toContain(named.body.id);
     expect((await delegate.call('listDelegations', {})).body.delegations.map(each => each.id)).toContain(named.body.id);
+    expect((await bell(one, 'delegation'))[0]?.data.delegation, 'who is away is told').toMatchObject({
+      what: 'named',
+      user: expect.stringContaining('Sofía') as string,
+    });
+    const before = (await bell(delegate, 'delegation')).length;
     expect((await end(one, named.body.id)).status).toBe(200);
+    expect((await bell(delegate, 'delegation')).length - before, 'and the delegate, of its end').toBe(1);
     expect((await (await app.as('viewer@uni.example')).call('listDelegations', {})).status).toBe(403);
+  });
+
+  it('may decline: it ends, and who is away and who named them are told by whom', async () => {
+    const named = await goAway(owner, idOf('users'), { userId: idOf('signer') });
+    expect((await end(delegate, named.body.id)).status).toBe(200);
+    for (const who of [one, owner])
+      expect((await bell(who, 'delegation'))[0]).toMatchObject({
+        description: expect.stringMatching(/ended the delegation/) as string,
+        data: { delegation: { what: 'ended' } },
+      });
+    expect(await end(delegate, named.body.id)).toMatchObject({ status: 409, body: { key: 'delegation.ended' } });
+    expect(await approversOf(await issueOne())).toContain(idOf('signer'));
   });
 
   it('is named for a time that is to come, of a year at most', async () => {

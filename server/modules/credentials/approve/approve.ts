@@ -67,11 +67,10 @@ export async function approveCredentials(
      update credentials c set approvals = approvals + 1 from x where c.id = x.id`,
     [done, caller.userId, approvals.map(each => JSON.stringify(each.proof))],
   );
-  await completeSignatureRequests(tx, done, caller.userId);
-  const { signed, dropped, events } = await signReady(tx, parts, caller.organizationId, done);
-  await askSigners(tx, caller.organizationId, done, 'in order');
+  const { events } = await signReady(tx, parts, caller.organizationId, done);
   // Nobody else is asked any more for what has enough approvals, nor for what was canceled because it cannot be signed, however many approve it.
-  await completeSignatureRequests(tx, [...signed, ...dropped]);
+  await completeSignatureRequests(tx, done);
+  await askSigners(tx, caller.organizationId, done, 'in order');
   return {
     answer: { done, failed },
     events: [...eventsAbout(done, { type: 'approve', new: { did: member.did } }), ...events],

@@ -4,10 +4,14 @@ import type { Tx } from '../../../platform/database/index.ts';
 export const waitsFor = (user: string): string =>
   `exists (select 1 from open_approvals o where o.credential_id = c.id and o.user_id = ${user})`;
 
+/** That an open approval is of a project that stands: nothing is approved in one that was removed. */
+export const IN_ACTIVE =
+  "exists (select from projects p where p.id = open_approvals.project_id and p.status = 'active')";
+
 /** How many credentials wait for somebody's approval. */
 export async function countAwaiting(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx.one<{ count: number }>(
-    'select count(*)::int as count from open_approvals where user_id = $1',
+    `select count(*)::int as count from open_approvals where user_id = $1 and ${IN_ACTIVE}`,
     [userId],
   );
   return count;

@@ -2,7 +2,7 @@ import type { ApprovalRequest, ApprovalRow } from '../../../../contract/credenti
 import { likePattern, readPage, type Page, type Tx } from '../../../platform/database/index.ts';
 import { namesOf } from '../../organizations/index.ts';
 import type { Claim } from '../issue/claims.ts';
-import { snapshotNow, wasSeen } from './awaiting.ts';
+import { IN_ACTIVE, snapshotNow, wasSeen } from './awaiting.ts';
 
 interface Group {
   id: string;
@@ -48,7 +48,7 @@ export async function listApprovalRequests(
 ): Promise<{ requests: ApprovalRequest[]; total: number; waiting: number }> {
   const seen = await snapshotNow(tx);
   const narrow = [userId, query.projectId ?? null, query.requestId ?? null];
-  const mine = 'user_id = $1 and ($2::uuid is null or project_id = $2) and ($3::uuid is null or request_id = $3)';
+  const mine = `user_id = $1 and ($2::uuid is null or project_id = $2) and ($3::uuid is null or request_id = $3) and ${IN_ACTIVE}`;
   const { rows, total } = await readPage<Group>(tx, query, {
     columns: '*',
     from: `(select request_id as id, project_id, count(*)::int as waiting, min(requested_at) as requested_at

@@ -14,6 +14,7 @@ import { credentialPdf } from '../pdf/page.ts';
 import type { CredentialParts } from '../parts.ts';
 import { CREDENTIAL_MAIL_PRIORITY, ERROR_MAX, mailKey, sendingOfMail } from './jobs.ts';
 import { credentialLetter } from './letter.ts';
+import { noteUndelivered } from './undelivered.ts';
 
 const Payload = z.object({ credentialId: z.uuid(), attempt: z.int() });
 
@@ -86,11 +87,7 @@ async function writeMail(
 
 /** Keeps why a sending failed for good, for whoever may send it again; an older sending says nothing of the newest. */
 const failSending = (tx: Tx, { credentialId, attempt }: { credentialId: string; attempt: number }, why: string) =>
-  tx.run('update credentials set mail_error = $3 where id = $1 and sendings = $2 + 1', [
-    credentialId,
-    attempt,
-    why.slice(0, ERROR_MAX),
-  ]);
+  noteUndelivered(tx, { credentialId, sendings: attempt + 1, why: why.slice(0, ERROR_MAX), cameBack: false });
 
 /** Moves a credential on when its mail was taken by the mail server, or keeps why it never was; called in the transaction that records that. */
 export async function credentialMailSettled(tx: Tx, mail: SettledMail): Promise<void> {

@@ -19,6 +19,7 @@ import {
   reminderKey,
 } from './jobs.ts';
 import { reminderLetter } from './letter.ts';
+import { noteUndelivered } from './undelivered.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -86,50 +87,65 @@ export async function remindCredentials(
 
 const Payload = z.object({ credentialId: z.uuid(), nth: z.int() });
 
+async function writeReminder(
+  parts: CredentialParts,
+  organizationId: string,
+  { credentialId, nth }: z.output<typeof Payload>,
+): Promise<void> {
+  const { database, settings } = parts;
+  const row = await database.organization(organizationId, tx => readPdfRow(tx, credentialId));
+  const to = row?.receiver_email;
+  if (!to) return;
+  // What the chain says is no part of the letter.
+  const credential = await pdfContentOf(parts, { ...row, seal: null });
+  const letter = reminderLetter(credential.language, {
+    title: credential.title,
+    issuer: credential.issuer.name,
+    name: credential.recipient,
+    url: verifyUrl(settings.publicUrl, credential.publicId),
+  });
+  await database.organization(organizationId, async tx => {
+    inLockOrder(tx, 'credential');
+    const wanted = await tx.maybe<{ sendings: number }>(
+      "select sendings from credentials where id = $1 and standing = 'active' and viewed_at is null and receiver_email = $2 for share",
+      [credentialId, to],
+    );
+    if (wanted)
+      await queueMail(tx, {
+        dedupeKey: reminderKey(credentialId, nth, wanted.sendings),
+        priority: CREDENTIAL_MAIL_PRIORITY,
+        organizationId,
+        to,
+        ...letter,
+      });
+  });
+  parts.crash('remind.queued');
+}
+
 /** Writes a reminder, unless meanwhile the page was opened or the credential stands no more. The outbox knows each by its key, so it leaves once. */
 export const remindHandler =
   (parts: CredentialParts) =>
-  async ({ payload, organizationId }: JobCall): Promise<void> => {
-    const { credentialId, nth } = Payload.parse(payload);
+  async ({ payload, organizationId, isLast }: JobCall): Promise<void> => {
+    const about = Payload.parse(payload);
     if (!organizationId) throw new HopelessJob('A credential belongs to an organization');
-    const { database, settings } = parts;
-    const row = await database.organization(organizationId, tx => readPdfRow(tx, credentialId));
-    const to = row?.receiver_email;
-    if (!to) return;
-    // What the chain says is no part of the letter.
-    const credential = await pdfContentOf(parts, { ...row, seal: null });
-    const letter = reminderLetter(credential.language, {
-      title: credential.title,
-      issuer: credential.issuer.name,
-      name: credential.recipient,
-      url: verifyUrl(settings.publicUrl, credential.publicId),
-    });
-    await database.organization(organizationId, async tx => {
-      inLockOrder(tx, 'credential');
-      const wanted = await tx.maybe<{ sendings: number }>(
-        "select sendings from credentials where id = $1 and standing = 'active' and viewed_at is null and receiver_email = $2 for share",
-        [credentialId, to],
-      );
-      if (wanted)
-        await queueMail(tx, {
-          dedupeKey: reminderKey(credentialId, nth, wanted.sendings),
-          priority: CREDENTIAL_MAIL_PRIORITY,
-          organizationId,
-          to,
-          ...letter,
-        });
-    });
-    parts.crash('remind.queued');
+    try {
+      await writeReminder(parts, organizationId, about);
+    } catch (error) {
+      // The first letter arrived, so nothing is wrong with the credential: who was not reminded may be, at once.
+      if (isLast)
+        await parts.database.organization(organizationId, tx =>
+          tx.run('update credentials set reminded_at = null where id = $1 and reminders = $2 + 1', [
+            about.credentialId,
+            about.nth,
+          ]),
+        );
+      throw error;
+    }
   };
 
 /** Keeps why a reminder failed for good: its recipient's address is not what it was. Called in the transaction that records that. */
 export async function reminderSettled(tx: Tx, mail: SettledMail): Promise<void> {
   const about = credentialOfMail(mail.dedupeKey);
   if (!about?.isReminder || mail.state !== 'failed') return;
-  // sent again since, perhaps to another address, it says nothing of that
-  await tx.run('update credentials set mail_error = coalesce(mail_error, $2) where id = $1 and sendings = $3', [
-    about.credentialId,
-    (mail.error ?? '').slice(0, ERROR_MAX),
-    about.sendings,
-  ]);
+  await noteUndelivered(tx, { ...about, why: (mail.error ?? '').slice(0, ERROR_MAX), cameBack: false });
 }

@@ -19,7 +19,7 @@ import { signReady } from '../issue/sign.ts';
 import type { CredentialParts } from '../parts.ts';
 import { lockCredentials } from '../standing/lock.ts';
 import { withWho } from '../standing/refusal.ts';
-import { freezeAnew } from './freeze.ts';
+import { askAnew, freezeAnew } from './freeze.ts';
 
 /** What is asked anew: its values, and the name where that was wrong. */
 export interface Anew extends Pick<Receiver, 'values'> {
@@ -163,9 +163,8 @@ export async function askAgain(
   const issuing = issuingAnew(parts, ground, caller, origin, row);
   const draft = await rebuild(tx, parts, issuing, row, { id: before.recipient_id, ...corrected }, pictures);
   const { template, approval } = issuing;
-  await freezeAnew(
+  const changes = await freezeAnew(
     tx,
-    parts,
     organizationId,
     [
       {
@@ -196,9 +195,11 @@ export async function askAgain(
     old: { progress: row.progress, revision: row.revision },
     new: { revision: row.revision + 1 },
   });
-  if (approval) return { answer: undefined, events };
-  // Nobody has to approve what the template issues now.
-  const { dropped, events: signed } = await signReady(tx, parts, organizationId, [row.id]);
+  // Nobody has to approve what a template issues that knows no approvers now.
+  const { dropped, events: signed } = approval
+    ? { dropped: [], events: [] }
+    : await signReady(tx, parts, organizationId, [row.id]);
   if (dropped.length > 0) throw new AppError('credential.unsignable');
+  await askAnew(tx, parts, organizationId, [row.id], changes);
   return { answer: undefined, events: [...events, ...signed] };
 }

@@ -3,7 +3,7 @@ import { progressMachine } from '../../../../contract/credentials/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { completeSignatureRequests } from '../../notifications/index.ts';
 import { askSigners } from '../approve/ask-signers.ts';
-import { awaitNoMore } from '../awaited.ts';
+import { leftBy, type AwaitedChange } from '../awaited.ts';
 import type { Approval } from '../issue/issuing.ts';
 import { approvalRows } from '../issue/store.ts';
 import type { CredentialParts } from '../parts.ts';
@@ -25,18 +25,16 @@ export interface Frozen {
 }
 
 /**
- * Freezes credentials anew that are locked, in the caller's transaction: all approvals of before lapse, and all approvers are asked. Each keeps its
- * address, its places and its request. `wasAwaited` are those that waited for approvals until now.
+ * Freezes credentials anew that are locked, in the caller's transaction: all approvals of before lapse. Each keeps its address, its places and its
+ * request. `wasAwaited` are those that waited for approvals until now. @returns who is waited for from now on, and who no more: for `askAnew`
  */
 export async function freezeAnew(
   tx: Tx,
-  parts: Pick<CredentialParts, 'tell'>,
   organizationId: string,
   frozen: readonly Frozen[],
   wasAwaited: readonly { id: string; approvals_required: number }[],
-): Promise<void> {
-  const ids = frozen.map(each => each.id);
-  await awaitNoMore(tx, parts, wasAwaited);
+): Promise<AwaitedChange[]> {
+  const left = await leftBy(tx, wasAwaited);
   await tx.run(
     `with x as (
        select * from jsonb_to_recordset($1::jsonb) as x(id uuid, template_revision int, title text, subtitle text, language text, receiver_name text,
@@ -86,17 +84,29 @@ export async function freezeAnew(
       ),
     ],
   );
-  const awaited = new Map<string, { templateId: string; userId: string; pending: number }>();
+  const changes = [...left];
   for (const { templateId, approval } of frozen)
-    for (const { userId } of approval?.approvers ?? []) {
-      const key = `${templateId} ${userId}`;
-      awaited.set(key, { templateId, userId, pending: (awaited.get(key)?.pending ?? 0) + 1 });
-    }
-  await parts.tell(
-    tx,
-    'signatures.awaited',
-    [...awaited].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each),
-  );
+    for (const { userId } of approval?.approvers ?? []) changes.push({ templateId, userId, pending: 1 });
+  return changes;
+}
+
+/**
+ * Has those asked who are to approve what was frozen anew: their counters, and the bell, as the last that a transaction does, because others wait for
+ * these.
+ */
+export async function askAnew(
+  tx: Tx,
+  parts: Pick<CredentialParts, 'tell'>,
+  organizationId: string,
+  ids: readonly string[],
+  changes: readonly AwaitedChange[],
+): Promise<void> {
+  const sums = new Map<string, AwaitedChange>();
+  for (const { templateId, userId, pending } of changes) {
+    const key = `${templateId} ${userId}`;
+    sums.set(key, { templateId, userId, pending: (sums.get(key)?.pending ?? 0) + pending });
+  }
+  await parts.tell(tx, 'signatures.awaited', [...sums.values()]);
   await completeSignatureRequests(tx, ids);
   await askSigners(tx, organizationId, ids);
 }

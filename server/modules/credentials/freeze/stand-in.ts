@@ -9,7 +9,7 @@ import { eventsAbout } from '../change-events.ts';
 import { inTheirPlace, type Approver } from '../issue/stand-ins.ts';
 import type { CredentialParts } from '../parts.ts';
 import { lockCredentials } from '../standing/lock.ts';
-import { freezeAnew, type Frozen } from './freeze.ts';
+import { askAnew, freezeAnew, type Frozen } from './freeze.ts';
 
 /** So many are frozen anew in a commit. */
 const AT_ONCE = 200;
@@ -40,12 +40,26 @@ const PASSES = `c.progress = 'pending' and c.standing = 'active' and (c.expires_
     select from issue_requests q where q.id = c.request_id and q.requested_by = $2) and not exists (
     select from credential_returns r where r.credential_id = c.id and $2::uuid = any(r.asked_by)))`;
 
-/** Some of what waits in a project for who is away: found among what is pending there, however much was ever approved. */
-const readWaiting = (tx: Tx, { userId, delegateId }: Away, now: Date, projectId: string): Promise<{ id: string }[]> =>
-  tx.rows<{ id: string }>(
-    `select c.id from credentials c join templates t on t.id = c.template_id
-     where c.project_id = $4 and c.status = 'pending' and ${PASSES} order by c.requested_at, c.id limit $5`,
-    [userId, delegateId, now, projectId, AT_ONCE],
+/**
+ * Some of what waits in these projects for who is away: among what waits for them now, and what will once it is their turn. Of what is pending
+ * otherwise, however much that is, nothing is read.
+ */
+const readWaiting = (
+  tx: Tx,
+  { userId, delegateId }: Away,
+  now: Date,
+  projectIds: readonly string[],
+): Promise<{ id: string; project_id: string }[]> =>
+  tx.rows<{ id: string; project_id: string }>(
+    `select c.id, c.project_id from credentials c join templates t on t.id = c.template_id
+     where c.id = any(array(
+       select o.credential_id from open_approvals o where o.user_id = $1 and o.project_id = any($4::uuid[])
+       union
+       select w.id from template_signers s join templates st on st.id = s.template_id and st.config ->> 'approvalOrder' = 'sequential'
+         join credentials w on w.project_id = st.project_id and w.status = 'pending' and w.template_id = s.template_id
+       where s.user_id = $1 and s.pending > 0 and st.project_id = any($4::uuid[])))
+       and ${PASSES} order by c.requested_at, c.id limit $5`,
+    [userId, delegateId, now, projectIds, AT_ONCE],
   );
 
 const frozenOf = (projectId: string, standIns: ReadonlyMap<string, StandIn>, row: Stored): Frozen => {
@@ -96,38 +110,58 @@ async function passOn(
     [away.userId, away.delegateId, now, at.ids, at.projectId],
   );
   if (rows.length === 0) return { answer: 0, events: [] };
-  await freezeAnew(
+  const changes = await freezeAnew(
     tx,
-    parts,
     organizationId,
     rows.map(row => frozenOf(at.projectId, standIns, row)),
     rows,
   );
+  const ids = rows.map(row => row.id);
+  await askAnew(tx, parts, organizationId, ids, changes);
   return {
     answer: rows.length,
-    events: eventsAbout(
-      rows.map(row => row.id),
-      { type: 'delegate', actorId: away.createdBy, new: { delegate: away.delegateId, inPlaceOf: away.userId } },
-    ),
+    events: eventsAbout(ids, {
+      type: 'delegate',
+      actorId: away.createdBy,
+      new: { delegate: away.delegateId, inPlaceOf: away.userId },
+    }),
   };
 }
 
-/** Passes on all that waits in a project for somebody who is away, some in a commit. */
-async function passOnIn(parts: CredentialParts, organizationId: string, away: Away, projectId: string) {
+/** The ids of these rows, by their project. */
+function byProject(rows: readonly { id: string; project_id: string }[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { id, project_id: projectId } of rows) ids.set(projectId, [...(ids.get(projectId) ?? []), id]);
+  return ids;
+}
+
+/** Passes on all that waits for somebody who is away, some in a commit. @returns how many were frozen anew */
+async function passOnOf(parts: CredentialParts, organizationId: string, away: Away): Promise<number> {
+  const failed = new Set<string>();
   for (let all = 0; ;) {
-    const rows = await parts.database.organization(organizationId, tx =>
-      readWaiting(tx, away, new Date(parts.clock()), projectId),
-    );
-    const ids = rows.map(row => row.id);
-    const passed =
-      ids.length === 0
-        ? 0
-        : await change(parts.database, { organizationId, userId: null }, platformOrigin('credentials.pass-on'), tx =>
-            passOn(tx, parts, organizationId, away, { projectId, ids }),
-          );
+    const rows = await parts.database.organization(organizationId, async tx => {
+      const able = (await signersProjects(tx, [away.delegateId])).get(away.delegateId) ?? [];
+      const projectIds = able.flatMap(({ id }) => (failed.has(id) ? [] : id));
+      return readWaiting(tx, away, new Date(parts.clock()), projectIds);
+    });
+    let passed = 0;
+    for (const [projectId, ids] of byProject(rows))
+      try {
+        passed += await change(
+          parts.database,
+          { organizationId, userId: null },
+          platformOrigin('credentials.pass-on'),
+          tx => passOn(tx, parts, organizationId, away, { projectId, ids }),
+        );
+      } catch (error) {
+        // the others are passed on all the same
+        failed.add(projectId);
+        const about = { organizationId, delegationId: away.id, projectId };
+        parts.log.error({ err: error, ...about }, 'what waits could not be passed on');
+      }
+    all += passed;
     // Where another was first, or the delegation has just ended, there is nothing more to do now.
     if (passed === 0) return all;
-    all += passed;
   }
 }
 
@@ -137,16 +171,7 @@ async function passOnIn(parts: CredentialParts, organizationId: string, away: Aw
  */
 export async function passOnAwaited(parts: CredentialParts): Promise<number> {
   let all = 0;
-  for (const { organizationId, ...away } of await awayAnywhere(parts)) {
-    const projects = await parts.database.organization(organizationId, tx => signersProjects(tx, [away.delegateId]));
-    for (const { id } of projects.get(away.delegateId) ?? [])
-      try {
-        all += await passOnIn(parts, organizationId, away, id);
-      } catch (error) {
-        // the others are passed on all the same
-        const about = { organizationId, delegationId: away.id, projectId: id };
-        parts.log.error({ err: error, ...about }, 'what waits could not be passed on');
-      }
-  }
+  for (const { organizationId, ...away } of await awayAnywhere(parts))
+    all += await passOnOf(parts, organizationId, away);
   return all;
 }

@@ -13,9 +13,12 @@ export const keepAwaited: Hearer<'signer.removing'> = async (tx, { templateId, u
 /** As keepAwaited, of all templates of a project: of who approves in somebody's place, no template knows. @throws AppError signer.pending */
 export const keepStandIn: Hearer<'approver.leaving'> = async (tx, { projectId, userId }) => {
   const awaited = await tx.maybe(
-    `select 1 where exists (
-       select from credential_approvals a join credentials c on c.id = a.credential_id
-       where a.user_id = $2 and a.approved_at is null and c.project_id = $1 and c.progress = 'pending' and c.standing = 'active' and not c.expired)
+    // What waits now is known. What will wait at its turn is looked for among what is pending there: of who was not needed, more was asked than that.
+    `select 1 where exists (select from open_approvals o where o.user_id = $2 and o.project_id = $1)
+     or exists (
+       select from credentials c where c.project_id = $1 and c.status = 'pending' and c.standing = 'active' and not c.expired
+         and case when exists (
+           select from credential_approvals a where a.credential_id = c.id and a.user_id = $2 and a.approved_at is null) then true else false end)
      or exists (
        select from issue_requests where project_id = $1 and finished_at is null and frozen -> 'approval' -> 'approvers' @> $3::jsonb)`,
     [projectId, userId, JSON.stringify([{ userId }])],

@@ -2,7 +2,6 @@ import { standingMachine, type IssueOutcome } from '../../../../contract/credent
 import type { Tx } from '../../../platform/database/index.ts';
 import type { ChangeEvent } from '../../events/index.ts';
 import { giveTrialPlaces } from '../../organizations/index.ts';
-import { awaitNoMore } from '../awaited.ts';
 import type { CredentialParts } from '../parts.ts';
 import { UNBUILDABLE } from './receivers.ts';
 
@@ -34,14 +33,13 @@ export async function dropUnsigned(
 
 /**
  * Cancels credentials that cannot be signed, whatever is tried: what they say has no canonical form. Each is its row's result; its recipient's
- * place, and the trial's, are free again.
+ * place, and the trial's, are free again. @returns those that wait for nobody any more
  */
 export async function dropUnsignable(
   tx: Tx,
-  parts: CredentialParts,
   organizationId: string,
   ids: readonly string[],
-): Promise<void> {
+): Promise<{ id: string; approvals_required: number }[]> {
   const dropped = await tx.rows<{ id: string; approvals_required: number; on_quota: boolean }>(
     `update credentials set standing = $2, holds_place = false where id = any($1::uuid[]) and progress = 'pending' and standing = any($3)
      returning id, approvals_required, on_trial and supersedes is null as on_quota`,
@@ -51,8 +49,8 @@ export async function dropUnsignable(
     "update issue_results set outcome = 'failed', fields = $2 where organization_id = $3 and credential_id = any($1::uuid[])",
     [ids, JSON.stringify(UNBUILDABLE), organizationId],
   );
-  await awaitNoMore(tx, parts, dropped);
   await giveTrialPlaces(tx, organizationId, dropped.filter(row => row.on_quota).length);
+  return dropped;
 }
 
 /** The event of what a request came to nothing with: by nobody, because it came to it by itself. */

@@ -76,10 +76,13 @@ export async function signReady(
     return each ? [{ row, id: row.id, proof: each.proof, digest: Buffer.from(each.digest) }] : [];
   });
   const dropped = rows.filter((_, i) => !secured[i]).map(row => row.id);
-  if (dropped.length > 0) await dropUnsignable(tx, parts, organizationId, dropped);
+  const unsignable = dropped.length > 0 ? await dropUnsignable(tx, organizationId, dropped) : [];
   // By nobody: it came to nothing by itself.
   const dropEvents = eventsAbout(dropped, { type: 'cancel', actorId: null, new: { why: 'failed' } });
-  if (signed.length === 0) return { signed: [], dropped, events: dropEvents };
+  if (signed.length === 0) {
+    await awaitNoMore(tx, parts, unsignable);
+    return { signed: [], dropped, events: dropEvents };
+  }
   await tx.run(
     `with x as (select * from unnest($1::uuid[], $4::jsonb[], $5::bytea[]) as x(id, proof, digest)),
        documents as (update credential_documents d set proof = x.proof from x where d.credential_id = x.id)
@@ -91,11 +94,6 @@ export async function signReady(
       signed.map(each => JSON.stringify(each.proof)),
       signed.map(each => each.digest),
     ],
-  );
-  await awaitNoMore(
-    tx,
-    parts,
-    signed.map(each => each.row),
   );
   await queueLeaves(
     tx,
@@ -112,6 +110,7 @@ export async function signReady(
     row.supersedes ? [{ id, supersedes: row.supersedes, reason: row.correction_reason ?? '' }] : [],
   );
   const supersedeEvents = await supersede(tx, parts, organizationId, corrections);
+  await awaitNoMore(tx, parts, [...unsignable, ...signed.map(each => each.row)]);
   const signEvents = eventsAbout(done, { type: 'sign', new: { verificationMethod: signer.verificationMethod } });
   return { signed: done, dropped, events: [...signEvents, ...supersedeEvents, ...dropEvents] };
 }

@@ -60,6 +60,11 @@ export async function storeCredentials(
   );
   if (ids.length > 0) {
     const approvers = (issuing.approval?.approvers ?? []).map(each => each.userId);
+    await parts.tell(
+      tx,
+      'signatures.awaited',
+      approvers.map(userId => ({ templateId: template.id, userId, pending: ids.length })),
+    );
     if (issuing.approval)
       await requestSignatures(
         tx,
@@ -73,11 +78,6 @@ export async function storeCredentials(
         issuing.approval.inOrder ? approvers.slice(0, 1) : approvers,
         stored.map(({ id, person }) => ({ id, receiver: fullName(person) })),
       );
-    await parts.tell(
-      tx,
-      'signatures.awaited',
-      approvers.map(userId => ({ templateId: template.id, userId, pending: ids.length })),
-    );
   }
   return ids;
 }

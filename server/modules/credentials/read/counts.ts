@@ -1,5 +1,6 @@
 import { PROGRESS, type CredentialStatus } from '../../../../contract/credentials/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { completeSignatureRequests } from '../../notifications/index.ts';
 import type { CredentialParts } from '../parts.ts';
 
 /** Which credentials are counted: of a project, and there of some templates, or of one status. */
@@ -58,20 +59,23 @@ export const foldCounts = (tx: Tx): Promise<number> =>
 
 const MARKED_AT_ONCE = 1000;
 
-/** Marks what has expired, so that indexes and counters have it; in small transactions, which hold up nobody. Answers how many. */
+/** Marks what has expired, so that indexes, counters and the bell have it; in small transactions, which hold up nobody. Answers how many. */
 export async function markAllExpired({
   database,
   clock,
 }: Pick<CredentialParts, 'database' | 'clock'>): Promise<number> {
   for (let all = 0; ;) {
-    const marked = await database.platform('housekeeping', tx =>
-      tx.run(
+    const marked = await database.platform('housekeeping', async tx => {
+      const rows = await tx.rows<{ id: string; waited: boolean }>(
         `update credentials set expired = true where id in (
            select id from credentials where not expired and expires_at < $1 order by expires_at limit $2
-           for no key update skip locked)`,
+           for no key update skip locked) returning id, progress = 'pending' and approvals_required > 0 as waited`,
         [new Date(clock()), MARKED_AT_ONCE],
-      ),
-    );
+      );
+      const waited = rows.flatMap(row => (row.waited ? row.id : []));
+      if (waited.length > 0) await completeSignatureRequests(tx, waited);
+      return rows.length;
+    });
     all += marked;
     if (marked < MARKED_AT_ONCE) return all;
   }

@@ -19,13 +19,13 @@ async function dropUnsigned(tx: Tx, parts: CredentialParts, rows: readonly Locke
     ids,
     standingMachine.cancel.to,
   ]);
-  await completeSignatureRequests(tx, ids);
   // Whose approval what is returned waits for is nobody's.
   await awaitNoMore(
     tx,
     parts,
     rows.filter(row => row.progress === 'pending'),
   );
+  await completeSignatureRequests(tx, ids);
 }
 
 /** What is signed ends as by a revocation: who knows its address may have read it, sent or not. */
@@ -83,8 +83,8 @@ export async function cancelCredentials(
   const done = left.map(row => row.id);
   const unsigned = left.filter(row => isUnsigned(row.progress));
   const signed = left.filter(row => !isUnsigned(row.progress));
-  if (unsigned.length > 0) await dropUnsigned(tx, parts, unsigned);
   if (signed.length > 0) await endSigned(tx, parts, at.organizationId, signed);
+  if (unsigned.length > 0) await dropUnsigned(tx, parts, unsigned);
   return {
     answer: { done, failed },
     events: eventsAbout(done, {

@@ -23,10 +23,10 @@ const WORDS = {
     line: ({ title, project, count }: AskedFor) => `${count} × “${title}” (${project})`,
     more: (count: number) => `… and ${count} more.`,
     look: 'Look at what you would sign before you approve: your signature stands on it, and cannot be taken back.',
-    since: 'This has waited for you for more than a day:',
+    since: 'This waits for you:',
     button: 'Open what waits',
     footer:
-      'Sent by Sello because you are an approver of your organization. What waits for you comes once a day at most.',
+      'Sent by Sello because you are an approver of your organization. At most ten requests a day come by themselves, the others together, once a day.',
   },
   'es-MX': {
     asked: (what: string) => `Se pide tu firma: ${what}`,
@@ -38,10 +38,10 @@ const WORDS = {
     line: ({ title, project, count }: AskedFor) => `${count} × «${title}» (${project})`,
     more: (count: number) => `… y ${count} más.`,
     look: 'Mira lo que firmarías antes de aprobar: tu firma queda en ello y no se puede retirar.',
-    since: 'Esto te espera desde hace más de un día:',
+    since: 'Esto te espera:',
     button: 'Abrir lo que espera',
     footer:
-      'Enviado por Sello porque eres aprobador en tu organización. Lo que te espera llega a lo más una vez al día.',
+      'Enviado por Sello porque eres aprobador en tu organización. A lo más diez solicitudes al día llegan por separado; las demás, juntas, una vez al día.',
   },
 } as const satisfies Record<Language, object>;
 

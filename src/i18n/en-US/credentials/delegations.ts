@@ -22,6 +22,8 @@ const delegations = {
     hint: 'What waits for approval at that time is asked for anew within a minute; what others have approved of it lapses.',
     end: 'End it',
     endOf: 'End the delegation to %{delegate}',
+    decline: 'Decline',
+    declineOf: 'Decline to sign in the place of %{user}',
     ending: {
       title: 'End this delegation?',
       body: 'What waits for %{delegate} by now stays theirs; what is asked for from now on goes to %{user} again.',

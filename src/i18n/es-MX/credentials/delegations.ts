@@ -29,6 +29,8 @@ const delegations: typeof en = {
     hint: 'Lo que espere aprobación en esas fechas se pide de nuevo en menos de un minuto; lo que otros hayan aprobado de ello pierde su efecto.',
     end: 'Terminar',
     endOf: 'Terminar la suplencia de %{delegate}',
+    decline: 'No acepto',
+    declineOf: 'No firmar en lugar de %{user}',
     ending: {
       title: '¿Terminar esta suplencia?',
       body: 'Lo que ya espera a %{delegate} se queda con esa persona; lo que se pida desde ahora va otra vez a %{user}.',

@@ -75,6 +75,11 @@ describe('the desk of a signer', () => {
     expect(requests[1]?.receivers).toHaveLength(3);
     expect([total, waiting]).toEqual([2, MANY + 1]);
     expect((await owner.call('listApprovalRequests')).status).toBe(403);
+    // who signs in another one, too: a role counts in projects that stand
+    await diplomaProject(app);
+    await app.test.owner("update projects set status = 'removed' where id = $1", [at.projectId]);
+    expect(await desk(signer), 'nothing of a project that was removed').toMatchObject({ total: 0, waiting: 0 });
+    await app.test.owner("update projects set status = 'active' where id = $1", [at.projectId]);
   });
 
   it('shows what would be signed, in the order in which it was asked for', async () => {
@@ -170,10 +175,13 @@ describe('the desk of a signer', () => {
     const credentialId = credentials[0]?.id as string;
     await owner.call('cancelCredential', { params: inProject({ credentialId }) });
     expect((await desk(signer)).total).toBe(0);
+    expect((await bell(signer)).length).toBe(0);
     const late = await ask(graduate(2));
     await app.test.owner("update credentials set expires_at = now() - interval '1 day' where request_id = $1", [late]);
+    expect((await bell(signer)).length).toBe(1);
     await markAllExpired(app.app.parts);
     expect((await desk(signer)).total).toBe(0);
+    expect((await bell(signer)).length, 'the bell has it no more either').toBe(0);
   });
 });
 
@@ -212,6 +220,40 @@ describe('letters to signers', () => {
     expect((await letters('signer@uni.example')).slice(before + 1).map(each => each.subject)).toEqual([
       '3 credentials wait for you',
     ]);
+  });
+
+  it('ten a day at most: of what is asked beyond that, one of all that there was none of', async () => {
+    await dayPasses();
+    await mailDigests(app.app.parts);
+    const count = async () => (await letters('signer2@uni.example')).length;
+    const before = await count();
+    await app.test.owner("update notifications set lettered_at = lettered_at - interval '25 hours'");
+    for (let n = 0; n < 12; n += 1) {
+      await ask(graduate(910 + n));
+      if (n === 5) await mailSigners(app.app.parts);
+    }
+    await mailSigners(app.app.parts);
+    await mailSigners(app.app.parts);
+    expect((await count()) - before).toBe(10);
+    await mailDigests(app.app.parts);
+    expect((await count()) - before, 'not at once, and not where there was a digest today').toBe(10);
+    await app.test.owner("update notifications set reminded_at = reminded_at - interval '25 hours'");
+    await app.test.owner(
+      "update notifications set mailed_at = mailed_at - interval '61 minutes', lettered_at = lettered_at - interval '61 minutes'",
+    );
+    await mailDigests(app.app.parts);
+    await mailDigests(app.app.parts);
+    const [digest, ...more] = (await letters('signer2@uni.example')).slice(before + 10);
+    expect(more).toEqual([]);
+    // with the three of before, of which there was a digest a day ago; not with the ten that have just had a letter
+    expect(digest?.subject).toBe('5 credenciales te esperan');
+    // and nobody hears of these twice
+    await app.test.owner("update notifications set lettered_at = lettered_at - interval '25 hours'");
+    await mailSigners(app.app.parts);
+    expect((await count()) - before).toBe(11);
+    await ask(graduate(930));
+    await mailSigners(app.app.parts);
+    expect((await count()) - before, 'another day').toBe(12);
   });
 
   it('no reminder of what waits for nobody', async () => {

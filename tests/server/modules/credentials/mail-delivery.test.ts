@@ -67,6 +67,11 @@ describe('a credential’s e-mail', () => {
       progress: 'sealed',
       mailError: expect.stringContaining('5.1.1 No such user here') as string,
     });
+    const { body: told } = await owner.call('listNotifications', { query: { open: true } });
+    expect(
+      told.notifications.map(each => [each.type, each.data.credentialId]).sort(),
+      'whoever asked is told, as of one that came back',
+    ).toEqual([one.id, other.id].sort().map(id => ['mailReturned', id]));
     const list = await owner.call('listCredentials', { params: at(), query: { limit: 50 } });
     const failed = list.body.credentials.filter(each => each.mailError !== null).map(each => each.id);
     expect(failed.sort()).toEqual([one.id, other.id].sort());

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
 import { expectSoundRecord } from '../../../support/record.ts';
@@ -118,6 +119,27 @@ describe('an e-mail that comes back', () => {
     await app.workers.drain();
     await comesBack(many[2]?.email as string);
     expect(await unread()).toHaveLength(1);
+  });
+
+  it('is told to all who may send it again, where whoever asked may not any more', async () => {
+    const manager = await app.as('member@uni.example');
+    const receiver = graduate((n += 1)) as { email: string };
+    await manager.call('issueCredentials', { params: at(), body: { templateId: project.automaticId, receiver } });
+    await app.workers.drain();
+    const told = async (who: Client) =>
+      (await who.call('listNotifications', { query: { status: 'new' } })).body.notifications.filter(
+        each => each.type === 'mailReturned' && each.data.receiverName === 'Persona Ejemplo',
+      ).length;
+    await readAll();
+    await owner.call('removeProjectUser', {
+      params: { ...at(), userId: app.people['member@uni.example']?.userId as string },
+      query: { roleId: PROJECT_ROLE_IDS['project.manager'] },
+    });
+    const before = await told(manager);
+    await comesBack(receiver.email);
+    expect([await told(owner), (await told(manager)) - before]).toEqual([1, 0]);
+    const stranger = await app.as('owner@trial.example');
+    expect(await told(stranger), 'nobody of another organization').toBe(0);
   });
 
   it('says nothing of one that was sent again since, nor of a credential of others', async () => {

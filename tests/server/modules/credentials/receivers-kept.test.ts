@@ -35,6 +35,11 @@ describe('whoever stands on a template', () => {
     expect(refused.body).toMatchObject({
       message: expect.stringMatching(/^Receiver is on templates linked: Constancia, /),
     });
+    // Nobody is stopped for it, and it waits for nobody: not even while something is being issued.
+    await app.test.database.organization(app.people['owner@uni.example']?.organizationId as string, async tx => {
+      await tx.run('select 1 from organizations for share');
+      expect((await gone()).status).toBe(409);
+    });
     await remove([id]);
     await remove([id], project.manualId);
     expect((await gone()).status).toBe(200);

@@ -150,6 +150,32 @@ describe('a reminder', () => {
 });
 
 describe('a reminder that is asked for', () => {
+  it('and cannot be written, however often that is tried, may be asked for again at once', async () => {
+    const broken = await startTestApp({ atOnce: 0 });
+    try {
+      const asker = await broken.as('owner@uni.example');
+      const { projectId, automaticId: templateId } = await diplomaProject(broken);
+      const { body } = await asker.call('issueCredentials', {
+        params: { projectId },
+        body: { templateId, receiver: graduate(1) },
+      });
+      await broken.workers.drain();
+      const ids = [body.results[0]?.credentialId as string];
+      const ask = async () => (await asker.call('remindCredentials', { params: { projectId }, body: { ids } })).body;
+      expect((await ask()).done).toEqual(ids);
+      await broken.test.owner("update credential_documents set unsigned = 'no document'");
+      await broken.workers.drain();
+      const [credential] = await broken.test.owner<object>(
+        'select mail_error, reminders, reminded_at from credentials where id = any($1::uuid[])',
+        [ids],
+      );
+      expect(credential).toEqual({ mail_error: null, reminders: 1, reminded_at: null });
+      expect((await ask()).done, 'the first letter arrived, nothing is wrong with the credential').toEqual(ids);
+    } finally {
+      await broken.stop();
+    }
+  });
+
   it('does not go where the page was opened before it was written', async () => {
     const quiet = await startTestApp({ atOnce: 0 });
     try {

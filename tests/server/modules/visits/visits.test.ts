@@ -96,6 +96,17 @@ describe('a visit', () => {
     ]);
   });
 
+  it('leads from its event to no line of the log: the call that told of it has another correlation id', async () => {
+    const credential = await issue(14);
+    const answer = await visit(credential, 'viewed', { headers: { 'x-correlation-id': 'a-visitor-of-mine' } });
+    const [event] = await app.test.owner<{ correlation: string }>(
+      "select correlation_id as correlation from events where resource_id = $1 and type = 'view'",
+      [credential.id],
+    );
+    expect(event?.correlation).toMatch(/^[0-9a-f-]{36}$/);
+    expect([answer.headers['x-correlation-id'], 'a-visitor-of-mine']).not.toContain(event?.correlation);
+  });
+
   it('of two first ones at once is the first for one of them', async () => {
     const credential = await issue(3);
     await Promise.all(['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(from => visit(credential, 'viewed', { from })));

@@ -83,7 +83,8 @@ describe('the page of who is away', () => {
     expect(await screen.findAllByText('Ana Mar is away')).toHaveLength(2);
     expect(screen.getByText('Not in Apart, where Ugo Río may not approve')).toBeTruthy();
     expect(screen.getAllByText(/From Nov \d, 2026 to Nov \d, 2026/)).toHaveLength(3);
-    // What has ended, and what is another's, has no end to be given here.
+    // Whoever is to sign instead may decline; what has ended has no end to be given.
+    expect(screen.getByRole('button', { name: 'Decline to sign in the place of Sol' })).toBeTruthy();
     const ends = screen.getAllByRole('button', { name: /End the delegation/ });
     expect(ends).toHaveLength(1);
     await userEvent.click(ends[0] as HTMLElement);
