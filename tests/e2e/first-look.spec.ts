@@ -47,9 +47,9 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
     // without what checks forms, which none of them has yet: 30 KiB more
     ['/', 370],
     ['/projects', 370],
-    // with the figures of its dashboard, 2 KiB
+    // with the figures of its dashboard, and their words, which the pages of an area share
     [credentials, 382],
-    [`${credentials}/issued/${credentialId}`, 386],
+    [`${credentials}/issued/${credentialId}`, 388],
     [verifyPath, 80],
   ] as const) {
     const context = path === '/login' ? await browser.newContext() : await browserOf(browser, session);

@@ -10,19 +10,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { dayOf } from '../../../../contract/common/days.ts';
 import type { Register } from '../../../../contract/dashboards/index.ts';
 import { mayOpen } from '../../../authProvider/access.ts';
-import { NumberText } from '../../kit/index.ts';
+import { NumberLink } from '../../kit/NumberLink.tsx';
 import { Section } from '../../kit/Section.tsx';
 import { credentialPaths } from '../../kit/session/paths.ts';
 import { useUser } from '../../kit/session/use-session.ts';
-
-function Count({ value, to }: { value: number; to: string }) {
-  if (value === 0) return <NumberText value={0} />;
-  return (
-    <Link component={RouterLink} to={to} color="inherit">
-      <NumberText value={value} />
-    </Link>
-  );
-}
 
 /** The projects where something was asked for last, each with its figures; a figure leads to the list of what it counts. */
 export function Projects({ projects, total }: { projects: Register['projects']; total: number }) {
@@ -54,13 +45,13 @@ export function Projects({ projects, total }: { projects: Register['projects']; 
                     </Link>
                   </TableCell>
                   <TableCell align="right">
-                    <Count value={project.issued} to={paths.happened('issued', { until: today })} />
+                    <NumberLink value={project.issued} to={paths.happened('issued', { until: today })} />
                   </TableCell>
                   <TableCell align="right">
-                    <Count value={project.pending} to={paths.filtered({ status: 'pending' })} />
+                    <NumberLink value={project.pending} to={paths.filtered({ status: 'pending' })} />
                   </TableCell>
                   <TableCell align="right">
-                    <Count value={project.revoked} to={paths.filtered({ status: 'revoked' })} />
+                    <NumberLink value={project.revoked} to={paths.filtered({ status: 'revoked' })} />
                   </TableCell>
                 </TableRow>
               );
