@@ -22,6 +22,8 @@ interface Leaf {
   change: { credentialDigest: string; kind: string; reasonHash: string; time: string; until?: string } | null;
   /** Of what it stands for, as that says it now. */
   digest: Buffer | null;
+  /** Of an event of before 0395: what its row said of itself then, by which it may have been sealed. */
+  former: Buffer | null;
   reason: string | null;
   time: Date | null;
   until: Date | null;
@@ -60,6 +62,17 @@ function leafHash({ salt, change, digest }: Leaf): Buffer {
   return sha256(LEAF, salt, sha256(canonicalJson(said)));
 }
 
+/** An event's leaf is of its hash of now, or of the former one. */
+function leafIn({ root, nodes }: Pick<Seal, 'root' | 'nodes'>, leaf: Leaf): Buffer {
+  const now = leafHash(leaf);
+  if (!leaf.former) return now;
+  const before = leafHash({ ...leaf, digest: leaf.former });
+  const isSealed = leaf.path
+    ? rootOf(before, leaf.path).toString('hex') === root
+    : nodes?.subarray(32 * (leaf.index ?? 0), 32 * ((leaf.index ?? 0) + 1)).equals(before);
+  return isSealed ? before : now;
+}
+
 /** Whether the change that is sealed is the one that the credential tells. */
 const isTold = ({ change, digest, salt, reason, time, until, isCurrent }: Leaf): boolean =>
   !change ||
@@ -80,7 +93,7 @@ export const checkSeals: Check = async ({ query, knowsRoot }) => {
   for (const seal of seals) {
     const found = (what: string) => findings.push({ what, where: `seal ${seal.id}` });
     const leaves = await query<Leaf>(
-      `select l.subject, l.subject_id as id, l.leaf_index as index, l.salt, l.path, l.change, coalesce(c.digest, e.hash) as digest,
+      `select l.subject, l.subject_id as id, l.leaf_index as index, l.salt, l.path, l.change, coalesce(c.digest, e.hash) as digest, e.former_hash as former,
          case l.change ->> 'kind' when 'suspension' then c.suspension_reason else c.revocation_reason end as reason,
          case l.change ->> 'kind' when 'suspension' then c.suspended_at else c.revoked_at end as time,
          case l.change ->> 'kind' when 'suspension' then c.suspended_until end as until,
@@ -97,11 +110,11 @@ export const checkSeals: Check = async ({ query, knowsRoot }) => {
     for (const leaf of leaves) {
       if (!leaf.digest) found(`nothing stands behind its leaf ${leaf.subject} ${leaf.id}`);
       if (!isTold(leaf)) found(`its change of ${leaf.id} is not what is told`);
-      if (leaf.path && rootOf(leafHash(leaf), leaf.path).toString('hex') !== seal.root)
+      if (leaf.path && rootOf(leafIn(seal, leaf), leaf.path).toString('hex') !== seal.root)
         found(`its leaf ${leaf.id} does not lead to its root`);
     }
     if (seal.nodes) {
-      const levels = levelsOver(leaves.map(leafHash));
+      const levels = levelsOver(leaves.map(leaf => leafIn(seal, leaf)));
       if (levels.at(-1)?.[0]?.toString('hex') !== seal.root) found('its leaves do not lead to its root');
       if (!Buffer.concat(levels.flat()).equals(seal.nodes)) found('its tree is not that of its leaves');
     }

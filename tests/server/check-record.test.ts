@@ -168,11 +168,21 @@ describe('finds what was bent:', () => {
       `update organizations set issued_on_trial = 5`,
       'the trial is counted otherwise than it was used',
     ],
-    ['an event’s word', `update events set ip = '6.6.6.6' where sequence = 3`, 'its hash is not of what it says'],
+    ['an event’s word', `update events set correlation_id = 'x' where sequence = 3`, 'its hash is not of what it says'],
+    [
+      'from where something was done',
+      `update event_origins o set ip = '6.6.6.6' from events e where e.id = o.event_id and e.sequence = 3`,
+      'what stands beside it is not what was recorded',
+    ],
+    [
+      'what an event says there was',
+      `update event_values set new = '{}' where new is not null`,
+      'what stands beside it is not what was recorded',
+    ],
     ['an event taken out', `delete from events where sequence = 3`, 'events before it are missing'],
     [
       'an event hashed anew',
-      `update events set ip = 'x' where sequence = 3; update events e set hash = sha256(convert_to(event_text(e), 'UTF8')) where sequence = 3`,
+      `update events set correlation_id = 'x' where sequence = 3; update events e set hash = sha256(convert_to(event_text(e), 'UTF8')) where sequence = 3`,
       'it does not follow the one before it',
     ],
     [

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { EventResource, EventType } from '../../../contract/events/event.ts';
 import type { Origin } from '../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
@@ -24,14 +23,6 @@ export type PlatformEvent = ChangeEvent & { organizationId: string; actorId: str
 export const about = (ids: readonly [string, ...string[]]): Pick<ChangeEvent, 'resourceId' | 'members'> =>
   ids.length === 1 ? { resourceId: ids[0] } : { resourceId: 'many', members: ids };
 
-/** A value stands in the chain as a salted digest, so that erasing the value leaves the chain whole and tells nothing. */
-function salted(value: unknown): { digest: string | null; salt: string | null; json: string | null } {
-  if (value === undefined || value === null) return { digest: null, salt: null, json: null };
-  const salt = randomBytes(16).toString('base64url');
-  const json = JSON.stringify(value);
-  return { digest: createHash('sha256').update(salt).update(json).digest('base64url'), salt, json };
-}
-
 /** An event as it is recorded, for whoever does so in a statement of their own: in this order, and last. */
 export const recorded = (
   { ip, userAgent, correlationId }: Origin,
@@ -45,15 +36,18 @@ export const recorded = (
   ip,
   userAgent,
   correlationId,
-  old: salted(before),
-  new: salted(after),
+  old: before ?? null,
+  new: after ?? null,
 });
 
-/** Writes an event. The last statement of its transaction: it takes the organization's lock until the commit. */
+/**
+ * Writes an event. The last statement of its transaction: it takes the organization's lock until the commit. Origin and values stand in the chain
+ * as salted digests (0395), so that erasing them leaves the chain whole and tells nothing.
+ */
 export async function record(tx: Tx, origin: Origin, event: PlatformEvent): Promise<void> {
   inLockOrder(tx, 'event');
   const { old: before, new: after, ...said } = recorded(origin, event);
-  await tx.run('select record_event($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)', [
+  await tx.run('select record_event($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)', [
     event.organizationId,
     said.type,
     said.resource,
@@ -63,11 +57,7 @@ export async function record(tx: Tx, origin: Origin, event: PlatformEvent): Prom
     said.ip,
     said.userAgent,
     said.correlationId,
-    before.digest,
-    after.digest,
-    before.json,
-    before.salt,
-    after.json,
-    after.salt,
+    before === null ? null : JSON.stringify(before),
+    after === null ? null : JSON.stringify(after),
   ]);
 }

@@ -1,18 +1,24 @@
 import type { Tx } from '../../platform/database/index.ts';
 
-/**
- * Checks an organization's chain of events row by row.
- * @returns the sequence number of the first event that does not fit, or null where all fit
- */
-export async function verifyEventChain(tx: Tx, organizationId: string): Promise<number | null> {
-  const broken = await tx.maybe<{ sequence: number }>(
-    `select sequence from (
-       select e.sequence, e.hash = sha256(convert_to(event_text(e), 'UTF8')) as own,
-         e.previous_hash = coalesce(lag(e.hash) over w, decode(repeat('00', 32), 'hex')) as linked,
-         e.sequence = coalesce(lag(e.sequence) over w, 0) + 1 as counted
-       from events e where e.organization_id = $1 window w as (order by e.sequence)) checked
-     where not (own and linked and counted) order by sequence limit 1`,
+/** What was found of an organization's events: sequence numbers of the first that does not fit, or null where all do. */
+export interface EventsCheck {
+  /** Of the first row that is not what was chained, or does not follow the one before it. */
+  broken: number | null;
+  /** Of the first row whose values or origin stand beside it otherwise than they were recorded. */
+  altered: number | null;
+  /** Of how many events values or origin were erased: no fault, for the chain holds their digests. */
+  erased: number;
+}
+
+/** Checks an organization's chain of events row by row, and what stands beside it. */
+export async function verifyEventChain(tx: Tx, organizationId: string): Promise<EventsCheck> {
+  const { broken, altered, erased } = await tx.one<Record<keyof EventsCheck, string | number | null>>(
+    'select broken, altered, erased from check_events($1)',
     [organizationId],
   );
-  return broken?.sequence ?? null;
+  return {
+    broken: broken === null ? null : Number(broken),
+    altered: altered === null ? null : Number(altered),
+    erased: Number(erased),
+  };
 }

@@ -1,13 +1,11 @@
 import { verifyReceipt } from '../../../engine/seal/index.ts';
 import type { Settings } from '../../platform/context/index.ts';
 import { nodePrimitives } from '../../platform/crypto/index.ts';
-import { verifyEventChain } from '../events/index.ts';
+import { verifyEventChain, type EventsCheck } from '../events/index.ts';
 import type { SealingParts } from './parts.ts';
 import { presentSeal, type LeafRecord, type SealRow } from './receipt.ts';
 
-export interface EventChainCheck {
-  /** The sequence number of the first event that does not fit the one before it, or null. */
-  broken: number | null;
+export interface EventChainCheck extends EventsCheck {
   /** The ids of heads that were sealed and are not in the chain any more as they were: it was cut, or written anew. */
   lost: string[];
   /** The newest head that a chain holds, and since when: what came before it cannot have been changed since. */
@@ -19,6 +17,8 @@ interface SealedHead {
   /** Null where the event is gone. */
   sequence: number | null;
   hash: Buffer | null;
+  /** What it was sealed by before origins stood beside it (0395). */
+  former: Buffer | null;
   leaf: LeafRecord;
   seal: SealRow;
 }
@@ -31,25 +31,27 @@ export async function checkEventChain(
   { database, chains, settings }: Pick<SealingParts, 'database' | 'chains'> & { settings: Pick<Settings, 'publicUrl'> },
   organizationId: string,
 ): Promise<EventChainCheck> {
-  const { broken, heads } = await database.organization(organizationId, async tx => ({
-    broken: await verifyEventChain(tx, organizationId),
+  const { checked, heads } = await database.organization(organizationId, async tx => ({
+    checked: await verifyEventChain(tx, organizationId),
     heads: await tx.rows<SealedHead>(
-      `select l.subject_id as id, e.sequence, e.hash, r.leaf, r.seal
+      `select l.subject_id as id, e.sequence, e.hash, e.former_hash as former, r.leaf, r.seal
        from seal_leaves l join seal_receipts r on r.subject_id = l.subject_id and r.kind = l.kind left join events e on e.id = l.subject_id
        where l.organization_id = $1 and l.subject = 'event' order by e.sequence`,
       [organizationId],
     ),
   }));
-  const look = async ({ sequence, hash, leaf, seal }: SealedHead) => {
+  const look = async ({ sequence, hash, former, leaf, seal }: SealedHead) => {
     const receipt = presentSeal(settings.publicUrl, seal, leaf);
     const chain = chains.get(seal.network_id);
     const leads =
-      sequence !== null && hash !== null && receipt !== null && verifyReceipt(nodePrimitives, receipt, hash);
+      sequence !== null &&
+      receipt !== null &&
+      [hash, former].some(each => each !== null && verifyReceipt(nodePrimitives, receipt, each));
     const onChain = leads && chain ? await chain.readRoot(`0x${seal.root}`) : undefined;
     // A network that this installation is not connected to any more says nothing, for or against.
     return { isLost: !leads || (chain !== undefined && !onChain), isAnchored: onChain !== undefined };
   };
-  const result: EventChainCheck = { broken, lost: [], anchored: null };
+  const result: EventChainCheck = { ...checked, lost: [], anchored: null };
   for (let from = 0; from < heads.length; from += AT_ONCE) {
     const some = heads.slice(from, from + AT_ONCE);
     const found = await Promise.all(some.map(look));

@@ -38,7 +38,8 @@ const timeline = (id: string, organizationId = actor.organizationId) =>
     organizationId,
     async tx => (await readTimeline(tx, 'credentials', id, { page: 0, limit: 100, order: 'DESC' })).rows,
   );
-const broken = () => test.database.platform('tests', tx => verifyEventChain(tx, actor.organizationId));
+const check = () => test.database.platform('tests', tx => verifyEventChain(tx, actor.organizationId));
+const broken = async () => (await check()).broken;
 
 describe('a change', () => {
   it('does not compile without its event', async () => {
@@ -117,5 +118,40 @@ describe('the order of locks', () => {
       await conclude(tx, actor, origin, { answer: null, event });
       expect(() => inLockOrder(tx, 'credential')).toThrow('credential comes before');
     });
+  });
+});
+
+describe('from where something was done', () => {
+  const lastEvent = async () => {
+    await happened({ type: 'update', resource: 'project', resourceId: 'x', old: { a: 1.5 }, new: { name: 'Ñ "q"' } });
+    const [last] = await test.owner<{ id: string; sequence: number; row: string }>(
+      'select id, sequence::int, row_to_json(events)::text as row from events order by sequence desc limit 1',
+    );
+    return last!;
+  };
+
+  it('stands beside the chained row, and goes without a trace in it', async () => {
+    const { id, row } = await lastEvent();
+    expect(row).not.toContain(origin.ip);
+    const before = await check();
+    await test.owner('delete from event_origins where event_id = $1', [id]);
+    await test.owner('delete from event_values where event_id = $1', [id]);
+    expect(await check()).toEqual({ ...before, erased: before.erased + 1 });
+  });
+
+  it('is told when it, or a value, is written otherwise', async () => {
+    const { id, sequence } = await lastEvent();
+    expect((await check()).altered).toBeNull();
+    for (const bend of [
+      `update event_origins set ip = '6.6.6.6' where event_id = $1`,
+      `update event_values set new = '{"name":"other"}' where event_id = $1`,
+    ]) {
+      const { id: fresh, sequence: at } = await lastEvent();
+      await test.owner(bend, [fresh]);
+      expect((await check()).altered).toBe(at);
+      await test.owner('delete from event_origins where event_id = $1', [fresh]);
+      await test.owner('delete from event_values where event_id = $1', [fresh]);
+    }
+    expect(sequence, id).toBeGreaterThan(0);
   });
 });

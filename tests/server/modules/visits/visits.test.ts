@@ -64,8 +64,8 @@ const countriesOf = (kind: VisitKind) =>
     [kind],
   );
 const chained = ({ id }: Credential) =>
-  app.test.owner<{ type: string; ip: string; userAgent: string; actor: string | null }>(
-    `select type, ip, user_agent as "userAgent", actor_id as actor from events where resource_id = $1 and type in ('view', 'verify') order by sequence`,
+  app.test.owner<{ type: string; origin: string | null; actor: string | null }>(
+    `select type, origin_digest as origin, actor_id as actor from events where resource_id = $1 and type in ('view', 'verify') order by sequence`,
     [id],
   );
 
@@ -89,7 +89,7 @@ describe('a visit', () => {
     const credential = await issue(2);
     for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await visit(credential, 'viewed', { from });
     await visit(credential, 'verified', { from: '192.0.2.1' });
-    const nobody = { ip: '-', userAgent: '-', actor: null };
+    const nobody = { origin: null, actor: null };
     expect(await chained(credential)).toEqual([
       { type: 'view', ...nobody },
       { type: 'verify', ...nobody },

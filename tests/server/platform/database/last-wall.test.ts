@@ -59,7 +59,7 @@ const asApplication = (work: (tx: Tx) => Promise<unknown>) =>
   app.test.database.organization(ids.organization as string, work);
 const asPlatform = (work: (tx: Tx) => Promise<unknown>) => app.test.database.platform('tests', work);
 
-const EVENT = `'update', 'credentials', 'x', null, :owner, '', '', '', null, null, null, null, null, null`;
+const EVENT = `'update', 'credentials', 'x', null, :owner, '', '', '', null, null`;
 
 /** A credential as no code makes it; without `proof`, alone. */
 const made = (row: { progress: string; digest: string; issuedAt: string; required: string; proof?: string }) => {
@@ -85,6 +85,8 @@ describe.each([
     'delete from events',
     `update event_values set new = '{}'`,
     'delete from event_values',
+    `update event_origins set ip = 'x'`,
+    'delete from event_origins',
     `select append_event(:organization, ${EVENT})`,
   ])('bends no event: %s', sql => refusedIn(sql, run));
 
