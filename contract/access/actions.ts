@@ -50,6 +50,7 @@ export const ACTIONS = {
   'credentials.resend': { organization: PROJECT_WRITERS, project: ['project.manager'] },
   'recipients.read': { organization: [...READERS, 'org.member'] },
   'recipients.manage': { organization: PROJECT_WRITERS },
+  'recipients.erase': { organization: ['org.owner', 'admin'] },
   'recipients.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
   'notifications.read': { organization: [], everyMember: true },
 } as const satisfies Record<string, Rule>;

@@ -16,6 +16,7 @@ import {
   RecipientStatusChange,
   RecipientUpdate,
 } from '../recipients/recipient.ts';
+import { Erasure, ErasureCreate } from '../recipients/erasure.ts';
 import { RECIPIENT_STATES } from '../recipients/states.ts';
 import { Notification } from '../notifications/notification.ts';
 import { imageUpload } from './image-upload.ts';
@@ -142,6 +143,30 @@ export const organizationRoutes = define({
     params: ofRecipient,
     query: LangQuery,
     answer: z.object({ id: Id }),
+  },
+  getErasure: {
+    method: 'GET',
+    path: `${base}/recipients/{recipientId}/erasure`,
+    tag: 'Recipients',
+    summary: 'What would go if a recipient were erased, or how far their erasure has come',
+    source: 'ours',
+    access: 'recipients.erase',
+    params: ofRecipient,
+    query: LangQuery,
+    answer: Erasure,
+  },
+  eraseRecipient: {
+    method: 'POST',
+    path: `${base}/recipients/{recipientId}/erasure`,
+    tag: 'Recipients',
+    summary: 'Erase a recipient: what names them goes, what proves that something was issued stays',
+    source: 'ours',
+    access: 'recipients.erase',
+    params: ofRecipient,
+    query: LangQuery,
+    body: ErasureCreate,
+    answer: Erasure,
+    status: 202,
   },
   listRecipientEvents: {
     method: 'GET',

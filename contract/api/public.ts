@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, LangQuery, PublicId } from '../common/values.ts';
 import { Visit } from '../credentials/visits.ts';
 import { PublicVerification } from '../verification/verification.ts';
+import { ErasedCredential } from '../verification/erased.ts';
 import { SealReceipt } from '../sealing/receipt.ts';
 import { define } from './route.ts';
 
@@ -73,6 +74,17 @@ export const publicRoutes = define({
       revocation: SealReceipt.nullable(),
       suspension: SealReceipt.nullable(),
     }),
+  },
+  getErasedCredential: {
+    method: 'GET',
+    path: '/api/v1/public/credentials/{credentialId}/erasure',
+    tag,
+    summary: 'What is left of a credential whose content was erased on request',
+    source: 'ours',
+    access: 'public',
+    params: ofCredential,
+    query: LangQuery,
+    answer: ErasedCredential,
   },
   getCredentialSchema: {
     method: 'GET',

@@ -140,6 +140,8 @@ const summary = {
   expiresAt: Instant.nullable(),
   revokedAt: Instant.nullable(),
   digest: z.string().nullable(),
+  /** When what it says was erased on request; null of all others. */
+  erasedAt: Instant.nullable(),
   verifyUrl: z.string(),
   /** What a mail server said where the last e-mail failed for good, at once or when it came back; null where it did not. It can be sent again. */
   mailError: z.string().nullable(),

@@ -90,6 +90,8 @@ export const ERRORS = define({
   'signer.requester': { code: 40966, status: 409 },
   // recipients, credentials
   'recipient.exists': { code: 40950, status: 409 },
+  'recipient.erased': { code: 40983, status: 409 },
+  'credential.erased': { code: 41003, status: 410 },
   'recipientGroup.exists': { code: 40975, status: 409 },
   'receiver.on_templates': { code: 40951, status: 409 },
   'receiver.has_credentials': { code: 40952, status: 409 },
@@ -177,6 +179,8 @@ export const FIELD_ERRORS = [
   'duplicate_row',
   'email_or_did',
   'recipient_disabled',
+  'recipient_erased',
+  'not_confirmed',
   'sheet_error',
   'no_picture',
   'picture_going',

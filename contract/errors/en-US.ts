@@ -79,6 +79,8 @@ export const errors: Record<ErrorKey, string> = {
   'signer.requester':
     'Whoever issues does not count among the approvers, and without you there are too few: let somebody else issue, add an approver, or let the template count you',
   'recipient.exists': 'There already is a recipient with this e-mail',
+  'recipient.erased': 'This person was erased',
+  'credential.erased': 'The content of this credential was erased on request',
   'recipientGroup.exists': 'There already is a group with this name',
   'receiver.on_templates': 'Receiver is on templates linked',
   'receiver.has_credentials': 'Receiver has credentials issued',
@@ -169,5 +171,7 @@ export const fields: Record<FieldError, string> = {
   picture_gone: 'This picture is not there any more: add it again',
   picture_twice: 'Another field of this recipient has the same picture: choose a different one',
   sheet_error: 'A formula in the spreadsheet has no result here, as in #N/A: write the value itself',
+  recipient_erased: 'This person was erased: nothing is issued to them',
+  not_confirmed: 'Write exactly how this person is reached',
   recipient_disabled: 'This recipient is disabled: enable them before you issue to them',
 };

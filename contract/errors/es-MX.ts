@@ -79,6 +79,8 @@ export const errors: Record<ErrorKey, string> = {
   'signer.requester':
     'Quien emite no cuenta entre los aprobadores, y sin ti son muy pocos: que emita otra persona, agrega un aprobador o permite en la plantilla que cuentes',
   'recipient.exists': 'Ya hay un destinatario con este correo',
+  'recipient.erased': 'Esta persona fue borrada',
+  'credential.erased': 'El contenido de esta credencial se borró a petición',
   'recipientGroup.exists': 'Ya hay un grupo con este nombre',
   'receiver.on_templates': 'El destinatario está ligado a plantillas',
   'receiver.has_credentials': 'El destinatario tiene credenciales emitidas',
@@ -169,5 +171,7 @@ export const fields: Record<FieldError, string> = {
   picture_gone: 'Esta imagen ya no está: agrégala de nuevo',
   picture_twice: 'Otro campo de este destinatario tiene la misma imagen: elige una distinta',
   sheet_error: 'Aquí una fórmula de la hoja no da resultado, como en #N/D: escribe el valor',
+  recipient_erased: 'Esta persona fue borrada: no se le emite nada',
+  not_confirmed: 'Escribe exactamente cómo se contacta a esta persona',
   recipient_disabled: 'Este destinatario está deshabilitado: habilítalo antes de emitirle',
 };

@@ -19,6 +19,7 @@ export const EVENT_TYPES = [
   'cancel',
   'remind',
   'bounce',
+  'erase',
   'view',
   'verify',
   'login',

@@ -1,4 +1,5 @@
 export * from './group.ts';
 export * from './recipient.ts';
+export * from './erasure.ts';
 export * from './import.ts';
 export * from './states.ts';

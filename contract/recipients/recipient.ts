@@ -51,7 +51,7 @@ export const RecipientStatusChange = z.strictObject({
 export const RecipientEvent = z
   .object({
     sequence: z.int(),
-    type: z.enum(['create', 'update']),
+    type: z.enum(['create', 'update', 'erase']),
     by: z.object({ id: Id, name: z.string() }).nullable(),
     at: Instant,
     changes: z.array(

@@ -1,3 +1,4 @@
 export * from './verification.ts';
+export * from './erased.ts';
 export * from './claim-text.ts';
 export * from './sentence.ts';

@@ -35,11 +35,20 @@ const words = {
       'This credential is signed and is being sealed.',
       '{issued} Everything checked so far holds; its seal comes in a moment.',
     ],
+    erased: [
+      'The content of this credential was erased on {date}.',
+      '{issuer} issued it, and erased it on request. Whoever has a copy can still have it verified; what is left here is that it stood under a seal.',
+    ],
     missing: [
       'There is no credential at this address.',
       'The link may be incomplete, or the credential is not public.',
     ],
     unavailable: ['This page is not available right now.', 'The credential could not be read. Try again in a moment.'],
+  },
+  /** Of an erased credential's seal. */
+  erased: {
+    holds: 'Its leaf leads to the seal’s root, and the chain knows that.',
+    fails: 'Its leaf could not be followed to the chain just now.',
   },
   word: {
     valid: 'Verified',
@@ -52,6 +61,7 @@ const words = {
     invalid: 'Not valid',
     unchecked: 'Could not check',
     sealing: 'Being sealed',
+    erased: 'Erased',
     missing: 'Not found',
     unavailable: 'Not available',
   },

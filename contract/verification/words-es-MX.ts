@@ -35,6 +35,10 @@ const words: VerdictWords = {
       'Esta credencial está firmada y su sello está en camino.',
       '{issued} Todo lo comprobado hasta ahora es correcto; su sello llega en un momento.',
     ],
+    erased: [
+      'El contenido de esta credencial se borró el {date}.',
+      '{issuer} la emitió y la borró a petición. Quien tenga una copia aún puede verificarla; aquí queda que estuvo bajo un sello.',
+    ],
     missing: [
       'No hay ninguna credencial en esta dirección.',
       'Puede que el enlace esté incompleto o que la credencial no sea pública.',
@@ -43,6 +47,11 @@ const words: VerdictWords = {
       'Esta página no está disponible por ahora.',
       'No se pudo leer la credencial. Intenta de nuevo en un momento.',
     ],
+  },
+  /** Of an erased credential's seal. */
+  erased: {
+    holds: 'Su hoja lleva a la raíz del sello, y la cadena la conoce.',
+    fails: 'Por ahora no se pudo seguir su hoja hasta la cadena.',
   },
   word: {
     valid: 'Verificada',
@@ -55,6 +64,7 @@ const words: VerdictWords = {
     invalid: 'No válida',
     unchecked: 'Sin comprobar',
     sealing: 'Sello en camino',
+    erased: 'Borrada',
     missing: 'No encontrada',
     unavailable: 'No disponible',
   },

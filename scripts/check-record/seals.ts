@@ -17,11 +17,15 @@ interface Leaf {
   subject: string;
   id: string;
   index: number | null;
-  salt: Buffer;
+  /** Null where what it stands for was erased: then its own hash is kept. */
+  salt: Buffer | null;
+  hash: Buffer | null;
   path: Buffer | null;
   change: { credentialDigest: string; kind: string; reasonHash: string; time: string; until?: string } | null;
   /** Of what it stands for, as that says it now. */
   digest: Buffer | null;
+  /** Whether that was erased. */
+  erased: boolean;
   /** Of an event of before 0395: what its row said of itself then, by which it may have been sealed. */
   former: Buffer | null;
   reason: string | null;
@@ -55,7 +59,8 @@ function rootOf(leaf: Buffer, path: Buffer): Buffer {
   return node;
 }
 
-function leafHash({ salt, change, digest }: Leaf): Buffer {
+function leafHash({ salt, hash, change, digest }: Leaf): Buffer {
+  if (!salt) return hash ?? Buffer.alloc(32);
   if (!change) return sha256(LEAF, salt, digest ?? Buffer.alloc(32));
   const { credentialDigest, kind, reasonHash, time, until } = change;
   const said = { credentialDigest, kind, reasonHash, time, ...(until !== undefined && { until }) };
@@ -76,6 +81,7 @@ function leafIn({ root, nodes }: Pick<Seal, 'root' | 'nodes'>, leaf: Leaf): Buff
 /** Whether the change that is sealed is the one that the credential tells. */
 const isTold = ({ change, digest, salt, reason, time, until, isCurrent }: Leaf): boolean =>
   !change ||
+  !salt ||
   (change.credentialDigest === digest?.toString('hex') &&
     (!isCurrent ||
       (change.reasonHash === sha256(salt, reason ?? '').toString('hex') &&
@@ -93,7 +99,7 @@ export const checkSeals: Check = async ({ query, knowsRoot }) => {
   for (const seal of seals) {
     const found = (what: string) => findings.push({ what, where: `seal ${seal.id}` });
     const leaves = await query<Leaf>(
-      `select l.subject, l.subject_id as id, l.leaf_index as index, l.salt, l.path, l.change, coalesce(c.digest, e.hash) as digest, e.former_hash as former,
+      `select l.subject, l.subject_id as id, l.leaf_index as index, l.salt, l.hash, l.path, l.change, coalesce(c.digest, e.hash) as digest, e.former_hash as former, c.erased_at is not null as erased,
          case l.change ->> 'kind' when 'suspension' then c.suspension_reason else c.revocation_reason end as reason,
          case l.change ->> 'kind' when 'suspension' then c.suspended_at else c.revoked_at end as time,
          case l.change ->> 'kind' when 'suspension' then c.suspended_until end as until,
@@ -108,7 +114,7 @@ export const checkSeals: Check = async ({ query, knowsRoot }) => {
     );
     if (leaves.length !== seal.leaves) found('it has another number of leaves');
     for (const leaf of leaves) {
-      if (!leaf.digest) found(`nothing stands behind its leaf ${leaf.subject} ${leaf.id}`);
+      if (!leaf.digest && !leaf.erased) found(`nothing stands behind its leaf ${leaf.subject} ${leaf.id}`);
       if (!isTold(leaf)) found(`its change of ${leaf.id} is not what is told`);
       if (leaf.path && rootOf(leafIn(seal, leaf), leaf.path).toString('hex') !== seal.root)
         found(`its leaf ${leaf.id} does not lead to its root`);

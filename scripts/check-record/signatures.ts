@@ -64,7 +64,7 @@ export const checkSignatures: Check = async ({ query }) => {
            from credential_approvals a where a.credential_id = c.id), '[]') as approvals
        from credentials c join credential_documents d on d.credential_id = c.id join organizations o on o.id = c.organization_id
          left join status_lists l on l.id = c.status_list_id
-       where c.id > $1 order by c.id limit ${CHUNK}`,
+       where c.id > $1 and c.erased_at is null order by c.id limit ${CHUNK}`,
       [last],
     );
     for (const row of rows) {

@@ -42,6 +42,9 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   updateRecipient: WRITERS,
   changeRecipientStatus: WRITERS,
   deleteRecipient: WRITERS,
+  // `admin` may in the platform's own organization
+  getErasure: ['org.owner'],
+  eraseRecipient: ['org.owner'],
   listRecipientEvents: WRITERS,
   listRecipientCredentials: WRITERS,
   listRecipientTemplates: WRITERS,
@@ -142,6 +145,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   countVisit: 'public',
   getPublicCredentialPdf: 'public',
   getPublicSeals: 'public',
+  getErasedCredential: 'public',
   getStatusList: 'public',
   getCredentialSchema: 'public',
   getVocabulary: 'public',

@@ -99,6 +99,10 @@ const CASES: readonly Case[] = [
     operation: 'createRecipient',
     call: n => ({ body: { name: 'Ana', lastname: 'Luz', email: `ana${n}@x.example` } }),
   },
+  {
+    operation: 'eraseRecipient',
+    call: n => ({ params: { recipientId: toErase[n] as string }, body: { confirm: `erase${n}@x.example`, reason: 'asked' } }),
+  },
   { operation: 'createRecipientGroup', call: n => ({ body: { name: `Group ${n}` } }) },
   {
     operation: 'createSchema',

@@ -64,6 +64,7 @@ export const buildTemplate = (overrides: Partial<Template> = {}): Template => ({
 });
 
 export const buildSummary = (overrides: Partial<CredentialSummary> = {}): CredentialSummary => ({
+  erasedAt: null,
   id: uuidOf(400),
   projectId: PROJECT_ID,
   status: 'sent',

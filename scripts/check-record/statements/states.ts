@@ -3,9 +3,18 @@ import type { Statement } from '../types.ts';
 /** What a credential is, and what must then be there. */
 export const STATES: readonly Statement[] = [
   {
+    what: 'it is erased, and something of it is left',
+    sql: `select 'credential ' || c.id as where from credentials c join credential_documents d on d.credential_id = c.id
+      where c.erased_at is not null and (d.unsigned <> '{}' or d.fields <> '[]' or coalesce(d.proof, '{}') <> '{}' or c.receiver_name <> ''
+        or exists (select from credential_approvals a where a.credential_id = c.id and a.proof <> '{}')
+        or exists (select from seal_leaves l where l.subject_id = c.id and l.salt is not null))
+      union all select 'recipient ' || e.recipient_id from erasures e join recipients r on r.id = e.recipient_id
+      where e.left_at is not null and r.status <> 'erased' or e.finished_at is not null and exists (select from credentials c where c.recipient_id = r.id and c.erased_at is null)`,
+  },
+  {
     what: 'it is not what its progress says',
     sql: `select 'credential ' || c.id as where from credentials c left join credential_documents d on d.credential_id = c.id
-      where d.credential_id is null or (c.progress in ('pending', 'returned')) <> (c.digest is null) or (c.progress in ('pending', 'returned')) <> (c.issued_at is null)
+      where d.credential_id is null or (c.progress in ('pending', 'returned') or c.erased_at is not null) <> (c.digest is null) or (c.progress in ('pending', 'returned')) <> (c.issued_at is null)
         or (c.progress in ('pending', 'returned')) <> (d.proof is null) or c.progress not in ('pending', 'returned') and c.approvals < c.approvals_required
         or (c.progress in ('sent', 'delivered')) and c.sent_at is null`,
   },
@@ -22,7 +31,7 @@ export const STATES: readonly Statement[] = [
     what: 'it is not replaced by what says so',
     sql: `select 'credential ' || c.id as where from credentials c left join credentials n on n.id = c.superseded_by
         left join credential_documents d on d.credential_id = n.id
-      where c.standing = 'superseded' and (n.supersedes = c.id and n.progress not in ('pending', 'returned') and right(d.unsigned::jsonb ->> 'replaces', 22) = c.public_id) is distinct from true
+      where c.standing = 'superseded' and (n.supersedes = c.id and n.progress not in ('pending', 'returned') and (n.erased_at is not null or right(d.unsigned::jsonb ->> 'replaces', 22) = c.public_id)) is distinct from true
         or c.supersedes is not null and c.progress not in ('pending', 'returned') and exists (
           select from credentials o where o.id = c.supersedes and o.superseded_by is distinct from c.id)`,
   },

@@ -1,4 +1,12 @@
 import type { Module } from '../../platform/module/index.ts';
+import {
+  countOfPerson,
+  credentialsOfPerson,
+  eraseAsked,
+  eraseCredentials,
+  namesOfPerson,
+  personLeaves,
+} from './erase/person.ts';
 import { DELIVER_JOB, REMIND_JOB } from './deliver/jobs.ts';
 import { remindHandler, reminderSettled } from './deliver/remind.ts';
 import { credentialMailSettled, deliverHandler } from './deliver/deliver.ts';
@@ -83,6 +91,12 @@ export const credentials = {
     'leaves.sealed': credentialsSealed,
     'credential.viewed': credentialViewed,
     'recipient.removing': keepReceivers,
+    'person.counting': countOfPerson,
+    'person.naming': namesOfPerson,
+    'person.leaving': personLeaves,
+    'credentials.leaving': credentialsOfPerson,
+    'credentials.erasing': eraseCredentials,
+    'person.erasing': eraseAsked,
     'signer.removing': keepAwaited,
     'approver.leaving': keepStandIn,
     'template.publishing': publishable,

@@ -13,6 +13,11 @@ export { tellDelegation, tellStandIn } from './stand-in.ts';
 export const notifications = {
   name: 'notifications',
   tables: ['notifications'],
+  hears: {
+    'credentials.erasing': async (tx, { credentials, reasons }) => {
+      await tx.run('select erase_notices($1, $2)', [credentials.map(({ id }) => id), [...reasons]]);
+    },
+  },
   handlers: ({ database }) => notificationHandlers(database),
   chores: {
     'notifications.mail-signers': {

@@ -1,6 +1,6 @@
 import { PICTURE_UNUSED_DAYS } from '../../../contract/pictures/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
-import type { ModuleParts } from '../../platform/module/index.ts';
+import type { Hearer, ModuleParts } from '../../platform/module/index.ts';
 import { forEachOrganization } from '../organizations/index.ts';
 
 declare module '../../platform/module/news.ts' {
@@ -60,6 +60,19 @@ async function remove(tx: Tx, { files }: Pick<ModuleParts, 'files'>, organizatio
   tx.afterCommit(() => Promise.all(gone.map(({ file_id }) => files.delete(file_id))).then(() => undefined));
   return gone.length;
 }
+
+/** Removes those of these pictures at once that nothing names: whose they were is erased. */
+export const removeUnnamed: Hearer<'pictures.erasing'> = async (tx, { organizationId, digests }, { tell, files }) => {
+  const unused = new Set(digests);
+  await tell(tx, 'pictures.unused', { organizationId, digests: unused });
+  inLockOrder(tx, 'image');
+  const gone = await tx.rows<{ file_id: string }>(
+    `delete from pictures where organization_id = $1 and digest in (
+       select digest from pictures where organization_id = $1 and digest = any($2::text[]) order by digest for update) returning file_id`,
+    [organizationId, [...unused]],
+  );
+  tx.afterCommit(() => Promise.all(gone.map(({ file_id }) => files.delete(file_id))).then(() => undefined));
+};
 
 /**
  * Looks at all pictures of an organization, and only then removes those that were marked for long. Who names one while it is being looked at

@@ -24,10 +24,10 @@ export async function readHistory(
   );
   const events = rows.map((event): RecipientEvent => ({
     sequence: Number(event.sequence),
-    type: event.type === 'create' ? 'create' : 'update',
+    type: event.type === 'create' || event.type === 'erase' ? event.type : 'update',
     by: event.actorId === null ? null : { id: event.actorId, name: names.get(event.actorId) ?? '' },
     at: event.at.toISOString(),
-    changes: changesOf(event.old as Known, event.new as Known),
+    changes: event.type === 'erase' ? [] : changesOf(event.old as Known, event.new as Known),
   }));
   return { events, total };
 }

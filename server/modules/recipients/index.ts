@@ -1,5 +1,8 @@
 import type { Module } from '../../platform/module/index.ts';
 import { groupHandlers } from './groups/handlers.ts';
+import { ERASE_JOB } from './erase/erasure.ts';
+import { erasureHandlers } from './erase/handlers.ts';
+import { eraseHandler } from './erase/work.ts';
 import { peopleHandlers } from './groups/people.ts';
 import { recipientHandlers } from './handlers.ts';
 import { importHandlers } from './import/handlers.ts';
@@ -25,15 +28,23 @@ export const recipients = {
     'recipient_import_rows',
     'recipient_groups',
     'recipient_group_members',
+    'erasures',
   ],
   handlers: parts => ({
     ...recipientHandlers(parts.database),
     ...managingHandlers(parts),
+    ...erasureHandlers(parts),
     ...importHandlers(parts.database),
     ...groupHandlers(parts.database),
     ...peopleHandlers(parts.database),
   }),
   jobs: {
+    [ERASE_JOB]: {
+      does: 'erases a person: their credentials some at a time, then what else there is of them',
+      when: 'an owner asked for it',
+      work: eraseHandler,
+      isLong: true,
+    },
     [IMPORT_JOB]: {
       does: 'adds the people of a file, row by row',
       when: 'an import of recipients was accepted',

@@ -9,11 +9,14 @@ import { haltIssuing } from '../organizations/index.ts';
 import { readHistory } from './history.ts';
 import { COLUMNS, present, type RecipientRow } from './present.ts';
 
+/** @throws AppError recipient.erased: nothing more is done to who is */
 async function lockRecipient(tx: Tx, id: string): Promise<RecipientRow> {
   inLockOrder(tx, 'recipient');
-  return found(
+  const row = found(
     await tx.maybe<RecipientRow>(`select ${COLUMNS} from recipients r where r.id = $1 for no key update`, [id]),
   );
+  if (row.status === 'erased') throw new AppError('recipient.erased');
+  return row;
 }
 
 /** A recipient who has the address or the wallet already is told at the field. */

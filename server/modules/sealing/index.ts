@@ -8,13 +8,20 @@ export { checkEventChain, type EventChainCheck } from './check-chain.ts';
 export { askForSeal, sealJob } from './jobs.ts';
 export { SEAL_KINDS, type SealKind } from './kinds.ts';
 export type { Sealed } from './news.ts';
-export { queueLeaves, type QueuedChange, type QueuedLeaf } from './queue.ts';
+export { queueLeaves, waitingForSeal, type QueuedChange, type QueuedLeaf } from './queue.ts';
 export { presentChange, presentSeal, transactionUrl, type LeafRecord, type SealRow } from './receipt.ts';
 
 /** Puts what was signed, or has changed, under roots that a chain holds. */
 export const sealing = {
   name: 'sealing',
   tables: ['seal_queue', 'seals', 'seal_leaves', 'seal_trees'],
+  hears: {
+    // A leaf keeps its hash in place of what that is made of.
+    'credentials.erasing': async (tx, { credentials }) => {
+      const sealed = credentials.flatMap(({ id, digest }) => (digest ? [{ id, digest }] : []));
+      await tx.run('select erase_leaves($1, $2)', [sealed.map(({ id }) => id), sealed.map(({ digest }) => digest)]);
+    },
+  },
   jobs: {
     [SEAL_JOBS.issuance]: {
       does: 'seals what was signed',

@@ -45,3 +45,12 @@ export async function queueLeaves(
     ]);
   }
 }
+
+/** Those of an organization's things that wait for a seal. */
+export async function waitingForSeal(tx: Tx, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.rows<{ id: string }>(
+    'select x.id from unnest($2::uuid[]) as x(id) where exists (select from seal_queue q where q.organization_id = $1 and x.id = any(q.ids))',
+    [organizationId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

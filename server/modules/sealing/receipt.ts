@@ -4,7 +4,8 @@ import type { MerkleStep, StatusChange } from '../../../engine/seal/index.ts';
 
 /** What is kept of a leaf; the receipt adds where the root stands. */
 export interface LeafRecord {
-  salt: string;
+  /** Left out where what the leaf stands for was erased. */
+  salt?: string;
   path: MerkleStep[];
   change?: StatusChange;
 }
@@ -47,7 +48,8 @@ export function presentChange(
 
 /** The receipt of one leaf: its salt and path, and where the root stands. Null until both are there. */
 export function presentSeal(publicUrl: string, seal: SealRow | null, leaf: LeafRecord | null): SealReceipt | null {
-  if (!seal || !leaf) return null;
+  // What was erased has no salt any more: nothing can be shown to stand under its leaf.
+  if (!seal || !leaf?.salt) return null;
   const network = networkOf(seal.network_id);
   return {
     kind: seal.kind,

@@ -15,6 +15,7 @@ import { presentVerification } from './check/present.ts';
 import { examinePublicCredential, verifyPublicCredential } from './check/verify.ts';
 import { pdfContentOf } from './read/pdf-content.ts';
 import { documentOf, readPublicCredential, type PublicCredential } from './read/public-credential.ts';
+import { readErased } from './read/erased.ts';
 import { readCredentialSchema } from './read/schema.ts';
 import { readStatusList } from '../status/index.ts';
 import { createCounting, type VisitParts } from '../visits/index.ts';
@@ -70,6 +71,7 @@ export function verificationHandlers({
   | 'getPublicCredential'
   | 'getPublicCredentialPdf'
   | 'getPublicSeals'
+  | 'getErasedCredential'
   | 'getStatusList'
   | 'getRegistries'
   | 'getCredentialSchema'
@@ -127,6 +129,13 @@ export function verificationHandlers({
         .join('-');
       publish(reply.header, etag, `public, max-age=${sealsFreshFor(row)}`);
       return { issuance, ...changed };
+    },
+
+    async getErasedCredential({ params, reply }) {
+      const erased = await readErased(parts, params.credentialId);
+      reply.header('access-control-allow-origin', '*');
+      reply.header('cache-control', 'public, max-age=60');
+      return erased;
     },
 
     async getCredentialSchema({ params, reply }) {

@@ -13,6 +13,11 @@ export const visits = {
   name: 'visits',
   tables: ['visit_salts', 'visitors', 'credential_visits', 'visit_counts'],
   handlers: visitHandlers,
+  hears: {
+    'credentials.erasing': async (tx, { credentials }) => {
+      await tx.run('select erase_visits($1)', [credentials.map(({ id }) => id)]);
+    },
+  },
   spent: {
     visit_salts: {
       kept: 'for its day (UTC): what digests of visitors are made with',

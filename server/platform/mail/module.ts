@@ -13,6 +13,14 @@ export const mail = {
       work: ({ mailer }) => mailer.deliver,
     },
   },
+  hears: {
+    'credentials.erasing': async (tx, { credentials }) => {
+      await tx.run('select erase_mails($1, $2)', [
+        credentials.flatMap(({ mails }) => mails),
+        [...new Set(credentials.map(({ name }) => name.toLowerCase()))],
+      ]);
+    },
+  },
   spent: {
     mail_outbox: {
       kept: `what a mail said and carried, ${MAIL_DAYS} days after its end; that it was sent, to whom, and its subject, for ever`,

@@ -128,6 +128,12 @@ export async function withdrawMails(tx: Tx, mails: readonly MailsAbout[]): Promi
   return new Set(gone.map(({ id }) => id));
 }
 
+/** Those of these mails that are being handed over: what comes of them is not known yet. */
+export async function mailsInHand(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.rows<{ key: string }>('select mails_in_hand as key from mails_in_hand($1)', [keys]);
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Moves a pending mail to its end. Answers whether it was pending. Platform transactions only. */
 export async function settleMail(tx: Tx, id: string, state: 'sent' | 'failed', error?: string): Promise<boolean> {
   const moved = await tx.run(

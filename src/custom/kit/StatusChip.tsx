@@ -40,7 +40,8 @@ const PERSON = {
   pending: ['waiting', HourglassEmpty],
   disabled: ['neutral', PauseCircle],
   active: ['neutral', CheckCircle],
-} as const satisfies Record<'pending' | 'disabled' | 'active', Look>;
+  erased: ['neutral', Block],
+} as const satisfies Record<'pending' | 'disabled' | 'active' | 'erased', Look>;
 const ORGANIZATION = {
   pending: ['waiting', HourglassEmpty],
   verified: ['verified', Verified],

@@ -4,6 +4,7 @@ import type { PageData } from './page-data.ts';
 import type { Preferences } from './preferences.ts';
 import { TopBar } from './parts/TopBar.tsx';
 import { VerdictBand } from './parts/VerdictBand.tsx';
+import { Erased } from './Erased.tsx';
 import { Verified } from './Verified.tsx';
 import { SpeechContext, type Speech } from './words-context.ts';
 
@@ -43,7 +44,7 @@ export function PublicPage({ data, preferences, speech: first }: PublicPageProps
     setTheme(next);
   };
 
-  const { verification, failure = 'unavailable' } = data;
+  const { verification, erased, failure = 'unavailable' } = data;
   const [head = '', line = ''] = words.verdict[failure];
   return (
     <SpeechContext value={speech}>
@@ -51,6 +52,8 @@ export function PublicPage({ data, preferences, speech: first }: PublicPageProps
       <main className="page">
         {verification ? (
           <Verified verification={verification} />
+        ) : erased ? (
+          <Erased erased={erased} />
         ) : (
           <VerdictBand tone={failure} word={words.word[failure]} head={head} line={line}>
             {failure === 'unavailable' && (

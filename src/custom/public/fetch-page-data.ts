@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/common/language.ts';
+import type { ErasedCredential } from '../../../contract/verification/erased.ts';
 import type { PublicVerification } from '../../../contract/verification/verification.ts';
 import type { PageData } from './page-data.ts';
 
@@ -6,6 +7,10 @@ import type { PageData } from './page-data.ts';
 export async function fetchPageData(id: string, language: Language, fetcher: typeof fetch): Promise<PageData> {
   try {
     const answer = await fetcher(`/api/v1/wallet/credentials/${encodeURIComponent(id)}/verify?lang=${language}`);
+    if (answer.status === 410) {
+      const left = await fetcher(`/api/v1/public/credentials/${encodeURIComponent(id)}/erasure?lang=${language}`);
+      if (left.ok) return { language, failure: 'erased', erased: (await left.json()) as ErasedCredential };
+    }
     if (!answer.ok) return { language, failure: answer.status === 404 ? 'missing' : 'unavailable' };
     return { language, verification: (await answer.json()) as PublicVerification };
   } catch {

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/common/language.ts';
+import type { ErasedCredential } from '../../../contract/verification/erased.ts';
 import type { PublicVerification } from '../../../contract/verification/verification.ts';
 import { isLanguage } from './i18n/index.ts';
 
@@ -6,7 +7,9 @@ import { isLanguage } from './i18n/index.ts';
 export interface PageData {
   language: Language;
   verification?: PublicVerification;
-  failure?: 'missing' | 'unavailable';
+  failure?: 'missing' | 'unavailable' | 'erased';
+  /** What is left, where its content was erased. */
+  erased?: ErasedCredential;
 }
 
 /** Reads the page's JSON; undefined where the page came without (the development server fills no slots). */

@@ -14,7 +14,7 @@ const states = {
       canceled: 'Canceled',
     },
     approval: { pending: 'Pending', signed: 'Approved' },
-    person: { pending: 'Pending', disabled: 'Disabled', active: 'Active' },
+    person: { pending: 'Pending', disabled: 'Disabled', active: 'Active', erased: 'Erased' },
     organization: { pending: 'Pending', verified: 'Verified', rejected: 'Rejected' },
   },
   categories: {

@@ -16,7 +16,7 @@ const states: typeof en = {
       canceled: 'Cancelada',
     },
     approval: { pending: 'Pendiente', signed: 'Aprobada' },
-    person: { pending: 'Pendiente', disabled: 'Inactivo', active: 'Activo' },
+    person: { pending: 'Pendiente', disabled: 'Inactivo', active: 'Activo', erased: 'Borrada' },
     organization: { pending: 'Pendiente', verified: 'Verificada', rejected: 'Rechazada' },
   },
   categories: {

@@ -62,7 +62,7 @@ async function writeMail(
     // Held until the mail is queued: who cancels meanwhile finds it, who canceled before is not overtaken by it.
     inLockOrder(tx, 'credential');
     const isWanted = await tx.maybe(
-      "select 1 from credentials where id = $1 and standing <> 'canceled' and ($2 > 0 or standing = 'active') for share",
+      "select 1 from credentials where id = $1 and erased_at is null and standing <> 'canceled' and ($2 > 0 or standing = 'active') for share",
       [credentialId, attempt],
     );
     if (!isWanted) return;

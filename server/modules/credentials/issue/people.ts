@@ -52,9 +52,9 @@ export function meet(known: readonly KnownRecipient[], rows: readonly Row[], { e
       refused.push({ row, name: '', email: receiver.email ?? null, outcome: 'invalid', fields: { id: 'not_found' } });
       continue;
     }
-    if (recipient.status === 'disabled' && !evenDisabled) {
+    if (recipient.status === 'erased' || (recipient.status === 'disabled' && !evenDisabled)) {
       const { name, lastname, email } = recipient;
-      const fields = { id: 'recipient_disabled' } as const;
+      const fields = { id: recipient.status === 'erased' ? 'recipient_erased' : 'recipient_disabled' } as const;
       refused.push({ row, name: `${name} ${lastname}`, email, outcome: 'invalid', fields });
       continue;
     }

@@ -30,13 +30,14 @@ export interface CredentialRow {
   mail_returned_at: Date | null;
   viewed_at: Date | null;
   reminded_at: Date | null;
+  erased_at: Date | null;
   waits: boolean;
 }
 
 /** The columns of a list's row ($1 is the caller); the documents stand in another table and are never read here. */
 export const SUMMARY = `c.id, c.public_id, c.project_id, c.template_id, t.title as template_title, t.params ->> 'description' as template_description,
   c.recipient_id, c.receiver_name, c.receiver_email, c.receiver_did, c.title, c.subtitle, c.progress, c.standing, c.approvals, c.approvals_required,
-  c.requested_at, c.issued_at, c.expires_at, c.revoked_at, c.revision, c.digest, c.mail_error, c.mail_returned_at, c.viewed_at, c.reminded_at,
+  c.requested_at, c.issued_at, c.expires_at, c.revoked_at, c.revision, c.digest, c.mail_error, c.mail_returned_at, c.viewed_at, c.reminded_at, c.erased_at,
   (c.progress = 'pending' and ${waitsFor('$1')}) as waits`;
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -61,6 +62,7 @@ export const presentSummary = (row: CredentialRow, publicUrl: string, now: numbe
   expiresAt: iso(row.expires_at),
   revokedAt: iso(row.revoked_at),
   digest: row.digest?.toString('hex') ?? null,
+  erasedAt: iso(row.erased_at),
   verifyUrl: verifyUrl(publicUrl, row.public_id),
   mailError: row.mail_error,
   mailReturnedAt: iso(row.mail_returned_at),

@@ -96,7 +96,7 @@ export async function showCredential(
   const unsigned = JSON.parse(row.unsigned) as JsonObject;
   return {
     ...presentSummary(row, caller.publicUrl, caller.now),
-    subject: unsigned.credentialSubject as Record<string, unknown>,
+    subject: (unsigned.credentialSubject ?? {}) as Record<string, unknown>,
     fields: row.fields,
     approvers: approvals.map(each => ({
       userId: each.user_id,
@@ -127,12 +127,15 @@ export async function showCredential(
     pausable: (await suspensionLists(tx, [row.status_list_id])).size > 0,
     corrects: row.supersedes ? { id: row.supersedes, reason: row.correction_reason ?? '' } : null,
     correctedBy: row.correction,
+    // Of what was erased there only was a proof.
     proofs: [
-      ...(row.proof && issuer ? [proofView('organization', issuer.name, row.proof)] : []),
-      ...approvals.flatMap(each => (each.proof ? [proofView('approver', each.name, each.proof)] : [])),
+      ...(row.proof && issuer && !row.erased_at ? [proofView('organization', issuer.name, row.proof)] : []),
+      ...approvals.flatMap(each =>
+        each.proof && !row.erased_at ? [proofView('approver', each.name, each.proof)] : [],
+      ),
     ],
     // A document with fewer proofs than it needs never leaves the server.
-    vc: row.proof ? secure(unsigned, [row.proof]) : null,
+    vc: row.proof && !row.erased_at ? secure(unsigned, [row.proof]) : null,
     blockchainSeal: presentSeal(caller.publicUrl, row.issuance_seal, row.issuance_leaf),
     revocationSeal: seals.revocation,
     suspensionSeal: seals.suspension,

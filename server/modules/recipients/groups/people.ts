@@ -30,7 +30,7 @@ export const peopleHandlers = (database: Database): HandlersOf<'addToRecipientGr
       inLockOrder(tx, 'recipient');
       // Held until the commit, so that nobody is deleted between being found and being added.
       const known = await tx.rows<{ id: string }>(
-        'select id from recipients where id = any($1::uuid[]) order by id for key share',
+        "select id from recipients where id = any($1::uuid[]) and status <> 'erased' order by id for key share",
         [ids],
       );
       if (known.length < ids.length) throw new AppError('request.invalid', { ids: 'not_found' });

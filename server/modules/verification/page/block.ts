@@ -5,6 +5,7 @@ import {
   fill,
   isWebAddress,
   sentenceOf,
+  type ErasedCredential,
   type PublicVerification,
   type Says,
   type ShownSeal,
@@ -167,4 +168,17 @@ export function verificationBlock(verification: PublicVerification, language: La
       ),
     ].join(''),
   );
+}
+
+/** Where the leaves of an erased credential stand, and whether they lead there. */
+export function erasedSeals({ seals }: ErasedCredential, language: Language): string {
+  const words = PAGE_WORDS[language];
+  const items = seals.map(
+    seal =>
+      sealItem(words.label[seal.kind === 'issuance' ? 'issuanceSeal' : 'revocationSeal'], seal, words, language) +
+      `<li>${text(words.erased[seal.holds ? 'holds' : 'fails'])}</li>`,
+  );
+  return items.length > 0
+    ? `<div class="panels">${section(words.label.seals, `<ul>${items.join('')}</ul>`)}</div>`
+    : '';
 }

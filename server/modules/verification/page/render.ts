@@ -1,14 +1,18 @@
 import type { Language } from '../../../../contract/common/index.ts';
-import { sentenceOf, type PublicVerification } from '../../../../contract/verification/index.ts';
+import {
+  dayText,
+  fill,
+  sentenceOf,
+  type ErasedCredential,
+  type PublicVerification,
+} from '../../../../contract/verification/index.ts';
 import type { Settings } from '../../../platform/context/index.ts';
 import { escapeHtml as text } from '../../../platform/html/index.ts';
-import { framed, verdictBand, verificationBlock } from './block.ts';
+import { erasedSeals, framed, verdictBand, verificationBlock } from './block.ts';
 import { PAGE_WORDS } from './words.ts';
 
 /** Why there is nothing to verify on a page. */
-export interface PageFailure {
-  failure: 'missing' | 'unavailable';
-}
+export type PageFailure = { failure: 'missing' | 'unavailable' } | { failure: 'erased'; erased: ErasedCredential };
 
 interface Slots {
   title: string;
@@ -73,14 +77,19 @@ function filled(verification: PublicVerification, publicUrl: string, language: L
   };
 }
 
-function failed({ failure }: PageFailure, publicUrl: string, language: Language): Slots {
+function failed(why: PageFailure, publicUrl: string, language: Language): Slots {
   const words = PAGE_WORDS[language];
-  const [head = '', line = ''] = words.verdict[failure];
+  const { failure } = why;
+  const erased = why.failure === 'erased' ? why.erased : undefined;
+  const told = erased && { date: dayText(new Date(erased.erasedAt), language), issuer: erased.issuer.name };
+  const [head = '', line = ''] = words.verdict[failure].map(sentence => fill(sentence, told ?? {}));
   return {
     title: `${words.word[failure]} · Sello`,
     description: `${head} ${line}`,
     url: publicUrl,
-    content: framed(verdictBand(failure, words.word[failure], head, line)),
-    island: { language, failure },
+    content: framed(
+      verdictBand(failure, words.word[failure], head, line) + (erased ? erasedSeals(erased, language) : ''),
+    ),
+    island: { language, failure, ...(erased && { erased }) },
   };
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { verifyPublicCredential } from '../check/verify.ts';
 import type { VerificationParts } from '../handlers.ts';
 import { readPublicCredential } from '../read/public-credential.ts';
+import { readErased } from '../read/erased.ts';
 import { renderVerifyPage } from './render.ts';
 
 /** Renders `/verify/{id}` out of the built page, with the status to answer: 200, or that of the error. */
@@ -16,6 +17,13 @@ export function createVerifyPage({ database, settings, canonizer, chain, files, 
       return { status: 200, html: renderVerifyPage(html, verification, settings, language) };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+      if (error.key === 'credential.erased') {
+        const erased = await readErased({ database, settings, chain }, publicId);
+        return {
+          status: error.status,
+          html: renderVerifyPage(html, { failure: 'erased', erased }, settings, language),
+        };
+      }
       const failure = error.status === 404 ? 'missing' : 'unavailable';
       return { status: error.status, html: renderVerifyPage(html, { failure }, settings, language) };
     }

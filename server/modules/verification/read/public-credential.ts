@@ -35,12 +35,14 @@ export interface PublicCredential {
   issuer_status: OrganizationStatus;
   template_title: string | null;
   template_description: string | null;
+  /** When its content was erased on request. */
+  erased_at: Date | null;
 }
 
 const COLUMNS = `public_id, unsigned, proof, approvals, issuance_leaf, revocation_leaf, issuance_seal, revocation_seal, receiver_name, standing,
-  revoked_at, revocation_reason, suspended_at, suspended_until, suspension_reason, superseded_by, on_trial, issuer_image_id, issuer_membership, issuer_status, template_title, template_description`;
+  revoked_at, revocation_reason, suspended_at, suspended_until, suspension_reason, superseded_by, on_trial, issuer_image_id, issuer_membership, issuer_status, template_title, template_description, erased_at`;
 
-/** A signed credential by its public id. @throws AppError credential.unknown, credential.template_gone */
+/** A signed credential by its public id. @throws AppError credential.unknown, credential.template_gone, credential.erased */
 export async function readPublicCredential(database: Database, publicId: string): Promise<PublicCredential> {
   const row = found(
     await database.public(tx =>
@@ -48,6 +50,7 @@ export async function readPublicCredential(database: Database, publicId: string)
     ),
     'credential.unknown',
   );
+  if (row.erased_at !== null) throw new AppError('credential.erased');
   if (row.template_title === null) throw new AppError('credential.template_gone');
   return row;
 }

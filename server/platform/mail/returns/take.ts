@@ -15,7 +15,7 @@ export type TakeReport = (mailId: string, report: DeliveryReport) => Promise<'ta
 
 /**
  * Records reports, each in one commit with what follows from it. The first that says that a mail failed counts; one on a mail that never went
- * changes nothing.
+ * changes nothing, nor does one on a mail whose recipient was erased.
  */
 export const createTakeReport =
   (database: Database, onReturned: (tx: Tx, mail: ReturnedMail) => Promise<void>): TakeReport =>
@@ -25,7 +25,7 @@ export const createTakeReport =
       const mail = await tx.maybe<ReturnedMail>(
         `update mail_outbox set returned_at = case when $3 then now() end, returned_because = case when $3 then $2 end,
            last_error = case when $3 then last_error else $2 end
-         where id = $1 and state = 'sent' and returned_at is null
+         where id = $1 and state = 'sent' and returned_at is null and recipient <> ''
          returning id, dedupe_key as "dedupeKey", organization_id as "organizationId", $2 as because`,
         [mailId, because, action === 'failed'],
       );

@@ -30,7 +30,8 @@ export function Seals({ verification }: { verification: PublicVerification }) {
   );
 }
 
-function Seal({ seal, otherwise }: { seal: ShownSeal | null; otherwise: string }) {
+/** One seal, or why there is none to show. */
+export function Seal({ seal, otherwise }: { seal: ShownSeal | null; otherwise: string }) {
   const { language, words } = useWords();
   if (!seal) return <p>{otherwise}</p>;
   return (

@@ -14,6 +14,7 @@ const ICONS: Record<Tone, IconName> = {
   sealing: 'clock',
   unchecked: 'question',
   missing: 'question',
+  erased: 'question',
   unavailable: 'question',
 };
 
