@@ -144,6 +144,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
 /** Every view over tables of several modules. A view over tables of one is that module's, and may be read by all. */
 export const SHARED_VIEWS: readonly SharedView[] = [
   {
+    view: 'erase_credentials',
+    owners: ['credentials', 'recipients'],
+    why: 'a credential is emptied only where an erasure of the very person is under way, whoever calls',
+  },
+  {
     view: 'found_organization',
     owners: ['identity', 'organizations'],
     why: 'who proved an address becomes the owner of a new organization: only together, and only by this function of the owner of the tables',

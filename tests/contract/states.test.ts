@@ -62,6 +62,9 @@ const MACHINES: [string, readonly string[], Machine<string, string>, string[]][]
       'activate: disabled → active',
       'disable: pending → disabled',
       'disable: active → disabled',
+      'erase: pending → erased',
+      'erase: disabled → erased',
+      'erase: active → erased',
     ],
   ],
 ];

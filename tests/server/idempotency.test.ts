@@ -14,6 +14,7 @@ let other: Buffer;
 let sent: string;
 let toCorrect: string[];
 let toRemind: string[];
+let toErase: string[];
 beforeAll(async () => {
   // No job runs beside the calls that are counted.
   app = await startTestApp({ atOnce: 0 });
@@ -32,6 +33,13 @@ beforeAll(async () => {
     body: { templateId: project.automaticId, receiver: graduate(900) },
   });
   sent = body.results[0]?.credentialId as string;
+  toErase = [];
+  for (const n of [0, 1]) {
+    const { body: added } = await owner.call('createRecipient', {
+      body: { name: 'Eva', lastname: 'Luz', email: `erase${n}@x.example` },
+    });
+    toErase.push(added.id);
+  }
   [toCorrect, toRemind] = [[], []];
   for (const n of [901, 902, 903, 904]) {
     const { body: more } = await owner.call('issueCredentials', {
@@ -101,7 +109,10 @@ const CASES: readonly Case[] = [
   },
   {
     operation: 'eraseRecipient',
-    call: n => ({ params: { recipientId: toErase[n] as string }, body: { confirm: `erase${n}@x.example`, reason: 'asked' } }),
+    call: n => ({
+      params: { recipientId: toErase[n] as string },
+      body: { confirm: `erase${n}@x.example`, reason: 'asked' },
+    }),
   },
   { operation: 'createRecipientGroup', call: n => ({ body: { name: `Group ${n}` } }) },
   {
