@@ -59,8 +59,6 @@ end $$;
 -- What a credential said goes; its number, its template, its times, its place in the status lists and how it ended stay. A proof is of what was
 -- said, and whoever guesses that could try it on the proof: it goes as well, and leaves that there was one.
 alter table credentials add column erased_at timestamptz;
-alter table credentials add constraint credentials_erased check (erased_at is null or receiver_name = '' and receiver_email is null and receiver_did is null
-  and digest is null and mail_error is null);
 create function erase_credentials(ids uuid[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   organization uuid := must_be_erasing();
@@ -135,7 +133,7 @@ begin
 end $$;
 
 -- A leaf keeps its own hash in place of what that is made of: it leads to the root as before, and nobody can try a guess on it.
-alter table seal_leaves alter column salt drop not null, add column hash bytea, add constraint seal_leaves_erased check ((salt is null) = (hash is not null));
+alter table seal_leaves alter column salt drop not null, add column hash bytea;
 create function erase_leaves(ids uuid[], digests bytea[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare organization uuid := must_be_erasing();
 begin

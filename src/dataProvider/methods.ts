@@ -40,6 +40,8 @@ type OfCredential = InProject & { credentialId: string };
  * uploadPicture      POST …/pictures
  * listRecipientTemplates GET organizations/{organizationId}/recipients/{id}/templates
  * listRecipientEvents GET organizations/{organizationId}/recipients/{id}/events
+ * getErasure          GET  organizations/{organizationId}/recipients/{id}/erasure
+ * eraseRecipient      POST organizations/{organizationId}/recipients/{id}/erasure  { confirm, reason }
  * cancelRecipientImport   PUT organizations/{organizationId}/recipients/imports/{id}/cancel
  * listRecipientImportRows GET …/recipients/imports/{id}/rows
  * addToRecipientGroup PUT organizations/{organizationId}/recipients/groups/{id}/people/add
@@ -130,6 +132,9 @@ export const createMethods = (call: Call) => ({
     call('listRecipientTemplates', { params: { recipientId }, query, signal }),
   listRecipientEvents: (recipientId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listRecipientEvents', { params: { recipientId }, query, signal }),
+  getErasure: (recipientId: string, signal?: AbortSignal) => call('getErasure', { params: { recipientId }, signal }),
+  eraseRecipient: (recipientId: string, body: BodyOf<'eraseRecipient'>) =>
+    call('eraseRecipient', { params: { recipientId }, body }),
   cancelRecipientImport: (importId: string) => call('cancelRecipientImport', { params: { importId } }),
   listRecipientImportRows: (importId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listRecipientImportRows', { params: { importId }, query: { ...query, sort: 'row', order: 'ASC' }, signal }),

@@ -36,7 +36,7 @@ type State = Pick<
   'progress' | 'standing' | 'status' | 'waitsForMe' | 'receiver' | 'mailError' | 'expiresAt' | 'viewedAt' | 'remindedAt'
 >;
 /** What only its own page knows. */
-type Whole = State & Partial<Pick<Credential, 'correctedBy' | 'pausable' | 'corrects' | 'sentAt'>>;
+type Whole = State & Partial<Pick<Credential, 'correctedBy' | 'pausable' | 'corrects' | 'sentAt' | 'erasedAt'>>;
 
 /** Why its standing cannot be changed so, as the server will judge it; null where it can. */
 function standingBlock(credential: Whole, event: 'revoke' | 'suspend' | 'supersede', now: number): string | null {
@@ -81,6 +81,7 @@ export function remindBlock(credential: State, now = Date.now()): string | null 
 export function actionsOf(credential: Whole, rights: CredentialRights, now = Date.now()): OfferedAction[] {
   const { progress, standing, status, waitsForMe } = credential;
   const unsigned = isUnsigned(progress) && standing === 'active';
+  const hasContent = !credential.erasedAt;
   const isSigned = !isUnsigned(progress);
   const stands = standing === 'active' || standing === 'suspended';
   const offered: (OfferedAction | false)[] = [
@@ -92,11 +93,15 @@ export function actionsOf(credential: Whole, rights: CredentialRights, now = Dat
       waitsForMe && { action: 'return', why: status === 'expired' ? 'credentials.why.pendingExpired' : null },
     rights.issue && unsigned && { action: 'ask', why: status === 'expired' ? 'credentials.why.pendingExpired' : null },
     isSigned && { action: 'open', why: null },
-    rights.resend && standing !== 'canceled' && { action: 'resend', why: resendBlock(credential) },
+    rights.resend && hasContent && standing !== 'canceled' && { action: 'resend', why: resendBlock(credential) },
     rights.resend &&
+      hasContent &&
       (status === 'sent' || status === 'delivered') &&
       credential.viewedAt === null && { action: 'remind', why: remindBlock(credential, now) },
-    rights.issue && isSigned && stands && { action: 'correct', why: standingBlock(credential, 'supersede', now) },
+    rights.issue &&
+      hasContent &&
+      isSigned &&
+      stands && { action: 'correct', why: standingBlock(credential, 'supersede', now) },
     rights.revoke &&
       isSigned &&
       standing === 'active' && { action: 'suspend', why: standingBlock(credential, 'suspend', now) },
@@ -111,12 +116,13 @@ export function actionsOf(credential: Whole, rights: CredentialRights, now = Dat
 }
 
 /** Whether something will still change by itself: signed on its way to the seal and the mail, or ended or paused and not yet sealed so. */
-export const isMoving = (credential: State & { revocationSeal?: unknown; suspensionSeal?: unknown }): boolean =>
-  (credential.standing === 'active' &&
+export const isMoving = (credential: Whole & { revocationSeal?: unknown; suspensionSeal?: unknown }): boolean =>
+  credential.erasedAt === null &&
+  ((credential.standing === 'active' &&
     (credential.progress === 'signed' ||
       (credential.progress === 'sealed' && credential.receiver.email !== null && credential.mailError === null))) ||
-  ((credential.standing === 'revoked' ||
-    credential.standing === 'superseded' ||
-    (credential.standing === 'canceled' && !isUnsigned(credential.progress))) &&
-    credential.revocationSeal === null) ||
-  (credential.standing === 'suspended' && credential.suspensionSeal === null);
+    ((credential.standing === 'revoked' ||
+      credential.standing === 'superseded' ||
+      (credential.standing === 'canceled' && !isUnsigned(credential.progress))) &&
+      credential.revocationSeal === null) ||
+    (credential.standing === 'suspended' && credential.suspensionSeal === null));

@@ -7,6 +7,7 @@ import { DataTable, useListContext, useRecordContext, useTranslate } from 'react
 import { Link } from 'react-router-dom';
 import type { Recipient } from '../../../contract/recipients/index.ts';
 import { StatusChip } from '../../custom/kit/index.ts';
+import { useName } from '../../custom/kit/use-name.ts';
 import { namedRows } from '../../custom/kit/list/named-rows.tsx';
 import { TableDate } from '../../custom/kit/list/TableDate.tsx';
 import { fullName, pathOf } from './recipient-model.ts';
@@ -14,11 +15,12 @@ import { fullName, pathOf } from './recipient-model.ts';
 const reachedAt = ({ email, did }: Recipient) => email ?? did;
 
 function Who() {
+  const nameOf = useName();
   const recipient = useRecordContext<Recipient>();
   return (
     recipient && (
       <Stack sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{fullName(recipient)}</Typography>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(fullName(recipient))}</Typography>
         <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {reachedAt(recipient)}
         </Typography>
@@ -75,6 +77,7 @@ export function RecipientTable() {
 /** The same on a phone: a card each. */
 export function RecipientCards() {
   const translate = useTranslate();
+  const nameOf = useName();
   const { data = [], selectedIds, onToggleItem } = useListContext<Recipient>();
   return (
     <Stack component="ul" sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
@@ -83,11 +86,11 @@ export function RecipientCards() {
           <Checkbox
             checked={selectedIds.includes(recipient.id)}
             onChange={() => onToggleItem(recipient.id)}
-            slotProps={{ input: { 'aria-label': translate('lists.choose', { name: fullName(recipient) }) } }}
+            slotProps={{ input: { 'aria-label': translate('lists.choose', { name: nameOf(fullName(recipient)) }) } }}
           />
           <CardActionArea component={Link} to={pathOf(recipient.id)} sx={{ p: 2, pl: 0.5, minWidth: 0 }}>
             <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{fullName(recipient)}</Typography>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(fullName(recipient))}</Typography>
               <StatusChip of="person" state={recipient.status} />
             </Stack>
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,5 +1,7 @@
 const credentials = {
   credentials: {
+    erasedOn:
+      'The content of this credential was erased on request. Its seal and its place in the status list stay. Erased on',
     title: 'Credentials',
     lead: 'What this project has issued, and what waits to be.',
     search: 'Search by name, e-mail or title',
@@ -280,6 +282,7 @@ const credentials = {
       seal: 'Sealed',
       send: 'Sent by e-mail',
       again: 'Asked to send again',
+      erase: 'Erased',
       bounce: 'The e-mail came back',
       deliver: 'Delivered',
       revoke: 'Revoked',

@@ -25,13 +25,47 @@ const recipients = {
       body: 'Nothing more is issued to this person until you enable them again. What they hold stays valid.',
     },
     isDisabled: 'Nothing is issued to this person. What they hold stays valid.',
+    erase: {
+      button: 'Erase this person',
+      title: 'Erase %{name}?',
+      body: 'What your organization keeps of this person is removed:',
+      takes: {
+        signed:
+          'the content of %{smart_count} signed credential: its page says that it was erased, and its seal stays |||| the content of %{smart_count} signed credentials: their pages say that they were erased, and their seals stay',
+        unsigned:
+          '%{smart_count} credential that waits for approval, which is canceled |||| %{smart_count} credentials that wait for approval, which are canceled',
+        waiting:
+          'their place in %{smart_count} list of those who wait for a credential |||| their place in %{smart_count} lists of those who wait for a credential',
+        groups: 'their place in %{smart_count} group |||| their place in %{smart_count} groups',
+        rest: 'name, address, wallet, pictures, e-mails, and what the records say of them',
+      },
+      final:
+        'This cannot be undone. It revokes nothing: whoever has a copy of a credential can still have it verified. Revoke first what is not to hold any more.',
+      reason: 'Reason',
+      reasons: {
+        asked: 'They asked for it',
+        retention: 'The time for keeping it is over',
+        mistake: 'They were added by mistake',
+        other: 'Another reason',
+      },
+      type: 'Write how this person is reached, to confirm',
+      typeHint: 'Write: %{reached}',
+      confirm: 'Erase for good',
+      asked: 'The person is being erased',
+    },
+    isErased: 'This person was erased. What is left says that something was issued, and to nobody.',
     tabs: { label: 'About this person', info: 'General', credentials: 'Credentials', history: 'History' },
     waitsFor: 'Credentials to come',
     registeredOn: 'Registered on %{date}',
     inProject: 'In the list of %{project}',
     noneHeld: 'Nothing issued yet',
     noneHeldBody: 'What is issued to this person, in any project, is listed here.',
-    events: { create: 'Added by %{by}', update: 'Changed by %{by}', came: 'Added with what was issued or imported' },
+    events: {
+      create: 'Added by %{by}',
+      update: 'Changed by %{by}',
+      erase: 'Erased by %{by}',
+      came: 'Added with what was issued or imported',
+    },
     change: '%{field}: from “%{before}” to “%{after}”',
     nothing: 'nothing',
     platform: 'the platform',

@@ -2,6 +2,8 @@ import type en from '../../en-US/credentials/credentials.ts';
 
 const credentials: typeof en = {
   credentials: {
+    erasedOn:
+      'El contenido de esta credencial se borró a petición. Su sello y su lugar en la lista de estado quedan. Se borró el',
     title: 'Credenciales',
     lead: 'Lo que este proyecto ha emitido y lo que está por emitirse.',
     search: 'Buscar por nombre, correo o título',
@@ -281,6 +283,7 @@ const credentials: typeof en = {
       seal: 'Sellada',
       send: 'Enviada por correo',
       again: 'Se pidió enviarla de nuevo',
+      erase: 'Borrada',
       bounce: 'El correo regresó',
       deliver: 'Entregada',
       revoke: 'Revocada',

@@ -27,13 +27,47 @@ const recipients: typeof en = {
       body: 'No se le emitirá nada más hasta que lo habilites de nuevo. Lo que ya tiene sigue siendo válido.',
     },
     isDisabled: 'A esta persona no se le emite nada. Lo que tiene sigue siendo válido.',
+    erase: {
+      button: 'Borrar a esta persona',
+      title: '¿Borrar a %{name}?',
+      body: 'Se elimina lo que tu organización guarda de esta persona:',
+      takes: {
+        signed:
+          'el contenido de %{smart_count} credencial firmada: su página dice que se borró, y su sello queda |||| el contenido de %{smart_count} credenciales firmadas: sus páginas dicen que se borraron, y sus sellos quedan',
+        unsigned:
+          '%{smart_count} credencial que espera aprobación, que se cancela |||| %{smart_count} credenciales que esperan aprobación, que se cancelan',
+        waiting:
+          'su lugar en %{smart_count} lista de quienes esperan una credencial |||| su lugar en %{smart_count} listas de quienes esperan una credencial',
+        groups: 'su lugar en %{smart_count} grupo |||| su lugar en %{smart_count} grupos',
+        rest: 'nombre, correo, billetera, imágenes, correos enviados y lo que los registros dicen de la persona',
+      },
+      final:
+        'No se puede deshacer. No revoca nada: quien tenga copia de una credencial aún puede verificarla. Revoca antes lo que ya no deba valer.',
+      reason: 'Motivo',
+      reasons: {
+        asked: 'La persona lo pidió',
+        retention: 'Terminó el plazo para guardarlo',
+        mistake: 'Se agregó por error',
+        other: 'Otro motivo',
+      },
+      type: 'Escribe cómo se contacta a esta persona, para confirmar',
+      typeHint: 'Escribe: %{reached}',
+      confirm: 'Borrar para siempre',
+      asked: 'Se está borrando a la persona',
+    },
+    isErased: 'Esta persona fue borrada. Lo que queda dice que algo se emitió, y a nadie.',
     tabs: { label: 'Sobre esta persona', info: 'General', credentials: 'Credenciales', history: 'Historial' },
     waitsFor: 'Credenciales por emitirle',
     registeredOn: 'Registro: %{date}',
     inProject: 'En la lista de %{project}',
     noneHeld: 'Aún no se le emite nada',
     noneHeldBody: 'Aquí aparece lo que se le emita, en cualquier proyecto.',
-    events: { create: 'Alta por %{by}', update: 'Cambio de %{by}', came: 'Alta con lo que se emitió o importó' },
+    events: {
+      create: 'Alta por %{by}',
+      update: 'Cambio de %{by}',
+      erase: 'Borrado por %{by}',
+      came: 'Alta con lo que se emitió o importó',
+    },
     change: '%{field}: de «%{before}» a «%{after}»',
     nothing: 'nada',
     platform: 'la plataforma',

@@ -11,6 +11,8 @@ import { PictureMark } from '../../../custom/kit/PictureMark.tsx';
 import { useUser } from '../../../custom/kit/session/use-session.ts';
 import { claimText } from '../../../custom/kit/values/claim-text.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
+import Alert from '@mui/material/Alert';
+import { useName } from '../../../custom/kit/use-name.ts';
 import { DateText, DidField, StatusChip } from '../../../custom/kit/index.ts';
 import { MailFailed } from './MailFailed.tsx';
 import { PublicAddress } from './PublicAddress.tsx';
@@ -103,11 +105,17 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
   const { organization } = useUser();
   const label = (field: string) => translate(`resources.credentials.fields.${field}`);
   const date = (value: string | null) => <DateText value={value} time />;
+  const nameOf = useName();
   const { receiver, template, visits } = credential;
   const ending = isUnsigned(credential.progress) ? undefined : ENDINGS[credential.standing];
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <MailFailed credential={credential} />
+      {credential.erasedAt && (
+        <Alert severity="info" variant="outlined">
+          {translate('credentials.erasedOn')} <DateText value={credential.erasedAt} />
+        </Alert>
+      )}
       <StandingNotices credential={credential} />
       <Box
         sx={{
@@ -138,7 +146,8 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
                 [
                   label('receiver'),
                   <>
-                    {receiver.name} <ListLink to={paths.filtered({ recipientId: receiver.id })} words="ofRecipient" />
+                    {nameOf(receiver.name)}{' '}
+                    <ListLink to={paths.filtered({ recipientId: receiver.id })} words="ofRecipient" />
                   </>,
                 ],
                 [label('email'), receiver.email ?? translate('common.none')],

@@ -8,6 +8,7 @@ import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { PageHeader, RosetteMark, StatusChip } from '../../../custom/kit/index.ts';
 import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
 import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
+import { useName } from '../../../custom/kit/use-name.ts';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { CredentialActions } from './CredentialActions.tsx';
 import { CredentialInfoTab } from './CredentialInfoTab.tsx';
@@ -18,6 +19,8 @@ const CredentialSignaturesTab = lazy(() => import('./CredentialSignaturesTab.tsx
 const CredentialTimelineTab = lazy(() => import('./CredentialTimelineTab.tsx'));
 
 const TABS = ['info', 'json', 'pdf', 'signatures', 'timeline'] as const;
+/** Of what was erased there is no document. */
+const ERASED_TABS = ['info', 'timeline'] as const;
 const MOVING_POLL_MS = 3000;
 
 /** /projects/{projectId}/credentials/issued/{credentialId}[/{tab}]: one credential with all that is known of it. */
@@ -25,6 +28,7 @@ export default function CredentialShow() {
   const translate = useTranslate();
   const paths = useCredentialPaths();
   const meta = useProjectMeta();
+  const nameOf = useName();
   const { credentialId = '' } = useParams();
   return (
     <RecordPage<Credential>
@@ -39,7 +43,7 @@ export default function CredentialShow() {
         <>
           <PageHeader
             icon={credential.digest && <RosetteMark digest={credential.digest} size={120} />}
-            title={credential.receiver.name}
+            title={nameOf(credential.receiver.name)}
             lead={
               <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
                 <span>{[credential.title, credential.subtitle].filter(Boolean).join(' · ')}</span>
@@ -49,7 +53,7 @@ export default function CredentialShow() {
             action={<CredentialActions credential={credential} />}
           />
           <RecordTabs
-            tabs={TABS}
+            tabs={credential.erasedAt ? ERASED_TABS : TABS}
             label={translate('credentials.tabs.label')}
             nameOf={tab => translate(`credentials.tabs.${tab}`)}
             pathOf={tab => paths.issued(credentialId, tab)}

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { CredentialSummary } from '../../../../contract/credentials/index.ts';
+import { useName } from '../../../custom/kit/use-name.ts';
 import { DateText, RosetteMark, StatusChip } from '../../../custom/kit/index.ts';
 import { nameOfCredential } from '../name-of-credential.ts';
 import { Approvals } from './Approvals.tsx';
@@ -20,6 +21,7 @@ interface CredentialCardsProps {
 /** The same rows on a phone: a card each, with what its state is, since when, and what it is. */
 export function CredentialCards({ selectable = false, isRowSelectable }: CredentialCardsProps) {
   const translate = useTranslate();
+  const nameOf = useName();
   const paths = useCredentialPaths();
   const { data = [], selectedIds, onToggleItem } = useListContext<CredentialSummary>();
   return (
@@ -46,7 +48,7 @@ export function CredentialCards({ selectable = false, isRowSelectable }: Credent
               color="inherit"
               sx={{ fontWeight: 600, overflowWrap: 'anywhere', display: 'inline-block', py: 0.25 }}
             >
-              {credential.receiver.name}
+              {nameOf(credential.receiver.name)}
             </Link>
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
               {credential.template.name}

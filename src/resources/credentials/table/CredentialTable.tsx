@@ -11,6 +11,7 @@ import { RosetteMark, StatusChip } from '../../../custom/kit/index.ts';
 import { nameOfCredential } from '../name-of-credential.ts';
 import { Approvals } from './Approvals.tsx';
 import { HIDDEN_COLUMNS } from './columns.ts';
+import { useName } from '../../../custom/kit/use-name.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { namedRows } from '../../../custom/kit/list/named-rows.tsx';
 import { TableDate } from '../../../custom/kit/list/TableDate.tsx';
@@ -23,6 +24,7 @@ function Mark() {
 function Subject() {
   const record = useRecordContext<CredentialSummary>();
   const paths = useCredentialPaths();
+  const nameOf = useName();
   if (!record) return null;
   return (
     <Box sx={{ minWidth: 160 }}>
@@ -34,7 +36,7 @@ function Subject() {
         onClick={event => event.stopPropagation()}
         sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
       >
-        {record.receiver.name}
+        {nameOf(record.receiver.name)}
       </Link>
       <Typography variant="caption" component="div" color="text.secondary" noWrap sx={{ maxWidth: 240 }}>
         {record.receiver.email ?? record.receiver.did}

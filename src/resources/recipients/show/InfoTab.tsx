@@ -13,16 +13,16 @@ export function InfoTab({ recipient }: { recipient: Recipient }) {
   const label = (field: string) => translate(`resources.recipients.fields.${field}`);
   return (
     <>
-      {recipient.status === 'disabled' && (
+      {(recipient.status === 'disabled' || recipient.status === 'erased') && (
         <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
-          {translate('recipients.isDisabled')}
+          {translate(recipient.status === 'erased' ? 'recipients.isErased' : 'recipients.isDisabled')}
         </Alert>
       )}
       <Section title={translate('recipients.tabs.info')}>
         <Facts
           facts={[
-            [label('name'), recipient.name],
-            [label('lastname'), recipient.lastname],
+            [label('name'), recipient.name || '—'],
+            [label('lastname'), recipient.lastname || '—'],
             [label('email'), recipient.email ?? '—'],
             [label('wallet'), translate(`recipients.wallet.${recipient.walletStatus}`)],
             [label('did'), recipient.did ? <DidField key="did" did={recipient.did} /> : '—'],

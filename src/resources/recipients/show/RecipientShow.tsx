@@ -6,8 +6,10 @@ import { PageHeader, StatusChip } from '../../../custom/kit/index.ts';
 import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
 import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
 import { fullName, pathOf } from '../recipient-model.ts';
+import { useName } from '../../../custom/kit/use-name.ts';
 import { DeleteRecipient } from './DeleteRecipient.tsx';
 import { EditRecipient } from './EditRecipient.tsx';
+import { EraseRecipient } from './EraseRecipient.tsx';
 import { HeldTab } from './HeldTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { InfoTab } from './InfoTab.tsx';
@@ -18,20 +20,24 @@ const TABS = ['info', 'credentials', 'history'] as const;
 /** /organization/recipients/{recipientId}[/{tab}]: one person, what they hold, and what happened. */
 export default function RecipientShow() {
   const translate = useTranslate();
+  const nameOf = useName();
   const { recipientId = '' } = useParams();
   return (
     <RecordPage<Recipient> id={recipientId}>
       {recipient => (
         <>
           <PageHeader
-            title={fullName(recipient)}
+            title={nameOf(fullName(recipient))}
             lead={<StatusChip of="person" state={recipient.status} />}
             action={
-              <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-                <EditRecipient recipient={recipient} />
-                <StatusButton recipient={recipient} />
-                <DeleteRecipient recipient={recipient} />
-              </Stack>
+              recipient.status !== 'erased' && (
+                <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+                  <EditRecipient recipient={recipient} />
+                  <StatusButton recipient={recipient} />
+                  <DeleteRecipient recipient={recipient} />
+                  <EraseRecipient recipient={recipient} />
+                </Stack>
+              )
             }
           />
           <RecordTabs

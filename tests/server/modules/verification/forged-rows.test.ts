@@ -13,7 +13,7 @@ const VIEWS = ['public_credentials', 'public_credential_schemas', 'public_status
 const HELD = ['seal_leaves.kind'];
 const SHOWS_LESS = ['credential_schemas.text', 'seals.transaction_hash', 'credentials.revocation_reason'];
 /** What a column decides whether there is a page at all. */
-const FINDS = ['credentials.public_id', 'credentials.progress', 'seals.state'];
+const FINDS = ['credentials.public_id', 'credentials.progress', 'credentials.erased_at', 'seals.state'];
 
 const built = await readFile('verify.html', 'utf8');
 let app: TestApp;
