@@ -117,7 +117,7 @@ export function actionsOf(credential: Whole, rights: CredentialRights, now = Dat
 
 /** Whether something will still change by itself: signed on its way to the seal and the mail, or ended or paused and not yet sealed so. */
 export const isMoving = (credential: Whole & { revocationSeal?: unknown; suspensionSeal?: unknown }): boolean =>
-  credential.erasedAt === null &&
+  !credential.erasedAt &&
   ((credential.standing === 'active' &&
     (credential.progress === 'signed' ||
       (credential.progress === 'sealed' && credential.receiver.email !== null && credential.mailError === null))) ||
