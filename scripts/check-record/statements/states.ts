@@ -56,6 +56,7 @@ export const STATES: readonly Statement[] = [
         or bool_or(p.state = 'sealed') <> (c.progress in ('sealed', 'sent', 'delivered'))`,
   },
   {
+    // Of what is erased a later change is told by the status list alone: there is no digest to seal.
     what: 'a change of its standing is not sealed, and does not wait for it, once',
     sql: `with places as (
           select subject_id as id, change ->> 'kind' as kind from seal_leaves where subject = 'credentials' and kind = 'status'
@@ -66,8 +67,9 @@ export const STATES: readonly Statement[] = [
             count(*) filter (where kind = 'reinstatement') as reinstatements from places group by id)
       select 'credential ' || c.id as where from credentials c left join counted k using (id)
       where coalesce(k.ends, 0) <> case when c.standing in ('revoked', 'superseded') or c.standing = 'canceled' and c.progress not in ('pending', 'returned') then 1 else 0 end
-        or c.standing in ('active', 'suspended') and coalesce(k.pauses - k.reinstatements, 0) <> case when c.standing = 'suspended' then 1 else 0 end
-        or coalesce(k.pauses - k.reinstatements, 0) not in (0, 1)`,
+          and (c.erased_at is null or k.ends > 0)
+        or c.erased_at is null and c.standing in ('active', 'suspended') and coalesce(k.pauses - k.reinstatements, 0) <> case when c.standing = 'suspended' then 1 else 0 end
+        or c.erased_at is null and coalesce(k.pauses - k.reinstatements, 0) not in (0, 1)`,
   },
   {
     what: 'what happened to it is not on record',

@@ -1,7 +1,11 @@
 import { inflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DIPLOMA } from '../../../../server/demo/content.ts';
 import { verifyEventChain } from '../../../../server/modules/events/index.ts';
+import { mailSigners } from '../../../../server/modules/notifications/mail/ask.ts';
 import { eraseHandler } from '../../../../server/modules/recipients/erase/work.ts';
+import { createTakeReport } from '../../../../server/platform/mail/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
 import { expectSoundRecord } from '../../../support/record.ts';
@@ -236,6 +240,123 @@ describe('a person who is erased', () => {
       headers: { 'idempotency-key': 'one of zerlinda' },
     });
     expect(repeated.body).toMatchObject({ key: 'request.key_reused' });
+  });
+});
+
+describe('what came back, was looked at, or waits', () => {
+  const who = person('K');
+
+  it('goes with them: reasons, letters to signers, reports of mail servers, visits, lists, and pictures', async () => {
+    const { body: template } = await owner.call('createTemplate', {
+      params: at(),
+      body: {
+        ...DIPLOMA.template,
+        title: 'Con retrato',
+        config: { approvalMode: 'automatic' },
+        approvalsRequired: 0,
+        schemaId: project.schemaId,
+        content: [
+          ...DIPLOMA.template.content,
+          { name: 'foto', label: 'Fotografía', component: 'image', own: true, mode: 'variable', required: true },
+        ],
+      },
+    });
+    const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    const shared = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#654321' } })
+      .png()
+      .toBuffer();
+    const upload = async (file: Buffer) =>
+      (await owner.call('uploadPicture', { params: at(), file: { name: 'a.png', bytes: file } })).body;
+    const [own, others] = [await upload(bytes), await upload(shared)];
+    const withPhoto = (someone: Someone, foto: string) => ({
+      ...rowOf(someone),
+      values: { ...rowOf(someone).values, foto },
+    });
+    for (const [someone, foto] of [
+      [who, own.digest],
+      [person('L'), others.digest],
+    ] as const) {
+      const { body } = await owner.call('issueCredentials', {
+        params: at(),
+        body: { templateId: template.id, receiver: withPhoto(someone, foto) },
+      });
+      expect(body.results[0], JSON.stringify(body)).toMatchObject({ outcome: 'issued' });
+    }
+    const returned = await issued(who, project.manualId);
+    const signer = await app.as('signer@uni.example');
+    await mailSigners(app.app.parts);
+    await signer.call('returnCredentials', {
+      params: at(),
+      body: { ids: [returned], reason: `Not ${who.lastname}` },
+    });
+    const sent = await issued(who, project.automaticId);
+    await app.workers.drain();
+    await app.workers.drain();
+    const publicId = await publicIdOf(sent);
+    await app.nobody.call('countVisit', {
+      params: { credentialId: publicId },
+      body: { what: 'viewed' },
+      headers: { origin: app.settings.publicUrl },
+    });
+    const [mail] = await app.test.owner<{ id: string }>('select id from mail_outbox where dedupe_key = $1', [
+      `credential:${sent}:0`,
+    ]);
+    const take = createTakeReport(app.test.database, (tx, news) => app.app.parts.tell(tx, 'mail.returned', news));
+    await take(mail!.id, { action: 'failed', because: `550 <${who.email}> unknown` });
+    const before = await places(wordsOf(who));
+    for (const table of ['credential_returns', 'notifications', 'mail_outbox', 'event_values'])
+      expect(
+        before.some(place => place.startsWith(`${table}:`)),
+        table,
+      ).toBe(true);
+
+    const id = await erased(who);
+    expect(await places(wordsOf(who))).toEqual([]);
+    const served = (url: string) => app.http.inject({ url: new URL(url).pathname });
+    expect((await served(own.url)).statusCode).toBe(404);
+    expect((await served(others.url)).statusCode).toBe(200);
+    expect(await app.test.owner('select 1 from pictures where digest = $1', [own.digest])).toEqual([]);
+    expect(
+      await app.test.owner(
+        'select 1 from credential_visits v join credentials c on c.id = v.credential_id where c.recipient_id = $1',
+        [id],
+      ),
+    ).toEqual([]);
+    expect((await owner.call('getCredential', of(returned))).body).toMatchObject({ status: 'canceled' });
+    // a report that comes later writes nothing down
+    await take(mail!.id, { action: 'failed', because: `550 <${who.email}> unknown` });
+    expect(await places(wordsOf(who))).toEqual([]);
+  });
+
+  it('is taken off the lists of those who wait, with what was known of them so far', async () => {
+    const waiting = person('P');
+    const registered = await owner.call('registerReceivers', {
+      params: { ...at(), templateId: project.automaticId },
+      body: { receiver: rowOf(waiting) },
+    });
+    expect(registered.status, JSON.stringify(registered.body)).toBe(201);
+    expect(await places([waiting.degree])).toEqual([expect.stringContaining('template_receivers')]);
+    expect(await erasure((await recipientOf(waiting)).id)).toMatchObject({ signed: 0, waiting: 1 });
+    await erased(waiting);
+    expect(await places(wordsOf(waiting))).toEqual([]);
+  });
+
+  it('may be revoked all the same: the status list says so', async () => {
+    const erasedOne = person('N');
+    const credentialId = await issued(erasedOne, project.automaticId);
+    await app.workers.drain();
+    await erased(erasedOne);
+    const { status, body } = await owner.call('revokeCredential', {
+      ...of(credentialId),
+      body: { metadata: { description: 'Not to hold any more' } },
+    });
+    expect({ status, standing: body.standing }).toEqual({ status: 200, standing: 'revoked' });
+    for (const operation of ['resendCredentials', 'remindCredentials'] as const)
+      expect((await owner.call(operation, { params: at(), body: { ids: [credentialId] } })).body).toMatchObject({
+        failed: [{ id: credentialId }],
+      });
   });
 });
 
