@@ -21,21 +21,21 @@ test('a person is erased while the seal still verifies', async ({ browser, reque
 
   await test.step('what goes is said before, and how they are reached is written once more', async () => {
     await page.goto(`/organization/recipients/${receiver.id}`);
-    await press(page, say('recipients.erase.button'));
-    const dialog = page.getByRole('dialog', { name: say('recipients.erase.title', { name: 'Ana Olvidada' }) });
-    await expect(dialog.getByText(say('recipients.erase.takes.signed', { smart_count: 1 }))).toBeVisible();
+    await press(page, say('recipients.erasing.button'));
+    const dialog = page.getByRole('dialog', { name: say('recipients.erasing.title', { name: 'Ana Olvidada' }) });
+    await expect(dialog.getByText(say('recipients.erasing.takes.signed', { smart_count: 1 }))).toBeVisible();
     await expectAccessible(page, 'erase somebody');
-    await press(dialog, say('recipients.erase.confirm'));
+    await press(dialog, say('recipients.erasing.confirm'));
     await expect(dialog.getByText(say('fieldErrors.required'))).toBeVisible();
-    await field(dialog, say('recipients.erase.type')).fill('otra@borrado.example');
-    await press(dialog, say('recipients.erase.confirm'));
+    await field(dialog, say('recipients.erasing.type')).fill('otra@borrado.example');
+    await press(dialog, say('recipients.erasing.confirm'));
     await expect(dialog.getByText(say('fieldErrors.not_confirmed'))).toBeVisible();
-    await choose(page, say('recipients.erase.reason'), say('recipients.erase.reasons.retention'));
-    await field(dialog, say('recipients.erase.type')).fill(email);
+    await choose(page, say('recipients.erasing.reason'), say('recipients.erasing.reasons.retention'));
+    await field(dialog, say('recipients.erasing.type')).fill(email);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page, 'erase somebody on a phone');
     await page.setViewportSize({ width: 1280, height: 900 });
-    await press(dialog, say('recipients.erase.confirm'));
+    await press(dialog, say('recipients.erasing.confirm'));
     await expect(page.getByText(say('recipients.isErased'))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: say('states.person.erased') })).toBeVisible();
     await expect(page.getByText(email)).toHaveCount(0);

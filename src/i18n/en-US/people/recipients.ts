@@ -25,7 +25,7 @@ const recipients = {
       body: 'Nothing more is issued to this person until you enable them again. What they hold stays valid.',
     },
     isDisabled: 'Nothing is issued to this person. What they hold stays valid.',
-    erase: {
+    erasing: {
       button: 'Erase this person',
       title: 'Erase %{name}?',
       body: 'What your organization keeps of this person is removed:',

@@ -27,7 +27,7 @@ const recipients: typeof en = {
       body: 'No se le emitirá nada más hasta que lo habilites de nuevo. Lo que ya tiene sigue siendo válido.',
     },
     isDisabled: 'A esta persona no se le emite nada. Lo que tiene sigue siendo válido.',
-    erase: {
+    erasing: {
       button: 'Borrar a esta persona',
       title: '¿Borrar a %{name}?',
       body: 'Se elimina lo que tu organización guarda de esta persona:',

@@ -39,15 +39,15 @@ function Preview({ erasure }: { erasure: Erasure }) {
   const lines = Object.entries({ signed, unsigned, waiting, groups }).filter(([, count]) => count > 0);
   return (
     <>
-      <Typography>{translate('recipients.erase.body')}</Typography>
+      <Typography>{translate('recipients.erasing.body')}</Typography>
       <Typography component="ul" sx={{ pl: 2.5, my: 1 }}>
         {lines.map(([what, smart_count]) => (
-          <li key={what}>{translate(`recipients.erase.takes.${what}`, { smart_count })}</li>
+          <li key={what}>{translate(`recipients.erasing.takes.${what}`, { smart_count })}</li>
         ))}
-        <li>{translate('recipients.erase.takes.rest')}</li>
+        <li>{translate('recipients.erasing.takes.rest')}</li>
       </Typography>
       <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-        {translate('recipients.erase.final')}
+        {translate('recipients.erasing.final')}
       </Alert>
     </>
   );
@@ -81,15 +81,15 @@ function EraseDialog({ recipient, onAsked, onClose }: EraseDialogProps) {
       showRefusal(form.setError, refusal);
       return;
     }
-    notify('recipients.erase.asked', { type: 'success' });
+    notify('recipients.erasing.asked', { type: 'success' });
     onAsked();
   });
   return (
     <FormProvider {...form}>
       <ConfirmDialog
         open
-        title={translate('recipients.erase.title', { name: fullName(recipient) })}
-        confirm={translate('recipients.erase.confirm')}
+        title={translate('recipients.erasing.title', { name: fullName(recipient) })}
+        confirm={translate('recipients.erasing.confirm')}
         harmful
         disabled={!data}
         busy={form.formState.isSubmitting}
@@ -101,17 +101,17 @@ function EraseDialog({ recipient, onAsked, onClose }: EraseDialogProps) {
           <form id={formId} noValidate onSubmit={event => void save(event)}>
             <Preview erasure={data} />
             <FormProblem />
-            <FormText name="reason" label={translate('recipients.erase.reason')} select fullWidth>
+            <FormText name="reason" label={translate('recipients.erasing.reason')} select fullWidth>
               {ERASURE_REASONS.map(reason => (
                 <MenuItem key={reason} value={reason}>
-                  {translate(`recipients.erase.reasons.${reason}`)}
+                  {translate(`recipients.erasing.reasons.${reason}`)}
                 </MenuItem>
               ))}
             </FormText>
             <FormText
               name="confirm"
-              label={translate('recipients.erase.type')}
-              hint={translate('recipients.erase.typeHint', { reached: recipient.email ?? recipient.did ?? '' })}
+              label={translate('recipients.erasing.type')}
+              hint={translate('recipients.erasing.typeHint', { reached: recipient.email ?? recipient.did ?? '' })}
               autoComplete="off"
               fullWidth
             />
@@ -144,7 +144,7 @@ export function EraseRecipient({ recipient }: { recipient: Recipient }) {
   return (
     <>
       <Button color="error" variant="outlined" loading={isAsked} onClick={() => setOpen(true)}>
-        {translate('recipients.erase.button')}
+        {translate('recipients.erasing.button')}
       </Button>
       {isOpen && (
         <EraseDialog
