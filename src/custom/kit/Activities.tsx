@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Activity, ActivityKind } from '../../../contract/dashboards/index.ts';
 import { DateText } from './index.ts';
+import { useName } from './use-name.ts';
 import { credentialPaths } from './session/paths.ts';
 
 const ICONS = { issued: Draw, revoked: Block, viewed: Visibility, verified: Verified } satisfies Record<
@@ -25,6 +26,7 @@ interface ActivitiesProps {
 /** What went on, newest first; each leads to what it is about. */
 export function Activities({ latest, isOfSeveral = false }: ActivitiesProps) {
   const translate = useTranslate();
+  const nameOf = useName();
   if (latest.length === 0) return <Typography color="text.secondary">{translate('home.latest.none')}</Typography>;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
@@ -51,7 +53,7 @@ export function Activities({ latest, isOfSeveral = false }: ActivitiesProps) {
               >
                 {request
                   ? translate('home.latest.issuedMany', { title, smart_count: request.total })
-                  : translate(`home.latest.${what}`, { title, name: credential.receiver })}
+                  : translate(`home.latest.${what}`, { title, name: nameOf(credential.receiver) })}
               </Link>
               <Typography variant="caption" color="text.secondary" component="div">
                 {isOfSeveral && `${project.name} · `}
