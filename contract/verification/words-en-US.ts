@@ -37,7 +37,7 @@ const words = {
     ],
     erased: [
       'The content of this credential was erased on {date}.',
-      '{issuer} issued it, and erased it on request. Whoever has a copy can still have it verified; what is left here is that it stood under a seal.',
+      '{issuer} erased it on request. A copy can still be verified; here its seal is left.',
     ],
     missing: [
       'There is no credential at this address.',
@@ -47,8 +47,8 @@ const words = {
   },
   /** Of an erased credential's seal. */
   erased: {
-    holds: 'Its leaf leads to the seal’s root, and the chain knows that.',
-    fails: 'Its leaf could not be followed to the chain just now.',
+    holds: 'The chain knows its seal.',
+    fails: 'Its seal could not be checked.',
   },
   word: {
     valid: 'Verified',

@@ -37,7 +37,7 @@ const words: VerdictWords = {
     ],
     erased: [
       'El contenido de esta credencial se borró el {date}.',
-      '{issuer} la emitió y la borró a petición. Quien tenga una copia aún puede verificarla; aquí queda que estuvo bajo un sello.',
+      '{issuer} la borró a petición. Una copia aún se puede verificar; aquí queda su sello.',
     ],
     missing: [
       'No hay ninguna credencial en esta dirección.',
@@ -50,8 +50,8 @@ const words: VerdictWords = {
   },
   /** Of an erased credential's seal. */
   erased: {
-    holds: 'Su hoja lleva a la raíz del sello, y la cadena la conoce.',
-    fails: 'Por ahora no se pudo seguir su hoja hasta la cadena.',
+    holds: 'La cadena conoce su sello.',
+    fails: 'No se pudo comprobar su sello.',
   },
   word: {
     valid: 'Verificada',
