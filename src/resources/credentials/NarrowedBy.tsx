@@ -18,7 +18,7 @@ export function NarrowedBy() {
   const chips = [
     filterValues.recipientId && {
       key: 'recipientId',
-      label: first
+      label: first?.receiver.name
         ? translate('credentials.narrowed.recipient', { name: first.receiver.name })
         : translate('credentials.narrowed.someone'),
     },

@@ -1,3 +1,4 @@
+import { useName } from '../../../custom/kit/use-name.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -60,6 +61,7 @@ function useAction(credential: Credential, action: Asked, onSettled: () => void)
 
 function AskedAction({ credential, action, why }: { credential: Credential; action: Asked; why: string | null }) {
   const translate = useTranslate();
+  const nameOf = useName();
   const [asking, setAsking] = useState(false);
   const act = useAction(credential, action, () => setAsking(false));
   const word = translate(`credentials.actions.${action}`);
@@ -87,7 +89,7 @@ function AskedAction({ credential, action, why }: { credential: Credential; acti
           {translate(
             `credentials.confirm.${action}.${action === 'cancel' && !isUnsigned(credential.progress) ? 'signed' : 'body'}`,
             {
-              name: credential.receiver.name,
+              name: nameOf(credential.receiver.name),
               title: credential.title,
               email: credential.receiver.email,
             },

@@ -1,3 +1,4 @@
+import { useName } from '../../../custom/kit/use-name.ts';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
@@ -26,6 +27,7 @@ export function StandingButton({
   why: string | null;
 }) {
   const translate = useTranslate();
+  const nameOf = useName();
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
@@ -70,7 +72,7 @@ export function StandingButton({
             onConfirm={change}
             onClose={() => setAsking(false)}
           >
-            {translate(`credentials.confirm.${event}.body`, { name: receiver.name, title })}
+            {translate(`credentials.confirm.${event}.body`, { name: nameOf(receiver.name), title })}
           </ReasonDialog>
         </Suspense>
       )}
