@@ -10,8 +10,12 @@ interface Wanted extends Page {
   groupId?: string | undefined;
 }
 
+/** Whether anybody was erased: where nobody was, a list need not leave them out. */
+const someErased = async (tx: Tx): Promise<boolean> =>
+  (await tx.maybe("select 1 from recipients where status = 'erased' limit 1")) !== undefined;
+
 /**
- * The organization's recipients. What is not asked for stands in no statement: a plan that is made for all of it has no index. By address, whoever
+ * The organization's recipients; who was erased is nobody to choose or look after, and is there for whoever asks for them. What is not asked for stands in no statement: a plan that is made for all of it has no index. By address, whoever
  * has none comes at that end where an index has them.
  */
 export async function listPeople(tx: Tx, query: Wanted): Promise<{ recipients: Recipient[]; total: number }> {
@@ -25,7 +29,7 @@ export async function listPeople(tx: Tx, query: Wanted): Promise<{ recipients: R
   const filters = [
     await withText(tx, q, given),
     wallet && `r.did is ${wallet === 'linked' ? 'not ' : ''}null`,
-    status && `r.status = ${given(status)}`,
+    status ? `r.status = ${given(status)}` : (await someErased(tx)) && "r.status <> 'erased'",
   ].filter(Boolean);
   const { rows, total } = await readPage<RecipientRow>(tx, query, {
     columns: COLUMNS,

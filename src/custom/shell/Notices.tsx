@@ -12,7 +12,12 @@ import {
 import { useLocation } from 'react-router-dom';
 
 const SHOWN_MS = 4000;
+/** What went wrong is read more slowly; it gives way to what is told next. */
+const PROBLEM_MS = 12_000;
 const BOTTOM = { vertical: 'bottom', horizontal: 'center' } as const;
+
+const isProblem = (notice: NotificationPayload | undefined): boolean =>
+  notice?.type === 'error' || notice?.type === 'warning';
 
 /** Asks before the window closes, while something is still to be done that could be undone. */
 function useStay(undoable: boolean) {
@@ -38,7 +43,7 @@ export function Notices() {
   const signedOut = useLocation().pathname === '/login';
   const {
     undoable = false,
-    autoHideDuration = SHOWN_MS,
+    autoHideDuration = isProblem(shown) && notifications.length === 0 ? PROBLEM_MS : SHOWN_MS,
     messageArgs,
     multiLine,
     ...rest

@@ -220,6 +220,15 @@ describe('a person who is erased', () => {
     });
     const request = await owner.call('getIssueRequest', { params: { ...at(), requestId: issue.body.id } });
     expect(request.body.results[0]).toMatchObject({ outcome: 'invalid', fields: { id: 'recipient_erased' } });
+    // nobody to choose, nor among those who are left, but there for whoever asks for them
+    const people = async (query: object) => {
+      const { body } = await owner.call('listRecipients', { query: { limit: 100, ...query } });
+      expect(body.total).toBe(body.recipients.length);
+      return body.recipients.map(({ id }) => id);
+    };
+    expect(await people({})).not.toContain(recipientId);
+    expect(await people({ wallet: 'none' })).not.toContain(recipientId);
+    expect(await people({ status: 'erased' })).toContain(recipientId);
     const history = await owner.call('listRecipientEvents', { params: { recipientId } });
     expect(history.body.events.filter(event => event.type === 'erase')).toHaveLength(2);
   });
