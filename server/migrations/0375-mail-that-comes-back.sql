@@ -39,7 +39,7 @@ create unique index notifications_returned on notifications (user_id, request_id
 grant insert (organization_id, user_id, type, project_id, template_id, credential_title, receiver_name, request_id, returned_mails, returned_last),
   update (returned_mails, returned_last, receiver_name, created_at) on notifications to sello_platform;
 
--- As before; and what was canceled after it was signed has served whoever waited for it, as any that was signed.
+-- As before; and what was canceled after it was signed has served whoever waited for it: all that is signed has.
 create or replace function receivers_unserved() returns trigger language plpgsql security definer
   set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
