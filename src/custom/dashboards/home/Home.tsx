@@ -14,7 +14,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { IssueButton } from './IssueButton.tsx';
 import { Projects } from './Projects.tsx';
 import { UnderWay } from './UnderWay.tsx';
-import { WaitingForMe } from './Waiting.tsx';
+import { WaitingForMe } from './WaitingForMe.tsx';
 
 const POLL_MS = 60_000;
 /** While something is on its way, one watches it. */

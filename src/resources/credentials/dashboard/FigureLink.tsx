@@ -12,10 +12,10 @@ interface FigureLinkProps {
   templateId?: string;
 }
 
-/** A number that leads to its list; none leads nowhere. */
+/** A number that leads to its list; verifications, which stand beside it by country, and none lead nowhere. */
 export function FigureLink({ figure, count, days, templateId }: FigureLinkProps) {
   const { id: projectId } = useProject();
   const toList = useToList();
-  if (figure === 'verified' && templateId !== undefined) return <NumberText value={count} />;
+  if (figure === 'verified') return <NumberText value={count} />;
   return <NumberLink value={count} to={listOf(projectId, figure, days, templateId)} onClick={toList} />;
 }
