@@ -94,9 +94,9 @@ async function fill(bench: Bench): Promise<Scene> {
       [organizationId, project.id, ...templateIds, ROWS, PEOPLE, REQUEST.first, REQUEST.last, REQUEST.id],
     );
     await client.query(
-      `insert into issue_requests (id, organization_id, project_id, template_id, requested_by, total, requested_at, frozen)
-       select request_id, organization_id, project_id, template_id, id, 1, requested_at, '{}' from credentials where id = lpad(to_hex($1::int), 32, '0')::uuid`,
-      [REQUEST.first],
+      `insert into issue_requests (id, organization_id, project_id, template_id, requested_by, total, requested_at, frozen, given)
+       select request_id, organization_id, project_id, template_id, id, $2, requested_at, '{}', $2 from credentials where id = lpad(to_hex($1::int), 32, '0')::uuid`,
+      [REQUEST.first, REQUEST.last - REQUEST.first + 1],
     );
     await client.query(
       "insert into credential_counts select organization_id, project_id, template_id, status, count(*), progress not in ('pending', 'returned') from credentials group by 1, 2, 3, 4, 6",
@@ -247,7 +247,9 @@ export async function run(): Promise<Row[]> {
     rows.push(await show('text of all titles', first, { q: 'Constancia' }));
     rows.push(await show('text of a tenth of the people, a thousand counted', [0, 1, 2], { q: 'persona 12' }));
     rows.push(await show('two letters, a thousand counted', [0, 1, 2], { q: '12' }));
+    rows.push(await show('text of few letters, which nobody has', [0, 0, 0], { q: 'zq' }));
     rows.push(await show('all, page 20,000', from(20_000, 5)));
+    rows.push(await show('all, the last pages', from(ROWS / LIMIT - 5, 5)));
     rows.push(await show('all, beyond the end', from(ROWS / LIMIT, 2)));
     return rows;
   } finally {

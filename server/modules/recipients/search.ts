@@ -5,17 +5,23 @@ const FEW = 2000;
 /** A shorter text has no place in the index of words. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
 
+/** Whether a text (a pattern of `likePattern`) is long enough to be looked up; a shorter one is looked for in everybody's words. */
+export const isLookedUp = (pattern: string): boolean => INDEXED.test(pattern);
+
+/** As many as `most` of the organization's recipients whose name or address has the text of `pattern` (of `likePattern`), in no order. */
+export async function somePeopleLike(tx: Tx, pattern: string, most: number): Promise<string[]> {
+  const found = await tx.rows<{ id: string }>('select id from recipients_like($1, $2) as found(id)', [pattern, most]);
+  return [...new Set(found.map(row => row.id))];
+}
+
 /**
  * The organization's recipients whose name or address has the text of `pattern` (of `likePattern`), in no order; undefined where they are more
  * than two thousand, or where the text is so short that they may be.
  */
 export async function recipientsLike(tx: Tx, pattern: string): Promise<string[] | undefined> {
-  if (!INDEXED.test(pattern)) return undefined;
-  const found = await tx.rows<{ id: string }>('select id from recipients_like($1, $2) as found(id)', [
-    pattern,
-    FEW + 1,
-  ]);
-  return found.length > FEW ? undefined : [...new Set(found.map(row => row.id))];
+  if (!isLookedUp(pattern)) return undefined;
+  const found = await somePeopleLike(tx, pattern, FEW + 1);
+  return found.length > FEW ? undefined : found;
 }
 
 /** What a text asks of recipients `r`, as a condition; undefined without text. `given` takes what is asked for as a parameter, and names it. */

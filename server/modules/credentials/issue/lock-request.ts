@@ -23,10 +23,11 @@ export async function endRequest(
   requestId: string,
   state: IssueRequestState = issueRequestMachine.finish.to,
 ): Promise<void> {
-  await tx.run('update issue_requests set finished_at = now(), is_stopped = $2 where id = $1', [
-    requestId,
-    state === issueRequestMachine.stop.to,
-  ]);
+  await tx.run(
+    `update issue_requests set finished_at = now(), is_stopped = $2, given = (select count(*) from credentials where request_id = $1)
+     where id = $1`,
+    [requestId, state === issueRequestMachine.stop.to],
+  );
   await keepRefused(tx, requestId);
   await dropPieces(tx, requestId);
 }

@@ -10,7 +10,7 @@ import { AppError, invalidField } from '../../../platform/errors/index.ts';
 import { presentSummary, SUMMARY, type CredentialRow } from './columns.ts';
 import { orderOf, pageQuery, type SortedPage } from './page.ts';
 import { matchText } from './text.ts';
-import { awaitingCaller, countRows, ofProject, type Narrow } from './which.ts';
+import { awaitingCaller, countRows, ofProject, type Narrow, type Which } from './which.ts';
 
 export interface ListFilter extends SortedPage {
   q?: string | undefined;
@@ -87,7 +87,7 @@ export async function listCredentials(
   if (total !== undefined && !more && total <= filter.page * filter.limit) return { credentials: [], total, more };
   if (!canBeSorted(filter.sort, more ? Infinity : (total ?? 0), lookedFor, filter.happened))
     throw new AppError('list.too_long_to_sort');
-  const paged = { ...which, params: [...which.params] };
+  const paged: Which = { ...which, params: [...which.params] };
   if (filter.after) {
     const start = await tx.maybe<{ at: string }>(
       'select requested_at::text as at from credentials where id = $1 and project_id = $2',
@@ -95,6 +95,7 @@ export async function listCredentials(
     );
     if (!start) throw invalidField('after', 'not_found');
     const place = `($${paged.params.push(start.at)}::timestamptz, $${paged.params.push(filter.after)}::uuid)`;
+    paged.total = undefined;
     paged.shared += ` and (c.requested_at, c.id) ${filter.order === 'DESC' ? '<' : '>'} ${place}`;
   }
   const rows = await tx.rows<CredentialRow>(

@@ -28,14 +28,29 @@ const columnOf = ({ sort }: SortedPage): string => {
 };
 
 /**
+ * The same page read from the end of its list, where that is nearer: `total` rows from the beginning of one are the first of the other. Not where
+ * rows without a value stand last in both directions.
+ */
+function fromNearerEnd<P extends SortedPage>(page: P, total: number | undefined): P & { skipped: number } {
+  const skipped = page.page * page.limit;
+  const isMirrored = typeof SORTS[page.sort] === 'string' || isOfHappening(page);
+  if (total === undefined || !isMirrored || skipped * 2 <= total) return { ...page, skipped };
+  const limit = Math.max(0, Math.min(page.limit, total - skipped));
+  return {
+    ...page,
+    order: page.order === 'ASC' ? 'DESC' : 'ASC',
+    limit,
+    skipped: Math.max(0, total - skipped - limit),
+  };
+}
+
+/**
  * The ids of a page with what they are sorted by, so that an index answers alone. Each of `parts` is a condition for which one index has the
  * list's order, and no row is in two of them; a list of several parts puts the beginnings of all together.
- * Adds limit and offset to `params`.
+ * Adds limit and offset to `params`. The rows are those of the page, in its order or in the opposite one.
  */
-export function pageQuery(
-  page: SortedPage,
-  { shared, parts, params }: Pick<Which, 'shared' | 'parts' | 'params'>,
-): string {
+export function pageQuery(wanted: SortedPage, { shared, parts, params, total, more }: Which): string {
+  const page = fromNearerEnd(wanted, more ? undefined : total);
   // As parameters, so that all pages of a list are one statement, which is prepared.
   const add = (count: number) => `$${params.push(count)}`;
   const order = orderOf(page);
@@ -43,8 +58,8 @@ export function pageQuery(
     `select c.id, ${columnOf(page)} from credentials c where ${shared} and ${where} ${order}`;
   const [only, ...others] = parts;
   if (only !== undefined && others.length === 0)
-    return `${select(only)} limit ${add(page.limit)} offset ${add(page.page * page.limit)}`;
-  const end = add((page.page + 1) * page.limit);
+    return `${select(only)} limit ${add(page.limit)} offset ${add(page.skipped)}`;
+  const end = add(page.skipped + page.limit);
   const beginnings = parts.map(where => `(${select(where)} limit ${end})`);
-  return `select * from (${beginnings.join(' union all ')}) c ${order} limit ${add(page.limit)} offset ${add(page.page * page.limit)}`;
+  return `select * from (${beginnings.join(' union all ')}) c ${order} limit ${add(page.limit)} offset ${add(page.skipped)}`;
 }

@@ -3,7 +3,7 @@ import { SORTED_MAX, type CredentialStatus } from '../../../../contract/credenti
 import type { Parameter, Tx } from '../../../platform/database/index.ts';
 import { countCredentials, mayExpire, unmarked } from './counts.ts';
 import { countHappened, type HappenedIn } from './happenings.ts';
-import type { TextMatch } from './text.ts';
+import { COUNTED_MAX, type TextMatch } from './text.ts';
 
 /** What a list is narrowed to. */
 export interface Narrow {
@@ -32,13 +32,10 @@ export interface Which {
   shared: string;
   parts: string[];
   /** How many; undefined where only a count of the rows would say. */
-  total?: number;
+  total?: number | undefined;
   /** There are more than `total`, which is as many as were counted. */
   more: boolean;
 }
-
-/** Receivers that are looked for row by row are counted up to here. */
-const COUNTED_MAX = 1000;
 
 const either = (conditions: readonly string[]): string => `(${conditions.map(each => `(${each})`).join(' or ')})`;
 
@@ -130,9 +127,13 @@ async function countUpTo(tx: Tx, which: Pick<Which, 'params' | 'shared' | 'parts
   return { total: Math.min(count, max), more: count > max };
 }
 
-/** Whether nothing but what happened is looked for: this has counters of its own. */
-const isAlone = ({ happened: _, ...others }: LookedFor): boolean =>
-  Object.values(others).every(other => other === undefined);
+/** Whether nothing but this is looked for. */
+const isAlone = (lookedFor: LookedFor, what: keyof LookedFor): boolean =>
+  Object.entries(lookedFor).every(([key, value]) => (key === what) === (value !== undefined));
+
+/** How many credentials a request that has ended gave; undefined where that is not written down. */
+const givenBy = (tx: Tx, requestId: string, projectId: string): Promise<{ given: number | null } | undefined> =>
+  tx.maybe('select given from issue_requests where id = $1 and project_id = $2', [requestId, projectId]);
 
 /** Of a project: how many there are say the counters, except of what they do not know: this is counted, as far as one must. */
 export async function ofProject(tx: Tx, callerId: string, narrow: Narrow, now: Date): Promise<Which> {
@@ -146,7 +147,7 @@ export async function ofProject(tx: Tx, callerId: string, narrow: Narrow, now: D
   if (
     lookedFor &&
     happened &&
-    isAlone(lookedFor) &&
+    isAlone(lookedFor, 'happened') &&
     !text &&
     status === (happened.happened === 'expired' ? 'expired' : undefined)
   ) {
@@ -160,6 +161,10 @@ export async function ofProject(tx: Tx, callerId: string, narrow: Narrow, now: D
     const parts = text ? withText(states, titled, theirReceivers(text, titled, params)) : states;
     const isOfIndex = !text && (!status || !templateId || lookedFor.requestId !== undefined);
     const which = { params, shared, parts };
+    if (lookedFor.requestId !== undefined && isAlone(lookedFor, 'requestId') && !text && !status && !templateId) {
+      const request = await givenBy(tx, lookedFor.requestId, projectId);
+      if (typeof request?.given === 'number') return { ...which, total: request.given, more: false };
+    }
     return { ...which, ...(await countUpTo(tx, which, isOfIndex ? SORTED_MAX : COUNTED_MAX)) };
   }
   if (!text) {
@@ -169,11 +174,19 @@ export async function ofProject(tx: Tx, callerId: string, narrow: Narrow, now: D
   const byTitle = await counted(titled);
   const states = statusParts(status, true);
   const theirs = theirReceivers(text, titled, params);
+  const isKnown =
+    !status &&
+    !templateId &&
+    titled.length === 0 &&
+    'pattern' in text.receivers &&
+    text.receivers.credentials > COUNTED_MAX;
   const limit = 'ids' in text.receivers ? '' : `limit ${COUNTED_MAX + 1}`;
-  const byReceiver = await tx.one<{ count: number }>(
-    `select count(*)::int from (select from credentials c where ${shared} and ${theirs} and ${either(states)} ${limit}) x`,
-    params,
-  );
+  const byReceiver = isKnown
+    ? { count: COUNTED_MAX + 1 }
+    : await tx.one<{ count: number }>(
+        `select count(*)::int from (select from credentials c where ${shared} and ${theirs} and ${either(states)} ${limit}) x`,
+        params,
+      );
   const more = limit !== '' && byReceiver.count > COUNTED_MAX;
   return {
     params,

@@ -248,6 +248,24 @@ describe('a long list', () => {
     expect(few).toMatchObject({ total: 5, more: false });
   });
 
+  it('finds the few that it has of thousands of people with one name', async () => {
+    await addPeople('Foráneo', 2001);
+    await app.test.owner(
+      `update credentials set recipient_id = r.id, receiver_name = r.name || ' ' || r.lastname
+       from recipients r where public_id = 'long-77' and r.name = 'Foráneo' and r.lastname = '2000'`,
+    );
+    for (const q of ['foráneo', 'fo', 'foráneo 2000']) {
+      const { body } = await page({ q });
+      expect([q, body.total, body.more, body.credentials.map(each => each.receiver.name)]).toEqual([
+        q,
+        1,
+        false,
+        ['Foráneo 2000'],
+      ]);
+    }
+    expect((await page({ q: 'zq' })).body).toMatchObject({ total: 0, more: false, credentials: [] });
+  });
+
   it('of days is counted to ten thousand, and has beyond that only its own order', async () => {
     const days = { requestedFrom: '2020-01-01T00:00:00.000Z' };
     expect((await page(days)).body).toMatchObject({ total: 10_000, more: true });
