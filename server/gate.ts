@@ -51,10 +51,9 @@ export async function createGate(
     async user(route, caller, request) {
       if (route.access === 'public') return;
       if (route.self && request.params.userId !== caller.userId) throw new AppError('auth.forbidden');
-      const principal = { roles: caller.roles, organizationVerified: caller.organizationVerified };
-      if (may(principal, route.access)) return;
+      if (may(caller, route.access)) return;
       const roles = dependsOnProject(route.access) ? await rolesIn(database, route, caller, request) : [];
-      if (may(principal, route.access, roles)) return;
+      if (may(caller, route.access, roles)) return;
       throw new AppError(caller.organizationVerified ? 'auth.forbidden' : 'organization.not_verified');
     },
   };

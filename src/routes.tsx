@@ -30,9 +30,12 @@ function drawn({ draw, resource, words = [] }: DeclaredPage): FunctionComponent 
   );
 }
 
+/** A path of the contract as the router writes it. */
+const routed = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
 const PATHS: readonly (readonly [string, FunctionComponent])[] = DECLARED_PAGES.flatMap(page => {
   const Drawn = drawn(page);
-  return page.paths.map(path => [path.replace(/\{(\w+)\}/g, ':$1'), Drawn] as const);
+  return page.paths.map(path => [routed(path), Drawn] as const);
 });
 const drawnAt = (path: string) => PATHS.find(([each]) => each === path)?.[1];
 const routesOf = (paths: typeof PATHS, base: string) =>
@@ -67,7 +70,9 @@ export const resources: ReactElement[] = RESOURCES.map(({ name, recordRepresenta
   );
 });
 
-const PUBLIC = new Set(Object.entries(PAGES).flatMap(([path, opening]) => (opening === 'public' ? [path] : [])));
+const PUBLIC = new Set(
+  Object.entries(PAGES).flatMap(([path, opening]) => (opening === 'public' ? [routed(path)] : [])),
+);
 const isMounted = (path: string) => path === '/' || RESOURCES.some(({ name }) => `${path}/`.startsWith(`/${name}/`));
 
 const isPublic = (path: string) => PUBLIC.has(path);

@@ -7,12 +7,14 @@ import type { OrganizationRole, ProjectRole } from './roles.ts';
  * - `organization`: organization roles that may, anywhere in their organization
  * - `project`: project roles that may, in the project they hold them in
  * - `everyMember`: every active member of the organization may
+ * - `platform`: only in the organization that the platform itself is
  * - `pending`: allowed while the organization is not yet verified (spec §2: all else is disabled until then)
  */
 export interface Rule {
   organization: readonly OrganizationRole[];
   project?: readonly ProjectRole[];
   everyMember?: true;
+  platform?: true;
   pending?: true;
 }
 
@@ -25,6 +27,9 @@ export const ACTIONS = {
   'home.read': { organization: [], everyMember: true, pending: true },
   'organization.read': { organization: [], everyMember: true, pending: true },
   'organization.update': { organization: ['org.owner'] },
+  'organization.resubmit': { organization: ['org.owner'], pending: true },
+  'platform.read': { organization: ['org.owner', 'admin'], platform: true },
+  'platform.manage': { organization: ['org.owner', 'admin'], platform: true },
   'organizationUsers.read': {
     organization: ['org.owner', 'org.users', 'org.projects'],
     project: ['project.manager', 'project.users'],

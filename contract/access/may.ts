@@ -5,6 +5,7 @@ import type { OrganizationRole, ProjectRole } from './roles.ts';
 export interface Principal {
   roles: readonly OrganizationRole[];
   organizationVerified: boolean;
+  platformOwner: boolean;
 }
 
 /**
@@ -14,6 +15,7 @@ export interface Principal {
 export function may(principal: Principal, action: Action, projectRoles: readonly ProjectRole[] = []): boolean {
   const rule: Rule = ACTIONS[action];
   if (!rule.pending && !principal.organizationVerified) return false;
+  if (rule.platform && !principal.platformOwner) return false;
   if (rule.everyMember) return true;
   return (
     rule.organization.some(role => principal.roles.includes(role)) ||

@@ -8,11 +8,14 @@ export const PAGES = {
   '/': ['home.read'],
   '/approvals': ['credentials.approve'],
   '/password': ['session.use'],
+  '/register': 'public',
+  '/verifications/{code}': 'public',
   '/terms': 'public',
   '/privacy': 'public',
   '/away': ['delegations.use'],
   '/projects': ['projects.list'],
   '/projects/create': ['projects.create'],
+  '/organization': ['organization.read'],
   '/organization/recipients': ['recipients.manage'],
   '/organization/recipients/import': ['recipients.manage'],
   '/organization/recipients/groups': ['recipients.manage'],
@@ -39,5 +42,8 @@ export const PAGES = {
   '/projects/{projectId}/credentials/schemas/{schemaId}': ['schemas.write'],
   '/projects/{projectId}/users': ['projectUsers.read', 'projectUsers.write'],
   '/projects/{projectId}/settings': ['project.update', 'project.read'],
+  '/admin': ['platform.read'],
+  '/admin/organizations': ['platform.read'],
+  '/admin/organizations/{overseenId}': ['platform.read'],
 } as const satisfies Record<string, readonly Action[] | 'public'>;
 export type PagePath = keyof typeof PAGES;

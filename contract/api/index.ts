@@ -1,3 +1,4 @@
+import { administrationRoutes } from './administration.ts';
 import { approvalRoutes } from './approvals.ts';
 import { authRoutes } from './auth.ts';
 import { credentialRoutes } from './credentials.ts';
@@ -30,6 +31,7 @@ export const routes = {
   ...receiverRoutes,
   ...pictureRoutes,
   ...searchRoutes,
+  ...administrationRoutes,
   ...publicRoutes,
 };
 export type Routes = typeof routes;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, LangQuery, pageQuery } from '../common/values.ts';
-import { Organization, OrganizationUpdate } from '../organizations/organization.ts';
+import { Organization, OrganizationResubmission, OrganizationUpdate } from '../organizations/organization.ts';
 import { OrganizationUser } from '../users/session.ts';
 import {
   IMPORT_REFUSALS,
@@ -49,6 +49,18 @@ export const organizationRoutes = define({
     params: ofOrganization,
     query: LangQuery,
     body: OrganizationUpdate,
+    answer: Organization,
+  },
+  resubmitRegistration: {
+    method: 'PUT',
+    path: `${base}/registration`,
+    tag: 'Organizations',
+    summary: 'Correct a registration that was rejected, and submit it again',
+    source: 'ours',
+    access: 'organization.resubmit',
+    params: ofOrganization,
+    query: LangQuery,
+    body: OrganizationResubmission,
     answer: Organization,
   },
   uploadOrganizationImage: {

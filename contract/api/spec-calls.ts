@@ -41,7 +41,7 @@ export const SPEC_CALLS = {
   'PUT .../credentials/{id}/sign': 'signCredential',
   'POST .../credentials/resend/bulk': 'resendCredentials',
   'GET organizations/{id}': 'getOrganization',
-  'GET organizations': null,
+  'GET organizations': 'listOrganizations',
   'GET organizations/verify/{code}': 'verifyOrganization',
   'PUT organizations/{id}': 'updateOrganization',
   'GET .../keys': null,

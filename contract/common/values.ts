@@ -45,6 +45,12 @@ export const PersonName = shortText(100).refine(text => /^[\p{L}\p{M}][\p{L}\p{M
   error: 'invalid_name',
 });
 
+/** A telephone number as E.164 writes it: `+`, the country's prefix, and at most fifteen digits in all. */
+export const Phone = z
+  .string()
+  .trim()
+  .regex(/^\+[1-9]\d{6,14}$/, { error: 'invalid_phone' });
+
 /** Which state of a record this is: one more with each edit of it. */
 export const Revision = z.int().min(1);
 /**

@@ -47,6 +47,8 @@ export const ERRORS = define({
   'user.email_registered': { code: 40921, status: 409 },
   // organizations, projects, users
   'organization.not_verified': { code: 40310, status: 403 },
+  'organization.not_waiting': { code: 40976, status: 409 },
+  'organization.not_rejected': { code: 40977, status: 409 },
   'trial.ended': { code: 40320, status: 403 },
   'trial.users': { code: 40321, status: 403 },
   'trial.projects': { code: 40322, status: 403 },
@@ -149,6 +151,7 @@ export const FIELD_ERRORS = [
   'invalid_email',
   'invalid_name',
   'invalid_did',
+  'invalid_phone',
   'invalid_date',
   'invalid_url',
   'invalid_choice',

@@ -10,6 +10,7 @@ export const NOTIFICATION_TYPES = [
   'standIn',
   'delegation',
   'mailReturned',
+  'organization',
 ] as const;
 export const NOTIFICATION_STATES = ['new', 'read', 'completed'] as const;
 export const Notification = z
@@ -62,6 +63,8 @@ export const Notification = z
           endsAt: Instant,
         })
         .nullable(),
+      /** An organization that waits for the platform's review, or that was verified. */
+      organization: z.object({ what: z.enum(['waits', 'verified']), organizationId: Id, name: z.string() }).nullable(),
     }),
   })
   .meta({ id: 'Notification' });

@@ -1,2 +1,4 @@
 export * from './states.ts';
 export * from './organization.ts';
+export * from './overseen.ts';
+export * from './words.ts';

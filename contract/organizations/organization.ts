@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '../catalogues/countries.ts';
-import { Email, Id, Instant, PersonName, Revision, editOf, longText, shortText } from '../common/values.ts';
+import { Email, Id, Instant, PersonName, Phone, Revision, editOf, longText, shortText } from '../common/values.ts';
 import { NewPassword } from '../users/session.ts';
-import { MEMBERSHIPS, ORGANIZATION_STATES } from './states.ts';
+import { MEMBERSHIPS, ORGANIZATION_STATES, REJECTION_REASONS } from './states.ts';
 
 const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'invalid' });
 const Domain = z
@@ -14,6 +14,14 @@ export const OrganizationSettings = z.strictObject({
   logoBackground: HexColor.nullable().optional(),
   shareDescription: longText(500).nullable().optional(),
 });
+
+/** Why a registration was rejected, and when. */
+export const Rejection = z.object({
+  reasons: z.array(z.enum(REJECTION_REASONS)),
+  comment: z.string().nullable(),
+  at: Instant,
+});
+export type Rejection = z.infer<typeof Rejection>;
 
 export const Organization = z
   .object({
@@ -34,6 +42,10 @@ export const Organization = z
     domain: z.string().nullable(),
     contactName: z.string().nullable(),
     contactLastname: z.string().nullable(),
+    /** International, as `+525512345678`. */
+    contactPhone: z.string().nullable(),
+    /** Of an organization that is rejected. */
+    rejection: Rejection.nullable(),
     features: z.record(z.string(), z.boolean()),
     createdAt: Instant,
   })
@@ -48,14 +60,23 @@ export const OrganizationUpdate = editOf({
   settings: OrganizationSettings,
 });
 
-/** `POST organizations`: registers an organization with its first owner, who confirms by e-mail. */
-export const OrganizationRegistration = z.strictObject({
+/** What a registration says of the organization and of whom one may ask about it. */
+const registered = {
   name: shortText(120),
-  industry: z.int().min(0).max(11),
+  industry: z.int({ error: 'invalid_choice' }).min(0, { error: 'invalid_choice' }).max(11, { error: 'invalid_choice' }),
   country: z.enum(COUNTRY_CODES, { error: 'invalid_choice' }),
   contactName: PersonName,
   contactLastname: PersonName,
+  contactPhone: Phone.nullable().optional(),
+};
+
+/** `POST organizations`: registers an organization with its first owner, who confirms by e-mail. */
+export const OrganizationRegistration = z.strictObject({
+  ...registered,
   email: Email,
   password: NewPassword,
   terms: z.literal(true, { error: 'terms_required' }),
 });
+
+/** `PUT organizations/{id}/registration`: the registration as it should have been; made on the state whose revision it names. */
+export const OrganizationResubmission = z.strictObject({ ...registered, revision: Revision.optional() });

@@ -5,7 +5,32 @@ export type OrganizationStatus = (typeof ORGANIZATION_STATES)[number];
 export const organizationMachine = machine(ORGANIZATION_STATES, {
   verify: { from: ['pending'], to: 'verified' },
   reject: { from: ['pending'], to: 'rejected' },
+  /** The registration was corrected and is looked at again. */
+  resubmit: { from: ['rejected'], to: 'pending', ours: true },
 });
+
+/** Why the platform rejects a registration; the words of the reviewer stand beside. */
+export const REJECTION_REASONS = [
+  'unknown',
+  'incomplete',
+  'unreachable',
+  'duplicate',
+  'not_eligible',
+  'other',
+] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+/** What the platform turns on and off for an organization, and how it begins (spec §2). */
+export const FEATURES = {
+  iso: false,
+  trustedLists: false,
+  analytics: false,
+  verifications: true,
+  benefits: true,
+  notifications: true,
+} as const satisfies Record<string, boolean>;
+export type Feature = keyof typeof FEATURES;
+export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[];
 
 export const MEMBERSHIPS = ['trial', 'production'] as const;
 export type Membership = (typeof MEMBERSHIPS)[number];

@@ -5,6 +5,7 @@ import { idempotency } from '../platform/idempotency/module.ts';
 import { jobs } from '../platform/jobs/module.ts';
 import { keystore } from '../platform/keystore/module.ts';
 import { mail } from '../platform/mail/module.ts';
+import { administration } from './administration/index.ts';
 import { credentials } from './credentials/index.ts';
 import { dashboards } from './dashboards/index.ts';
 import { delegations } from './delegations/index.ts';
@@ -36,6 +37,7 @@ export const modules = [
   jobs,
   keystore,
   mail,
+  administration,
   credentials,
   dashboards,
   delegations,

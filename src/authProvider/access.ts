@@ -11,6 +11,12 @@ import type { SessionUser } from '../../contract/users/index.ts';
 
 const rolesOf = (user: SessionUser): OrganizationRole[] => user.roles.map(role => role.name);
 
+const principalOf = (user: SessionUser) => ({
+  roles: rolesOf(user),
+  organizationVerified: user.organization.status === 'verified',
+  platformOwner: user.organization.platformOwner,
+});
+
 const projectRolesOf = (user: SessionUser, projectId: string | undefined): ProjectRole[] =>
   user.projects
     .filter(project => projectId === undefined || project.id === projectId)
@@ -18,19 +24,11 @@ const projectRolesOf = (user: SessionUser, projectId: string | undefined): Proje
 
 /** May the user do the action, in the project given or, without one, anywhere at all? The contract's table decides. */
 export const userMay = (user: SessionUser, action: Action, projectId?: string): boolean =>
-  may(
-    { roles: rolesOf(user), organizationVerified: user.organization.status === 'verified' },
-    action,
-    projectRolesOf(user, projectId),
-  );
+  may(principalOf(user), action, projectRolesOf(user, projectId));
 
 /** May the user give this role in the project, or take it away? The contract's table of giving decides. */
 export const userMayGive = (user: SessionUser, role: ProjectRole, projectId: string): boolean =>
-  mayGive(
-    { roles: rolesOf(user), organizationVerified: user.organization.status === 'verified' },
-    role,
-    projectRolesOf(user, projectId),
-  );
+  mayGive(principalOf(user), role, projectRolesOf(user, projectId));
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
 const PATTERNS = (Object.keys(PAGES) as PagePath[])

@@ -9,7 +9,11 @@ interface Recaptcha {
 type Place = Window & { grecaptcha?: Recaptcha };
 
 /** The calls that ask whether a person makes them, and the action each names. */
-const ACTIONS: Partial<Record<OperationId, string>> = { login: 'login', recoverCode: 'recover' };
+const ACTIONS: Partial<Record<OperationId, string>> = {
+  login: 'login',
+  recoverCode: 'recover',
+  registerOrganization: 'register',
+};
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=';
 
 /** Loads the script once, when the first call needs it. */

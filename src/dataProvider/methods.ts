@@ -60,6 +60,11 @@ type OfCredential = InProject & { credentialId: string };
  * checkRecoverCode   GET  auth/login/recover/{code}
  * changePasswordByCode POST /auth/v2/change/password
  * changePassword     PUT  /auth/v2/password
+ * registerOrganization POST organizations
+ * verifyOrganization   GET  organizations/verify/{code}
+ * resubmitRegistration PUT  organizations/{organizationId}/registration
+ * verifyRegistration   PUT  admin/organizations/{id}/verify    rejectRegistration PUT admin/organizations/{id}/reject
+ * getPlatformTotals    GET  admin/totals
  */
 export const createMethods = (call: Call) => ({
   issueCredentials: ({ projectId }: InProject, body: BodyOf<'issueCredentials'>, key?: string) =>
@@ -159,6 +164,14 @@ export const createMethods = (call: Call) => ({
   checkRecoverCode: (code: string, signal?: AbortSignal) => call('checkRecoverCode', { params: { code }, signal }),
   changePasswordByCode: (body: BodyOf<'changePasswordByCode'>) => call('changePasswordByCode', { body }),
   changePassword: (body: BodyOf<'changePassword'>) => call('changePassword', { body }),
+  registerOrganization: (body: BodyOf<'registerOrganization'>) => call('registerOrganization', { body }),
+  verifyOrganization: (code: string) => call('verifyOrganization', { params: { code } }),
+  resubmitRegistration: (body: BodyOf<'resubmitRegistration'>) => call('resubmitRegistration', { body }),
+  verifyRegistration: (overseenId: string, body: BodyOf<'verifyRegistration'>) =>
+    call('verifyRegistration', { params: { overseenId }, body }),
+  rejectRegistration: (overseenId: string, body: BodyOf<'rejectRegistration'>) =>
+    call('rejectRegistration', { params: { overseenId }, body }),
+  getPlatformTotals: (signal?: AbortSignal) => call('getPlatformTotals', { signal }),
 });
 export type Methods = ReturnType<typeof createMethods>;
 export type Settings = AnswerOf<'getSettings'>;

@@ -1,3 +1,12 @@
 /** What the words are loaded by that not every page has: folders of a language. */
-export const AREAS = ['credentials', 'guided', 'import', 'issuing', 'legal', 'people', 'preparation'] as const;
+export const AREAS = [
+  'credentials',
+  'guided',
+  'import',
+  'issuing',
+  'legal',
+  'organizations',
+  'people',
+  'preparation',
+] as const;
 export type Area = (typeof AREAS)[number];

@@ -50,7 +50,7 @@ const MACHINES: [string, readonly string[], Machine<string, string>, string[]][]
     'organization',
     ORGANIZATION_STATES,
     organizationMachine,
-    ['verify: pending → verified', 'reject: pending → rejected'],
+    ['verify: pending → verified', 'reject: pending → rejected', 'resubmit: rejected → pending'],
   ],
   ['project', PROJECT_STATES, projectMachine, ['remove: active → removed']],
   [

@@ -7,6 +7,8 @@ import { diplomaProject, graduate } from '../support/diploma.ts';
 import { EDITS } from '../support/edits.ts';
 
 interface Edited {
+  /** Who edits, where it is not the university's owner. */
+  as?: string;
   read: OperationId;
   params: Record<string, string>;
   /** Two edits, each of a field that the other leaves alone or replaces, and how each shows in the record. */
@@ -119,6 +121,13 @@ beforeAll(async () => {
       one: [{ name: 'First' }, { name: 'First' }],
       other: [{ description: 'Second' }, { description: 'Second' }],
     },
+    overseeOrganization: {
+      as: 'admin@sello.example',
+      read: 'getOverseenOrganization',
+      params: { overseenId: app.people['owner@trial.example']?.organizationId as string },
+      one: [{ features: { iso: true } }, {}],
+      other: [{ membership: 'production' }, { membership: 'production' }],
+    },
     updateOrganization: {
       read: 'getOrganization',
       params: {},
@@ -134,26 +143,28 @@ describe('an edit of a record', () => {
     const plan = edited[operation];
     if (!plan) throw new Error(`${operation} is an edit: say here how it is tried`);
     const { read, params, one, other } = plan;
-    const now = async () => (await owner.call(read, { params })).body as Record<string, unknown>;
+    const editor = plan.as ? await app.as(plan.as) : owner;
+    const now = async () => (await editor.call(read, { params })).body as Record<string, unknown>;
     const { revision } = await now();
 
-    const first = await owner.call(operation, { params, body: { ...one[0], revision } });
+    const first = await editor.call(operation, { params, body: { ...one[0], revision } });
     expect(first).toMatchObject({ status: 200, body: one[1] });
-    const late = await owner.call(operation, { params, body: { ...other[0], revision } });
+    const late = await editor.call(operation, { params, body: { ...other[0], revision } });
     expect(late).toMatchObject({ status: 409, body: { key: 'request.stale' } });
     expect(await now()).toEqual(first.body);
 
-    const onTop = await owner.call(operation, { params, body: { ...other[0], revision: (await now()).revision } });
+    const onTop = await editor.call(operation, { params, body: { ...other[0], revision: (await now()).revision } });
     expect(onTop).toMatchObject({ status: 200, body: { ...one[1], ...other[1] } });
     expect((await now()).revision).toBe(Number(revision) + 2);
   });
 
   it.each(EDITS)('%s lets one of two at once through', async operation => {
-    const { read, params, one } = edited[operation] as Edited;
-    const { revision } = (await owner.call(read, { params })).body as { revision: number };
+    const { as, read, params, one } = edited[operation] as Edited;
+    const editor = as ? await app.as(as) : owner;
+    const { revision } = (await editor.call(read, { params })).body as { revision: number };
     // Twice the same, which the record is not yet: an edit that changes nothing may take nothing from another.
     const body = { ...one[0], revision };
-    const answers = await Promise.all([body, body].map(each => owner.call(operation, { params, body: each })));
+    const answers = await Promise.all([body, body].map(each => editor.call(operation, { params, body: each })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 

@@ -25,6 +25,9 @@ const MOVES: readonly OperationId[] = [
   'signRequest',
   'remindSigners',
   'cancelRecipientImport',
+  'verifyRegistration',
+  'rejectRegistration',
+  'resubmitRegistration',
 ];
 
 /** The calls that only answer: nothing of what is put is kept. */

@@ -1,4 +1,5 @@
 import { countingRoles, type OrganizationRole, type ProjectRole } from '../../../contract/access/index.ts';
+import { FEATURES } from '../../../contract/organizations/index.ts';
 import type { SessionUser } from '../../../contract/users/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -34,7 +35,7 @@ const readAccount = (database: Database, userId: string) =>
         ),
         tx.rows<{ id: string; name: string }>(
           `select o.id, o.name from organization_users ou join organizations o on o.id = ou.organization_id
-           where ou.user_id = $1 and ou.status = 'active' and o.status <> 'rejected' order by o.name`,
+           where ou.user_id = $1 and ou.status = 'active' order by o.name`,
           [userId],
         ),
       ]),
@@ -88,7 +89,7 @@ export const meHandlers = (database: Database): HandlersOf<'me'> => ({
         trialEndsAt: member.trial_ends_at?.toISOString() ?? null,
         platformOwner: member.platform_owner,
         logoImage: member.logo_image_id && `/api/v1/public/images/${member.logo_image_id}`,
-        features: member.features,
+        features: { ...FEATURES, ...member.features },
       },
       organizations,
       roles: countingRoles(member.roles, member.platform_owner).map(role => ({ id: role, name: role })),

@@ -32,7 +32,7 @@ const MEMBER = `
     (select coalesce(array_agg(distinct role), '{}') from project_users pu join projects p on p.id = pu.project_id and p.status = 'active'
       where pu.organization_id = ou.organization_id and pu.user_id = u.id) as project_roles
   from users u join organization_users ou on ou.user_id = u.id and ou.status = 'active' join organizations o on o.id = ou.organization_id
-  where u.id = $1 and o.status <> 'rejected'`;
+  where u.id = $1`;
 
 /** The session's user with what may be done now; undefined once the membership ended. Without an organization, the oldest membership. */
 const memberOf = (tx: Tx, userId: string, organizationId: string | undefined) =>

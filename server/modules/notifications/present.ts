@@ -16,7 +16,11 @@ export interface NotificationRow {
   revision: number | null;
   waiting: number;
   /** Of what came back, and of who is away. */
-  details: Notification['data']['returned'] | Notification['data']['standIn'] | Notification['data']['delegation'];
+  details:
+    | Notification['data']['returned']
+    | Notification['data']['standIn']
+    | Notification['data']['delegation']
+    | Notification['data']['organization'];
   /** Of mails that came back: how many, and of which credential the last. */
   returned_mails: number | null;
   returned_last: string | null;
@@ -26,6 +30,7 @@ export interface NotificationRow {
 type Returned = NonNullable<Notification['data']['returned']>;
 type StandIn = NonNullable<Notification['data']['standIn']>;
 type Delegation = NonNullable<Notification['data']['delegation']>;
+type Reviewed = NonNullable<Notification['data']['organization']>;
 
 interface Words {
   requested: string;
@@ -45,6 +50,7 @@ interface Words {
   delegation: Record<Delegation['what'], string>;
   named: (delegation: Delegation, from: string, until: string) => string;
   ended: (delegation: Delegation) => string;
+  organization: Record<Reviewed['what'], (name: string) => [title: string, description: string]>;
 }
 const WORDS: Record<Language, Words> = {
   'en-US': {
@@ -72,6 +78,10 @@ const WORDS: Record<Language, Words> = {
       `${by} named ${delegate} to sign in the place of ${user}, from ${from} to ${until}.`,
     ended: ({ by, user, delegate }) =>
       `${by} ended the delegation: ${delegate} does not sign in the place of ${user} any more.`,
+    organization: {
+      waits: name => ['An organization waits', `“${name}” registered, and waits for your review.`],
+      verified: name => ['Your organization is verified', `“${name}” can create projects and issue credentials now.`],
+    },
   },
   'es-MX': {
     requested: 'Se pide tu firma',
@@ -97,6 +107,13 @@ const WORDS: Record<Language, Words> = {
     named: ({ by, user, delegate }, from, until) =>
       `${by} nombró a ${delegate} para firmar en lugar de ${user}, del ${from} al ${until}.`,
     ended: ({ by, user, delegate }) => `${by} terminó la suplencia: ${delegate} ya no firma en lugar de ${user}.`,
+    organization: {
+      waits: name => ['Una organización espera', `«${name}» se registró y espera tu revisión.`],
+      verified: name => [
+        'Tu organización está verificada',
+        `«${name}» ya puede crear proyectos y emitir credenciales.`,
+      ],
+    },
   },
 };
 
@@ -138,6 +155,11 @@ function said(row: NotificationRow, language: Language): Pick<Notification, 'tit
         title: words.delegation[delegation.what],
         description: delegation.what === 'named' ? words.named(delegation, from, until) : words.ended(delegation),
       };
+    }
+    case 'organization': {
+      const { what, name } = row.details as Reviewed;
+      const [title, description] = words.organization[what](name);
+      return { title, description };
     }
     case 'mailReturned':
       return {
@@ -185,6 +207,7 @@ export const presentNotification = (row: NotificationRow, language: Language): N
     returned: row.type === 'returned' ? (row.details as Returned) : null,
     standIn: row.type === 'standIn' ? (row.details as StandIn) : null,
     delegation: row.type === 'delegation' ? (row.details as Delegation) : null,
+    organization: row.type === 'organization' ? (row.details as Reviewed) : null,
     mailReturned:
       row.type === 'mailReturned' ? { count: row.returned_mails ?? 1, requestId: row.request_id ?? '' } : null,
   },

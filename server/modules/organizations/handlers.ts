@@ -1,18 +1,12 @@
 import type { OrganizationRole } from '../../../contract/access/index.ts';
-import { inLockOrder, likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
+import { likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
 import { imageUrl, presentOrganization, type OrganizationRow } from './present.ts';
+import { lockOrganization, readOrganization } from './rows.ts';
 import { presentMember, type MemberRow } from './present-member.ts';
 import { dropImages, insertImage, lockImages, withImage, type ImageParts } from './images.ts';
-
-const read = (tx: Tx, id: string) => tx.one<OrganizationRow>('select * from organizations where id = $1', [id]);
-
-function lockOrganization(tx: Tx, id: string): Promise<OrganizationRow> {
-  inLockOrder(tx, 'organization');
-  return tx.one<OrganizationRow>('select * from organizations where id = $1 for no key update', [id]);
-}
 
 async function ownImage(tx: Tx, id: string | null | undefined, field: string): Promise<void> {
   if (id && !(await tx.maybe('select 1 from images where id = $1', [id])))
@@ -27,7 +21,7 @@ export function organizationHandlers(
   return {
     getOrganization: ({ caller }) =>
       database.organization(caller.organizationId, async tx =>
-        presentOrganization(await read(tx, caller.organizationId)),
+        presentOrganization(await readOrganization(tx, caller.organizationId)),
       ),
 
     updateOrganization: ({ caller, body, origin }) =>

@@ -3,6 +3,8 @@ import { organizationHandlers } from './handlers.ts';
 import { dropUnnamedImages, imageHandlers, keepOrganizationImages } from './images.ts';
 import { LETTER_JOB, registrationLetter } from './registration-letter.ts';
 import { registrationHandlers } from './register.ts';
+import { resubmissionHandlers } from './resubmit.ts';
+import { DECIDED_JOB, REVIEW_JOB, tellDecision, tellOverseers } from './review-news.ts';
 
 export { forEachOrganization, inEachOrganization } from './each.ts';
 export {
@@ -17,6 +19,8 @@ export {
 } from './images.ts';
 export { haltIssuing, holdIssuer, readIssuer, readIssuerNames, type Issuer, type IssuerNames } from './issuer.ts';
 export { imageUrl } from './present.ts';
+export { decide, oversee, type Verdict } from './oversee/decide.ts';
+export { countOrganizations, listOrganizations, readOverseen } from './oversee/read.ts';
 export { presentMember, type MemberRow } from './present-member.ts';
 export { namesOf, readMember } from './member.ts';
 export {
@@ -38,6 +42,7 @@ export const organizations = {
   tables: ['organizations', 'organization_users', 'registrations', 'images'],
   handlers: parts => ({
     ...registrationHandlers(parts),
+    ...resubmissionHandlers(parts.database),
     ...organizationHandlers(parts),
     ...imageHandlers(parts.database, parts.files),
   }),
@@ -47,6 +52,16 @@ export const organizations = {
       does: 'mails the code of a registration; where the address has an account, tells its owner instead',
       when: 'somebody registered',
       work: ({ database, settings }) => registrationLetter(database, settings.publicUrl),
+    },
+    [REVIEW_JOB]: {
+      does: 'tells the platform’s own people, by bell and mail, that an organization waits for them',
+      when: 'an organization registered, or was corrected and submitted again',
+      work: ({ database, settings }) => tellOverseers(database, settings.publicUrl),
+    },
+    [DECIDED_JOB]: {
+      does: 'mails an organization’s owners that it was verified, or rejected and why; the bell tells of the first',
+      when: 'the platform decided about a registration',
+      work: ({ database, settings }) => tellDecision(database, settings.publicUrl),
     },
   },
   chores: {

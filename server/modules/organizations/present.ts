@@ -1,4 +1,9 @@
-import type { Organization } from '../../../contract/organizations/index.ts';
+import {
+  FEATURES,
+  type Organization,
+  type Rejection,
+  type RejectionReason,
+} from '../../../contract/organizations/index.ts';
 
 export interface OrganizationRow {
   id: string;
@@ -19,12 +24,30 @@ export interface OrganizationRow {
   domain: string | null;
   contact_name: string | null;
   contact_lastname: string | null;
+  contact_phone: string | null;
+  reviewed_at: Date | null;
+  rejection_reasons: RejectionReason[] | null;
+  rejection_comment: string | null;
   features: Record<string, boolean>;
   created_at: Date;
 }
 
 /** Where an image is served, or null without one. */
 export const imageUrl = (id: string | null): string | null => (id ? `/api/v1/public/images/${id}` : null);
+
+/** The features of an organization: what the platform decided for it, and else how they begin. */
+export const featuresOf = (features: Readonly<Record<string, boolean>>): Record<string, boolean> => ({
+  ...FEATURES,
+  ...features,
+});
+
+/** Why a registration was rejected; null of one that was not. */
+export const presentRejection = (
+  row: Pick<OrganizationRow, 'status' | 'reviewed_at' | 'rejection_reasons' | 'rejection_comment'>,
+): Rejection | null =>
+  row.status === 'rejected' && row.reviewed_at
+    ? { reasons: row.rejection_reasons ?? [], comment: row.rejection_comment, at: row.reviewed_at.toISOString() }
+    : null;
 
 export const presentOrganization = (row: OrganizationRow): Organization => ({
   id: row.id,
@@ -44,6 +67,8 @@ export const presentOrganization = (row: OrganizationRow): Organization => ({
   domain: row.domain,
   contactName: row.contact_name,
   contactLastname: row.contact_lastname,
-  features: row.features,
+  contactPhone: row.contact_phone,
+  rejection: presentRejection(row),
+  features: featuresOf(row.features),
   createdAt: row.created_at.toISOString(),
 });

@@ -19,6 +19,7 @@ import {
   tryCode,
 } from '../identity/index.ts';
 import { askForLetter } from './registration-letter.ts';
+import { askForReview } from './review-news.ts';
 
 type Details = Omit<z.output<typeof OrganizationRegistration>, 'email' | 'password' | 'terms'>;
 
@@ -86,7 +87,7 @@ async function provenAccount(tx: Tx, { email, password_hash, details }: Registra
 }
 
 async function createOrganization(tx: Tx, userId: string, { details }: Registration): Promise<string> {
-  const { id } = await tx.one<{ id: string }>('select found_organization($1, $2, $3, $4, $5, $6, $7) as id', [
+  const { id } = await tx.one<{ id: string }>('select found_organization($1, $2, $3, $4, $5, $6, $7, $8) as id', [
     userId,
     details.name,
     aliasOf(details.name),
@@ -94,7 +95,9 @@ async function createOrganization(tx: Tx, userId: string, { details }: Registrat
     details.country,
     details.contactName,
     details.contactLastname,
+    details.contactPhone ?? null,
   ]);
+  await askForReview(tx, id, details.name);
   return id;
 }
 

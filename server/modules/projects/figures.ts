@@ -12,6 +12,23 @@ export async function countProjects(tx: Tx, organizationId: string): Promise<num
   return count;
 }
 
+/** Of an organization, by the platform: how many projects stand, and what was issued in all that it ever had. */
+export async function workOf(tx: Tx, organizationId: string): Promise<{ projects: number; issued: number }> {
+  const { issued } = await tx.one<{ issued: number }>(
+    `select coalesce(sum(f.issued), 0)::int as issued from projects p join credential_figures f on f.project_id = p.id where p.organization_id = $1`,
+    [organizationId],
+  );
+  return { projects: await countProjects(tx, organizationId), issued };
+}
+
+/** How many projects stand on the platform. */
+export async function countAllProjects(tx: Tx): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(
+    "select count(*)::int as count from projects where status = 'active'",
+  );
+  return count;
+}
+
 interface Group {
   category: Project['category'];
   network_id: string;

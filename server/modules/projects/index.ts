@@ -4,7 +4,7 @@ import { projectHandlers } from './handlers.ts';
 import { projectUserHandlers } from './users.ts';
 
 export { countTemplates } from './counts.ts';
-export { projectFigures, projectsWithFigures } from './figures.ts';
+export { countAllProjects, projectFigures, projectsWithFigures, workOf } from './figures.ts';
 export { projectsSeen } from './seen.ts';
 export {
   activeProject,

@@ -62,6 +62,9 @@ export function LoginForm() {
         <Link component={RouterLink} to="/login?recover" state={state} sx={{ alignSelf: 'center', mt: 1, py: 0.5 }}>
           {translate('signIn.forgot')}
         </Link>
+        <Link component={RouterLink} to="/register" sx={{ alignSelf: 'center', py: 0.5 }}>
+          {translate('signIn.register')}
+        </Link>
         {query.has('recover') && (
           <Suspense fallback={null}>
             <RecoverDialog />

@@ -11,11 +11,13 @@ import { useSettings } from '../kit/session/use-settings.ts';
 interface SignInFrameProps {
   title: string;
   lead?: ReactNode;
+  /** For a form of several columns of its own. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** What stands around signing in and recovering: the platform's rosette on the page, one card, the two toggles. */
-export function SignInFrame({ title, lead, children }: SignInFrameProps) {
+export function SignInFrame({ title, lead, wide = false, children }: SignInFrameProps) {
   const { data: settings } = useSettings();
   return (
     <Box
@@ -36,7 +38,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
       </Box>
       <OpenHeader />
       <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 2, pb: 4, position: 'relative' }}>
-        <Card sx={{ width: '100%', maxWidth: 416, p: { xs: 3, sm: 4 } }}>
+        <Card sx={{ width: '100%', maxWidth: wide ? 560 : 416, p: { xs: 3, sm: 4 } }}>
           <PageTitle title={title} sx={lead ? {} : { mb: 2 }} />
           {lead && (
             <Typography component="div" color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>

@@ -3,6 +3,10 @@ const menu = {
   menu: {
     terms: 'Terms of use',
     privacy: 'Privacy notice',
+    overview: 'Overview',
+    adminGroup: 'Administration',
+    adminFigures: 'Figures',
+    adminOrganizations: 'Organizations',
     organizationGroup: 'Organization',
     credentials: 'Credentials',
     credentialsGroup: 'Credentials',

@@ -35,6 +35,7 @@ const resources = {
     issueResults: { name: 'Result |||| Results' },
     notifications: { name: 'Notification |||| Notifications' },
     organizationUsers: { name: 'User |||| Users' },
+    organizations: { name: 'Organization |||| Organizations' },
     projectUsers: {
       name: 'User |||| Users',
       fields: {

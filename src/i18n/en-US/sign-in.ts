@@ -5,6 +5,7 @@ const signIn = {
     username: 'User or e-mail',
     password: 'Password',
     submit: 'Sign in',
+    register: 'Register your organization',
     forgot: 'Forgot your password?',
     terms: 'I accept the terms of use and the privacy notice',
     failed: 'Failed to login',

@@ -4,6 +4,10 @@ const menu: typeof en = {
   menu: {
     terms: 'Términos de uso',
     privacy: 'Aviso de privacidad',
+    overview: 'Resumen',
+    adminGroup: 'Administración',
+    adminFigures: 'Cifras',
+    adminOrganizations: 'Organizaciones',
     organizationGroup: 'Organización',
     credentials: 'Credenciales',
     credentialsGroup: 'Credenciales',

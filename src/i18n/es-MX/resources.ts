@@ -36,6 +36,7 @@ const resources: typeof en = {
     issueResults: { name: 'Resultado |||| Resultados' },
     notifications: { name: 'Notificación |||| Notificaciones' },
     organizationUsers: { name: 'Usuario |||| Usuarios' },
+    organizations: { name: 'Organización |||| Organizaciones' },
     projectUsers: {
       name: 'Usuario |||| Usuarios',
       fields: {

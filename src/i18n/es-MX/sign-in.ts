@@ -7,6 +7,7 @@ const signIn: typeof en = {
     username: 'Usuario o correo',
     password: 'Contraseña',
     submit: 'Entrar',
+    register: 'Registra tu organización',
     forgot: '¿Olvidaste tu contraseña?',
     terms: 'Acepto los términos de uso y el aviso de privacidad',
     failed: 'No se pudo iniciar sesión',

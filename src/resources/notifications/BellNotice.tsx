@@ -10,7 +10,11 @@ import { useReadNotification } from './use-read-notification.ts';
 
 /** Where a notice leads; null where there is nothing to open. */
 function addressOfNotice({ type, data }: Notification): string | null {
-  const { projectId, templateId, returned, mailReturned } = data;
+  const { projectId, templateId, returned, mailReturned, organization } = data;
+  if (organization)
+    return organization.what === 'waits'
+      ? addressOf('/admin/organizations/{overseenId}', { overseenId: organization.organizationId })
+      : addressOf('/organization', {});
   if (type === 'standIn' || type === 'delegation') return addressOf('/away', {});
   if (!projectId) return null;
   if (type === 'approversChanged')

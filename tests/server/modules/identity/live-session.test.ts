@@ -62,15 +62,20 @@ describe('an access token ends at once', () => {
     app.pass(-11_000);
     expect(await client.call('me')).toMatchObject(over);
   });
-
-  it('when its organization was rejected', async () => {
-    const client = await signIn('owner@pending.example');
-    await app.test.owner("update organizations set status = 'rejected' where name like '%Pendiente'");
-    expect(await client.call('me')).toMatchObject(over);
-  });
 });
 
 describe('what a token says of roles is overruled by what is', () => {
+  it('an organization that is verified no more sees itself alone, so that it can be corrected', async () => {
+    const client = await signIn('owner@trial.example');
+    expect((await client.call('listProjects')).status).toBe(200);
+    await app.test.owner("update organizations set status = 'rejected' where alias = 'colegio-prueba'");
+    expect((await client.call('getOrganization')).status).toBe(200);
+    expect(await client.call('listProjects')).toMatchObject({
+      status: 403,
+      body: { key: 'organization.not_verified' },
+    });
+  });
+
   it('a role that was taken does nothing more, one that was given counts', async () => {
     const client = await signIn('users@uni.example');
     const update = () =>

@@ -202,7 +202,7 @@ describe.each([
     `select invite_member(:viewer, :organization, :stranger, 'x', 'x')`,
     `select invite_member(:owner, :organization, :stranger, 'x', 'x')`,
     `select invite_member(:owner, :other, :stranger, 'x', 'x')`,
-    `select found_organization(gen_random_uuid(), 'x', 'x', 0, 'MX', 'x', 'x')`,
+    `select found_organization(gen_random_uuid(), 'x', 'x', 0, 'MX', 'x', 'x', null)`,
   ])('is refused by the functions that say who: %s', sql => refusedIn(sql, run));
 });
 

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { COUNTRY_CODES } from '../catalogues/countries.ts';
+import { LangQuery, pageQuery } from '../common/values.ts';
+import {
+  OVERSEEN_SORTS,
+  ofOverseen,
+  OverseenOrganization,
+  OverseenOrganizationDetail,
+  Oversight,
+  PlatformTotals,
+  RejectionCreate,
+  Verification,
+} from '../organizations/overseen.ts';
+import { MEMBERSHIPS, ORGANIZATION_STATES } from '../organizations/states.ts';
+import { define } from './route.ts';
+
+const tag = 'Administration';
+const overseen = '/api/v1/admin/organizations/{overseenId}';
+
+/** What the platform's own people do with all organizations. */
+export const administrationRoutes = define({
+  listOrganizations: {
+    method: 'GET',
+    path: '/api/v1/organizations',
+    tag,
+    summary: 'All organizations of the platform',
+    source: 'spec',
+    access: 'platform.read',
+    query: pageQuery(OVERSEEN_SORTS).extend({
+      status: z.enum(ORGANIZATION_STATES).optional(),
+      membership: z.enum(MEMBERSHIPS).optional(),
+      industry: z.coerce.number().int().min(0).max(11).optional(),
+      country: z.enum(COUNTRY_CODES).optional(),
+    }),
+    answer: z.object({ organizations: z.array(OverseenOrganization), total: z.int() }),
+  },
+  getOverseenOrganization: {
+    method: 'GET',
+    path: overseen,
+    tag,
+    summary: 'An organization as the platform sees it',
+    source: 'ours',
+    access: 'platform.read',
+    params: ofOverseen,
+    query: LangQuery,
+    answer: OverseenOrganizationDetail,
+  },
+  verifyRegistration: {
+    method: 'PUT',
+    path: `${overseen}/verify`,
+    tag,
+    summary: 'Verify an organization that registered; it has its DID then, and its trial begins',
+    source: 'ours',
+    access: 'platform.manage',
+    params: ofOverseen,
+    query: LangQuery,
+    body: Verification,
+    answer: OverseenOrganizationDetail,
+  },
+  rejectRegistration: {
+    method: 'PUT',
+    path: `${overseen}/reject`,
+    tag,
+    summary: 'Reject a registration, with reasons; its owner may correct it and submit it again',
+    source: 'ours',
+    access: 'platform.manage',
+    params: ofOverseen,
+    query: LangQuery,
+    body: RejectionCreate,
+    answer: OverseenOrganizationDetail,
+  },
+  overseeOrganization: {
+    method: 'PUT',
+    path: overseen,
+    tag,
+    summary: 'Turn features of an organization on or off, and change its membership',
+    source: 'ours',
+    access: 'platform.manage',
+    params: ofOverseen,
+    query: LangQuery,
+    body: Oversight,
+    answer: OverseenOrganizationDetail,
+  },
+  getPlatformTotals: {
+    method: 'GET',
+    path: '/api/v1/admin/totals',
+    tag,
+    summary: 'How many organizations and projects there are, by status, industry and country',
+    source: 'ours',
+    access: 'platform.read',
+    query: LangQuery,
+    answer: PlatformTotals,
+  },
+});

@@ -1,0 +1,30 @@
+import type { Notification } from '../../../contract/notifications/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
+
+/** Tells people of an organization's review, once for each `once` however often it is tried. By the platform. */
+export const tellOfOrganization = (
+  tx: Tx,
+  notice: {
+    organizationId: string;
+    userIds: readonly string[];
+    about: NonNullable<Notification['data']['organization']>;
+    once: string;
+  },
+): Promise<number> =>
+  tx.run(
+    `insert into notifications (organization_id, user_id, type, credential_title, receiver_name, details)
+     select $1, told.user_id, 'organization', '', '', $3::jsonb from unnest($2::uuid[]) as told(user_id)
+     where not exists (select from notifications n where n.type = 'organization' and n.details ->> 'organizationId' = $3::jsonb ->> 'organizationId'
+       and n.user_id = told.user_id and n.details ->> 'once' = $3::jsonb ->> 'once')`,
+    [notice.organizationId, notice.userIds, JSON.stringify({ ...notice.about, once: notice.once })],
+  );
+
+/** An organization waits no more: nobody is told of it any longer. By the platform. */
+export const completeOrganizationReview = (tx: Tx, organizationId: string): Promise<number> => {
+  inLockOrder(tx, 'bell');
+  return tx.run(
+    `update notifications set status = 'completed' where type = 'organization' and details ->> 'organizationId' = $1
+       and details ->> 'what' = 'waits' and status <> 'completed'`,
+    [organizationId],
+  );
+};

@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import type {
+  OVERSEEN_SORTS,
+  OverseenOrganization,
+  OverseenOrganizationDetail,
+  PlatformTotals,
+} from '../../../../contract/organizations/index.ts';
+import { MEMBERSHIPS, ORGANIZATION_STATES, type Membership } from '../../../../contract/organizations/index.ts';
+import type { OrganizationStatus } from '../../../../contract/organizations/states.ts';
+import { likePattern, readPage, type Page, type Sort, type Tx } from '../../../platform/database/index.ts';
+import { found } from '../../../platform/errors/index.ts';
+import { presentOrganization, type OrganizationRow } from '../present.ts';
+
+export type OverseenRow = OrganizationRow & {
+  platform_owner: boolean;
+  users: number;
+  waits_since: Date | null;
+};
+
+/** Organizations `o` as the platform sees them. */
+const FROM = `(select *, case when status = 'pending' then coalesce(resubmitted_at, created_at) end as waits_since from organizations) o`;
+const COLUMNS = 'o.*, (select count(*)::int from organization_users u where u.organization_id = o.id) as users';
+
+const SORTS = {
+  createdAt: 'o.created_at',
+  name: 'lower(o.name)',
+  status: 'o.status',
+  waitsSince: { nullable: 'o.waits_since' },
+} satisfies Record<(typeof OVERSEEN_SORTS)[number], Sort>;
+
+export const presentOverseen = (row: OverseenRow): z.input<typeof OverseenOrganization> => ({
+  ...presentOrganization(row),
+  platformOwner: row.platform_owner,
+  users: row.users,
+  waitsSince: row.waits_since?.toISOString() ?? null,
+});
+
+interface Wanted extends Page {
+  q?: string | undefined;
+  status?: OrganizationStatus | undefined;
+  membership?: Membership | undefined;
+  industry?: number | undefined;
+  country?: string | undefined;
+}
+
+/** A page of all organizations, by the platform; a text is looked for in their names, addresses and contacts. */
+export async function listOrganizations(
+  tx: Tx,
+  query: Wanted,
+): Promise<{ organizations: OverseenOrganization[]; total: number }> {
+  const { q, status, membership, industry, country } = query;
+  const { rows, total } = await readPage<OverseenRow>(tx, query, {
+    columns: COLUMNS,
+    from: FROM,
+    where: `($1::text is null or o.name ilike $1 or o.alias ilike $1 or concat_ws(' ', o.contact_name, o.contact_lastname) ilike $1
+        or exists (select from organization_users u where u.organization_id = o.id and u.email ilike $1))
+      and ($2::text is null or o.status = $2) and ($3::text is null or o.membership = $3)
+      and ($4::int is null or o.industry = $4) and ($5::text is null or o.country = $5)`,
+    params: [likePattern(q), status, membership, industry, country],
+    sorts: SORTS,
+    key: 'o.id',
+  });
+  return { organizations: rows.map(presentOverseen), total };
+}
+
+/** An organization with who owns it. @throws AppError error.not_found */
+export async function readOverseen(
+  tx: Tx,
+  organizationId: string,
+): Promise<Omit<OverseenOrganizationDetail, 'projects' | 'issued'>> {
+  const row = found(await tx.maybe<OverseenRow>(`select ${COLUMNS} from ${FROM} where o.id = $1`, [organizationId]));
+  const owners = await tx.rows<{ name: string; email: string }>(
+    `select trim(name || ' ' || lastname) as name, email from organization_users
+     where organization_id = $1 and 'org.owner' = any(roles) and status <> 'disabled' order by created_at limit 20`,
+    [organizationId],
+  );
+  return { ...presentOverseen(row), owners };
+}
+
+interface Counted {
+  status: OrganizationStatus;
+  membership: Membership;
+  industry: number;
+  country: string | null;
+  count: number;
+}
+
+/** How many organizations there are, by what they are. */
+export async function countOrganizations(tx: Tx): Promise<Omit<PlatformTotals, 'projects'>> {
+  const rows = await tx.rows<Counted>(
+    'select status, membership, industry, country, count(*)::int as count from organizations group by 1, 2, 3, 4',
+  );
+  const sum = (some: readonly Counted[]) => some.reduce((all, row) => all + row.count, 0);
+  const by = <K extends keyof Counted, V extends Counted[K]>(key: K, values: readonly V[]) =>
+    Object.fromEntries(values.map(value => [value, sum(rows.filter(row => row[key] === value))]));
+  const groups = <K extends 'industry' | 'country'>(key: K) =>
+    [...new Set(rows.map(row => row[key]))]
+      .map(value => ({ [key]: value, count: sum(rows.filter(row => row[key] === value)) }))
+      .sort((a, b) => b.count - a.count);
+  return {
+    organizations: sum(rows),
+    byStatus: by('status', ORGANIZATION_STATES) as PlatformTotals['byStatus'],
+    byMembership: by('membership', MEMBERSHIPS) as PlatformTotals['byMembership'],
+    byIndustry: groups('industry') as PlatformTotals['byIndustry'],
+    byCountry: groups('country') as PlatformTotals['byCountry'],
+  };
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { OrganizationStatus } from '../../../contract/organizations/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
+import { enqueue, type JobHandler } from '../../platform/jobs/index.ts';
+import { queueMail } from '../../platform/mail/index.ts';
+import { tellOfOrganization } from '../notifications/index.ts';
+import { LANGUAGES, type Language } from '../../../contract/common/index.ts';
+import { decisionLetter, reviewLetter } from './review-letters.ts';
+import { readOrganization } from './rows.ts';
+
+/** The jobs that tell of reviews: to those who review, and to those who are reviewed. */
+export const REVIEW_JOB = 'organizations.review';
+export const DECIDED_JOB = 'organizations.decided';
+const Payload = z.object({ organizationId: z.uuid() });
+const ReviewPayload = Payload.extend({ name: z.string() });
+
+/** Asks for whoever reviews to be told that an organization waits: once for each time that it was submitted. */
+export const askForReview = (tx: Tx, organizationId: string, name: string, revision = 1): Promise<boolean> =>
+  enqueue(tx, {
+    kind: REVIEW_JOB,
+    key: `${organizationId}:${revision}`,
+    organizationId,
+    payload: { organizationId, name },
+  });
+
+/** Asks for an organization's owners to be told of a decision, once. */
+export const askToTellDecision = (
+  tx: Tx,
+  { organizationId, revision }: { organizationId: string; revision: number },
+): Promise<boolean> =>
+  enqueue(tx, { kind: DECIDED_JOB, key: `${organizationId}:${revision}`, organizationId, payload: { organizationId } });
+
+interface Reader {
+  user_id: string;
+  email: string;
+  name: string;
+  language: string | null;
+}
+
+/** People of an organization who have one of these roles, with the language that they read. */
+const readersWith = (tx: Tx, organizationId: string, roles: readonly string[]): Promise<Reader[]> =>
+  tx.rows<Reader>(
+    `select m.user_id, m.email, m.name, u.language from organization_users m join users u on u.id = m.user_id
+     where m.organization_id = $1 and m.status = 'active' and m.roles && $2 order by m.user_id`,
+    [organizationId, [...roles]],
+  );
+
+const spoken = (language: string | null): Language => LANGUAGES.find(each => each === language) ?? LANGUAGES[0];
+
+/** Tells those who look after organizations that one waits: each in the bell, and by mail. */
+export const tellOverseers =
+  (database: Database, publicUrl: string): JobHandler =>
+  async ({ payload, id }) => {
+    const { organizationId, name } = ReviewPayload.parse(payload);
+    await database.platform('administration', async tx => {
+      const platform = await tx.maybe<{ id: string }>('select id from organizations where platform_owner');
+      if (!platform) return;
+      const readers = await readersWith(tx, platform.id, ['org.owner', 'admin']);
+      await tellOfOrganization(tx, {
+        organizationId: platform.id,
+        userIds: readers.map(reader => reader.user_id),
+        about: { what: 'waits', organizationId, name },
+        once: id,
+      });
+      for (const reader of readers)
+        await queueMail(tx, {
+          dedupeKey: `review:${id}:${reader.user_id}`,
+          organizationId: platform.id,
+          to: reader.email,
+          ...reviewLetter(spoken(reader.language), {
+            reader: reader.name,
+            name,
+            url: `${publicUrl}/admin/organizations/${organizationId}`,
+          }),
+        });
+    });
+  };
+
+/** What was decided, as the organization stands now: who was corrected and decided about again since is told of that. */
+const DECIDED: readonly OrganizationStatus[] = ['verified', 'rejected'];
+
+/** Tells the owners of an organization what the platform decided. */
+export const tellDecision =
+  (database: Database, publicUrl: string): JobHandler =>
+  async ({ payload, id }) => {
+    const { organizationId } = Payload.parse(payload);
+    await database.platform('administration', async tx => {
+      const organization = await readOrganization(tx, organizationId);
+      if (!DECIDED.includes(organization.status)) return;
+      const readers = await readersWith(tx, organizationId, ['org.owner']);
+      if (organization.status === 'verified')
+        await tellOfOrganization(tx, {
+          organizationId,
+          userIds: readers.map(reader => reader.user_id),
+          about: { what: 'verified', organizationId, name: organization.name },
+          once: id,
+        });
+      for (const reader of readers)
+        await queueMail(tx, {
+          dedupeKey: `decided:${id}:${reader.user_id}`,
+          organizationId,
+          to: reader.email,
+          ...decisionLetter(spoken(reader.language), {
+            reader: reader.name,
+            name: organization.name,
+            url: `${publicUrl}/${organization.status === 'rejected' ? 'organization' : ''}`,
+            rejection:
+              organization.status === 'rejected'
+                ? { reasons: organization.rejection_reasons ?? [], comment: organization.rejection_comment }
+                : null,
+          }),
+        });
+    });
+  };

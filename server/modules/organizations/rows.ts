@@ -1,0 +1,12 @@
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
+import type { OrganizationRow } from './present.ts';
+
+/** The row of an organization, as it is. */
+export const readOrganization = (tx: Tx, id: string): Promise<OrganizationRow> =>
+  tx.one<OrganizationRow>('select * from organizations where id = $1', [id]);
+
+/** The same, kept from being changed until the commit. */
+export function lockOrganization(tx: Tx, id: string): Promise<OrganizationRow> {
+  inLockOrder(tx, 'organization');
+  return tx.one<OrganizationRow>('select * from organizations where id = $1 for no key update', [id]);
+}

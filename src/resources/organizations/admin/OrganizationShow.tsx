@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useLocale, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { OverseenOrganization, OverseenOrganizationDetail } from '../../../../contract/organizations/index.ts';
+import { DateText, DidField, NumberText, PageHeader, StatusChip } from '../../../custom/kit/index.ts';
+import { Facts, Section } from '../../../custom/kit/Section.tsx';
+import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
+import { Waiting } from '../../../custom/kit/Waiting.tsx';
+import { countryName } from '../countries.ts';
+import { Reasons } from '../Reasons.tsx';
+import { industryOf } from '../registration-model.ts';
+import { Oversee } from './Oversee.tsx';
+import { RejectButton } from './RejectButton.tsx';
+import { VerifyButton } from './VerifyButton.tsx';
+
+/** /admin/organizations/{overseenId}: what one organization is, the decision about its registration, its features and membership. */
+export default function OrganizationShow() {
+  const { overseenId = '' } = useParams();
+  return (
+    <RecordPage<OverseenOrganizationDetail> id={overseenId}>
+      {organization => <Overseen organization={organization} />}
+    </RecordPage>
+  );
+}
+
+/** Of an organization that was in the list a moment before, the rest is on its way. */
+const isWhole = (
+  organization: OverseenOrganization | OverseenOrganizationDetail,
+): organization is OverseenOrganizationDetail => 'owners' in organization;
+
+function Overseen({ organization }: { organization: OverseenOrganization | OverseenOrganizationDetail }) {
+  const translate = useTranslate();
+  if (!isWhole(organization)) return <Waiting />;
+  return (
+    <>
+      <PageHeader
+        title={organization.name}
+        lead={<StatusChip of="organization" state={organization.status} />}
+        action={
+          organization.status === 'pending' && (
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+              <RejectButton organization={organization} />
+              <VerifyButton organization={organization} />
+            </Stack>
+          )
+        }
+      />
+      {organization.rejection && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          <Reasons rejection={organization.rejection} />
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '3fr 2fr' },
+          alignItems: 'start',
+        }}
+      >
+        <About organization={organization} />
+        <Oversee key={organization.revision} organization={organization} />
+      </Box>
+    </>
+  );
+}
+
+function About({ organization }: { organization: OverseenOrganizationDetail }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const say = (key: string) => translate(`registration.${key}`);
+  const contact = [organization.contactName, organization.contactLastname].filter(Boolean).join(' ');
+  return (
+    <Section title={translate('organization.facts')}>
+      <Facts
+        facts={[
+          [say('name'), organization.name],
+          [say('country'), organization.country ? countryName(organization.country, locale) : '—'],
+          [say('industry'), translate(industryOf(organization.industry))],
+          [translate('organization.contact'), contact || '—'],
+          [say('contactPhone'), organization.contactPhone ?? '—'],
+          [
+            translate('administration.owners'),
+            <span key="owners">
+              {organization.owners.map(({ name, email }) => (
+                <span key={email} style={{ display: 'block' }}>
+                  {name} · {email}
+                </span>
+              ))}
+            </span>,
+          ],
+          [
+            translate('organization.did'),
+            organization.did ? <DidField key="did" did={organization.did} /> : translate('organization.noDid'),
+          ],
+          [translate('administration.users'), <NumberText key="users" value={organization.users} />],
+          [translate('administration.projects'), <NumberText key="projects" value={organization.projects} />],
+          [translate('administration.issued'), <NumberText key="issued" value={organization.issued} />],
+          ...(organization.waitsSince
+            ? [
+                [
+                  translate('administration.waitsSince'),
+                  <DateText key="waits" value={organization.waitsSince} />,
+                ] as const,
+              ]
+            : []),
+          [translate('administration.registered'), <DateText key="registered" value={organization.createdAt} time />],
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,110 @@
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import Stack from '@mui/material/Stack';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import {
+  type Feature,
+  FEATURE_NAMES,
+  FEATURES,
+  type Membership,
+  MEMBERSHIPS,
+  type OverseenOrganizationDetail,
+  Oversight,
+} from '../../../../contract/organizations/index.ts';
+import { problemsOf } from '../../../custom/kit/form/contract-form.ts';
+import { FormCheck } from '../../../custom/kit/form/FormCheck.tsx';
+import { FormText } from '../../../custom/kit/form/FormText.tsx';
+import { RecordForm } from '../../../custom/kit/form/RecordForm.tsx';
+import { Section } from '../../../custom/kit/Section.tsx';
+
+interface Values {
+  features: Record<Feature, boolean>;
+  membership: Membership;
+  /** A day, or nothing. */
+  trialEnds: string;
+}
+
+const valuesOf = ({ features, membership, trialEndsAt }: OverseenOrganizationDetail): Values => ({
+  features: { ...FEATURES, ...features },
+  membership,
+  trialEnds: trialEndsAt?.slice(0, 10) ?? '',
+});
+
+const bodyOf = ({ features, membership, trialEnds }: Values) => ({
+  features,
+  membership,
+  ...(membership === 'trial' && trialEnds !== '' && { trialEndsAt: `${trialEnds}T23:59:59.000Z` }),
+});
+
+function TrialEnd() {
+  const translate = useTranslate();
+  const membership = useWatch({ name: 'membership' }) as Membership;
+  return membership === 'trial' ? (
+    <FormText
+      name="trialEnds"
+      type="date"
+      label={translate('organization.trialEnds')}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  ) : null;
+}
+
+/** What the platform turns on and off for an organization, and its membership. */
+export function Oversee({ organization }: { organization: OverseenOrganizationDetail }) {
+  const translate = useTranslate();
+  return (
+    <Section title={translate('administration.oversight')}>
+      <RecordForm<OverseenOrganizationDetail, Values>
+        resource="organizations"
+        record={organization}
+        valuesOf={valuesOf}
+        bodyOf={bodyOf}
+        check={values => problemsOf(Oversight, bodyOf(values))}
+        said={{
+          features: {
+            label: translate('administration.oversight'),
+            text: features =>
+              FEATURE_NAMES.filter(name => features[name])
+                .map(name => translate(`administration.features.${name}`))
+                .join(', ') || '—',
+          },
+          membership: {
+            label: translate('organization.membership'),
+            text: membership => translate(`organization.memberships.${membership}`),
+          },
+          trialEnds: { label: translate('organization.trialEnds') },
+        }}
+        done="administration.saved"
+        failed="administration.saveFailed"
+      >
+        {save => (
+          <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+            {FEATURE_NAMES.map(name => (
+              <FormCheck
+                key={name}
+                as={Switch}
+                name={`features.${name}`}
+                label={translate(`administration.features.${name}`)}
+              />
+            ))}
+            <FormText
+              name="membership"
+              select
+              label={translate('organization.membership')}
+              sx={{ minWidth: 220, mt: 1 }}
+            >
+              {MEMBERSHIPS.map(each => (
+                <MenuItem key={each} value={each}>
+                  {translate(`organization.memberships.${each}`)}
+                </MenuItem>
+              ))}
+            </FormText>
+            <TrialEnd />
+            {save}
+          </Stack>
+        )}
+      </RecordForm>
+    </Section>
+  );
+}

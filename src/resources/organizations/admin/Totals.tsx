@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { MEMBERSHIPS, ORGANIZATION_STATES } from '../../../../contract/organizations/states.ts';
+import { Bars } from '../../../custom/kit/Bars.tsx';
+import { ErrorState, NumberText, Page, PageHeader } from '../../../custom/kit/index.ts';
+import { Section } from '../../../custom/kit/Section.tsx';
+import { Waiting } from '../../../custom/kit/Waiting.tsx';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { countryName } from '../countries.ts';
+import { industryOf } from '../registration-model.ts';
+import { organizationsWith } from './addresses.ts';
+
+/** /admin: how many organizations and projects the platform has, by status, membership, industry and country. */
+export default function Totals() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['platform', 'totals'],
+    queryFn: ({ signal }) => dataProvider.getPlatformTotals(signal),
+  });
+  if (error && !data)
+    return (
+      <Page>
+        <ErrorState error={error} onRetry={refetch} />
+      </Page>
+    );
+  if (!data) return <Waiting />;
+  const figures = [
+    ['administration.organizations', data.organizations],
+    ['administration.projects', data.projects],
+    ['administration.waiting', data.byStatus.pending],
+  ] as const;
+  return (
+    <Page>
+      <PageHeader title={translate('administration.title')} lead={translate('administration.lead')} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, mb: 2 }}>
+        {figures.map(([words, value]) => (
+          <Section key={words} title={translate(words)}>
+            <Typography sx={{ fontSize: 32, fontWeight: 600 }}>
+              <NumberText value={value} />
+            </Typography>
+          </Section>
+        ))}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        <Bars
+          title={translate('administration.byStatus')}
+          rows={ORGANIZATION_STATES.map(status => ({
+            key: status,
+            name: translate(`states.organization.${status}`),
+            total: data.byStatus[status],
+            to: organizationsWith({ status }),
+          }))}
+        />
+        <Bars
+          title={translate('administration.byMembership')}
+          rows={MEMBERSHIPS.map(membership => ({
+            key: membership,
+            name: translate(`organization.memberships.${membership}`),
+            total: data.byMembership[membership],
+            to: organizationsWith({ membership }),
+          }))}
+        />
+        <Bars
+          title={translate('administration.byIndustry')}
+          rows={data.byIndustry.map(({ industry, count }) => ({
+            key: String(industry),
+            name: translate(industryOf(industry)),
+            total: count,
+            to: organizationsWith({ industry }),
+          }))}
+        />
+        <Bars
+          title={translate('administration.byCountry')}
+          rows={data.byCountry.map(({ country, count }) => ({
+            key: country ?? '',
+            name: country ? countryName(country, locale) : translate('administration.noCountry'),
+            total: count,
+            to: organizationsWith(country ? { country } : {}),
+          }))}
+        />
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import Business from '@mui/icons-material/BusinessOutlined';
+import Domain from '@mui/icons-material/DomainOutlined';
+import Insights from '@mui/icons-material/InsightsOutlined';
+import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
+
+/** The reader's own organization, and all of them for whoever looks after the platform. */
+export default {
+  name: 'organizations',
+  recordRepresentation: 'name',
+  actions: { list: 'platform.read', show: 'platform.read', edit: 'platform.manage' },
+  pages: [
+    {
+      paths: ['/organization'],
+      draw: () => import('./own/Overview.tsx'),
+      words: ['organizations'],
+      menu: { words: 'menu.overview', icon: Business, heading: 'menu.organizationGroup', exact: true },
+    },
+    {
+      paths: ['/admin'],
+      draw: () => import('./admin/Totals.tsx'),
+      words: ['organizations'],
+      menu: { words: 'menu.adminFigures', icon: Insights, heading: 'menu.adminGroup', exact: true },
+    },
+    {
+      paths: ['/admin/organizations'],
+      draw: () => import('./admin/OrganizationList.tsx'),
+      words: ['organizations'],
+      menu: { words: 'menu.adminOrganizations', icon: Domain, heading: 'menu.adminGroup' },
+    },
+    {
+      paths: ['/admin/organizations/{overseenId}'],
+      draw: () => import('./admin/OrganizationShow.tsx'),
+      words: ['organizations'],
+    },
+  ],
+} satisfies ResourceDeclaration;

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useLocale, useTranslate } from 'react-admin';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { DateText, DidField, ErrorState, Page, PageHeader, StatusChip } from '../../../custom/kit/index.ts';
+import { Facts, Section } from '../../../custom/kit/Section.tsx';
+import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { Waiting } from '../../../custom/kit/Waiting.tsx';
+import { countryName } from '../countries.ts';
+import { industryOf } from '../registration-model.ts';
+import { Rejected } from './Rejected.tsx';
+
+/** The query of the reader's own organization. */
+export const OWN = ['organization', 'own'] as const;
+
+/** /organization: what the organization is, how it stands, and, where its registration was rejected, why and how it goes on. */
+export default function Overview() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const mayCorrect = useMay('organization.resubmit');
+  const { data, error, refetch } = useQuery({
+    queryKey: OWN,
+    queryFn: ({ signal }) => dataProvider.getOrganization(signal),
+  });
+  if (error && !data)
+    return (
+      <Page narrow>
+        <ErrorState error={error} onRetry={refetch} />
+      </Page>
+    );
+  if (!data) return <Waiting />;
+  const say = (key: string) => translate(`registration.${key}`);
+  return (
+    <Page narrow>
+      <PageHeader title={data.name} lead={<StatusChip of="organization" state={data.status} />} />
+      {data.rejection && (
+        <Rejected
+          organization={data}
+          rejection={data.rejection}
+          mayCorrect={mayCorrect}
+          onSent={() => void refetch()}
+        />
+      )}
+      <Section title={translate('organization.facts')}>
+        <Facts
+          facts={[
+            [say('name'), data.name],
+            [say('country'), data.country ? countryName(data.country, locale) : '—'],
+            [say('industry'), translate(industryOf(data.industry))],
+            [
+              translate('organization.contact'),
+              [data.contactName, data.contactLastname].filter(Boolean).join(' ') || '—',
+            ],
+            [say('contactPhone'), data.contactPhone ?? '—'],
+            [
+              translate('organization.did'),
+              data.did ? <DidField key="did" did={data.did} /> : translate('organization.noDid'),
+            ],
+            [translate('organization.membership'), translate(`organization.memberships.${data.membership}`)],
+            ...(data.membership === 'trial' && data.status === 'verified'
+              ? [[translate('organization.trialEnds'), <DateText key="ends" value={data.trialEndsAt} />] as const]
+              : []),
+            [translate('organization.since'), <DateText key="since" value={data.createdAt} />],
+          ]}
+        />
+      </Section>
+    </Page>
+  );
+}

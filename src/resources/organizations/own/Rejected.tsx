@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import {
+  type Organization,
+  OrganizationResubmission,
+  type Rejection,
+} from '../../../../contract/organizations/index.ts';
+import { problemsOf, resolverOf, showRefusal } from '../../../custom/kit/form/contract-form.ts';
+import { FormProblem } from '../../../custom/kit/form/FormProblem.tsx';
+import { DateText } from '../../../custom/kit/index.ts';
+import { Section } from '../../../custom/kit/Section.tsx';
+import { SESSION_KEY } from '../../../custom/kit/session/use-session.ts';
+import type { BodyOf } from '../../../dataProvider/call.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { ContactInputs, OrganizationInputs } from '../RegistrationInputs.tsx';
+import { registrationOf, type RegistrationValues, valuesOf } from '../registration-model.ts';
+import { Reasons } from '../Reasons.tsx';
+
+interface RejectedProps {
+  organization: Organization;
+  rejection: Rejection;
+  mayCorrect: boolean;
+  onSent: () => void;
+}
+
+/** Why a registration was rejected, and the form in which its owner corrects it and submits it again. */
+export function Rejected({ organization, rejection, mayCorrect, onSent }: RejectedProps) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Alert
+        severity="warning"
+        variant="outlined"
+        action={
+          mayCorrect &&
+          !open && (
+            <Button color="inherit" onClick={() => setOpen(true)}>
+              {translate('organization.correct')}
+            </Button>
+          )
+        }
+      >
+        <AlertTitle>
+          {translate('organization.rejectedOn')} <DateText value={rejection.at} />
+        </AlertTitle>
+        <Reasons rejection={rejection} />
+        {!mayCorrect && <Typography sx={{ mt: 1 }}>{translate('organization.ownerCorrects')}</Typography>}
+      </Alert>
+      {open && <Correction organization={organization} onSent={onSent} />}
+    </Box>
+  );
+}
+
+function Correction({ organization, onSent }: Pick<RejectedProps, 'organization' | 'onSent'>) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const client = useQueryClient();
+  const bodyOf = (values: RegistrationValues) =>
+    ({ ...registrationOf(values), revision: organization.revision }) as BodyOf<'resubmitRegistration'>;
+  const form = useForm<RegistrationValues>({
+    defaultValues: valuesOf(organization),
+    resolver: resolverOf(values => problemsOf(OrganizationResubmission, bodyOf(values))),
+  });
+  const send = async (values: RegistrationValues) => {
+    try {
+      await dataProvider.resubmitRegistration(bodyOf(values));
+      notify('organization.submitted', { type: 'success' });
+      await client.invalidateQueries({ queryKey: SESSION_KEY });
+      onSent();
+    } catch (error) {
+      showRefusal(form.setError, error);
+    }
+  };
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Section title={translate('organization.correct')}>
+        <FormProvider {...form}>
+          <Box
+            component="form"
+            noValidate
+            onSubmit={form.handleSubmit(send)}
+            sx={{ display: 'grid', gap: 1, maxWidth: 560 }}
+          >
+            <FormProblem />
+            <OrganizationInputs />
+            <ContactInputs />
+            <Button
+              type="submit"
+              variant="contained"
+              loading={form.formState.isSubmitting}
+              sx={{ justifySelf: 'start', mt: 1 }}
+            >
+              {translate('organization.submit')}
+            </Button>
+          </Box>
+        </FormProvider>
+      </Section>
+    </Box>
+  );
+}

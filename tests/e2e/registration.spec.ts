@@ -1,0 +1,121 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { choose, enter, field, press, visit } from './support/portal.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const EMAIL = 'nube@cooperativa.example';
+const PASSWORD = 'una clave bien larga';
+
+/** Where the button of the newest letter to somebody leads. */
+async function mailedTo(page: Page, to: string): Promise<string> {
+  const row = page.getByRole('row').filter({ hasText: to });
+  await expect(async () => {
+    await page.goto('/dev/outbox');
+    await expect(row.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await row.first().getByRole('link').first().click();
+  return (await page.frameLocator('iframe').getByRole('link').first().getAttribute('href')) ?? '';
+}
+
+test('an organization registers, is rejected, corrects what was wrong, and is verified', async ({ browser }) => {
+  const { page, context, say } = await visit(browser, 'es-MX');
+  const reg = (key: string) => say(`registration.${key}`);
+
+  await test.step('it registers in three steps, each of which says what is missing', async () => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: say('signIn.register') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: reg('title') })).toBeVisible();
+    await press(page, say('common.next'));
+    await expect(page.getByText(say('fieldErrors.required')).first()).toBeVisible();
+    await expectAccessible(page, 'register');
+    await field(page, reg('name')).fill('Cooperativa Nube');
+    await choose(page, reg('country'), /^México/);
+    await choose(page, reg('industry'), say('industries.education'));
+    await press(page, say('common.next'));
+    await field(page, reg('contactName')).fill('Nube');
+    await field(page, reg('contactLastname')).fill('Nueva');
+    await field(page, reg('contactPhone')).fill('55 1234 5678');
+    await press(page, say('common.next'));
+    await field(page, reg('email')).fill(EMAIL);
+    await field(page, reg('password')).fill(PASSWORD);
+    await field(page, reg('repeat')).fill('otra cosa distinta');
+    await press(page, reg('submit'));
+    await expect(page.getByText(say('reset.different'))).toBeVisible();
+    await expect(page.getByText(say('fieldErrors.terms_required'))).toBeVisible();
+    await field(page, reg('repeat')).fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await press(page, reg('submit'));
+    await expect(page.getByText(say('registration.sent', { email: EMAIL }))).toBeVisible();
+    await expectAccessible(page, 'register: sent');
+  });
+
+  await test.step('its address is confirmed by a click, and once', async () => {
+    const link = await mailedTo(page, EMAIL);
+    await page.goto(link);
+    await expectAccessible(page, 'verifications');
+    await press(page, say('verified.confirm'));
+    await expect(page.getByText(say('verified.done', { name: 'Cooperativa Nube' }))).toBeVisible();
+    await page.goto(link);
+    await press(page, say('verified.confirm'));
+    await expect(page.getByText(say('verified.spent'))).toBeVisible();
+    await page.getByRole('link', { name: say('signIn.submit') }).click();
+    await field(page, say('signIn.username')).fill(EMAIL);
+    await field(page, say('signIn.password')).fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await press(page, say('signIn.submit'));
+    await expect(page.getByText(say('shell.banner.pending'))).toBeVisible();
+    await expect(page.getByRole('link', { name: say('menu.recipients') })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  const admin = await enter(browser, 'en-US', 'admin@sello.example', PHONE);
+  await test.step('the platform rejects it, with a reason', async () => {
+    await admin.page.goto('/admin');
+    await expect(admin.page.getByRole('heading', { level: 1, name: admin.say('administration.title') })).toBeVisible();
+    await expectAccessible(admin.page, 'admin');
+    await admin.page.goto('/admin/organizations');
+    await choose(admin.page, admin.say('administration.status'), admin.say('states.organization.pending'));
+    await expectAccessible(admin.page, 'admin: organizations');
+    await admin.page.getByRole('link', { name: /^Cooperativa Nube/ }).click();
+    await expect(admin.page.getByText(EMAIL)).toBeVisible();
+    await expectAccessible(admin.page, 'admin: organization');
+    await press(admin.page, admin.say('administration.reject'));
+    const dialog = admin.page.getByRole('dialog');
+    await press(dialog, admin.say('administration.reject'));
+    await expect(dialog.getByText(admin.say('fieldErrors.required'))).toBeVisible();
+    await dialog.getByRole('checkbox', { name: admin.say('rejectionReasons.incomplete') }).check();
+    await field(dialog, admin.say('administration.comment')).fill('Please write your legal name.');
+    await expectAccessible(admin.page, 'admin: reject');
+    await press(dialog, admin.say('administration.reject'));
+    await expect(dialog).toBeHidden();
+    await expect(admin.page.getByText(admin.say('states.organization.rejected'), { exact: true })).toBeVisible();
+  });
+
+  await test.step('its owner reads why, corrects it and submits it again', async () => {
+    await page.goto('/organization');
+    await expect(page.getByText('Please write your legal name.')).toBeVisible();
+    await expect(page.getByText(say('rejectionReasons.incomplete'))).toBeVisible();
+    await press(page, say('organization.correct'));
+    await field(page, reg('name')).fill('Cooperativa Nube S. C.');
+    await expectAccessible(page, 'organization: rejected');
+    await press(page, say('organization.submit'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Cooperativa Nube S. C.' })).toBeVisible();
+    await expect(page.getByText(say('shell.banner.pending'))).toBeVisible();
+  });
+
+  await test.step('it is verified, gets a feature, and may begin', async () => {
+    await admin.page.reload();
+    await press(admin.page, admin.say('administration.verify'));
+    await press(admin.page.getByRole('dialog'), admin.say('administration.verify'));
+    await expect(admin.page.getByText(admin.say('states.organization.verified'), { exact: true })).toBeVisible();
+    await admin.page.getByLabel(admin.say('administration.features.analytics')).check();
+    await press(admin.page, admin.say('ra.action.save'));
+    await expect(admin.page.getByText(admin.say('administration.saved'), { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(say('states.organization.verified'), { exact: true })).toBeVisible();
+    await expect(page.getByText(/^did:web:/)).toBeVisible();
+    await page.getByRole('link', { name: say('menu.recipients') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say('recipients.title') })).toBeVisible();
+  });
+  await admin.context.close();
+  await context.close();
+});
