@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import type { Parts } from '../parts.ts';
 import type { Workers } from '../platform/jobs/index.ts';
 import { readSetting, writeSetting } from '../platform/database/index.ts';
+import { fillPlatform } from './platform.ts';
 import { fillUniversity } from './university.ts';
 import { DEMO_PASSWORD, fillOrganizations, LOGINS } from './organizations.ts';
 
@@ -42,6 +43,7 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   if (!state.empty) return undefined;
   say('Making the demonstration organizations');
   const people = await fillOrganizations({ asOwner, keystore, publicUrl: env.publicUrl });
+  await fillPlatform({ asOwner, keystore, publicUrl: env.publicUrl });
   say('Issuing, approving and sealing demonstration credentials');
   const credentialUrl = await fillUniversity(app.handlers, people, [...parts.chains.keys()][0] ?? '', workers);
   await database.platform('demo', tx => writeSetting(tx, MARK, credentialUrl));

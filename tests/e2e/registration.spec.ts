@@ -28,6 +28,10 @@ test('an organization registers, is rejected, corrects what was wrong, and is ve
     await press(page, say('common.next'));
     await expect(page.getByText(say('fieldErrors.required')).first()).toBeVisible();
     await expectAccessible(page, 'register');
+    // Nothing moves sideways on a phone, whatever takes the focus.
+    await page.setViewportSize(PHONE.viewport);
+    await field(page, reg('name')).focus();
+    expect((await field(page, reg('name')).boundingBox())?.x).toBeGreaterThan(0);
     await field(page, reg('name')).fill('Cooperativa Nube');
     await choose(page, reg('country'), /^México/);
     await choose(page, reg('industry'), say('industries.education'));
@@ -36,6 +40,8 @@ test('an organization registers, is rejected, corrects what was wrong, and is ve
     await field(page, reg('contactLastname')).fill('Nueva');
     await field(page, reg('contactPhone')).fill('55 1234 5678');
     await press(page, say('common.next'));
+    expect((await field(page, reg('email')).boundingBox())?.x).toBeGreaterThan(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await field(page, reg('email')).fill(EMAIL);
     await field(page, reg('password')).fill(PASSWORD);
     await field(page, reg('repeat')).fill('otra cosa distinta');
@@ -73,6 +79,10 @@ test('an organization registers, is rejected, corrects what was wrong, and is ve
     await expect(admin.page.getByRole('heading', { level: 1, name: admin.say('administration.title') })).toBeVisible();
     await expectAccessible(admin.page, 'admin');
     await admin.page.goto('/admin/organizations');
+    // Two hundred of them are narrowed down by what they are.
+    await expect(admin.page.getByRole('link', { name: /Laguna Clara/ }).first()).toBeVisible();
+    await choose(admin.page, admin.say('registration.industry'), admin.say('industries.education'));
+    await expect(admin.page.getByRole('link', { name: /^Liga Deportiva/ })).toHaveCount(0);
     await choose(admin.page, admin.say('administration.status'), admin.say('states.organization.pending'));
     await expectAccessible(admin.page, 'admin: organizations');
     await admin.page.getByRole('link', { name: /^Cooperativa Nube/ }).click();

@@ -20,9 +20,7 @@ interface SignInFrameProps {
 export function SignInFrame({ title, lead, wide = false, children }: SignInFrameProps) {
   const { data: settings } = useSettings();
   return (
-    <Box
-      sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', overflow: 'hidden', position: 'relative' }}
-    >
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', overflow: 'clip', position: 'relative' }}>
       <Box
         aria-hidden
         sx={{
