@@ -45,5 +45,6 @@ export const PAGES = {
   '/admin': ['platform.read'],
   '/admin/organizations': ['platform.read'],
   '/admin/organizations/{overseenId}': ['platform.read'],
+  '/admin/projects': ['platform.read'],
 } as const satisfies Record<string, readonly Action[] | 'public'>;
 export type PagePath = keyof typeof PAGES;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '../catalogues/countries.ts';
-import { LangQuery, pageQuery } from '../common/values.ts';
+import { Id, LangQuery, pageQuery } from '../common/values.ts';
 import {
   OVERSEEN_SORTS,
   ofOverseen,
@@ -12,6 +12,8 @@ import {
   Verification,
 } from '../organizations/overseen.ts';
 import { MEMBERSHIPS, ORGANIZATION_STATES } from '../organizations/states.ts';
+import { PROJECT_CATEGORIES, PROJECT_STATES } from '../projects/kinds.ts';
+import { OVERSEEN_PROJECT_SORTS, OverseenProject } from '../projects/overseen.ts';
 import { define } from './route.ts';
 
 const tag = 'Administration';
@@ -80,6 +82,21 @@ export const administrationRoutes = define({
     query: LangQuery,
     body: Oversight,
     answer: OverseenOrganizationDetail,
+  },
+  listAllProjects: {
+    method: 'GET',
+    path: '/api/v1/admin/projects',
+    tag,
+    summary: 'All projects of the platform, removed ones too',
+    source: 'ours',
+    access: 'platform.read',
+    query: pageQuery(OVERSEEN_PROJECT_SORTS).extend({
+      category: z.enum(PROJECT_CATEGORIES).optional(),
+      networkId: z.string().max(32).optional(),
+      status: z.enum(PROJECT_STATES).optional(),
+      organizationId: Id.optional(),
+    }),
+    answer: z.object({ projects: z.array(OverseenProject), total: z.int() }),
   },
   getPlatformTotals: {
     method: 'GET',

@@ -1,2 +1,3 @@
 export * from './project.ts';
 export * from './kinds.ts';
+export * from './overseen.ts';

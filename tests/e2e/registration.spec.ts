@@ -78,6 +78,9 @@ test('an organization registers, is rejected, corrects what was wrong, and is ve
     await admin.page.goto('/admin');
     await expect(admin.page.getByRole('heading', { level: 1, name: admin.say('administration.title') })).toBeVisible();
     await expectAccessible(admin.page, 'admin');
+    await admin.page.goto('/admin/projects');
+    await expect(admin.page.getByText('Diplomas 2026')).toBeVisible();
+    await expectAccessible(admin.page, 'admin: projects');
     await admin.page.goto('/admin/organizations');
     // Two hundred of them are narrowed down by what they are.
     await expect(admin.page.getByRole('link', { name: /Laguna Clara/ }).first()).toBeVisible();

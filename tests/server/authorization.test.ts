@@ -40,6 +40,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   rejectRegistration: [],
   overseeOrganization: [],
   getPlatformTotals: [],
+  listAllProjects: [],
   updateOrganization: ['org.owner'],
   resubmitRegistration: ['org.owner'],
   uploadOrganizationImage: ['org.owner'],

@@ -15,7 +15,7 @@ import {
   readOverseen,
   type Verdict,
 } from '../organizations/index.ts';
-import { countAllProjects, workOf } from '../projects/index.ts';
+import { countAllProjects, listAllProjects, workOf } from '../projects/index.ts';
 
 interface Parts {
   database: Database;
@@ -40,6 +40,7 @@ export function administrationHandlers({
   | 'rejectRegistration'
   | 'overseeOrganization'
   | 'getPlatformTotals'
+  | 'listAllProjects'
 > {
   /** Changes an organization, and answers as what it stands there now. */
   const changing = (
@@ -76,6 +77,8 @@ export function administrationHandlers({
 
     overseeOrganization: ({ caller, origin, params, body }) =>
       changing(origin, params.overseenId, tx => oversee(tx, caller.userId, params.overseenId, body)),
+
+    listAllProjects: ({ query }) => database.platform('administration', tx => listAllProjects(tx, query)),
 
     getPlatformTotals: () =>
       database.platform('administration', async tx => ({

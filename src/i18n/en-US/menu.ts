@@ -7,6 +7,7 @@ const menu = {
     adminGroup: 'Administration',
     adminFigures: 'Figures',
     adminOrganizations: 'Organizations',
+    adminProjects: 'All projects',
     organizationGroup: 'Organization',
     credentials: 'Credentials',
     credentialsGroup: 'Credentials',

@@ -36,6 +36,7 @@ const resources = {
     notifications: { name: 'Notification |||| Notifications' },
     organizationUsers: { name: 'User |||| Users' },
     organizations: { name: 'Organization |||| Organizations' },
+    overseenProjects: { name: 'Project |||| Projects' },
     projectUsers: {
       name: 'User |||| Users',
       fields: {

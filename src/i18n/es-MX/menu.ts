@@ -8,6 +8,7 @@ const menu: typeof en = {
     adminGroup: 'Administración',
     adminFigures: 'Cifras',
     adminOrganizations: 'Organizaciones',
+    adminProjects: 'Todos los proyectos',
     organizationGroup: 'Organización',
     credentials: 'Credenciales',
     credentialsGroup: 'Credenciales',

@@ -37,6 +37,7 @@ const resources: typeof en = {
     notifications: { name: 'Notificación |||| Notificaciones' },
     organizationUsers: { name: 'Usuario |||| Usuarios' },
     organizations: { name: 'Organización |||| Organizaciones' },
+    overseenProjects: { name: 'Proyecto |||| Proyectos' },
     projectUsers: {
       name: 'Usuario |||| Usuarios',
       fields: {

@@ -1,5 +1,4 @@
 import Business from '@mui/icons-material/BusinessOutlined';
-import Domain from '@mui/icons-material/DomainOutlined';
 import Insights from '@mui/icons-material/InsightsOutlined';
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
 
@@ -25,7 +24,7 @@ export default {
       paths: ['/admin/organizations'],
       draw: () => import('./admin/OrganizationList.tsx'),
       words: ['organizations'],
-      menu: { words: 'menu.adminOrganizations', icon: Domain, heading: 'menu.adminGroup' },
+      menu: { words: 'menu.adminOrganizations', icon: Business, heading: 'menu.adminGroup' },
     },
     {
       paths: ['/admin/organizations/{overseenId}'],

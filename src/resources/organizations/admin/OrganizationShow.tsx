@@ -11,6 +11,8 @@ import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { countryName } from '../countries.ts';
 import { Reasons } from '../Reasons.tsx';
 import { industryOf } from '../registration-model.ts';
+import { NumberLink } from '../../../custom/kit/NumberLink.tsx';
+import { projectsOf } from './addresses.ts';
 import { Oversee } from './Oversee.tsx';
 import { RejectButton } from './RejectButton.tsx';
 import { VerifyButton } from './VerifyButton.tsx';
@@ -31,7 +33,6 @@ const isWhole = (
 ): organization is OverseenOrganizationDetail => 'owners' in organization;
 
 function Overseen({ organization }: { organization: OverseenOrganization | OverseenOrganizationDetail }) {
-  const translate = useTranslate();
   if (!isWhole(organization)) return <Waiting />;
   return (
     <>
@@ -96,7 +97,10 @@ function About({ organization }: { organization: OverseenOrganizationDetail }) {
             organization.did ? <DidField key="did" did={organization.did} /> : translate('organization.noDid'),
           ],
           [translate('administration.users'), <NumberText key="users" value={organization.users} />],
-          [translate('administration.projects'), <NumberText key="projects" value={organization.projects} />],
+          [
+            translate('administration.projects'),
+            <NumberLink key="projects" value={organization.projects} to={projectsOf(organization.id)} />,
+          ],
           [translate('administration.issued'), <NumberText key="issued" value={organization.issued} />],
           ...(organization.waitsSince
             ? [

@@ -7,3 +7,7 @@ export const organizationsWith = (filter: Record<string, string | number>): stri
 /** The page of an organization, as the platform sees it. */
 export const overseenPath = (overseenId: string): string =>
   addressOf('/admin/organizations/{overseenId}', { overseenId });
+
+/** The projects of an organization, removed ones too. */
+export const projectsOf = (organizationId: string): string =>
+  `${addressOf('/admin/projects', {})}?filter=${encodeURIComponent(JSON.stringify({ organizationId }))}`;

@@ -226,6 +226,17 @@ describe('an organization that is overseen', () => {
     });
   });
 
+  it('has its projects listed, by whose they are and what they are, but nothing of what they issue', async () => {
+    const listed = async (query: Record<string, string>) =>
+      (await admin.call('listAllProjects', { query })).body.projects.map(each => [each.organization.name, each.name]);
+    expect(await listed({})).toEqual([['Fundación Puntual', 'Primero']]);
+    expect(await listed({ q: 'puntual', category: 'education', status: 'active' })).toHaveLength(1);
+    expect(await listed({ status: 'removed' })).toEqual([]);
+    expect(await listed({ organizationId: app.people['owner@uni.example']?.organizationId as string })).toEqual([]);
+    for (const sort of ['name', 'organization', 'issued']) expect(await listed({ sort })).toHaveLength(1);
+    expect((await (await app.as('owner@uni.example')).call('listAllProjects')).status).toBe(403);
+  });
+
   it('is counted by status, membership, industry and country', async () => {
     const { body } = await admin.call('getPlatformTotals');
     expect(body.organizations).toBe(4);

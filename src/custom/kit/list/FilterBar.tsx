@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useListContext, useTranslate } from 'react-admin';
+import { useFilterChange } from './filter-changes.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+/** A filter that is a choice: its name, what it is called, and its options by value and word. */
+type Choice = readonly [name: string, label: string, options: readonly (readonly [value: string, word: string])[]];
+
+/** The filters of a list that are words and choices; all stand in the address. */
+export function FilterBar({ search, choices }: { search: string; choices: readonly Choice[] }) {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const change = useFilterChange();
+  return (
+    <Box
+      component="search"
+      sx={{
+        display: 'grid',
+        columnGap: 1.5,
+        mb: 2,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: `2fr repeat(${choices.length}, 1fr)` },
+      }}
+    >
+      <SearchBox label={search} />
+      {choices.map(([name, label, options]) => (
+        <TextField
+          key={name}
+          select
+          label={label}
+          value={String(filterValues[name] ?? '')}
+          onChange={event => change({ [name]: event.target.value || undefined })}
+        >
+          <MenuItem value="">{translate('common.all')}</MenuItem>
+          {options.map(([value, word]) => (
+            <MenuItem key={value} value={value}>
+              {word}
+            </MenuItem>
+          ))}
+        </TextField>
+      ))}
+    </Box>
+  );
+}
