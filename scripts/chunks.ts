@@ -7,7 +7,7 @@ const PUBLIC =
   /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|contract\/(verification|common\/file-name)/;
 // Asked for by whoever needs it, on more than one page.
 const LATER =
-  /node_modules\/(papaparse|qrcode|dijkstrajs|@mui\/material\/(esm\/)?(useAutocomplete|Autocomplete))\/|src\/custom\/kit\/(form\/(FormWords|CreateDialog)\.|image\/)|src\/custom\/kit\/values\/(formats|ValueInput|serial)|contract\/schemas\/standard-names|src\/resources\/(signers|recipient-groups|issue-requests)\/(?!index)|src\/resources\/templates\/(shared|ContentTable|SignerOrder|ValidityInputs|RequesterSwitch|validity-draft)|src\/resources\/(schemas\/create|templates\/(create|template-draft|use-fields-text))\b/;
+  /node_modules\/(papaparse|qrcode|dijkstrajs|@mui\/material\/(esm\/)?(useAutocomplete|Autocomplete))\/|src\/custom\/kit\/(form\/(FormWords|CreateDialog)\.|image\/)|src\/custom\/(kit\/values\/(formats|ValueInput|serial)|kit\/list\/FilterBar|sign-in\/register)|src\/resources\/organizations\/(?!index)|contract\/(schemas\/standard-names|catalogues\/(countries|industries)|organizations\/(index|organization|overseen|words))|src\/resources\/(signers|recipient-groups|issue-requests)\/(?!index)|src\/resources\/templates\/(shared|ContentTable|SignerOrder|ValidityInputs|RequesterSwitch|validity-draft)|src\/resources\/(schemas\/create|templates\/(create|template-draft|use-fields-text))\b/;
 /** What checks forms: zod, the contract's schemas, and what names them. The contract's words, states and limits stand in files without. */
 function checks(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (/node_modules\/zod\//.test(id)) return true;

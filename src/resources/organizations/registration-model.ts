@@ -1,4 +1,5 @@
-import { COUNTRIES, INDUSTRIES } from '../../../contract/catalogues/index.ts';
+import { COUNTRIES } from '../../../contract/catalogues/countries.ts';
+import { INDUSTRIES } from '../../../contract/catalogues/industries.ts';
 import type { Organization } from '../../../contract/organizations/index.ts';
 
 /** What a form holds of an organization that registers: what is empty is an empty text; the telephone without its country's prefix. */
