@@ -11,7 +11,7 @@ import type { Leaving } from './news.ts';
 const Payload = z.object({ recipientId: z.uuid() });
 
 /** So many events are looked through in one commit. */
-const EVENTS_AT_ONCE = 50_000;
+const EVENTS_AT_ONCE = 20_000;
 /** Seconds until what somebody is in the middle of is looked at again. */
 const WAIT = 5;
 
