@@ -24,6 +24,7 @@ const SUITES = {
   import: async () => (await (await import('./server/import.ts')).run()).map(said),
   list: () => rows(import('./server/list.ts')),
   pdf: () => rows(import('./server/pdf.ts')),
+  register: async () => (await (await import('./server/register.ts')).run()).map(said),
   portal: async () => (await (await import('./portal/look.ts')).run()).map(looked),
 } as const satisfies Record<string, () => Promise<string[]>>;
 

@@ -22,7 +22,11 @@ export function MailFailed({ credential }: { credential: Credential }) {
   const reason = mailReasonOf(said);
   const isOpen = resendBlock(credential) === null;
   return (
-    <Alert severity="error" variant="outlined" sx={{ '& .MuiAlert-message': { width: '100%', minWidth: 0 } }}>
+    <Alert
+      severity="error"
+      variant="outlined"
+      sx={{ '& .MuiAlert-message': { width: '100%', minWidth: 0, overflow: 'visible' } }}
+    >
       <Typography variant="body2">
         {translate(`credentials.mailFailed.${mailReturnedAt ? 'back' : 'long'}`, { email: receiver.email })}{' '}
         {reason && translate(`credentials.mailFailed.reasons.${reason}`)}

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Credential } from '../../../../contract/credentials/index.ts';
 import type { SessionUser } from '../../../../contract/users/index.ts';
-import { API, BASE, buildCredential, manager, shell } from '../../../support/credential-data.ts';
-import { buildUser } from '../../../support/portal-data.ts';
+import { API, BASE, buildCredential, buildSummary, manager, shell } from '../../../support/credential-data.ts';
+import { buildUser, uuidOf } from '../../../support/portal-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
 
 const SAID = '550 5.1.1 User unknown';
@@ -61,6 +61,28 @@ describe('an e-mail that did not arrive', () => {
     expect(await screen.findByText(/Whoever looks after the organization’s recipients/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: BUTTON })).toBeNull();
   });
+});
+
+it('a list on a phone says of which the e-mail failed', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('max-width'),
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await renderPortal({
+    at: BASE,
+    replies: {
+      ...shell(manager()),
+      [`GET ${API}/credentials`]: {
+        body: { credentials: [buildSummary({ mailError: SAID }), buildSummary({ id: uuidOf(401) })], total: 2 },
+      },
+      [`GET ${API}/templates`]: { body: { templates: [], total: 0 } },
+    },
+  });
+  expect(await screen.findAllByRole('link', { name: 'Luz Mar' })).toHaveLength(2);
+  expect(screen.getAllByText('E-mail failed')).toHaveLength(1);
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 describe('the dialog that corrects the address', () => {

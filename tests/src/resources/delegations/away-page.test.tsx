@@ -97,6 +97,18 @@ describe('the page of who is away', () => {
     expect(sent.some(call => call.method === 'PUT' && call.url.endsWith(`${uuidOf(900)}/end`))).toBe(true);
   });
 
+  it('asks whoever declines whether they do, and not whether it is to end', async () => {
+    const sol = delegation({ user: { id: uuidOf(703), name: 'Sol' }, delegate: { id: USER_ID, name: 'Ana Mar' } });
+    const { sent } = await renderPortal({
+      at: '/away',
+      replies: { ...replies([sol]), [`PUT ${API}/${sol.id}/end`]: { body: { ...sol, state: 'ended' } } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline to sign in the place of Sol' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Decline to sign in the place of Sol?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(sent.some(call => call.method === 'PUT' && call.url.endsWith('/end'))).toBe(true));
+  });
+
   it('says that nobody can, where there is nobody', async () => {
     await renderPortal({
       at: '/away',

@@ -51,7 +51,7 @@ const opened = async () => {
   (await screen.findByRole('button', { name: 'Erase this person' })).focus();
   await userEvent.keyboard('{Enter}');
   const box = within(await screen.findByRole('dialog', { name: 'Erase Luz Mar?' }));
-  const field = await box.findByRole('textbox', { name: /Write how this person is reached/ });
+  const field = await box.findByRole('textbox', { name: /Their address or wallet/ });
   return { box, field };
 };
 const asked = (sent: Awaited<ReturnType<typeof shown>>) => sent.filter(call => call.method === 'POST');
