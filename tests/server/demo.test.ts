@@ -30,6 +30,14 @@ it('shows a credential in every state at once, but for one that lasts a moment a
   expect(shown.filter(([, some]) => !some).map(([status]) => status)).toEqual(['signed', 'delivered']);
 });
 
+it('shows what expired as that, and nothing else wrong with it', async () => {
+  const [expired] = await listed({ status: 'expired' });
+  const { body } = await app.nobody.call('verifyCredential', {
+    params: { credentialId: expired?.verifyUrl.split('/').at(-1) as string },
+  });
+  expect(body).toMatchObject({ verdict: 'expired', document: 'expired' });
+});
+
 it('shows an e-mail that came back, and tells whoever asked for it', async () => {
   const back = await listed({ mail: 'failed' });
   expect(back).toMatchObject([{ receiver: { email: 'tejo.neblina@visitor.example' } }]);
