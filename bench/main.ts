@@ -19,10 +19,12 @@ const rows = async (suite: Promise<{ run(): Promise<Row[]> }>): Promise<string[]
 const SUITES = {
   engine: () => rows(import('./engine/issue.ts')),
   issue: async () => (await (await import('./server/issue/issue.ts')).run()).map(said),
+  erase: async () => (await (await import('./server/erase.ts')).run()).map(said),
   fair: async () => (await (await import('./server/fair/fair.ts')).run()).map(said),
   import: async () => (await (await import('./server/import.ts')).run()).map(said),
   list: () => rows(import('./server/list.ts')),
   pdf: () => rows(import('./server/pdf.ts')),
+  register: async () => (await (await import('./server/register.ts')).run()).map(said),
   portal: async () => (await (await import('./portal/look.ts')).run()).map(looked),
 } as const satisfies Record<string, () => Promise<string[]>>;
 

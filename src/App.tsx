@@ -1,5 +1,4 @@
 import CssBaseline from '@mui/material/CssBaseline';
-import { lazy } from 'react';
 import { AdminContext, type AdminContextProps, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { Arrivals } from './custom/kit/focus/arrival.tsx';
@@ -10,12 +9,13 @@ import { Notices } from './custom/shell/Notices.tsx';
 import { waitingFor } from './custom/shell/waiting-for.tsx';
 import { darkTheme, lightTheme } from './custom/theme/index.ts';
 import { Dashboard, otherRoutes, publicRoutes, resources } from './routes.tsx';
+import { later } from './custom/kit/later.tsx';
 
-const PortalLayout = waitingFor(lazy(() => import('./custom/shell/PortalLayout.tsx')));
-const LoginPage = waitingFor(lazy(() => import('./custom/sign-in/LoginPage.tsx')));
-const ResetPage = waitingFor(lazy(() => import('./custom/sign-in/ResetPage.tsx')));
-const NotFoundPage = waitingFor(lazy(() => import('./custom/shell/NotFoundPage.tsx')));
-const ServerErrorPage = waitingFor(lazy(() => import('./custom/shell/ServerErrorPage.tsx')));
+const PortalLayout = waitingFor(later(() => import('./custom/shell/PortalLayout.tsx')));
+const LoginPage = waitingFor(later(() => import('./custom/sign-in/LoginPage.tsx')));
+const ResetPage = waitingFor(later(() => import('./custom/sign-in/ResetPage.tsx')));
+const NotFoundPage = waitingFor(later(() => import('./custom/shell/NotFoundPage.tsx')));
+const ServerErrorPage = waitingFor(later(() => import('./custom/shell/ServerErrorPage.tsx')));
 
 const Loading = () => <FirstLook />;
 const ToNotFound = () => <Navigate to="/404" replace />;

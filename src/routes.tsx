@@ -1,10 +1,11 @@
-import { type ComponentType, createElement, type FunctionComponent, lazy, type ReactElement, Suspense } from 'react';
+import { type ComponentType, createElement, type FunctionComponent, type ReactElement, Suspense } from 'react';
 import { CustomRoutes, Resource, ResourceContextProvider, useI18nProvider } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { PAGES } from '../contract/access/pages.ts';
 import { Waiting } from './custom/kit/Waiting.tsx';
 import type { PortalWords } from './i18n/provider.ts';
 import { DECLARED_PAGES, type DeclaredPage, RESOURCES } from './declarations.ts';
+import { later } from './custom/kit/later.tsx';
 
 /** A page as react-admin mounts it: loaded when it is opened, together with the words it has, and with its own resource at hand. */
 function drawn({ draw, resource, words = [] }: DeclaredPage): FunctionComponent {
@@ -12,7 +13,7 @@ function drawn({ draw, resource, words = [] }: DeclaredPage): FunctionComponent 
   const pageIn = (language: PortalWords): ComponentType => {
     const Page =
       spoken.get(language) ??
-      lazy(() => Promise.all([draw(), words.length > 0 && language.need(words)]).then(([page]) => page));
+      later(() => Promise.all([draw(), words.length > 0 && language.need(words)]).then(([page]) => page));
     spoken.set(language, Page);
     return Page;
   };

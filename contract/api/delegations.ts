@@ -31,7 +31,7 @@ export const delegationRoutes = define({
     source: 'ours',
     access: 'delegations.use',
     params,
-    query: LangQuery.extend({ userId: Id.optional() }),
+    query: LangQuery.extend({ userId: Id.optional(), q: z.string().trim().max(200).optional() }),
     answer: z.object({ users: z.array(Delegate), total: z.int() }),
   },
   createDelegation: {

@@ -79,7 +79,10 @@ export const organizationRoutes = define({
     source: 'ours',
     access: 'organizationUsers.read',
     params: ofOrganization,
-    query: pageQuery(['name', 'email', 'createdAt']),
+    query: pageQuery(['name', 'email', 'createdAt']).extend({
+      /** Only those who can sign: with a DID, and not disabled. */
+      signs: z.literal('yes').optional(),
+    }),
     answer: z.object({ users: z.array(OrganizationUser), total: z.int() }),
   },
   listRecipients: {

@@ -77,33 +77,42 @@ const attendance: TemplateInput = {
   config: { approvalMode: 'automatic' },
   approvalsRequired: 0,
 };
-export const ATTENDANCE: { schema: SchemaInput; template: TemplateInput; brief: TemplateInput } = {
-  schema: {
-    name: 'Attendance',
-    title: 'Constancia de asistencia',
-    category: 'education',
-    subcategory: 'attendance',
-    description: 'Quién asistió a qué curso',
-    visibility: 'organization',
-    fields: attendanceFields.map(asSchemaField),
-  },
-  template: {
-    ...attendance,
-    params: {
-      ...attendance.params,
-      openBadge: {
-        achievementType: 'CertificateOfCompletion',
-        criteria: 'Asistir al menos al ochenta por ciento de las sesiones y entregar el trabajo final.',
+export const ATTENDANCE: { schema: SchemaInput; template: TemplateInput; brief: TemplateInput; letter: TemplateInput } =
+  {
+    schema: {
+      name: 'Attendance',
+      title: 'Constancia de asistencia',
+      category: 'education',
+      subcategory: 'attendance',
+      description: 'Quién asistió a qué curso',
+      visibility: 'organization',
+      fields: attendanceFields.map(asSchemaField),
+    },
+    template: {
+      ...attendance,
+      params: {
+        ...attendance.params,
+        openBadge: {
+          achievementType: 'CertificateOfCompletion',
+          criteria: 'Asistir al menos al ochenta por ciento de las sesiones y entregar el trabajo final.',
+        },
       },
     },
-  },
-  brief: {
-    ...attendance,
-    title: 'Pase de un minuto',
-    expiration: { type: 'dynamic', amount: 1, unit: 'minutes' },
-    params: { ...attendance.params, description: 'Expira un minuto después de emitirse' },
-  },
-};
+    brief: {
+      ...attendance,
+      title: 'Pase de un minuto',
+      expiration: { type: 'dynamic', amount: 1, unit: 'minutes' },
+      params: { ...attendance.params, description: 'Expira un minuto después de emitirse' },
+    },
+    letter: {
+      ...attendance,
+      title: 'Carta de recomendación',
+      expiration: { type: 'none' },
+      params: { ...attendance.params, subtitle: '', description: 'La aprueba quien dirigió el curso' },
+      config: { approvalMode: 'manual' },
+      approvalsRequired: 1,
+    },
+  };
 
 const graduate = (name: string, lastname: string, degree: string, average: number) => ({
   person: {
@@ -124,10 +133,12 @@ export const GRADUATES = [
   graduate('Sauce', 'Granizo', 'Ingeniería Química', 8.5),
 ] as const;
 
-const visitor = (name: string, lastname: string, contact: { email?: string; did?: string }, course: string) => ({
-  person: { name, lastname, email: contact.email ?? null, did: contact.did ?? null },
-  values: { course, hours: 20 },
-});
+const visitor = <C extends { email?: string; did?: string }>(
+  name: string,
+  lastname: string,
+  contact: C,
+  course: string,
+) => ({ person: { name, lastname, ...contact }, values: { course, hours: 20 } });
 export const VISITORS = [
   visitor('Ciprés', 'Viento', { email: 'cipres.viento@visitor.example' }, 'Introducción a la criptografía'),
   visitor(
@@ -142,4 +153,16 @@ export const VISITORS = [
     { did: 'did:key:z6MkiTBz1ymuepAQ4HEHYSF1H8quG5GLVVQR3djdX3mDooWp' },
     'Credenciales verificables',
   ),
+] as const;
+/** Whose e-mail comes back. */
+export const ASTRAY = visitor(
+  'Tejo',
+  'Neblina',
+  { email: 'tejo.neblina@visitor.example' },
+  'Credenciales verificables',
+);
+/** Those whose letter a signer approves who is away. */
+export const RECOMMENDED = [
+  visitor('Lirio', 'Aurora', { email: 'lirio.aurora@visitor.example' }, 'Introducción a la criptografía'),
+  visitor('Romero', 'Brisa', { email: 'romero.brisa@visitor.example' }, 'Credenciales verificables'),
 ] as const;

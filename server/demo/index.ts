@@ -45,7 +45,7 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   const people = await fillOrganizations({ asOwner, keystore, publicUrl: env.publicUrl });
   await fillPlatform({ asOwner, keystore, publicUrl: env.publicUrl });
   say('Issuing, approving and sealing demonstration credentials');
-  const credentialUrl = await fillUniversity(app.handlers, people, [...parts.chains.keys()][0] ?? '', workers);
+  const credentialUrl = await fillUniversity({ handlers: app.handlers, parts: app.parts, people, workers });
   await database.platform('demo', tx => writeSetting(tx, MARK, credentialUrl));
   return welcome(env.publicUrl, credentialUrl);
 }

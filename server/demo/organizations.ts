@@ -55,6 +55,14 @@ export const LOGINS: readonly Login[] = [
     roles: ['org.member'],
     did: true,
   },
+  {
+    email: 'away@uni.example',
+    name: 'Saúl',
+    lastname: 'Ausente',
+    organization: UNIVERSITY,
+    roles: ['org.member'],
+    did: true,
+  },
   { email: 'viewer@uni.example', name: 'Vera', lastname: 'Vista', organization: UNIVERSITY, roles: ['viewer'] },
   { email: 'owner@trial.example', name: 'Teo', lastname: 'Prueba', organization: TRIAL_SCHOOL, roles: ['org.owner'] },
   { email: 'owner@pending.example', name: 'Petra', lastname: 'Pendiente', organization: PENDING, roles: ['org.owner'] },
@@ -138,6 +146,10 @@ export async function fillOrganizations({
       );
       people[login.email] = { userId, organizationId, login };
     }
+    // What the demonstration shows as expired was issued some minutes ago, by a key that there was then.
+    await tx.run("update did_keys set valid_from = valid_from - interval '1 day' where organization_id = any($1)", [
+      [...ids.values()],
+    ]);
     return people;
   });
 }

@@ -1,10 +1,13 @@
 import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
 import { readyDesign, type ReadyName } from '../../contract/designs/ready/index.ts';
 import { schemaOfStart, startIn, templateOfStart } from '../../contract/starts/index.ts';
+import { modules } from '../modules/index.ts';
+import { handlersOf, type ModuleParts } from '../platform/module/index.ts';
 import type { Handlers } from '../platform/http/index.ts';
 import type { Workers } from '../platform/jobs/index.ts';
 import { actAs, type As } from './caller.ts';
-import { ATTENDANCE, DIPLOMA, GRADUATES, PROJECTS, VISITORS } from './content.ts';
+import { comeBack } from './came-back.ts';
+import { ASTRAY, ATTENDANCE, DIPLOMA, GRADUATES, PROJECTS, RECOMMENDED, VISITORS } from './content.ts';
 import type { People, Person } from './organizations.ts';
 import { issueStudentCards } from './student-cards.ts';
 
@@ -14,13 +17,20 @@ function designedAs(name: ReadyName) {
   return { pdf_editable: ready.page, card_editable: ready.card };
 }
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** What the university is made with: the server, and who is there. */
+export interface UniversityOptions {
+  handlers: Handlers;
+  parts: ModuleParts;
+  people: People;
+  workers: Workers;
+}
+
 /** Fills the university: a project in every category that is built, and in the diploma project credentials in every state. */
-export async function fillUniversity(
-  handlers: Handlers,
-  people: People,
-  networkId: string,
-  workers: Workers,
-): Promise<string> {
+export async function fillUniversity({ handlers, parts, people, workers }: UniversityOptions): Promise<string> {
+  const networkId = [...parts.chains.keys()][0] ?? '';
   const person = (email: string) => people[email] as Person;
   const owner = actAs(handlers, person('owner@uni.example'));
   for (const { start: name, ...project } of PROJECTS) {
@@ -52,6 +62,7 @@ export async function fillUniversity(
   await give('member@uni.example', 'project.manager');
   await give('signer@uni.example', 'project.signer');
   await give('signer2@uni.example', 'project.signer');
+  await give('away@uni.example', 'project.signer');
   await give('viewer@uni.example', 'project.viewer');
 
   const schema = await owner('createSchema', { body: { ...DIPLOMA.schema, projectId } });
@@ -69,6 +80,15 @@ export async function fillUniversity(
     params: { projectId },
     body: { ...ATTENDANCE.brief, schemaId: attendance.id },
   });
+  const letter = await owner('createTemplate', {
+    params: { projectId },
+    body: {
+      ...ATTENDANCE.letter,
+      schemaId: attendance.id,
+      signers: [person('away@uni.example').userId],
+      files: designedAs('statement'),
+    },
+  });
   await owner('createGenericTemplate', {
     params: { projectId },
     body: {
@@ -82,7 +102,8 @@ export async function fillUniversity(
       files: designedAs('degree'),
     },
   });
-  for (const recipient of [...GRADUATES, ...VISITORS]) await owner('createRecipient', { body: recipient.person });
+  for (const recipient of [...GRADUATES, ...VISITORS, ASTRAY, ...RECOMMENDED])
+    await owner('createRecipient', { body: recipient.person });
 
   const issue = async (as: As, templateId: string, receiver: object[]) => {
     const asked = await as('issueCredentials', {
@@ -114,8 +135,21 @@ export async function fillUniversity(
     params: { projectId },
     body: { ids: waiting.slice(-1), reason: 'El promedio no es el del acta.' },
   });
-  const visits = await issue(owner, automatic.id, rows(VISITORS));
-  await issue(owner, brief.id, rows(VISITORS.slice(0, 1)));
+  const visits = await issue(owner, automatic.id, rows([...VISITORS, ASTRAY]));
+  await comeBack(parts, ASTRAY.person.email);
+  // Issued by the clock of two minutes ago: it has expired when somebody first looks.
+  const before = await handlersOf(modules, { ...parts, clock: () => parts.clock() - 2 * MINUTE_MS });
+  await issue(actAs(before, person('owner@uni.example')), brief.id, rows(VISITORS.slice(0, 1)));
+  // Of what a signer who is away would approve, the delegate has approved one.
+  await actAs(handlers, person('away@uni.example'))('createDelegation', {
+    body: {
+      delegateId: person('signer2@uni.example').userId,
+      startsAt: new Date(parts.clock()).toISOString(),
+      endsAt: new Date(parts.clock() + 21 * DAY_MS).toISOString(),
+    },
+  });
+  const letters = await issue(owner, letter.id, rows(RECOMMENDED));
+  await second('signCredentials', { params: { projectId }, body: { ids: letters.slice(0, 1) } });
   await owner('registerReceivers', {
     params: { projectId, templateId: brief.id },
     body: { receiver: rows(VISITORS.slice(1)) },

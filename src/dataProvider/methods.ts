@@ -46,7 +46,7 @@ type OfCredential = InProject & { credentialId: string };
  * listRecipientImportRows GET …/recipients/imports/{id}/rows
  * addToRecipientGroup PUT organizations/{organizationId}/recipients/groups/{id}/people/add
  * takeFromRecipientGroup PUT organizations/{organizationId}/recipients/groups/{id}/people/remove
- * listDelegates      GET  organizations/{organizationId}/delegations/candidates?userId
+ * listDelegates      GET  organizations/{organizationId}/delegations/candidates?userId&q
  * endDelegation      PUT  organizations/{organizationId}/delegations/{id}/end
  * getDashboard       GET  organizations/{organizationId}/dashboard
  * getRegister        GET  organizations/{organizationId}/register
@@ -147,8 +147,8 @@ export const createMethods = (call: Call) => ({
     call('addToRecipientGroup', { params: { groupId }, body: { ids } }),
   takeFromRecipientGroup: (groupId: string, ids: string[]) =>
     call('takeFromRecipientGroup', { params: { groupId }, body: { ids } }),
-  listDelegates: (userId: string | undefined, signal?: AbortSignal) =>
-    call('listDelegates', { query: userId === undefined ? {} : { userId }, signal }),
+  listDelegates: (query: { userId: string; q?: string }, signal?: AbortSignal) =>
+    call('listDelegates', { query, signal }),
   endDelegation: (delegationId: string) => call('endDelegation', { params: { delegationId } }),
   getDashboard: (signal?: AbortSignal) => call('getDashboard', { signal }),
   getRegister: (signal?: AbortSignal) => call('getRegister', { signal }),

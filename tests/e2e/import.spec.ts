@@ -131,7 +131,7 @@ test('a registrar issues from a spreadsheet of 300 with 12 bad rows, corrected i
     await expect(wrong(12)).toBeVisible();
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(PEOPLE + 1));
     await expectAccessible(page, 'issue: review');
-    await suggestion(/“quizá”.*No: cambiar los 3$/).click();
+    await suggestion(/«quizá».*No: cambiar los 3$/).click();
     await suggestion(/^Correo: .*uni\.example.*Cambiar los 3$/).click();
     await suggestion(/^Correo: alumna200@gmial\.com → alumna200@gmail\.com/).click();
     await suggestion(/^Fecha de examen: .*Cambiar los 2$/).click();

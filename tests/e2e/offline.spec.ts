@@ -84,6 +84,18 @@ test('without a connection nothing is done, nor later', async ({ browser, reques
     expect(users.map(user => user.email)).not.toContain('nadie@offline.example');
   });
 
+  await test.step('a page that could not be loaded is loaded when one tries again, without a reload', async () => {
+    await page.evaluate(() => Object.assign(window, { stands: true }));
+    await owner.context.setOffline(true);
+    await openInside(page, '/away');
+    const again = page.getByRole('main').getByRole('button', { name: say('common.retry') });
+    await expect(page.getByText(say('pages.loadFailed'))).toBeVisible();
+    await owner.context.setOffline(false);
+    await again.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('away.title'));
+    expect(await page.evaluate(() => 'stands' in window)).toBe(true);
+  });
+
   await test.step('approve', async () => {
     const signer = await enter(browser, 'en-US', 'signer@uni.example');
     await signer.page.goto(`${base}/credentials/issued/${pendingId}`);

@@ -61,7 +61,7 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
     await expectRoom(page, 'bell');
     await approve.tap();
     const ask = page.getByRole('dialog', { name: say('shell.bell.confirmTitle') });
-    await expect(ask).toContainText('“With approval” de Ana del Teléfono');
+    await expect(ask).toContainText('«With approval» de Ana del Teléfono');
     await ask.getByRole('button', { name: say('shell.bell.approve') }).tap();
     await expect(page.getByText(say('signing.done'))).toBeVisible();
     await expect(approve).toBeHidden();

@@ -5,7 +5,7 @@ import { graduate, type DiplomaProject } from './diploma.ts';
 
 /** Somebody whose every word is found wherever it stands. */
 export const person = (n: string) => ({
-  name: `Zerlinda${n}`,
+  name: `Ñusta${n}`,
   lastname: `Quetzalborda${n}`,
   email: `zerlinda.${n.toLowerCase()}@borrado.example`,
   degree: `Xilografia${n}`,

@@ -47,11 +47,10 @@ export const delegationHandlers = ({
         return { delegations: await presentDelegations(tx, rows, clock()), total };
       }),
 
-    listDelegates: ({ caller, query: { userId = caller.userId } }) =>
+    listDelegates: ({ caller, query: { userId = caller.userId, q } }) =>
       database.organization(caller.organizationId, async tx => {
         if (userId !== caller.userId && !caller.roles.includes('org.owner')) throw new AppError('auth.forbidden');
-        const users = await standInsFor(tx, userId);
-        return { users, total: users.length };
+        return standInsFor(tx, userId, q);
       }),
 
     createDelegation: ({ caller, body, origin }) =>

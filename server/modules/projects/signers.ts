@@ -1,5 +1,5 @@
 import type { Delegate } from '../../../contract/delegations/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { likePattern, type Tx } from '../../platform/database/index.ts';
 
 /** A signer of a project, as they sign. */
 export interface ProjectSigner {
@@ -44,14 +44,28 @@ export async function signersManagedBy(tx: Tx, managerId: string): Promise<strin
   return rows.map(row => row.user_id);
 }
 
-/** Who could sign in somebody's place: members with a DID who may approve where that one may, and where that is. */
-export const standInsFor = (tx: Tx, userId: string): Promise<Delegate[]> =>
-  tx.rows<Delegate>(
-    `select ou.user_id as id, ${NAME} as name, jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.name, p.id) as projects
+/** So many are found at once; who looks for another types. */
+const FOUND_MAX = 50;
+
+/**
+ * Who could sign in somebody's place, and how many there are: members with a DID who may approve where that one may, and where that is. `q` is looked for in
+ * their names and addresses.
+ */
+export async function standInsFor(
+  tx: Tx,
+  userId: string,
+  q: string | undefined,
+): Promise<{ users: Delegate[]; total: number }> {
+  const rows = await tx.rows<Delegate & { total: number }>(
+    `select ou.user_id as id, ${NAME} as name, jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.name, p.id) as projects,
+       (count(*) over ())::int as total
      from project_users own join projects p on p.id = own.project_id and p.status = 'active'
        join project_users pu on pu.project_id = own.project_id and pu.role = 'project.signer' and pu.user_id <> own.user_id
        join organization_users ou on ou.organization_id = pu.organization_id and ou.user_id = pu.user_id
      where own.user_id = $1 and own.role = 'project.signer' and ou.status <> 'disabled' and ou.did is not null
-     group by ou.organization_id, ou.user_id order by name, id`,
-    [userId],
+       and ($2::text is null or ${NAME} || ' ' || ou.email ilike $2)
+     group by ou.organization_id, ou.user_id order by name, id limit ${FOUND_MAX}`,
+    [userId, likePattern(q)],
   );
+  return { users: rows.map(({ total: _, ...user }) => user), total: rows[0]?.total ?? 0 };
+}

@@ -17,7 +17,7 @@ export const mail = {
     'credentials.erasing': async (tx, { credentials }) => {
       await tx.run('select erase_mails($1, $2)', [
         credentials.flatMap(({ mails }) => mails),
-        [...new Set(credentials.map(({ name }) => name.toLowerCase()))],
+        [...new Set(credentials.map(({ name }) => name))],
       ]);
     },
   },

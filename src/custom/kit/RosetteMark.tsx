@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
+import { later, Nothing } from './later.tsx';
 
-const LazyRosette = lazy(() => import('./LazyRosette.tsx'));
+const LazyRosette = later(() => import('./LazyRosette.tsx'), Nothing);
 
 interface RosetteMarkProps {
   /** A credential's digest: 32 bytes in hex; null where nothing is signed yet. */

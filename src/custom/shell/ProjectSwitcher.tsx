@@ -2,15 +2,16 @@ import UnfoldMore from '@mui/icons-material/UnfoldMore';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { mayOpen } from '../../authProvider/access.ts';
 import { useProjectIfAny } from '../kit/session/project-context.ts';
 import { useUser } from '../kit/session/use-session.ts';
 import { Waiting } from '../kit/Waiting.tsx';
+import { later } from '../kit/later.tsx';
 
 // what searches comes when it is asked for: no screen waits for it
-const ProjectChoices = lazy(() => import('./ProjectChoices.tsx'));
+const ProjectChoices = later(() => import('./ProjectChoices.tsx'));
 
 /** Lists projects newest first (the featured ones before), searches by name, and keeps the section one is in (spec §2). */
 export function ProjectSwitcher() {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLogin, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
@@ -13,8 +13,9 @@ import { FormText } from '../kit/form/FormText.tsx';
 import type { LoginDraft } from './checks.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useTerms } from './terms.ts';
+import { later } from '../kit/later.tsx';
 
-const RecoverDialog = lazy(() => import('./RecoverDialog.tsx'));
+const RecoverDialog = later(() => import('./RecoverDialog.tsx'));
 
 /** User, password, and the terms once for each person at a browser. */
 export function LoginForm() {

@@ -5,6 +5,7 @@ const kit = {
     shownOfMany: '%{name}, %{from} to %{to}',
     shown: '%{name}, %{from} to %{to} of %{total}',
     noMatch: 'Nothing matches',
+    unread: 'This could not be looked for',
     noMatchBody: 'Try other words or fewer filters.',
     showAll: 'Show all',
     newestFirst: 'Newest first',

@@ -7,6 +7,7 @@ const kit: typeof en = {
     shownOfMany: '%{name}, %{from} a %{to}',
     shown: '%{name}, %{from} a %{to} de %{total}',
     noMatch: 'Nada coincide',
+    unread: 'No se pudo buscar',
     noMatchBody: 'Prueba con otras palabras o con menos filtros.',
     newestFirst: 'Las más recientes',
     showAll: 'Ver todo',

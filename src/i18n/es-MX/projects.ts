@@ -116,7 +116,7 @@ const projects: typeof en = {
     blockedUsers: 'Tiene %{count} usuarios, quita a todos menos uno primero',
     seeTemplates: 'Ver plantillas',
     seeUsers: 'Ver usuarios',
-    confirmTitle: '¿Eliminar “%{name}”?',
+    confirmTitle: '¿Eliminar «%{name}»?',
     confirmBody:
       'Esto no se puede deshacer. Sus %{issued} credenciales emitidas siguen públicas y se pueden verificar.',
   },

@@ -50,7 +50,7 @@ const shell: typeof en = {
       openOf: 'Abrir: %{name}',
       confirmTitle: '¿Aprobar esta credencial?',
       confirmBody:
-        '“%{title}” de %{name} se firmará con tu llave. Una aprobación no se puede retirar; la credencial sí se puede revocar después.',
+        '«%{title}» de %{name} se firmará con tu llave. Una aprobación no se puede retirar; la credencial sí se puede revocar después.',
       read: 'Marcar como leída',
     },
     user: {

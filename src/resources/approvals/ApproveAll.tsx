@@ -2,13 +2,14 @@ import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../custom/kit/index.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { type Approved, useApproveRequest } from './use-approve-request.ts';
+import { later } from '../../custom/kit/later.tsx';
 
-const FirstRows = lazy(() => import('./FirstRows.tsx'));
+const FirstRows = later(() => import('./FirstRows.tsx'));
 
 /** Approves all of a request that waits and was seen: asks first, showing what the first of it say. */
 export function ApproveAll({ request, onDone }: { request: Approved; onDone?: () => void }) {

@@ -43,8 +43,8 @@ function EndButton({ delegation, declines }: { delegation: Delegation; declines:
       </Button>
       <ConfirmDialog
         open={asking}
-        title={translate('away.ending.title')}
-        confirm={translate('away.end')}
+        title={translate(declines ? 'away.ending.decline' : 'away.ending.title', names)}
+        confirm={translate(declines ? 'away.decline' : 'away.end')}
         busy={end.isPending}
         onConfirm={() => end.mutate()}
         onClose={() => setAsking(false)}

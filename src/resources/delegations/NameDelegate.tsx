@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,38 +8,73 @@ import type { OrganizationUser } from '../../../contract/users/index.ts';
 import { userMay } from '../../authProvider/access.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { CreateDialog } from '../../custom/kit/form/CreateDialog.tsx';
+import { FormSearch } from '../../custom/kit/form/FormSearch.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { useUser } from '../../custom/kit/session/use-session.ts';
+import { useSettled } from '../../custom/kit/use-settled.ts';
 import { bodyOf, blank, delegationProblems } from './delegation-model.ts';
 
 const WORDS = { title: 'away.name', confirm: 'away.confirm', done: 'away.done' };
 const SHRUNK = { inputLabel: { shrink: true }, htmlInput: { max: '9999-12-30' } };
 
-/** Those who can sign for somebody: who may approve where that one may, and has a DID. */
-function useDelegates(userId: string) {
-  const dataProvider = useDataProvider<SelloDataProvider>();
-  return useQuery({
-    queryKey: ['delegations', 'candidates', userId],
-    queryFn: ({ signal }) => dataProvider.listDelegates(userId, signal),
-  });
+/** Of whom there are more is typed for. */
+const OFFERED = 20;
+/** So many of the projects that somebody can sign in are named. */
+const NAMED = 3;
+
+interface Choice {
+  id: string;
+  label: string;
 }
+
+/** Those who can sign for somebody, by what is typed: who may approve where that one may, and has a DID. */
+function useDelegates(userId: string, typed: string) {
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const q = useSettled(typed.trim());
+  const { data, isPending, error } = useQuery({
+    queryKey: ['delegations', 'candidates', userId, q],
+    queryFn: ({ signal }) => dataProvider.listDelegates({ userId, ...(q && { q }) }, signal),
+    placeholderData: (before, query) => (query?.queryKey[2] === userId ? before : undefined),
+  });
+  const found = (data?.users ?? []).map(({ id, name, projects }) => {
+    const named = projects.slice(0, NAMED).map(project => project.name);
+    return { id, label: `${name} · ${named.join(', ')}${projects.length > NAMED ? '…' : ''}` };
+  });
+  return { found, isPending, error, isNobody: q === '' && data?.total === 0 };
+}
+
+/** Who of the organization can sign, and so be away, by what is typed. */
+function useSigners(enabled: boolean, typed: string) {
+  const q = useSettled(typed.trim());
+  const { data, isPending, error } = useGetList<OrganizationUser>(
+    'organizationUsers',
+    {
+      pagination: { page: 1, perPage: OFFERED },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { signs: 'yes', ...(q && { q }) },
+    },
+    { enabled },
+  );
+  const found = (data ?? []).map(({ id, name, lastname }) => ({ id, label: `${name} ${lastname}`.trim() }));
+  return { found, isPending, error };
+}
+
+const labelOf = ({ label }: Choice) => label;
 
 /** Names who signs in somebody's place, and when: of oneself, and for whoever owns the organization of anybody who approves. */
 export function NameDelegate({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const user = useUser();
   const isOwner = user.roles.some(role => role.name === 'org.owner');
-  const approves = userMay(user, 'credentials.approve');
-  const { data: members } = useGetList<OrganizationUser>(
-    'organizationUsers',
-    { pagination: { page: 1, perPage: 500 }, sort: { field: 'name', order: 'ASC' } },
-    { enabled: isOwner },
-  );
-  const others = (members ?? []).filter(member => member.did && member.status !== 'disabled' && member.id !== user.id);
-  const [userId, setUserId] = useState(approves ? user.id : '');
-  const { data, isPending } = useDelegates(userId || user.id);
-  const delegates = userId === '' ? [] : (data?.users ?? []);
-  const nobody = userId !== '' && !isPending && delegates.length === 0;
+  const oneself = userMay(user, 'credentials.approve') ? { id: user.id, label: translate('away.oneself') } : null;
+  const [typedUser, setTypedUser] = useState('');
+  const signers = useSigners(isOwner, typedUser);
+  const others = signers.found.filter(({ id }) => id !== user.id);
+  const [userId, setUserId] = useState(oneself?.id ?? '');
+  const [typed, setTyped] = useState('');
+  const delegates = useDelegates(userId || user.id, typed);
+  const nobody = userId !== '' && delegates.isNobody;
+  const [delegateName, setDelegateName] = useState('');
   return (
     <CreateDialog
       resource="delegations"
@@ -47,37 +82,41 @@ export function NameDelegate({ onClose }: { onClose: () => void }) {
       check={delegationProblems}
       bodyOf={bodyOf}
       words={WORDS}
-      nameOf={({ delegateId }) => delegates.find(each => each.id === delegateId)?.name ?? ''}
+      nameOf={() => delegateName}
       onClose={onClose}
     >
-      {isOwner && (
-        <FormText name="userId" select required label={translate('away.fields.userId')} onChange={setUserId}>
-          {approves && <MenuItem value={user.id}>{translate('away.oneself')}</MenuItem>}
-          {others.map(member => (
-            <MenuItem key={member.id} value={member.id}>
-              {member.name} {member.lastname}
-            </MenuItem>
-          ))}
-        </FormText>
-      )}
-      {nobody && (
-        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-          {translate('away.nobody')}
-        </Alert>
-      )}
-      <FormText
-        name="delegateId"
-        select
-        required
-        label={translate('away.fields.delegateId')}
-        disabled={delegates.length === 0}
-      >
-        {delegates.map(each => (
-          <MenuItem key={each.id} value={each.id} sx={{ whiteSpace: 'normal' }}>
-            {each.name} · {each.projects.map(project => project.name).join(', ')}
-          </MenuItem>
-        ))}
-      </FormText>
+      <Stack sx={{ gap: 2, mb: 2 }}>
+        {isOwner && (
+          <FormSearch
+            name="userId"
+            label={translate('away.fields.userId')}
+            {...signers}
+            found={oneself && typedUser === '' ? [oneself, ...others] : others}
+            labelOf={labelOf}
+            onTyped={setTypedUser}
+            onChosen={one => setUserId(one?.id ?? '')}
+            first={oneself}
+          />
+        )}
+        {nobody && (
+          <Alert severity="warning" variant="outlined">
+            {translate('away.nobody')}
+          </Alert>
+        )}
+        {/* Who stands in for one is not who stands in for another. */}
+        <FormSearch
+          key={userId}
+          name="delegateId"
+          label={translate('away.fields.delegateId')}
+          found={delegates.found}
+          isPending={delegates.isPending}
+          error={delegates.error}
+          labelOf={labelOf}
+          onTyped={setTyped}
+          onChosen={one => setDelegateName(one?.label.split(' · ')[0] ?? '')}
+          disabled={userId === '' || nobody}
+        />
+      </Stack>
       <FormText name="startsAt" type="date" required label={translate('away.fields.startsAt')} slotProps={SHRUNK} />
       <FormText name="endsAt" type="date" required label={translate('away.fields.endsAt')} slotProps={SHRUNK} />
       <Typography variant="body2" color="text.secondary">

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { networkOf } from '../../../contract/catalogues/networks.ts';
 import { networkName } from '../../custom/kit/network-name.ts';
@@ -14,8 +14,9 @@ import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { validityText } from '../templates/shared.ts';
 import type { IssueChecked, IssueRow } from './issue-model.ts';
 import { previewOf } from './preview.ts';
+import { later } from '../../custom/kit/later.tsx';
 
-const DesignSample = lazy(() => import('./DesignSample.tsx'));
+const DesignSample = later(() => import('./DesignSample.tsx'));
 const PREVIEWS = 3;
 
 interface SummaryStepProps {

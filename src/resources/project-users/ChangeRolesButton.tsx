@@ -1,13 +1,14 @@
 import Edit from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useMay, useUser } from '../../custom/kit/session/use-session.ts';
+import { later } from '../../custom/kit/later.tsx';
 
-const ChangeRolesDialog = lazy(() => import('./ChangeRolesDialog.tsx'));
+const ChangeRolesDialog = later(() => import('./ChangeRolesDialog.tsx'));
 
 /** Changes what somebody is in the project, where they stand; nobody changes that of themselves. */
 export function ChangeRolesButton({ user }: { user: ProjectUser }) {

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../../custom/kit/later.tsx';
 
 /** Loaded when somebody is added. */
-export const AddProjectUser = lazy(() => import('./AddProjectUser.tsx'));
+export const AddProjectUser = later(() => import('./AddProjectUser.tsx'));

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { addressOf } from '../../custom/kit/address.ts';
@@ -16,8 +16,9 @@ import { SelectionBar } from '../../custom/kit/list/SelectionBar.tsx';
 import { AddToGroup, TakeOutOfGroup } from '../recipient-groups/shared.ts';
 import { RecipientFilters } from './RecipientFilters.tsx';
 import { RecipientCards, RecipientTable } from './RecipientRows.tsx';
+import { later } from '../../custom/kit/later.tsx';
 
-const AddRecipient = lazy(() => import('./AddRecipient.tsx'));
+const AddRecipient = later(() => import('./AddRecipient.tsx'));
 
 /** /organization/recipients: the people whom the organization issues to; `?add` adds one. */
 export default function RecipientList() {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SCHEMA_CATEGORY_NAMES } from '../../../contract/schemas/kinds.ts';
@@ -20,8 +20,9 @@ import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { SchemaCard } from './SchemaCard.tsx';
+import { later } from '../../custom/kit/later.tsx';
 
-const SchemaView = lazy(() => import('./SchemaView.tsx'));
+const SchemaView = later(() => import('./SchemaView.tsx'));
 
 function NewButton({ may }: { may: boolean }) {
   const translate = useTranslate();

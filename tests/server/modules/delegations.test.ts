@@ -249,6 +249,14 @@ describe('who may be named', () => {
   it('is somebody with a DID who may approve in one of the same projects', async () => {
     const { body } = await one.call('listDelegates', {});
     expect(body.users.map(each => each.id).sort()).toEqual([idOf('users'), idOf('signer2')].sort());
+    // Looked for by name or address; who cannot sign is not found to be away.
+    const found = body.users.find(each => each.id === idOf('signer2'));
+    for (const q of ['món FIRM', 'SIGNER2@'])
+      expect((await one.call('listDelegates', { query: { q } })).body).toEqual({ users: [found], total: 1 });
+    expect((await one.call('listDelegates', { query: { q: 'nobody%' } })).body).toEqual({ users: [], total: 0 });
+    const { users } = (await owner.call('listOrganizationUsers', { query: { signs: 'yes' } })).body;
+    expect(users.map(user => user.id)).toEqual(expect.arrayContaining(body.users.map(user => user.id)));
+    expect(users.filter(user => !user.did || user.status === 'disabled')).toEqual([]);
     expect(await goAway(one, idOf('signer'))).toMatchObject({
       status: 400,
       body: { errors: { delegateId: 'invalid_choice' } },

@@ -56,6 +56,13 @@ describe('catalogues', () => {
     expect(different.map(([key]) => key)).toEqual([]);
   });
 
+  it('each language quotes in its own way: “so” and «así»', () => {
+    const wrong = (catalogue: object, foreign: RegExp) =>
+      flatten(catalogue).flatMap(([key, text]) => (foreign.test(text) ? [key] : []));
+    expect(wrong({ ...enUS, ra: {} }, /[«»"]/)).toEqual([]);
+    expect(wrong({ ...esMX, reactAdmin }, /[“”"]/)).toEqual([]);
+  });
+
   it('no sentence is empty', () => {
     const empty = [...flatten(enUS), ...flatten(esMX)].filter(
       ([key, text]) => text.trim() === '' && key !== 'ra.boolean.null',

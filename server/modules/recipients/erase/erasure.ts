@@ -13,6 +13,8 @@ export interface ErasureRow {
   words: string[] | null;
   pictures: string[];
   credentials: number;
+  /** The last event that was looked through. */
+  looked_to: string;
   created_at: Date;
   left_at: Date | null;
   finished_at: Date | null;
@@ -41,7 +43,7 @@ export async function lockPerson(tx: Tx, recipientId: string): Promise<Person> {
 /** The erasure of somebody, where one was asked for. */
 export const readErasure = (tx: Tx, recipientId: string): Promise<ErasureRow | undefined> =>
   tx.maybe<ErasureRow>(
-    'select id, recipient_id, words, pictures, credentials, created_at, left_at, finished_at from erasures where recipient_id = $1',
+    'select id, recipient_id, words, pictures, credentials, looked_to, created_at, left_at, finished_at from erasures where recipient_id = $1',
     [recipientId],
   );
 

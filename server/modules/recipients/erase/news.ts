@@ -38,6 +38,17 @@ declare module '../../../platform/module/news.ts' {
       waiting: number;
     };
     'credentials.erasing': { organizationId: string; credentials: readonly Leaving[]; reasons: readonly string[] };
+    /**
+     * What happened is looked through for the words of somebody who has left: some of it in this commit, in its order, after a place that moves. Whoever has it says when
+     * the end was reached.
+     */
+    'events.searching': {
+      organizationId: string;
+      words: readonly string[];
+      after: number;
+      atOnce: number;
+      isThrough: boolean;
+    };
     /** All of somebody's credentials are erased: in this commit goes what else each module has of them. */
     'person.erasing': { organizationId: string; recipientId: string; words: readonly string[] };
     /** Pictures of somebody who is erased: they go now where nothing else names them. */

@@ -10,6 +10,8 @@ import type { Leaving } from './news.ts';
 
 const Payload = z.object({ recipientId: z.uuid() });
 
+/** So many events are looked through in one commit. */
+const EVENTS_AT_ONCE = 20_000;
 /** Seconds until what somebody is in the middle of is looked at again. */
 const WAIT = 5;
 
@@ -95,6 +97,17 @@ const eraseSome = (work: Work): Promise<{ erased: number; waiting: number }> =>
     return { answer: { erased: credentials.length, waiting }, events: [] };
   });
 
+/** Looks through some of what happened for words of theirs: of millions of events, a piece in a commit. Answers whether all was looked through. */
+const searchSome = (work: Work, atOnce: number): Promise<boolean> =>
+  step(work, async (tx, erasure) => {
+    const { organizationId, tell } = work;
+    const after = Number(erasure.looked_to);
+    const searching = { organizationId, words: erasure.words ?? [], after, atOnce, isThrough: false };
+    await tell(tx, 'events.searching', searching);
+    await tx.run('update erasures set looked_to = $2 where id = $1', [erasure.id, searching.after]);
+    return { answer: searching.isThrough, events: [] };
+  });
+
 /** Removes their pictures, which nothing says any more. */
 const erasePictures = (work: Work): Promise<unknown> =>
   work.database.organization(work.organizationId, async tx => {
@@ -125,7 +138,7 @@ const finish = (work: Work): Promise<undefined> =>
 
 /** Erases a person, from wherever it stopped: as a job. Each step is a commit that finds what was done before. */
 export const eraseHandler =
-  (parts: Parts) =>
+  (parts: Parts, eventsAtOnce = EVENTS_AT_ONCE) =>
   async (call: JobCall): Promise<void> => {
     const { organizationId, payload, signal } = call;
     if (!organizationId) throw new HopelessJob('A person is of an organization');
@@ -140,13 +153,20 @@ export const eraseHandler =
       await leave(work);
       parts.crash('erase.left');
     }
+    const takeTurns = async () => {
+      signal.throwIfAborted();
+      if (await call.isTurnOver()) throw new PausedJob('Others wait');
+    };
     for (;;) {
       const { erased, waiting } = await eraseSome(work);
       parts.crash('erase.some');
       if (erased === 0 && waiting > 0) throw new PostponedJob('Some of it waits for its seal', WAIT);
       if (erased === 0) break;
-      signal.throwIfAborted();
-      if (await call.isTurnOver()) throw new PausedJob('Others wait');
+      await takeTurns();
+    }
+    while (!(await searchSome(work, eventsAtOnce))) {
+      parts.crash('erase.searched');
+      await takeTurns();
     }
     await erasePictures(work);
     await finish(work);

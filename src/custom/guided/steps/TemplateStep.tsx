@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ReadyStart } from '../../../../contract/starts/index.ts';
 import { RequesterSwitch, ValidityInputs } from '../../../resources/templates/shared.ts';
@@ -10,8 +10,9 @@ import { FormText } from '../../kit/form/FormText.tsx';
 import { useUser } from '../../kit/session/use-session.ts';
 import { hasEnoughApprovers } from '../approvers.ts';
 import type { GuidedDraft } from '../guided-draft.ts';
+import { later, Nothing } from '../../kit/later.tsx';
 
-const StartPicture = lazy(() => import('../../kit/starts/StartPicture.tsx'));
+const StartPicture = later(() => import('../../kit/starts/StartPicture.tsx'), Nothing);
 
 /** What the credentials are called, how long they are valid and how many approve; beside it, what will be printed. */
 export function TemplateStep({ draft, start }: { draft: GuidedDraft; start: ReadyStart }) {

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ProjectCategory } from '../../../../contract/projects/project.ts';
 import type { StartName } from '../../../../contract/starts/index.ts';
 import { CARD_COLUMNS, RadioCard } from '../RadioCard.tsx';
 import { useReadyStarts } from './use-ready-starts.ts';
+import { later, Nothing } from '../later.tsx';
 
 // what draws pages is loaded beside the words, which wait for nothing
-const StartPicture = lazy(() => import('./StartPicture.tsx'));
+const StartPicture = later(() => import('./StartPicture.tsx'), Nothing);
 
 interface StartOptionsProps {
   /** Of the project at hand; null where it follows from what is chosen. */

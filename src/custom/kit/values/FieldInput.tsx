@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ValueInput, type ValueInputProps } from './ValueInput.tsx';
+import type { PictureInputProps } from '../import/pictures/PictureInput.tsx';
+import { later } from '../later.tsx';
 
 // asked for where a template has pictures, and nowhere else
-const PictureInput = lazy(() =>
+const PictureInput = later<PictureInputProps>(() =>
   import('../import/pictures/PictureInput.tsx').then(module => ({ default: module.PictureInput })),
 );
 

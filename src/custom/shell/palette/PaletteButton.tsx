@@ -1,11 +1,12 @@
 import Search from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSignOut } from '../../kit/session/use-sign-out.ts';
+import { later } from '../../kit/later.tsx';
 
-const Palette = lazy(() => import('./Palette.tsx'));
+const Palette = later(() => import('./Palette.tsx'));
 
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;

@@ -15,7 +15,7 @@ const approvals = {
     first: 'The first of them',
     back: 'All requests',
     rows: 'What waits for you',
-    keys: 'Keys: ↑ ↓ go through the rows, Space chooses, Enter shows, A approves, R returns.',
+    keys: 'Keys: ↑ ↓ or J K go through the rows, Space chooses, Enter shows, A approves, R returns.',
     corrects: 'Takes the place of another, because: %{why}',
     open: 'Look',
     openOf: 'Look at: %{name}',

@@ -26,6 +26,7 @@ const delegations = {
     declineOf: 'Decline to sign in the place of %{user}',
     ending: {
       title: 'End this delegation?',
+      decline: 'Decline to sign in the place of %{user}?',
       body: 'What waits for %{delegate} by now stays theirs; what is asked for from now on goes to %{user} again.',
       done: 'Delegation ended',
       failed: 'It could not be ended',

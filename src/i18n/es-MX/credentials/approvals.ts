@@ -17,7 +17,7 @@ const approvals: typeof en = {
     first: 'Las primeras',
     back: 'Todas las solicitudes',
     rows: 'Lo que te espera',
-    keys: 'Teclas: ↑ ↓ recorren las filas, Espacio elige, Entrar muestra, A aprueba, R devuelve.',
+    keys: 'Teclas: ↑ ↓ o J K recorren las filas, Espacio elige, Entrar muestra, A aprueba, R devuelve.',
     corrects: 'Toma el lugar de otra, porque: %{why}',
     open: 'Ver',
     openOf: 'Ver: %{name}',

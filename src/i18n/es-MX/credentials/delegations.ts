@@ -33,6 +33,7 @@ const delegations: typeof en = {
     declineOf: 'No firmar en lugar de %{user}',
     ending: {
       title: '¿Terminar esta suplencia?',
+      decline: '¿No firmar en lugar de %{user}?',
       body: 'Lo que ya espera a %{delegate} se queda con esa persona; lo que se pida desde ahora va otra vez a %{user}.',
       done: 'Suplencia terminada',
       failed: 'No se pudo terminar',

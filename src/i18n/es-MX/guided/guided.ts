@@ -94,7 +94,7 @@ const guided: typeof en = {
         title: '¿Empezar esto de nuevo?',
         done: 'Esto ya está hecho, se queda y se haría una vez más: %{steps}.',
         none: 'Hasta donde se sabe, no se hizo nada.',
-        unsure: 'No se sabe en qué quedó “%{step}”: revisa en tus proyectos si ya existe.',
+        unsure: 'No se sabe en qué quedó «%{step}»: revisa en tus proyectos si ya existe.',
         typed: 'Lo que escribiste se queda aquí.',
       },
     },

@@ -44,7 +44,7 @@ const imports: typeof en = {
     },
     pictures: {
       title: 'Las imágenes',
-      hint: 'Suelta o elige muchos archivos, o un solo .zip. Cada fila dice cuál es la suya en “%{columns}”, como maria.jpg.',
+      hint: 'Suelta o elige muchos archivos, o un solo .zip. Cada fila dice cuál es la suya en «%{columns}», como maria.jpg.',
       label: 'Archivos de imagen o un archivo .zip',
       choose: 'Elegir imágenes',
       chooseOne: 'Elegir una imagen',
@@ -120,7 +120,7 @@ const imports: typeof en = {
       keys: 'Muévete con las flechas, edita con Enter, deshaz con Ctrl+Z.',
     },
     fill: {
-      label: 'Llenar la columna “%{column}”',
+      label: 'Llenar la columna «%{column}»',
       overwrite: 'Cambiar también el valor que ya está |||| Cambiar también los %{smart_count} valores que ya están',
       do: 'Llenar %{smart_count} fila |||| Llenar %{smart_count} filas',
       done: 'Se llenó %{smart_count} fila |||| Se llenaron %{smart_count} filas',
@@ -128,7 +128,7 @@ const imports: typeof en = {
     repairs: {
       title: 'Sugerencias',
       group: '%{column}: %{from} → %{to}',
-      choose: '%{column}: “%{from}”',
+      choose: '%{column}: «%{from}»',
       one: 'Cambiar a %{to}',
       all: 'Cambiar %{smart_count} |||| Cambiar los %{smart_count}',
       allTo: '%{to}: cambiar %{smart_count} |||| %{to}: cambiar los %{smart_count}',

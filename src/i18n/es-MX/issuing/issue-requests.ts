@@ -28,17 +28,17 @@ const issueRequests: typeof en = {
       add: 'Agregar %{smart_count} destinatario |||| Agregar %{smart_count} destinatarios',
     },
     draftFrom:
-      'Tienes un borrador con %{smart_count} destinatario para “%{title}”, de %{when}. |||| Tienes un borrador con %{smart_count} destinatarios para “%{title}”, de %{when}.',
+      'Tienes un borrador con %{smart_count} destinatario para «%{title}», de %{when}. |||| Tienes un borrador con %{smart_count} destinatarios para «%{title}», de %{when}.',
     otherDraft: {
       titled:
-        'Tienes un borrador con %{smart_count} destinatario para “%{title}”. No se le agrega a nadie de otra plantilla. |||| Tienes un borrador con %{smart_count} destinatarios para “%{title}”. No se le agrega a nadie de otra plantilla.',
+        'Tienes un borrador con %{smart_count} destinatario para «%{title}». No se le agrega a nadie de otra plantilla. |||| Tienes un borrador con %{smart_count} destinatarios para «%{title}». No se le agrega a nadie de otra plantilla.',
       untitled:
         'Tienes un borrador con %{smart_count} destinatario. No se le agrega a nadie de otra plantilla. |||| Tienes un borrador con %{smart_count} destinatarios. No se le agrega a nadie de otra plantilla.',
     },
     discarded:
       'Se descartó el borrador con %{smart_count} destinatario |||| Se descartó el borrador con %{smart_count} destinatarios',
     summary: {
-      count: '%{smart_count} credencial “%{title}” |||| %{smart_count} credenciales “%{title}”',
+      count: '%{smart_count} credencial «%{title}» |||| %{smart_count} credenciales «%{title}»',
       whatHappens: 'Qué va a pasar',
       approval:
         'Cada una necesita %{smart_count} aprobación de: %{names}. |||| Cada una necesita %{smart_count} aprobaciones de: %{names}.',
@@ -56,9 +56,9 @@ const issueRequests: typeof en = {
     confirm: {
       title: '¿Emitir %{smart_count} credencial? |||| ¿Emitir %{smart_count} credenciales?',
       manual:
-        '%{smart_count} solicitud de “%{title}” irá a los aprobadores. Lo que dice ya no se podrá cambiar. |||| %{smart_count} solicitudes de “%{title}” irán a los aprobadores. Lo que dicen ya no se podrá cambiar.',
+        '%{smart_count} solicitud de «%{title}» irá a los aprobadores. Lo que dice ya no se podrá cambiar. |||| %{smart_count} solicitudes de «%{title}» irán a los aprobadores. Lo que dicen ya no se podrá cambiar.',
       automatic:
-        '%{smart_count} credencial “%{title}” se firmará, sellará y enviará ahora mismo. Esto no se puede deshacer; solo se puede revocar. |||| %{smart_count} credenciales “%{title}” se firmarán, sellarán y enviarán ahora mismo. Esto no se puede deshacer; solo se pueden revocar.',
+        '%{smart_count} credencial «%{title}» se firmará, sellará y enviará ahora mismo. Esto no se puede deshacer; solo se puede revocar. |||| %{smart_count} credenciales «%{title}» se firmarán, sellarán y enviarán ahora mismo. Esto no se puede deshacer; solo se pueden revocar.',
     },
     requests: {
       all: 'Todas las solicitudes',
@@ -76,7 +76,7 @@ const issueRequests: typeof en = {
       title: 'Avance de tu solicitud',
       titleOther: 'Avance de la solicitud',
       lead: 'Lo que resulta de tu solicitud, paso a paso y destinatario por destinatario.',
-      asked: '“%{title}”, que pidió %{by} el %{when}',
+      asked: '«%{title}», que pidió %{by} el %{when}',
       steps: 'Pasos',
       built: 'Armadas',
       signed: 'Firmadas',

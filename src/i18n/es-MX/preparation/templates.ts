@@ -11,7 +11,7 @@ const templates: typeof en = {
     updated: 'Cambios guardados',
     updateFailed: 'No se pudieron guardar los cambios',
     deleteAsks: {
-      title: '¿Eliminar “%{title}”?',
+      title: '¿Eliminar «%{title}»?',
       body: 'Tiene destinatarios registrados. La lista y los datos que tenían aquí se pierden con ella; las personas siguen en tu organización.',
     },
     deleted: 'Plantilla eliminada',

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ApprovalRequest, ApprovalRow } from '../../../../contract/credentials/approval.ts';
 import { EmptyState } from '../../../custom/kit/index.ts';
@@ -17,8 +17,9 @@ import type { Decision } from './decision.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { RowCards } from './RowCards.tsx';
 import { RowTable } from './RowTable.tsx';
+import { later } from '../../../custom/kit/later.tsx';
 
-const SidePanel = lazy(() => import('./SidePanel.tsx'));
+const SidePanel = later(() => import('./SidePanel.tsx'));
 
 function Rows({ request, onApproved }: { request: ApprovalRequest; onApproved: () => void }) {
   const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));

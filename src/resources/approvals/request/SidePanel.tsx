@@ -9,7 +9,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ApprovalRow } from '../../../../contract/credentials/approval.ts';
@@ -60,14 +60,17 @@ function Sample({ projectId, row }: { projectId: string; row: ApprovalRow }) {
 export default function SidePanel({ row, project, title, place, count, ...does }: SidePanelProps) {
   const translate = useTranslate();
   const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
   const paths = credentialPaths(project.id);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // In a panel that is longer than the screen the arrows scroll, as they do everywhere.
+    const scrolls = panel.current !== null && panel.current.scrollHeight > panel.current.clientHeight;
     const acts: Record<string, (() => void) | undefined> = {
       j: () => does.onStep(1),
-      ArrowDown: () => does.onStep(1),
+      ArrowDown: scrolls ? undefined : () => does.onStep(1),
       k: () => does.onStep(-1),
-      ArrowUp: () => does.onStep(-1),
+      ArrowUp: scrolls ? undefined : () => does.onStep(-1),
       a: row.expired ? undefined : () => does.onDecide('approve'),
       r: row.expired ? undefined : () => does.onDecide('return'),
     };
@@ -83,7 +86,12 @@ export default function SidePanel({ row, project, title, place, count, ...does }
       onClose={does.onClose}
       onKeyDown={onKeyDown}
       slotProps={{
-        paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: { xs: '100%', sm: 560 }, p: 2, gap: 2 } },
+        paper: {
+          ref: panel,
+          role: 'dialog',
+          'aria-labelledby': titleId,
+          sx: { width: { xs: '100%', sm: 560 }, p: 2, gap: 2 },
+        },
       }}
     >
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>

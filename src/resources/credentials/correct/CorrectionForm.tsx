@@ -5,13 +5,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Credential } from '../../../../contract/credentials/index.ts';
 import type { Template } from '../../../../contract/templates/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { uuid } from '../../../dataProvider/uuid.ts';
-import { resolverOf, takeRefusal } from '../../../custom/kit/form/contract-form.ts';
+import { takeRefusal } from '../../../custom/kit/form/contract-form.ts';
 import { FormProblem } from '../../../custom/kit/form/FormProblem.tsx';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { ConfirmDialog } from '../../../custom/kit/index.ts';
@@ -21,17 +21,10 @@ import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import { keyOf } from '../../../custom/kit/values/form-key.ts';
 import { FormValue } from '../../../custom/kit/values/FormValue.tsx';
+import { DraftNotice } from '../../../custom/kit/wizard/DraftNotice.tsx';
 import { reasonLength } from '../standing/asked.ts';
-import {
-  askBodyOf,
-  asked,
-  bodyOf,
-  correctionOf,
-  correctionProblems,
-  pathOf,
-  type CorrectionForm as Correction,
-  type Purpose,
-} from './correction.ts';
+import { askBodyOf, asked, bodyOf, pathOf, type CorrectionForm as Correction, type Purpose } from './correction.ts';
+import { useCorrectionDraft } from './use-correction-draft.ts';
 
 interface CorrectionFormProps {
   credential: Credential;
@@ -53,10 +46,7 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
   const paths = useCredentialPaths();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const fields = asked(template);
-  const form = useForm<Correction>({
-    defaultValues: correctionOf(credential, fields),
-    resolver: resolverOf(typed => correctionProblems(typed, fields, purpose)),
-  });
+  const { form, since, beginAnew, forget } = useCorrectionDraft(credential, fields, purpose);
   const [checked, setChecked] = useState<Correction | null>(null);
   const [sending, setSending] = useState(false);
   const reason = useWatch({ control: form.control, name: 'reason' });
@@ -78,6 +68,7 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
     setSending(true);
     try {
       const made = await (purpose === 'ask' ? askAnew(typed) : issueAgain(typed));
+      forget();
       notify(`credentials.${purpose}.${made.progress === 'pending' ? 'asked' : 'done'}`, { type: 'success' });
       await refresh();
       await navigate(paths.issued(made.id));
@@ -93,6 +84,7 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
   return (
     <FormProvider {...form}>
       <Box component="form" id={formId} noValidate onSubmit={form.handleSubmit(typed => setChecked(typed))}>
+        <DraftNotice since={since} onGoOn={() => undefined} onBeginAnew={beginAnew} />
         <FormProblem />
         <Stack sx={{ gap: 2, maxWidth: 900 }}>
           {name !== credential.receiver.name && (

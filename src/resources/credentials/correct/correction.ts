@@ -27,6 +27,25 @@ export function correctionOf(credential: Credential, fields: readonly TemplateFi
   };
 }
 
+/** A correction that was left, on what stands now: what was typed since it was begun stands, all else is as it is today. */
+export function goneOnWith(
+  now: CorrectionForm,
+  { begun, typed }: { begun?: CorrectionForm; typed?: CorrectionForm },
+): CorrectionForm {
+  if (!begun || !typed) return now;
+  const take = (was: string | undefined, said: string | undefined, is: string) =>
+    said === undefined || said === was ? is : said;
+  return {
+    ...now,
+    name: take(begun.name, typed.name, now.name),
+    lastname: take(begun.lastname, typed.lastname, now.lastname),
+    reason: take(begun.reason, typed.reason, now.reason),
+    values: Object.fromEntries(
+      Object.entries(now.values).map(([key, is]) => [key, take(begun.values[key], typed.values[key], is)]),
+    ),
+  };
+}
+
 const valuesOf = (form: CorrectionForm, fields: readonly TemplateField[]) =>
   Object.fromEntries(fields.map(field => [field.name, readValue(field, form.values[keyOf(field.name)] ?? '').value]));
 

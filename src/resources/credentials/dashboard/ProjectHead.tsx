@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useDataProvider, useStore, useTranslate } from 'react-admin';
 import { PERIODS, type Period } from '../../../../contract/dashboards/figures.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
@@ -17,8 +17,9 @@ import { useProject } from '../../../custom/kit/session/project-context.ts';
 import { VERIFICATIONS_ID } from './figures.ts';
 import { FigureTiles, TILES_HEIGHT } from './FigureTiles.tsx';
 import { ToListContext } from './to-list.ts';
+import { later } from '../../../custom/kit/later.tsx';
 
-const Details = lazy(() => import('./Details.tsx'));
+const Details = later(() => import('./Details.tsx'));
 
 const POLL_MS = 60_000;
 

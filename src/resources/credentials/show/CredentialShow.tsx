@@ -1,5 +1,4 @@
 import Stack from '@mui/material/Stack';
-import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Credential } from '../../../../contract/credentials/index.ts';
@@ -12,11 +11,12 @@ import { useName } from '../../../custom/kit/use-name.ts';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { CredentialActions } from './CredentialActions.tsx';
 import { CredentialInfoTab } from './CredentialInfoTab.tsx';
+import { later } from '../../../custom/kit/later.tsx';
 
-const CredentialJsonTab = lazy(() => import('./CredentialJsonTab.tsx'));
-const CredentialPdfTab = lazy(() => import('./CredentialPdfTab.tsx'));
-const CredentialSignaturesTab = lazy(() => import('./CredentialSignaturesTab.tsx'));
-const CredentialTimelineTab = lazy(() => import('./CredentialTimelineTab.tsx'));
+const CredentialJsonTab = later(() => import('./CredentialJsonTab.tsx'));
+const CredentialPdfTab = later(() => import('./CredentialPdfTab.tsx'));
+const CredentialSignaturesTab = later(() => import('./CredentialSignaturesTab.tsx'));
+const CredentialTimelineTab = later(() => import('./CredentialTimelineTab.tsx'));
 
 const TABS = ['info', 'json', 'pdf', 'signatures', 'timeline'] as const;
 /** Of what was erased there is no document. */

@@ -1,15 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Credential } from '../../../../contract/credentials/index.ts';
 import { mailReasonOf } from '../../../../contract/credentials/mail-reason.ts';
 import { DateText } from '../../../custom/kit/index.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { resendBlock } from '../credential-model.ts';
+import { later } from '../../../custom/kit/later.tsx';
 
-const ReaddressDialog = lazy(() => import('./ReaddressDialog.tsx'));
+const ReaddressDialog = later(() => import('./ReaddressDialog.tsx'));
 
 /** That the e-mail did not arrive: whether it came back or was refused at once, why, and what can be done about it. */
 export function MailFailed({ credential }: { credential: Credential }) {
@@ -21,7 +22,11 @@ export function MailFailed({ credential }: { credential: Credential }) {
   const reason = mailReasonOf(said);
   const isOpen = resendBlock(credential) === null;
   return (
-    <Alert severity="error" variant="outlined" sx={{ '& .MuiAlert-message': { width: '100%', minWidth: 0 } }}>
+    <Alert
+      severity="error"
+      variant="outlined"
+      sx={{ '& .MuiAlert-message': { width: '100%', minWidth: 0, overflow: 'visible' } }}
+    >
       <Typography variant="body2">
         {translate(`credentials.mailFailed.${mailReturnedAt ? 'back' : 'long'}`, { email: receiver.email })}{' '}
         {reason && translate(`credentials.mailFailed.reasons.${reason}`)}

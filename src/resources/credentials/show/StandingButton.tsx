@@ -1,6 +1,6 @@
 import { useName } from '../../../custom/kit/use-name.ts';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { Credential } from '../../../../contract/credentials/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
@@ -8,8 +8,9 @@ import { Explained } from '../../../custom/kit/Explained.tsx';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import { endOf, type ReasonForm } from '../standing/asked.ts';
+import { later } from '../../../custom/kit/later.tsx';
 
-const ReasonDialog = lazy(() => import('../standing/ReasonDialog.tsx'));
+const ReasonDialog = later(() => import('../standing/ReasonDialog.tsx'));
 
 const TEXTS = {
   revoke: { done: 'credentials.revoked', failed: 'credentials.revokeFailed' },

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { CredentialSummary } from '../../../../contract/credentials/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
+import { later } from '../../../custom/kit/later.tsx';
 
-const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'));
+const ReasonDialog = later(() => import('./ReasonDialog.tsx'));
 
 interface ReturnDialogProps {
   projectId: string;

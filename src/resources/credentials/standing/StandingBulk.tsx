@@ -4,7 +4,7 @@ import Pause from '@mui/icons-material/PauseCircleOutlined';
 import Play from '@mui/icons-material/PlayCircleOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { type ReactElement, Suspense, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { CredentialSummary } from '../../../../contract/credentials/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
@@ -14,8 +14,9 @@ import { actionsOf } from '../credential-model.ts';
 import { BulkSteps } from '../BulkSteps.tsx';
 import { useBulk } from '../use-bulk.ts';
 import { endOf, NO_REASON } from './asked.ts';
+import { later } from '../../../custom/kit/later.tsx';
 
-const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'));
+const ReasonDialog = later(() => import('./ReasonDialog.tsx'));
 
 const EVENTS = ['suspend', 'reinstate', 'revoke', 'cancel'] as const;
 type StandingEvent = (typeof EVENTS)[number];

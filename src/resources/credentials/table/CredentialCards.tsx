@@ -60,6 +60,11 @@ export function CredentialCards({ selectable = false, isRowSelectable }: Credent
                 <DateText value={credential.revokedAt ?? credential.issuedAt ?? credential.requestedAt} />
               </Typography>
             </Stack>
+            {credential.mailError !== null && (
+              <Typography variant="caption" color="error">
+                {translate('credentials.mailFailed.short')}
+              </Typography>
+            )}
           </Box>
         </Card>
       ))}

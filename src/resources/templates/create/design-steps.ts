@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { later } from '../../../custom/kit/later.tsx';
 
 // What designs is loaded with the first of its steps, and not with the wizard.
-export const DesignStep = lazy(() => import('../design/DesignStep.tsx'));
-export const CardStep = lazy(() => import('../design/CardStep.tsx'));
-export const SummaryPreview = lazy(() => import('../design/SummaryPreview.tsx'));
+export const DesignStep = later(() => import('../design/DesignStep.tsx'));
+export const CardStep = later(() => import('../design/CardStep.tsx'));
+export const SummaryPreview = later(() => import('../design/SummaryPreview.tsx'));

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ResourceContextProvider, useLocale, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { chooseLanguage } from '../../../../contract/common/language.ts';
@@ -14,8 +14,9 @@ import { FieldsTab } from '../show/FieldsTab.tsx';
 import { genericModel } from '../show/model.ts';
 import { NewerSchema } from '../show/NewerSchema.tsx';
 import { GenericInfoTab } from './GenericInfoTab.tsx';
+import { later } from '../../../custom/kit/later.tsx';
 
-const DesignTab = lazy(() => import('../design/DesignTab.tsx'));
+const DesignTab = later(() => import('../design/DesignTab.tsx'));
 
 const TABS = ['info', 'fields', 'design'] as const;
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { Template } from '../../../../contract/templates/index.ts';
@@ -20,9 +20,10 @@ import { TemplateInfoTab } from './TemplateInfoTab.tsx';
 import { TemplateJsonTab } from './TemplateJsonTab.tsx';
 import { TemplateIssuedTab } from './TemplateIssuedTab.tsx';
 import { rowActions } from '../template-model.ts';
+import { later } from '../../../custom/kit/later.tsx';
 
-const DesignTab = lazy(() => import('../design/DesignTab.tsx'));
-const TemplateReceiversTab = lazy(() => import('./TemplateReceiversTab.tsx'));
+const DesignTab = later(() => import('../design/DesignTab.tsx'));
+const TemplateReceiversTab = later(() => import('./TemplateReceiversTab.tsx'));
 
 const TABS = ['info', 'fields', 'design', 'approvers', 'receivers', 'json', 'issued'] as const;
 

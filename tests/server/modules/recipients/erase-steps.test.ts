@@ -31,19 +31,17 @@ describe('an erasure', () => {
   });
 
   it('that is killed goes on where it stopped, at whichever step', async () => {
-    for (const [i, step] of ['erase.named', 'erase.left', 'erase.some'].entries()) {
-      const who = person(['D', 'E', 'F'][i] as string);
+    for (const [i, step] of ['erase.named', 'erase.left', 'erase.some', 'erase.searched'].entries()) {
+      const who = person(['D', 'E', 'F', 'K'][i] as string);
       await acts.issued(who, project.automaticId);
       await acts.issued(who, project.manualId);
       await app.workers.drain();
       const { id } = await acts.recipientOf(who);
       await acts.ask(id, who.email);
-      const work = eraseHandler({
-        ...app.app.parts,
-        crash: name => {
-          if (name === step) throw new Error('killed');
-        },
-      });
+      const crash = (name: string) => {
+        if (name === step) throw new Error('killed');
+      };
+      const work = eraseHandler({ ...app.app.parts, crash }, 10);
       const call = {
         payload: { recipientId: id },
         organizationId: acts.organizationId(),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ApprovalRequest, ApprovalRow } from '../../../../contract/credentials/index.ts';
 import { aSigner, PROJECT_ID, REQUEST_ID, shell, TEMPLATE_ID } from '../../../support/credential-data.ts';
 import { ORGANIZATION_ID, uuidOf } from '../../../support/portal-data.ts';
@@ -149,6 +149,22 @@ describe('the desk', () => {
     await all(3);
     await all(2);
     expect(bodies(OF_REQUEST).map(body => (body as { seen: string }).seen)).toEqual(['741:741:', '750:750:']);
+  });
+
+  it('goes through rows in the panel by keys, where the arrows scroll what is longer than the screen', async () => {
+    await desk(ofRequest);
+    (await rowOf('Ana Uno')).focus();
+    await userEvent.keyboard('{Enter}');
+    const named = (name: string) => screen.findByRole('dialog', { name });
+    const panel = await named('Ana Uno');
+    await userEvent.keyboard('{ArrowDown}');
+    await named('Bea Dos');
+    const height = vi.spyOn(panel, 'scrollHeight', 'get').mockReturnValue(2000);
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+    expect(await named('Bea Dos')).toBe(panel);
+    await userEvent.keyboard('k');
+    await named('Ana Uno');
+    height.mockRestore();
   });
 
   it('returns the row at hand with a reason', async () => {

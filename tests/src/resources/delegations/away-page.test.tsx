@@ -40,8 +40,11 @@ describe('the page of who is away', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Name them' }));
     expect(await within(dialog).findByText('Required')).toBeTruthy();
     const choice = await within(dialog).findByRole('combobox', { name: /Who signs instead/ });
-    await waitFor(() => expect(choice.getAttribute('aria-disabled')).toBeNull());
-    await userEvent.click(choice);
+    await userEvent.type(choice, 'río');
+    // Looked for by the server, once the typing pauses.
+    const looked = () =>
+      sent.filter(call => call.url.includes('/candidates?')).map(call => new URL(call.url, 'http://x'));
+    await waitFor(() => expect(looked().map(({ searchParams }) => searchParams.get('q'))).toEqual([null, 'río']));
     await userEvent.click(await screen.findByRole('option', { name: /Ugo Río/ }));
     fireEvent.change(within(dialog).getByLabelText(/First day/), { target: { value: '2099-07-01' } });
     fireEvent.change(within(dialog).getByLabelText(/Last day/), { target: { value: '2099-06-01' } });
@@ -94,6 +97,18 @@ describe('the page of who is away', () => {
     expect(sent.some(call => call.method === 'PUT' && call.url.endsWith(`${uuidOf(900)}/end`))).toBe(true);
   });
 
+  it('asks whoever declines whether they do, and not whether it is to end', async () => {
+    const sol = delegation({ user: { id: uuidOf(703), name: 'Sol' }, delegate: { id: USER_ID, name: 'Ana Mar' } });
+    const { sent } = await renderPortal({
+      at: '/away',
+      replies: { ...replies([sol]), [`PUT ${API}/${sol.id}/end`]: { body: { ...sol, state: 'ended' } } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline to sign in the place of Sol' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Decline to sign in the place of Sol?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(sent.some(call => call.method === 'PUT' && call.url.endsWith('/end'))).toBe(true));
+  });
+
   it('says that nobody can, where there is nobody', async () => {
     await renderPortal({
       at: '/away',
@@ -128,7 +143,16 @@ describe('the page of who is away', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Name who signs instead' }));
     const dialog = await screen.findByRole('dialog', { name: 'Name who signs instead' });
-    await userEvent.click(within(dialog).getByRole('combobox', { name: /Who is away/ }));
+    await userEvent.type(within(dialog).getByRole('combobox', { name: /Who is away/ }), 'sof');
+    const looked = () =>
+      sent.filter(call => call.url.includes('/users?')).map(call => new URL(call.url, 'http://x').searchParams);
+    await waitFor(() =>
+      expect(looked().map(asked => ['signs', 'q', 'limit'].map(key => asked.get(key)))).toContainEqual([
+        'yes',
+        'sof',
+        '20',
+      ]),
+    );
     await userEvent.click(await screen.findByRole('option', { name: 'Sofía Mar' }));
     await waitFor(() => expect(sent.some(call => call.url.includes(`candidates?userId=${uuidOf(701)}`))).toBe(true));
   });

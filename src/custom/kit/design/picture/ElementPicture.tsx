@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { slotsOf } from '../../../../../contract/designs/kinds.ts';
 import type { Element, PageDesign } from '../../../../../contract/designs/page-design.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CodePicture } from './CodePicture.tsx';
 import { FieldsPicture } from './FieldsPicture.tsx';
 import { mm } from './measures.ts';
@@ -9,8 +9,9 @@ import { imageAddress } from '../image-address.ts';
 import type { PictureWords } from './sample-words.ts';
 import { PortraitPicture } from './PortraitPicture.tsx';
 import { TextPicture } from './TextPicture.tsx';
+import { later, Nothing } from '../../later.tsx';
 
-const LazyRosette = lazy(() => import('../../LazyRosette.tsx'));
+const LazyRosette = later(() => import('../../LazyRosette.tsx'), Nothing);
 
 /** A sample's rosette: no credential's. */
 export const SAMPLE_DIGEST = 'a1f04c7d93b2e86508d17c3e5f9ab24460c8d2e7315f9b0a8e64c1d79f25b3e0';

@@ -12,7 +12,7 @@ import { useUser } from '../../session/use-session.ts';
 import { PICTURE_GOING } from '../../values/values.ts';
 import { usePictureFault, useUploadPicture } from './use-pictures.ts';
 
-interface PictureInputProps {
+export interface PictureInputProps {
   label: string;
   required: boolean;
   /** The picture's digest; empty for none. */

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type FunctionComponent,
+  lazy,
+  useContext,
+  useEffect,
+  useReducer,
+} from 'react';
+import { useTranslate } from 'react-admin';
+import { ErrorState } from './ErrorState.tsx';
+
+interface NotLoadedProps {
+  error: unknown;
+  onRetry: () => void;
+  /** Of what lies over the page, and can be closed. */
+  onClose: (() => void) | undefined;
+}
+
+/** Says in its place that something could not be loaded; of what would lie over the page, over the page. */
+function NotLoaded({ error, onRetry, onClose }: NotLoadedProps) {
+  const translate = useTranslate();
+  if (!onClose) return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <Box sx={{ position: 'fixed', bottom: 24, left: 16, right: 16, zIndex: 'snackbar', display: 'grid' }}>
+      <Paper elevation={6} sx={{ justifySelf: 'center', maxWidth: 560, p: 1 }}>
+        <ErrorState error={error} onRetry={onRetry} />
+        <Button size="small" onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </Paper>
+    </Box>
+  );
+}
+
+/** Shows nothing: in place of what is an ornament. */
+export const Nothing = () => null;
+
+const Again = createContext<() => void>(() => undefined);
+
+/**
+ * A component whose code is loaded when it is first shown, within a `Suspense` as one of `lazy`. That keeps what failed until the page is reloaded; here
+ * it is said in its place, and loaded again when somebody asks for that, or comes back.
+ */
+export function later<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  Failed: ComponentType<NotLoadedProps> = NotLoaded,
+): FunctionComponent<P> {
+  const begin = () => {
+    const mine = {
+      hasFailed: false,
+      Shown: lazy(() =>
+        load().catch((error: unknown) => {
+          mine.hasFailed = true;
+          const Instead = ({ onClose }: { onClose?: () => void }) => (
+            <Failed error={error} onRetry={useContext(Again)} onClose={onClose} />
+          );
+          return { default: Instead as ComponentType<P> };
+        }),
+      ) as ComponentType<P>,
+    };
+    return mine;
+  };
+  let current: ReturnType<typeof begin> | undefined;
+  return function Later(props: P) {
+    const [, showAgain] = useReducer((times: number) => times + 1, 0);
+    useEffect(
+      () => () => {
+        if (current?.hasFailed) current = undefined;
+      },
+      [],
+    );
+    current ??= begin();
+    const again = () => {
+      current = undefined;
+      showAgain();
+    };
+    return <Again value={again}>{createElement(current.Shown, props)}</Again>;
+  };
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import type { Credential } from '../../../../contract/credentials/index.ts';
+import type { TemplateField } from '../../../../contract/templates/index.ts';
+import { resolverOf } from '../../../custom/kit/form/contract-form.ts';
+import { same } from '../../../custom/kit/form/differences.ts';
+import { useUndo } from '../../../custom/kit/use-undo.ts';
+import { useKept } from '../../../custom/kit/wizard/use-kept.ts';
+import { correctionOf, correctionProblems, type CorrectionForm, goneOnWith, type Purpose } from './correction.ts';
+
+/** A correction that was left: what was typed, and what it began with. */
+interface Left {
+  begun: CorrectionForm;
+  typed: CorrectionForm;
+}
+
+interface CorrectionDraft {
+  form: UseFormReturn<CorrectionForm>;
+  /** When what the browser held from before was written; null where it held nothing. */
+  since: number | null;
+  beginAnew: () => void;
+  /** Forgets it: it was sent. */
+  forget: () => void;
+}
+
+/** The form of a correction, which outlives a reload and leaving the page, as every draft does. */
+export function useCorrectionDraft(
+  credential: Credential,
+  fields: readonly TemplateField[],
+  purpose: Purpose,
+): CorrectionDraft {
+  const undo = useUndo();
+  const { read, readSince, keep, forget } = useKept<Left>(`drafts.${purpose}.${credential.id}`, {
+    onElsewhere: theirs => theirs && show(goneOnWith(begun, theirs)),
+    onKept: () => undefined,
+  });
+  const [begun] = useState(() => correctionOf(credential, fields));
+  const [first] = useState(() => goneOnWith(begun, read()));
+  const [since] = useState(() => (same(first, begun) ? null : readSince()));
+  const form = useForm<CorrectionForm>({
+    defaultValues: first,
+    resolver: resolverOf(typed => correctionProblems(typed, fields, purpose)),
+  });
+  const { reset, control } = form;
+  const typed = useWatch({ control }) as CorrectionForm;
+  // What the browser holds, so that two tabs do not tell each other the same for ever.
+  const held = useRef(first);
+  const show = (next: CorrectionForm) => {
+    held.current = next;
+    reset(next);
+  };
+  const onTyped = useEffectEvent(() => {
+    if (same(typed, held.current)) return;
+    held.current = structuredClone(typed);
+    if (same(typed, begun)) forget();
+    else keep({ begun, typed: held.current });
+  });
+  useEffect(() => onTyped(), [typed]);
+  return {
+    form,
+    since,
+    beginAnew: () => {
+      const before = form.getValues();
+      undo('wizard.discarded', {}, () => {
+        keep({ begun, typed: before });
+        show(before);
+      });
+      show(begun);
+      forget();
+    },
+    forget,
+  };
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CREDENTIAL_STATUS } from '../../contract/credentials/index.ts';
+import { fillUniversity } from '../../server/demo/university.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { expectSoundRecord } from '../support/record.ts';
+
+let app: TestApp;
+let projectId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  await fillUniversity({ handlers: app.app.handlers, parts: app.app.parts, people: app.people, workers: app.workers });
+  const owner = await app.as('owner@uni.example');
+  const { projects } = (await owner.call('listProjects')).body;
+  projectId = projects.find(({ name }) => name === 'Diplomas 2026')?.id ?? '';
+});
+afterAll(async () => {
+  await expectSoundRecord(app);
+  await app.stop();
+});
+
+const listed = async (query: Record<string, string>) => {
+  const owner = await app.as('owner@uni.example');
+  return (await owner.call('listCredentials', { params: { projectId }, query })).body.credentials;
+};
+
+it('shows a credential in every state at once, but for one that lasts a moment and one that needs a wallet', async () => {
+  const shown = await Promise.all(
+    CREDENTIAL_STATUS.map(async status => [status, (await listed({ status })).length > 0] as const),
+  );
+  expect(shown.filter(([, some]) => !some).map(([status]) => status)).toEqual(['signed', 'delivered']);
+});
+
+it('shows what expired as that, and nothing else wrong with it', async () => {
+  const [expired] = await listed({ status: 'expired' });
+  const { body } = await app.nobody.call('verifyCredential', {
+    params: { credentialId: expired?.verifyUrl.split('/').at(-1) as string },
+  });
+  expect(body).toMatchObject({ verdict: 'expired', document: 'expired' });
+});
+
+it('shows an e-mail that came back, and tells whoever asked for it', async () => {
+  const back = await listed({ mail: 'failed' });
+  expect(back).toMatchObject([{ receiver: { email: 'tejo.neblina@visitor.example' } }]);
+  const owner = await app.as('owner@uni.example');
+  const { notifications } = (await owner.call('listNotifications', { query: { status: 'new' } })).body;
+  expect(notifications.map(each => each.type)).toContain('mailReturned');
+});
+
+it('shows a signer who is away, and what the delegate signed and has to sign in their place', async () => {
+  const away = await app.as('away@uni.example');
+  expect((await away.call('listDelegations', {})).body.delegations).toMatchObject([
+    { state: 'active', delegate: { name: 'Simón Firmante' }, uncovered: [] },
+  ]);
+  const letters = (await listed({})).filter(each => each.template.name === 'Carta de recomendación');
+  expect(letters.map(each => each.status).toSorted()).toEqual(['pending', 'sent']);
+});

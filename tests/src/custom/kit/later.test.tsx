@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TestTranslationProvider } from 'ra-core';
+import { Suspense, useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { later, Nothing } from '../../../../src/custom/kit/later.tsx';
+
+const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const Said = ({ word }: { word: string }) => <p>{word}</p>;
+
+/** A page whose part can be left and come back to. */
+function Page({ Part }: { Part: ReturnType<typeof later<{ word: string }>> }) {
+  const [isThere, setThere] = useState(true);
+  return (
+    <TestTranslationProvider translate={(key: string) => key}>
+      <input aria-label="typed" />
+      <button onClick={() => setThere(!isThere)}>{isThere ? 'leave' : 'come back'}</button>
+      <Suspense fallback="waiting">{isThere && <Part word="here" />}</Suspense>
+    </TestTranslationProvider>
+  );
+}
+
+it('what could not be loaded says so in its place, and is loaded when somebody tries again, with all that was typed', async () => {
+  const load = vi.fn(broken as () => Promise<{ default: typeof Said }>);
+  render(<Page Part={later(load)} />);
+  await userEvent.type(screen.getByLabelText('typed'), 'words');
+  expect(await screen.findByText('pages.loadFailed')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+  // In vain once more, then with a connection.
+  await userEvent.click(screen.getByRole('button', { name: 'common.retry' }));
+  const again = await screen.findByRole('button', { name: 'common.retry' });
+  expect(load).toHaveBeenCalledTimes(2);
+  load.mockResolvedValue({ default: Said });
+  await userEvent.click(again);
+  expect(await screen.findByText('here')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('typed').value).toBe('words');
+});
+
+it('and is loaded anew for whoever comes back to it', async () => {
+  const load = vi.fn(broken as () => Promise<{ default: typeof Said }>);
+  render(<Page Part={later(load)} />);
+  expect(await screen.findByText('pages.loadFailed')).toBeTruthy();
+  load.mockResolvedValue({ default: Said });
+  await userEvent.click(screen.getByRole('button', { name: 'leave' }));
+  await userEvent.click(screen.getByRole('button', { name: 'come back' }));
+  expect(await screen.findByText('here')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('what lies over the page is closed, and an ornament is missed by nobody', async () => {
+  const close = vi.fn();
+  const Dialog = later<{ onClose: () => void }>(broken);
+  const Ornament = later<{ word: string }>(broken, Nothing);
+  render(
+    <TestTranslationProvider translate={(key: string) => key}>
+      <Suspense fallback="waiting">
+        <Dialog onClose={close} />
+        <Ornament word="here" />
+      </Suspense>
+    </TestTranslationProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'ra.action.close' }));
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
