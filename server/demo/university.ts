@@ -1,5 +1,6 @@
 import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
-import { readyDesign, type ReadyName } from '../../contract/designs/ready/index.ts';
+import { readyDesign, type ReadyDesign, type ReadyName } from '../../contract/designs/ready/index.ts';
+import { designOfStart } from '../../contract/starts/design.ts';
 import { schemaOfStart, startIn, templateOfStart } from '../../contract/starts/index.ts';
 import type { Handlers } from '../platform/http/index.ts';
 import type { Workers } from '../platform/jobs/index.ts';
@@ -9,10 +10,8 @@ import type { People, Person } from './organizations.ts';
 import { issueStudentCards } from './student-cards.ts';
 
 /** A ready-made design as whoever makes a template chooses one. */
-function designedAs(name: ReadyName) {
-  const ready = readyDesign(name, 'es-MX');
-  return { pdf_editable: ready.page, card_editable: ready.card };
-}
+const asFiles = ({ page, card }: ReadyDesign) => ({ pdf_editable: page, card_editable: card });
+const designedAs = (name: ReadyName) => asFiles(readyDesign(name, 'es-MX'));
 
 /** Fills the university: a project in every category that is built, and in the diploma project credentials in every state. */
 export async function fillUniversity(
@@ -31,7 +30,7 @@ export async function fillUniversity(
     const schema = await owner('createSchema', { body: schemaOfStart(start, id) });
     await owner('createTemplate', {
       params: { projectId: id },
-      body: { ...templateOfStart(start, schema.id), files: designedAs(start.design) },
+      body: { ...templateOfStart(start, schema.id), files: asFiles(designOfStart(start)) },
     });
   }
   const diplomas = await owner('createProject', {

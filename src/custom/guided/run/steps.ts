@@ -58,8 +58,8 @@ async function makeTemplate({ draft, dataProvider }: GuidedPlan, { once, keep, m
   const start = startOf(draft);
   if (!start) return;
   const projectId = standing(made().projectId);
-  const { readyDesign } = await import('../../../../contract/designs/ready/index.ts');
-  const { page, card } = readyDesign(start.design, start.language);
+  const { designOfStart } = await import('../../../../contract/starts/design.ts');
+  const { page, card } = designOfStart(start);
   if (!made().schemaId) {
     const { data: schema } = await once('schema', key =>
       dataProvider.create<Schema>('schemas', { data: schemaOfStart(start, projectId), meta: { projectId, key } }),

@@ -1,7 +1,7 @@
 import { AchievementCredentialValidator } from '@learncard/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
-import { readyDesign } from '../../../../contract/designs/ready/index.ts';
+import { designOfStart } from '../../../../contract/starts/design.ts';
 import { LONGEST_HOLDER, sampleFields } from '../../../../contract/designs/sample.ts';
 import { LANGUAGES } from '../../../../contract/common/index.ts';
 import { type ReadyStart, readyStarts, schemaOfStart, templateOfStart } from '../../../../contract/starts/index.ts';
@@ -30,7 +30,7 @@ async function begin(start: ReadyStart) {
       body: { id, roleId: PROJECT_ROLE_IDS['project.signer'] },
     });
   const { body: schema } = await owner.call('createSchema', { body: schemaOfStart(start, projectId) });
-  const { page, card } = readyDesign(start.design, start.language);
+  const { page, card } = designOfStart(start);
   const { status, body: template } = await owner.call('createTemplate', {
     params: { projectId },
     body: {
