@@ -117,6 +117,7 @@ export function SubjectsStep({
             <SourcePanel
               columns={columns}
               list={template.title}
+              max={RECEIVERS_MAX}
               pasted={draft.pasted}
               onPasted={onPasted}
               onRead={onRead}

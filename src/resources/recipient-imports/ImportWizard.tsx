@@ -122,6 +122,7 @@ export function ImportWizard() {
           <SourcePanel
             columns={columns}
             list={translate('recipients.title')}
+            max={IMPORT_ROWS_MAX}
             pasted={draft.pasted}
             onPasted={pasted => change({ pasted })}
             onRead={table.take}
