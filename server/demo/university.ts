@@ -5,7 +5,7 @@ import { schemaOfStart, startIn, templateOfStart } from '../../contract/starts/i
 import type { Handlers } from '../platform/http/index.ts';
 import type { Workers } from '../platform/jobs/index.ts';
 import { actAs, type As } from './caller.ts';
-import { ATTENDANCE, DIPLOMA, GRADUATES, PROJECTS, VISITORS } from './content.ts';
+import { ATTENDANCE, DIPLOMA, GRADUATES, PROJECTS, SKILLED, VISITORS } from './content.ts';
 import type { People, Person } from './organizations.ts';
 import { issueStudentCards } from './student-cards.ts';
 
@@ -28,10 +28,15 @@ export async function fillUniversity(
     if (!name) continue;
     const start = startIn(name, 'es-MX');
     const schema = await owner('createSchema', { body: schemaOfStart(start, id) });
-    await owner('createTemplate', {
+    const { id: templateId } = await owner('createTemplate', {
       params: { projectId: id },
       body: { ...templateOfStart(start, schema.id), files: asFiles(designOfStart(start)) },
     });
+    if (name === 'badge')
+      await owner('issueCredentials', {
+        params: { projectId: id },
+        body: { templateId, receiver: SKILLED.map(({ person: who, values }) => ({ ...who, values })) },
+      });
   }
   const diplomas = await owner('createProject', {
     body: {
@@ -81,7 +86,11 @@ export async function fillUniversity(
       files: designedAs('degree'),
     },
   });
-  for (const recipient of [...GRADUATES, ...VISITORS]) await owner('createRecipient', { body: recipient.person });
+  const graduates: string[] = [];
+  for (const recipient of GRADUATES) graduates.push((await owner('createRecipient', { body: recipient.person })).id);
+  for (const recipient of VISITORS) await owner('createRecipient', { body: recipient.person });
+  const group = await owner('createRecipientGroup', { body: { name: 'Titulados 2026' } });
+  await owner('addToRecipientGroup', { params: { groupId: group.id }, body: { ids: graduates } });
 
   const issue = async (as: As, templateId: string, receiver: object[]) => {
     const asked = await as('issueCredentials', {
