@@ -96,6 +96,9 @@ export default function ProjectWizard() {
             onStep={onStep}
             leaveTo="/projects"
             onDiscard={discard}
+            {...(draft.name !== '' && {
+              holds: when => translate('guided.draftFrom', { name: draft.name, smart_count: rows.length, when }),
+            })}
             unkept={frame.unkept || people.unkept}
             finish={translate(finishWord, { smart_count: rows.length })}
             onFinish={onRun}

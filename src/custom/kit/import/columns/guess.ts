@@ -21,8 +21,10 @@ const LOOKS: Partial<Record<ColumnKind, (cell: Cell) => boolean>> = {
     typeof cell === 'string' && DATE_FORMATS.some(format => format !== 'serial' && readDate(cell, format) !== null),
 };
 
+/** "Carrera o grado" is the one or the other. */
+const EITHER = / (?:o|u|or) |\//i;
 const namesOf = ({ key, label, words = [] }: ImportColumn): string[] =>
-  [label, key.slice(key.lastIndexOf('.') + 1), ...words].map(bare).filter(name => name !== '');
+  [label, ...label.split(EITHER), key.slice(key.lastIndexOf('.') + 1), ...words].map(bare).filter(name => name !== '');
 const isTaken = (mapping: Mapping, at: number): boolean => Object.values(mapping).some(places => places.includes(at));
 
 /** Titles that are a column's names; a name of a person may stand in several columns. */

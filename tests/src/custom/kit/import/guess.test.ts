@@ -77,6 +77,15 @@ describe('which column is which', () => {
     expect(Object.keys(source.mapping)).toHaveLength(Object.keys(mapping).length);
   });
 
+  it.each(['CARRERA', 'grado', 'Carrera o grado'])('is known by either of its two names: %s', title => {
+    const columns: ImportColumn[] = [
+      ...COLUMNS,
+      { key: 'values.programme', label: 'Carrera o grado', kind: 'text', required: true },
+    ];
+    const sheet = { name: '', sheets: [], rows: [[title], ['Física']] };
+    expect(guessSource(sheet, 'a.csv', columns).mapping).toEqual({ 'values.programme': [0] });
+  });
+
   it('is known by what it holds where no title says it', () => {
     const source = guess([
       ['Nombre', 'Apellidos', 'Contacto', 'Cuándo'],
