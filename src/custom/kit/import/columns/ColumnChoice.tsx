@@ -74,6 +74,7 @@ export function ColumnChoice({ column, source, titles, onPlace, onFormat, onName
       sx={{
         display: 'grid',
         columnGap: 2,
+        rowGap: { xs: 1.5, md: 0 },
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '180px minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)' },
         borderTop: 1,
