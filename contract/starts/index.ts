@@ -3,7 +3,7 @@ import type { ReadyName } from '../designs/ready/index.ts';
 import type { ProjectCategory } from '../projects/project.ts';
 import type { SchemaField } from '../schemas/field.ts';
 import type { SchemaCategory } from '../schemas/kinds.ts';
-import type { AutomaticValue, TemplateField } from '../templates/field.ts';
+import type { AutomaticValue, FieldComponent, TemplateField } from '../templates/field.ts';
 import type { OpenBadge } from '../templates/open-badge.ts';
 import type { ApprovalMode } from '../templates/template.ts';
 import type { Validity } from '../templates/validity.ts';
@@ -61,19 +61,23 @@ export interface ReadyStart {
 
 const AUTOMATIC: readonly string[] = ['issuerDid', 'timestamp', 'expiration', 'uniqueId'] satisfies AutomaticValue[];
 
-const schemaField = (field: StartField, language: Language): SchemaField => ({
+const described = <C extends FieldComponent>(field: StartField, component: C, language: Language) => ({
   name: field.name,
   label: field.label[language],
-  component: field.component,
+  component,
   required: field.required ?? false,
   ...(field.choices && { choices: [...field.choices[language]] }),
 });
 
+const schemaFields = (field: StartField, language: Language): SchemaField[] =>
+  field.component === 'image' ? [] : [described(field, field.component, language)];
+
 const templateField = (field: StartField, language: Language): TemplateField => ({
-  ...schemaField(field, language),
+  ...described(field, field.component, language),
   ...(field.from
     ? { mode: AUTOMATIC.includes(field.from) ? 'automatic' : 'recipient', source: field.from }
     : { mode: 'variable' }),
+  ...(field.component === 'image' && { own: true }),
 });
 
 /** A ready start in a language. */
@@ -90,7 +94,7 @@ export function startIn(name: StartName, language: Language): ReadyStart {
     type: start.type,
     category: start.category,
     subcategory: start.subcategory,
-    fields: start.fields.map(field => schemaField(field, language)),
+    fields: start.fields.flatMap(field => schemaFields(field, language)),
     title: start.title[language],
     content: start.fields.map(field => templateField(field, language)),
     expiration: start.expiration,

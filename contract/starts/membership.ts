@@ -1,4 +1,4 @@
-import { FULL_NAME, type Start } from './start.ts';
+import { FULL_NAME, PHOTO, type Start } from './start.ts';
 
 export const membership: Start = {
   for: ['membership'],
@@ -26,6 +26,7 @@ export const membership: Start = {
       choices: { 'es-MX': ['Básico', 'Plata', 'Oro'], 'en-US': ['Basic', 'Silver', 'Gold'] },
     },
     { name: 'memberSince', component: 'calendar', label: { 'es-MX': 'Miembro desde', 'en-US': 'Member since' } },
+    PHOTO,
   ],
   expiration: { type: 'dynamic', amount: 1, unit: 'years' },
   approvals: 0,

@@ -1,4 +1,4 @@
-import { FULL_NAME, type Start } from './start.ts';
+import { FULL_NAME, PHOTO, type Start } from './start.ts';
 
 export const staff: Start = {
   for: ['identity', 'smartid'],
@@ -22,6 +22,7 @@ export const staff: Start = {
     { name: 'position', component: 'text', label: { 'es-MX': 'Puesto', 'en-US': 'Position' }, required: true },
     { name: 'department', component: 'text', label: { 'es-MX': 'Área', 'en-US': 'Department' } },
     { name: 'employedSince', component: 'calendar', label: { 'es-MX': 'Fecha de ingreso', 'en-US': 'Employed since' } },
+    PHOTO,
   ],
   expiration: { type: 'dynamic', amount: 1, unit: 'years' },
   approvals: 1,

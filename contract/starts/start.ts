@@ -1,19 +1,18 @@
 import type { Language } from '../common/language.ts';
 import type { ReadyName } from '../designs/ready/index.ts';
 import type { ProjectCategory } from '../projects/project.ts';
-import type { Component } from '../schemas/field.ts';
 import type { SchemaCategory } from '../schemas/kinds.ts';
-import type { AutomaticValue, RecipientValue } from '../templates/field.ts';
+import type { AutomaticValue, FieldComponent, RecipientValue } from '../templates/field.ts';
 import type { AchievementType } from '../templates/open-badge.ts';
 import type { Validity } from '../templates/validity.ts';
 
 /** The same text in each language of the product. */
 export type Words = Readonly<Record<Language, string>>;
 
-/** One thing that the credentials say: its name is the JSON-LD term, its component decides the type. */
+/** One thing that the credentials say: its name is the JSON-LD term, its component decides the type. A picture is the template's own, no schema has one. */
 export interface StartField {
   name: string;
-  component: Component;
+  component: FieldComponent;
   label: Words;
   /** It may stay empty where this is left out. */
   required?: true;
@@ -59,4 +58,11 @@ export const FOLIO: StartField = {
   label: { 'es-MX': 'Folio', 'en-US': 'Serial number' },
   required: true,
   from: 'uniqueId',
+};
+
+/** Whose face it is: left out where there is no photo, so that nobody is kept from issuing. */
+export const PHOTO: StartField = {
+  name: 'photo',
+  component: 'image',
+  label: { 'es-MX': 'Fotografía', 'en-US': 'Photo' },
 };

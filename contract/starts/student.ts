@@ -1,4 +1,4 @@
-import { FULL_NAME, type Start } from './start.ts';
+import { FULL_NAME, PHOTO, type Start } from './start.ts';
 
 export const student: Start = {
   for: ['education', 'identity', 'smartid'],
@@ -26,6 +26,7 @@ export const student: Start = {
       required: true,
     },
     { name: 'campus', component: 'text', label: { 'es-MX': 'Plantel', 'en-US': 'Campus' } },
+    PHOTO,
   ],
   expiration: { type: 'dynamic', amount: 1, unit: 'years' },
   approvals: 0,

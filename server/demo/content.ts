@@ -11,10 +11,26 @@ type ProjectInput = Omit<z.input<typeof ProjectCreate>, 'networkId'> & { start?:
 
 /** Clearly fictional: names of trees and clouds at a university that does not exist. */
 export const PROJECTS: readonly ProjectInput[] = [
-  { name: 'Pases del campus', description: 'Accesos a laboratorios y bibliotecas', category: 'passes' },
+  {
+    name: 'Pases del campus',
+    description: 'Accesos a laboratorios y bibliotecas',
+    category: 'passes',
+    start: 'access',
+  },
   { name: 'Comunidad Azul', description: 'Membresías de egresados', category: 'membership', start: 'membership' },
-  { name: 'Salud estudiantil', description: 'Certificados de la clínica universitaria', category: 'health' },
-  { name: 'Identidad digital', description: 'Identificaciones del personal', category: 'identity' },
+  {
+    name: 'Salud estudiantil',
+    description: 'Certificados de la clínica universitaria',
+    category: 'health',
+    start: 'vaccination',
+  },
+  { name: 'Identidad digital', description: 'Identificaciones del personal', category: 'identity', start: 'staff' },
+  {
+    name: 'Insignias 2026',
+    description: 'Habilidades que se llevan a cualquier mochila',
+    category: 'education',
+    start: 'badge',
+  },
   { name: 'Credencial inteligente', description: 'Piloto de credencial inteligente', category: 'smartid' },
   { name: 'Otros reconocimientos', description: 'Reconocimientos que no caben en otro lado', category: 'other' },
 ];
@@ -131,6 +147,18 @@ export const GRADUATES = [
   graduate('Cedro', 'Escarcha', 'Medicina', 9.8),
   graduate('Encina', 'Llovizna', 'Licenciatura en Letras', 8.9),
   graduate('Sauce', 'Granizo', 'Ingeniería Química', 8.5),
+] as const;
+
+/** Who has shown a skill, and has a badge of it. */
+export const SKILLED = [
+  {
+    person: { name: 'Ceiba', lastname: 'Aurora', email: 'ceiba.aurora@alumni.example' },
+    values: { skill: 'Fotogrametría', level: 'Avanzado', shownOn: '2026-05-18' },
+  },
+  {
+    person: { name: 'Ahuehuete', lastname: 'Vendaval', email: 'ahuehuete.vendaval@alumni.example' },
+    values: { skill: 'Primeros auxilios', level: 'Inicial', shownOn: '2026-06-02' },
+  },
 ] as const;
 
 const visitor = <C extends { email?: string; did?: string }>(

@@ -1,29 +1,7 @@
-import { readyDesign } from '../../contract/designs/ready/index.ts';
-import type { CardDesign, PageDesign } from '../../contract/designs/index.ts';
+import { designOfStart } from '../../contract/starts/design.ts';
 import { schemaOfStart, startIn, templateOfStart } from '../../contract/starts/index.ts';
 import type { As } from './caller.ts';
 import { drawPortrait, type Portrait } from './portrait.ts';
-
-const PHOTO = 'fotografia';
-
-/** The ready design of an identity card, with a place for the photo beside the name. */
-function cardDesign(): { pdf_editable: PageDesign; card_editable: CardDesign } {
-  const { page, card } = readyDesign('identity', 'es-MX');
-  const holder = page.elements.find(({ type, name }) => type === 'text' && name === 'Titular');
-  const elements = page.elements.map(element =>
-    element === holder || (element.position.y > 70 && element.position.y < 84) ? { ...element, width: 122 } : element,
-  );
-  const photo = {
-    type: 'picture' as const,
-    name: 'Fotografía',
-    field: PHOTO,
-    fit: 'cover' as const,
-    position: { x: 155, y: 66 },
-    width: 35,
-    height: 45,
-  };
-  return { pdf_editable: { ...page, elements: [...elements, photo] }, card_editable: { ...card, picture: PHOTO } };
-}
 
 interface Student {
   person: { name: string; lastname: string; email: string };
@@ -46,18 +24,14 @@ const STUDENTS: readonly Student[] = [
 /** Cards of students in a project, each with the photo of whoever it is of: drawn, and of nobody. */
 export async function issueStudentCards(owner: As, projectId: string): Promise<void> {
   const start = startIn('student', 'es-MX');
+  const { page, card } = designOfStart(start);
   const schema = await owner('createSchema', { body: schemaOfStart(start, projectId) });
-  const { content, ...template } = templateOfStart(start, schema.id);
   const { id: templateId } = await owner('createTemplate', {
     params: { projectId },
     body: {
-      ...template,
+      ...templateOfStart(start, schema.id),
       title: 'Carnet de estudiante',
-      content: [
-        ...content,
-        { name: PHOTO, label: 'Fotografía', component: 'image', required: true, mode: 'variable', own: true },
-      ],
-      files: cardDesign(),
+      files: { pdf_editable: page, card_editable: card },
     },
   });
   for (const { person, values, portrait } of STUDENTS) {
@@ -65,7 +39,7 @@ export async function issueStudentCards(owner: As, projectId: string): Promise<v
     const { digest } = await owner('uploadPicture', { params: { projectId }, file });
     await owner('issueCredentials', {
       params: { projectId },
-      body: { templateId, receiver: { ...person, values: { ...values, [PHOTO]: digest } } },
+      body: { templateId, receiver: { ...person, values: { ...values, photo: digest } } },
     });
   }
 }

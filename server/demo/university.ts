@@ -1,5 +1,6 @@
 import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
-import { readyDesign, type ReadyName } from '../../contract/designs/ready/index.ts';
+import { readyDesign, type ReadyDesign, type ReadyName } from '../../contract/designs/ready/index.ts';
+import { designOfStart } from '../../contract/starts/design.ts';
 import { schemaOfStart, startIn, templateOfStart } from '../../contract/starts/index.ts';
 import { modules } from '../modules/index.ts';
 import { handlersOf, type ModuleParts } from '../platform/module/index.ts';
@@ -7,15 +8,13 @@ import type { Handlers } from '../platform/http/index.ts';
 import type { Workers } from '../platform/jobs/index.ts';
 import { actAs, type As } from './caller.ts';
 import { comeBack } from './came-back.ts';
-import { ASTRAY, ATTENDANCE, DIPLOMA, GRADUATES, PROJECTS, RECOMMENDED, VISITORS } from './content.ts';
+import { ASTRAY, ATTENDANCE, DIPLOMA, GRADUATES, PROJECTS, RECOMMENDED, SKILLED, VISITORS } from './content.ts';
 import type { People, Person } from './organizations.ts';
 import { issueStudentCards } from './student-cards.ts';
 
 /** A ready-made design as whoever makes a template chooses one. */
-function designedAs(name: ReadyName) {
-  const ready = readyDesign(name, 'es-MX');
-  return { pdf_editable: ready.page, card_editable: ready.card };
-}
+const asFiles = ({ page, card }: ReadyDesign) => ({ pdf_editable: page, card_editable: card });
+const designedAs = (name: ReadyName) => asFiles(readyDesign(name, 'es-MX'));
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -39,10 +38,15 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
     if (!name) continue;
     const start = startIn(name, 'es-MX');
     const schema = await owner('createSchema', { body: schemaOfStart(start, id) });
-    await owner('createTemplate', {
+    const { id: templateId } = await owner('createTemplate', {
       params: { projectId: id },
-      body: { ...templateOfStart(start, schema.id), files: designedAs(start.design) },
+      body: { ...templateOfStart(start, schema.id), files: asFiles(designOfStart(start)) },
     });
+    if (name === 'badge')
+      await owner('issueCredentials', {
+        params: { projectId: id },
+        body: { templateId, receiver: SKILLED.map(({ person: who, values }) => ({ ...who, values })) },
+      });
   }
   const diplomas = await owner('createProject', {
     body: {
@@ -102,8 +106,12 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
       files: designedAs('degree'),
     },
   });
-  for (const recipient of [...GRADUATES, ...VISITORS, ASTRAY, ...RECOMMENDED])
+  const graduates: string[] = [];
+  for (const recipient of GRADUATES) graduates.push((await owner('createRecipient', { body: recipient.person })).id);
+  for (const recipient of [...VISITORS, ASTRAY, ...RECOMMENDED])
     await owner('createRecipient', { body: recipient.person });
+  const group = await owner('createRecipientGroup', { body: { name: 'Titulados 2026' } });
+  await owner('addToRecipientGroup', { params: { groupId: group.id }, body: { ids: graduates } });
 
   const issue = async (as: As, templateId: string, receiver: object[]) => {
     const asked = await as('issueCredentials', {

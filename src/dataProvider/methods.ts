@@ -37,7 +37,7 @@ type OfCredential = InProject & { credentialId: string };
  * previewPage        PUT  …/designs/preview/page
  * previewCard        PUT  …/designs/preview/card
  * uploadDesignImage  POST …/designs/images
- * uploadPicture      POST …/pictures
+ * uploadPicture      POST …/pictures                        uploadPictureAhead  POST organizations/{organizationId}/pictures
  * listRecipientTemplates GET organizations/{organizationId}/recipients/{id}/templates
  * listRecipientEvents GET organizations/{organizationId}/recipients/{id}/events
  * getErasure          GET  organizations/{organizationId}/recipients/{id}/erasure
@@ -133,6 +133,7 @@ export const createMethods = (call: Call) => ({
     call('uploadDesignImage', { params: { projectId }, file }),
   uploadPicture: ({ projectId }: InProject, file: File, signal?: AbortSignal) =>
     call('uploadPicture', { params: { projectId }, file, signal }),
+  uploadPictureAhead: (file: File) => call('uploadPictureAhead', { file }),
   listRecipientTemplates: (recipientId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listRecipientTemplates', { params: { recipientId }, query, signal }),
   listRecipientEvents: (recipientId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/common/index.ts';
-import { readyDesign } from '../../contract/designs/ready/index.ts';
+import { designOfStart } from '../../contract/starts/design.ts';
 import { BUILT_CATEGORIES } from '../../contract/projects/index.ts';
 import { SchemaCreate } from '../../contract/schemas/index.ts';
 import {
@@ -18,7 +18,7 @@ const ID = '3f1b8a52-6c0e-4d57-9a55-2b8f6f0d7c11';
 
 /** A template as it is asked for where nothing of a ready start is changed. */
 const templateOf = (start: ReadyStart) => {
-  const { page, card } = readyDesign(start.design, start.language);
+  const { page, card } = designOfStart(start);
   return { ...templateOfStart(start, ID), signers: [], files: { pdf_editable: page, card_editable: card } };
 };
 
@@ -63,6 +63,19 @@ describe('the ready starts', () => {
   it('begin a project of the category that they are made for', () => {
     expect(startIn('membership', 'es-MX').projectCategory).toBe('membership');
     expect(startIn('staff', 'es-MX').projectCategory).toBe('identity');
+  });
+
+  it('have a photo where they are of somebody whose face is looked at, which nobody must have, and show it', () => {
+    const pictured = readyStarts(null, 'es-MX').filter(({ content }) =>
+      content.some(({ component }) => component === 'image'),
+    );
+    expect(pictured.map(({ name }) => name).sort()).toEqual(['membership', 'staff', 'student']);
+    for (const start of pictured) {
+      expect(start.content.find(({ name }) => name === 'photo')).toMatchObject({ required: false, own: true });
+      const { page, card } = designOfStart(start);
+      expect(page.elements).toContainEqual(expect.objectContaining({ type: 'picture', field: 'photo' }));
+      expect(card.picture).toBe('photo');
+    }
   });
 
   it('are told from names that are none', () => {

@@ -77,7 +77,8 @@ test('from nothing to 299 issued in one way, with the connection cut in the midd
   const name = 'Cursos de un jalón';
 
   await test.step('a ready start decides most of it', async () => {
-    await page.goto('/projects/create');
+    await page.goto('/projects?new');
+    await expect(page).toHaveURL(/projects\/create/);
     await expect(page.getByRole('radio', { name: new RegExp(say('projectWizard.path.template')) })).toBeChecked();
     await next();
     await expect(page.getByRole('radio', { name: new RegExp(`^${COURSE.label}`) })).toBeVisible();

@@ -58,6 +58,14 @@ test('a schema is made, versioned, and a template moves to its newest version', 
     },
   });
 
+  await test.step('a copy of it begins with all that it says', async () => {
+    const card = page.getByRole('listitem').filter({ hasText: first.title }).first();
+    await card.getByRole('link', { name: say('schemas.clone') }).click();
+    await expect(page.getByRole('textbox', { name: label('title') })).toHaveValue(first.title);
+    await press(page, say('common.next'));
+    await expect(page.getByText('Examen general').first()).toBeVisible();
+  });
+
   await test.step('in use, an edit of it is its next version', async () => {
     await open(
       page,

@@ -99,6 +99,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   deleteTemplate: MANAGERS,
   uploadDesignImage: MANAGERS,
   uploadPicture: MANAGERS,
+  uploadPictureAhead: WRITERS,
   previewPage: READ,
   previewCard: READ,
   getTemplateSample: READ,

@@ -11,6 +11,8 @@ let owner: Client;
 let project: DiplomaProject;
 let image: Buffer;
 let other: Buffer;
+let green: Buffer;
+let grey: Buffer;
 let sent: string;
 let toCorrect: string[];
 let toRemind: string[];
@@ -20,14 +22,13 @@ beforeAll(async () => {
   app = await startTestApp({ atOnce: 0 });
   owner = await app.as('owner@uni.example');
   project = await diplomaProject(app);
-  const [red, blue] = await Promise.all(
-    ['red', 'blue'].map(background =>
+  [image, other, green, grey] = (await Promise.all(
+    ['red', 'blue', 'green', 'grey'].map(background =>
       sharp({ create: { width: 4, height: 4, channels: 3, background } })
         .png()
         .toBuffer(),
     ),
-  );
-  [image, other] = [red as Buffer, blue as Buffer];
+  )) as [Buffer, Buffer, Buffer, Buffer];
   const { body } = await owner.call('issueCredentials', {
     params: { projectId: project.projectId },
     body: { templateId: project.automaticId, receiver: graduate(900) },
@@ -95,6 +96,10 @@ const CASES: readonly Case[] = [
       body: {},
       file: { name: 'a.png', bytes: n ? other : image },
     }),
+  },
+  {
+    operation: 'uploadPictureAhead',
+    call: n => ({ body: {}, file: { name: 'a.png', bytes: n ? green : grey } }),
   },
   { operation: 'uploadOrganizationImage', call: () => ({ body: {}, file: { name: 'a.png', bytes: image } }) },
   {

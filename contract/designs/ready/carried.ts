@@ -1,5 +1,5 @@
 import type { PageDesign } from '../page-design.ts';
-import { band, code, holder, line, page, PAPER, rosette, SOFT, table, text, title } from './parts.ts';
+import { band, code, holder, line, page, PAPER, portrait, rosette, SOFT, table, text, title } from './parts.ts';
 import type { ReadyWords } from './words.ts';
 
 const UPRIGHT = { sheet: 'a4', orientation: 'portrait' } as const;
@@ -7,16 +7,18 @@ const A4 = { sheet: 'a4', orientation: 'landscape' } as const;
 const center = { alignment: 'center' } as const;
 
 /** An identity card on a sheet: a header in one colour, the name, its facts, a code that a phone reads from afar. */
-export const identity = (words: ReadyWords): PageDesign => {
+export const identity = (words: ReadyWords, photo?: string): PageDesign => {
   const blue = '#17375e';
+  const width = photo === undefined ? 170 : 122;
   return page(UPRIGHT, null, [
     band(words.names.band, [0, 0, 210, 62], blue),
     rosette(words.names.rosette, 148, 4, 54, 0.5, '#cfe0f5'),
     text(words.names.issuer, '{{$issuer}}', [20, 14, 125, 10], { face: 'strong', fontSize: 14, fontColor: PAPER }),
     title(words.names.title, [20, 25, 125, 22], { fontSize: 28, fontColor: PAPER, verticalAlignment: 'top' }),
     text(words.names.subtitle, '{{$subtitle}}', [20, 48, 125, 8], { fontSize: 12, fontColor: PAPER }),
-    text(words.names.lead, words.bearer, [20, 76, 170, 7], { fontSize: 11, fontColor: SOFT }),
-    holder(words.names.holder, [20, 84, 170, 22], { fontSize: 34, leastSize: 15, verticalAlignment: 'top' }),
+    text(words.names.lead, words.bearer, [20, 76, width, 7], { fontSize: 11, fontColor: SOFT }),
+    holder(words.names.holder, [20, 84, width, 22], { fontSize: 34, leastSize: 15, verticalAlignment: 'top' }),
+    ...portrait(words.names.photo, [155, 66, 35, 45], photo),
     line(words.names.rule, [20, 112, 170, 0.4], blue),
     table(words.names.table, [20, 120, 170, 70]),
     code(words.names.code, 20, 204, 46, blue),
@@ -33,7 +35,7 @@ export const identity = (words: ReadyWords): PageDesign => {
 };
 
 /** A pass: its code first, because that is what is shown at a door. */
-export const pass = (words: ReadyWords): PageDesign => {
+export const pass = (words: ReadyWords, photo?: string): PageDesign => {
   const green = '#123d2f';
   return page(UPRIGHT, null, [
     band(words.names.band, [0, 0, 210, 297], green),
@@ -46,6 +48,7 @@ export const pass = (words: ReadyWords): PageDesign => {
     }),
     title(words.names.title, [16, 29, 178, 20], { ...center, fontSize: 30, fontColor: PAPER }),
     code(words.names.code, 65, 70, 80, green),
+    ...portrait(words.names.photo, [152, 70, 32, 41], photo),
     holder(words.names.holder, [26, 158, 158, 20], { ...center, fontSize: 30, leastSize: 14, fontColor: green }),
     text(words.names.subtitle, '{{$subtitle}}', [26, 179, 158, 8], { ...center, fontSize: 12, fontColor: SOFT }),
     line(words.names.rule, [75, 191, 60, 0.4], green),
@@ -57,7 +60,7 @@ export const pass = (words: ReadyWords): PageDesign => {
 };
 
 /** A membership: the member's name across a wide sheet. */
-export const membership = (words: ReadyWords): PageDesign => {
+export const membership = (words: ReadyWords, photo?: string): PageDesign => {
   const ink = '#1b2433';
   const gold = '#e8d6a8';
   return page(A4, null, [
@@ -68,6 +71,7 @@ export const membership = (words: ReadyWords): PageDesign => {
     text(words.names.subtitle, '{{$subtitle}}', [26, 61, 180, 9], { fontSize: 13, fontColor: PAPER }),
     text(words.names.lead, words.member, [26, 84, 180, 7], { fontSize: 11, fontColor: gold }),
     holder(words.names.holder, [26, 92, 200, 22], { fontSize: 38, leastSize: 16, fontColor: PAPER }),
+    ...portrait(words.names.photo, [229, 26, 44, 56], photo),
     table(words.names.table, [26, 120, 190, 40], PAPER, gold),
     text(words.names.date, words.issuedOn, [26, 166, 170, 7], { fontSize: 11, fontColor: PAPER }),
     text(words.names.validity, words.validUntil, [26, 174, 170, 7], { fontSize: 11, fontColor: PAPER }),
@@ -78,16 +82,18 @@ export const membership = (words: ReadyWords): PageDesign => {
 };
 
 /** A certificate of health: facts before ornament. */
-export const health = (words: ReadyWords): PageDesign => {
+export const health = (words: ReadyWords, photo?: string): PageDesign => {
   const teal = '#0f4c5c';
+  const width = photo === undefined ? 164 : 122;
   return page(UPRIGHT, null, [
     band(words.names.band, [0, 0, 10, 297], teal),
     text(words.names.issuer, '{{$issuer}}', [26, 20, 120, 12], { face: 'strong', fontSize: 15, fontColor: teal }),
     rosette(words.names.rosette, 166, 16, 24, 1, teal),
     title(words.names.title, [26, 42, 164, 20], { fontSize: 28 }),
-    text(words.names.subtitle, '{{$subtitle}}', [26, 63, 164, 9], { fontSize: 13, fontColor: SOFT }),
-    text(words.names.lead, words.holderOf, [26, 80, 164, 7], { fontSize: 11, fontColor: SOFT }),
-    holder(words.names.holder, [26, 88, 164, 18], { fontSize: 28, leastSize: 14 }),
+    text(words.names.subtitle, '{{$subtitle}}', [26, 63, width, 9], { fontSize: 13, fontColor: SOFT }),
+    text(words.names.lead, words.holderOf, [26, 80, width, 7], { fontSize: 11, fontColor: SOFT }),
+    holder(words.names.holder, [26, 88, width, 18], { fontSize: 28, leastSize: 14 }),
+    ...portrait(words.names.photo, [155, 63, 35, 45], photo),
     line(words.names.rule, [26, 110, 164, 0.4], teal),
     table(words.names.table, [26, 118, 164, 96]),
     text(words.names.approvers, '{{$approvers}}', [26, 222, 110, 9], { face: 'strong', fontSize: 12 }),

@@ -38,17 +38,22 @@ export interface ReadyDesign {
   card: CardDesign;
 }
 
-/** A ready-made design in a language. */
-export const readyDesign = (name: ReadyName, language: Language): ReadyDesign => ({
+/** The field whose picture a ready-made design has a place for: the first, mostly of a face. */
+export const pictureFieldOf = (
+  content: readonly { name: string; component: string; mode?: string }[],
+): string | undefined => content.find(({ component, mode }) => component === 'image' && mode !== 'empty')?.name;
+
+/** A ready-made design in a language; `photo` names the field whose picture stands on it. */
+export const readyDesign = (name: ReadyName, language: Language, photo?: string): ReadyDesign => ({
   name,
-  page: READY[name].draw(READY_WORDS[language]),
-  card: READY[name].card,
+  page: READY[name].draw(READY_WORDS[language], photo),
+  card: { ...READY[name].card, ...(photo !== undefined && { picture: photo }) },
 });
 
 /** The ready-made designs in a language, those that are made for the project's category first. */
-export function readyDesigns(category: Category, language: Language): ReadyDesign[] {
+export function readyDesigns(category: Category, language: Language, photo?: string): ReadyDesign[] {
   const isFor = (name: ReadyName) => (READY[name].for as readonly Category[]).includes(category);
-  return READY_NAMES.map(name => readyDesign(name, language)).sort(
+  return READY_NAMES.map(name => readyDesign(name, language, photo)).sort(
     (one, other) => Number(isFor(other.name)) - Number(isFor(one.name)),
   );
 }

@@ -65,6 +65,10 @@ export const table = (name: string, box: Box, fontColor = INK, labelColor = SOFT
   labelColor,
 });
 
+/** The picture of a field, where the design is of something that has one. */
+export const portrait = (name: string, box: Box, field: string | undefined): Element[] =>
+  field === undefined ? [] : [{ type: 'picture', name, ...at(box), field, fit: 'cover' }];
+
 export const line = (name: string, box: Box, color = ENGRAVING): Element => ({ type: 'line', name, ...at(box), color });
 
 export const band = (name: string, box: Box, color: string): Element => ({

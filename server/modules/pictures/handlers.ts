@@ -7,7 +7,7 @@ import {
 } from '../../../contract/pictures/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
-import type { HandlersOf } from '../../platform/http/index.ts';
+import type { Handlers, HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { lockImages, withImage } from '../organizations/index.ts';
@@ -29,11 +29,14 @@ async function nextNumber(tx: Tx, organizationId: string): Promise<number> {
   return next;
 }
 
+type UploadCall = Pick<Parameters<Handlers['uploadPictureAhead']>[0], 'caller' | 'file' | 'origin'>;
+
 /** Uploads pictures of recipients, and shows them to whoever has a credential that says one. */
-export const pictureHandlers = (
+export function pictureHandlers(
   parts: Pick<ModuleParts, 'database' | 'files' | 'settings'>,
-): HandlersOf<'uploadPicture' | 'getPicture'> => ({
-  async uploadPicture({ caller, params, file, origin }) {
+): HandlersOf<'uploadPicture' | 'uploadPictureAhead' | 'getPicture'> {
+  /** Keeps a picture for the organization; `admit` looks in its transaction whether that may be. */
+  const keep = ({ caller, file, origin }: UploadCall, admit: (tx: Tx) => Promise<unknown>) => {
     if (!file) throw new AppError('request.invalid', { file: 'required' });
     const { organizationId } = caller;
     return withImage(
@@ -45,7 +48,7 @@ export const pictureHandlers = (
           () => false,
         );
         return change(parts.database, caller, origin, async tx => {
-          await activeProject(tx, params.projectId);
+          await admit(tx);
           await lockImages(tx, organizationId);
           const url = `${parts.settings.publicUrl}${picturePath(organizationId, digest)}`;
           const answer = { digest, url, width, height, bytes };
@@ -79,16 +82,21 @@ export const pictureHandlers = (
       },
       { side: PICTURE_SIDE, mostBytes: PICTURE_MAX_BYTES, format: 'webp' },
     );
-  },
+  };
 
-  async getPicture({ params, reply }) {
-    const { issuerId: organizationId, digest } = params;
-    const bytes = found(await readPicture(parts, { organizationId, digest }));
-    reply.header('access-control-allow-origin', '*');
-    reply.header('etag', `"${digest}"`);
-    // What is somebody's may have to go: nobody in between keeps it for long.
-    reply.header('cache-control', 'public, max-age=3600');
-    reply.header('content-security-policy', "default-src 'none'; sandbox");
-    return { bytes, contentType: PICTURE_TYPE };
-  },
-});
+  return {
+    uploadPicture: async call => keep(call, tx => activeProject(tx, call.params.projectId)),
+    uploadPictureAhead: async call => keep(call, async () => undefined),
+
+    async getPicture({ params, reply }) {
+      const { issuerId: organizationId, digest } = params;
+      const bytes = found(await readPicture(parts, { organizationId, digest }));
+      reply.header('access-control-allow-origin', '*');
+      reply.header('etag', `"${digest}"`);
+      // What is somebody's may have to go: nobody in between keeps it for long.
+      reply.header('cache-control', 'public, max-age=3600');
+      reply.header('content-security-policy', "default-src 'none'; sandbox");
+      return { bytes, contentType: PICTURE_TYPE };
+    },
+  };
+}

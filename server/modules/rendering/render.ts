@@ -24,10 +24,10 @@ import { registerStructure } from './structure.ts';
 export async function renderPage(described: Page): Promise<Uint8Array> {
   const faces = prepareFaces();
   const { layout } = described;
-  const pictures = await preparePictures({
-    ...layout?.images,
-    ...Object.fromEntries((described.pictures ?? []).map(({ name, bytes }) => [fieldPicture(name), bytes])),
-  });
+  const pictures = await preparePictures(
+    layout?.images ?? {},
+    Object.fromEntries((described.pictures ?? []).map(({ name, bytes }) => [fieldPicture(name), bytes])),
+  );
   const canvas = createCanvas();
   if (layout) drawDesign({ canvas, page: described, layout, faces, pictures });
   else drawPage(canvas, described, faces, pictures);

@@ -8,13 +8,13 @@ export interface Eyes {
 }
 
 /**
- * Who sees a schema (`s`, or called otherwise), and so who may use it ($1 organization, $2 caller, $3 project or null): its creator always; the organization where it is
- * organization-wide; a project's users where it belongs to the project; everyone where it is public.
+ * Who sees a schema (`s`, or called otherwise), and so who may use it ($1 organization, $2 caller, $3 project or null): its creator alone where it is private; the organization
+ * where it is organization-wide; a project's users and its creator where it belongs to the project, and from no other project; everyone where it is public.
  */
 export const visible = ({ caller }: Eyes, s = 's'): string =>
-  `(${s}.visibility = 'public' or ${s}.organization_id = $1 and (${s}.visibility = 'organization' or ${s}.created_by = $2
+  `(${s}.visibility = 'public' or ${s}.organization_id = $1 and (${s}.visibility = 'organization' or ${s}.visibility = 'private' and ${s}.created_by = $2
   or ${s}.visibility = 'project' and ($3::uuid is null or ${s}.project_id = $3)
-  and (${mayInAllProjects(caller.roles, 'project.read')} or exists (select 1 from project_users pu where pu.project_id = ${s}.project_id and pu.user_id = $2))))`;
+  and (${s}.created_by = $2 or ${mayInAllProjects(caller.roles, 'project.read')} or exists (select 1 from project_users pu where pu.project_id = ${s}.project_id and pu.user_id = $2))))`;
 
 /** The first parameters of a statement that asks `visible`. */
 export const eyesOf = ({ caller, projectId }: Eyes): [string, string, string | null] => [

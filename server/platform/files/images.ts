@@ -29,6 +29,8 @@ export interface CleanImage {
 
 const READABLE = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
 const MOST_PIXELS = 40_000_000;
+/** Of 6: half the processor of libwebp's own 4 for the same bytes of a portrait, which come by the thousand. */
+const EFFORT = 2;
 
 /**
  * Draws the picture anew: only pixels survive, no metadata (place, camera), no second format hidden in the file. What the name or the
@@ -43,7 +45,7 @@ export async function cleanImage(upload: Uint8Array, { maxBytes, maxSide, format
     const drawn = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
-    const encoded = format === 'png' ? drawn.png() : drawn.webp();
+    const encoded = format === 'png' ? drawn.png() : drawn.webp({ effort: EFFORT });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     return { bytes: data, contentType: `image/${format}`, width: info.width, height: info.height };
   } catch (error) {

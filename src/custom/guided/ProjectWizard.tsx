@@ -29,7 +29,8 @@ const nothing = () => undefined;
 export default function ProjectWizard() {
   const translate = useTranslate();
   const user = useUser();
-  const { wizard, people, subjects, start, run, made, image, setImage, plan, discard, beginAnew, leave } = useGuided();
+  const { wizard, people, pictures, subjects, start, run, made, image, setImage, plan, discard, beginAnew, leave } =
+    useGuided();
   const { form, draft, step, change, hasProblem, frame } = wizard;
   const [isCorrecting, setCorrecting] = useState(false);
   const typed = useRef<Typed>(null);
@@ -45,6 +46,7 @@ export default function ProjectWizard() {
     if ((step === 'start' || step === 'type' || step === 'network') && hasProblem(step))
       return translate(`projectWizard.choose.${step}`);
     if (step === 'columns') return sourceBlock;
+    if (step === 'receivers' && pictures.isBusy) return translate('import.pictures.wait');
     if ((step === 'receivers' || step === 'summary') && checked.wrong > 0)
       return translate('import.review.blocked', { smart_count: checked.wrong });
     return isLast && hindrances.length > 0 ? translate('guided.hindered') : undefined;
@@ -94,6 +96,9 @@ export default function ProjectWizard() {
             onStep={onStep}
             leaveTo="/projects"
             onDiscard={discard}
+            {...(draft.name !== '' && {
+              holds: when => translate('guided.draftFrom', { name: draft.name, smart_count: rows.length, when }),
+            })}
             unkept={frame.unkept || people.unkept}
             finish={translate(finishWord, { smart_count: rows.length })}
             onFinish={onRun}
@@ -121,6 +126,7 @@ export default function ProjectWizard() {
                 checked={checked}
                 need="all"
                 history={history}
+                pictures={pictures}
                 onPasted={pasted => people.change({ pasted })}
                 onRead={take}
                 onTyping={nothing}

@@ -13,7 +13,7 @@ export interface Approver {
   name: string;
 }
 
-/** What the guided way keeps, but for its people, who may be thousands: it survives a reload and a log-out. The image is not kept, a browser cannot store the file. */
+/** What the guided way keeps, but for its people, who may be thousands: it survives a reload and a log-out. So does the image, which is kept beside it. */
 export interface GuidedDraft {
   path: 'template' | 'custom';
   start: Pick<ReadyStart, 'name' | 'language'> | null;
@@ -50,6 +50,7 @@ export const EMPTY_GUIDED: GuidedDraft = {
 };
 export const GUIDED_DRAFT = 'drafts.project';
 export const PEOPLE_DRAFT = 'drafts.project.people';
+export const IMAGE_DRAFT = 'drafts.project.image';
 
 /** Whether more follows than a project: other drafts are older than ready starts, or of projects that begin empty. */
 export const isGuided = ({ path }: Pick<GuidedDraft, 'path'>): boolean => path === 'template';

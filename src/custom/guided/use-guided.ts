@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDataProvider, useNotify, useStoreContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { RECEIVERS_MAX } from '../../../contract/credentials/limits.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import { EMPTY_ISSUE, type IssueDraft, useSubjects } from '../../resources/issue-requests/shared.ts';
+import {
+  EMPTY_ISSUE,
+  type IssueDraft,
+  useSubjectPictures,
+  useSubjects,
+  withDigests,
+} from '../../resources/issue-requests/shared.ts';
 import { addressOf } from '../kit/address.ts';
 import { addRows } from '../kit/import/rows.ts';
-import type { ChosenImage } from '../kit/image/chosen-image.ts';
+import { useKeptImage } from '../kit/image/use-kept-image.ts';
 import { credentialPaths } from '../kit/session/paths.ts';
 import { SESSION_KEY } from '../kit/session/use-session.ts';
 import { useFailure } from '../kit/use-failure.ts';
@@ -19,6 +24,7 @@ import {
   type GuidedDraft,
   guidedPath,
   guidedProblems,
+  IMAGE_DRAFT,
   PEOPLE_DRAFT,
   startOf,
 } from './guided-draft.ts';
@@ -44,8 +50,7 @@ export function useGuided() {
   const dataProvider = useDataProvider<SelloDataProvider>();
   const run = useRun();
   const made: Made = run.state?.made ?? NOTHING;
-  // Not part of the draft: a browser cannot keep a file.
-  const [image, setImage] = useState<ChosenImage | null>(null);
+  const [image, setImage] = useKeptImage(IMAGE_DRAFT);
   const people = useDraft<IssueDraft>(PEOPLE_DRAFT, EMPTY_ISSUE);
   const { source } = people.draft;
 
@@ -59,8 +64,10 @@ export function useGuided() {
     if (projectId === undefined) return;
     // what another tab discarded, and what was typed there since, is no longer this run's
     if (!isDropped(run.failure?.cause)) {
-      handOver(store, people.draft, all);
+      const rows = withDigests(start?.content ?? NO_FIELDS, people.draft.rows, people.draft.pictures);
+      handOver(store, { ...people.draft, rows }, all);
       people.finish();
+      setImage(null);
     }
     run.forget();
     await readAnew();
@@ -87,11 +94,13 @@ export function useGuided() {
     pathOf: guidedPath,
     onDiscard: () => {
       const before = people.draft;
+      const imageBefore = image;
       const bringBack = run.drop();
       people.discard();
       setImage(null);
       return () => {
         people.change(before);
+        setImage(imageBefore);
         bringBack();
       };
     },
@@ -101,12 +110,15 @@ export function useGuided() {
   });
   const { draft, frame } = wizard;
   const start = startOf(draft);
+  // there is no project yet that they could be of
+  const pictures = useSubjectPictures(made.projectId ?? null, people.draft, people.change);
   const subjects = useSubjects({
     content: start?.content ?? NO_FIELDS,
     need: 'all',
     list: `issue.start.${draft.start?.name ?? ''}`,
     draft: people.draft,
     change: people.change,
+    upload: pictures.upload,
     onTable: () => frame.onStep('columns'),
   });
   const { checked, history } = subjects;
@@ -117,6 +129,7 @@ export function useGuided() {
   return {
     wizard,
     people,
+    pictures,
     subjects: { ...subjects, addPeople },
     start,
     run,

@@ -1,7 +1,6 @@
-import { useLocale } from 'react-admin';
+import { useNumberText } from './use-number-text.ts';
 
 /** A number as the application's language writes it. */
 export function NumberText({ value }: { value: number }) {
-  const locale = useLocale();
-  return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{new Intl.NumberFormat(locale).format(value)}</span>;
+  return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{useNumberText()(value)}</span>;
 }

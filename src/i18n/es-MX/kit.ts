@@ -30,7 +30,7 @@ const kit: typeof en = {
     unkept: 'Este borrador es demasiado grande para guardarse en el navegador: se perdería al recargar.',
     discarded: 'Se descartó el borrador',
     draftFrom: 'Tienes un borrador de %{when}.',
-    goOn: 'Seguir con él',
+    goOn: 'Continuar donde iba',
     beginAnew: 'Empezar de nuevo',
     afterwards: 'Se guardó, pero falló lo que seguía',
     source: {

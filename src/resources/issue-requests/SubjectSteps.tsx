@@ -17,7 +17,7 @@ interface SubjectStepsProps {
 
 /** The steps in which a list of people is made for a template: who they are, and the columns of a table that is being added. */
 export function SubjectSteps({ template, draft, change, subjects, registered }: SubjectStepsProps) {
-  const { step, need, columns, checked, history, added, take, toSheet, typed, setTyping, letGo } = subjects;
+  const { step, need, columns, checked, history, pictures, take, toSheet, typed, setTyping, letGo } = subjects;
   if (step === 'subjects')
     return (
       <>
@@ -30,13 +30,7 @@ export function SubjectSteps({ template, draft, change, subjects, registered }: 
           checked={checked}
           need={need}
           history={history}
-          pictures={{
-            added,
-            onForget: names =>
-              change(now => ({
-                pictures: Object.fromEntries(Object.entries(now.pictures).filter(([name]) => !names.includes(name))),
-              })),
-          }}
+          pictures={pictures}
           onPasted={pasted => change({ pasted })}
           onRead={take}
           onTyping={setTyping}

@@ -9,7 +9,6 @@ import type { ImportColumn } from '../../custom/kit/import/column.ts';
 import type { Sheet } from '../../custom/kit/import/file/sheet.ts';
 import { clashingPictures, unusedPictures } from '../../custom/kit/import/pictures/names.ts';
 import { PicturesPanel } from '../../custom/kit/import/pictures/PicturesPanel.tsx';
-import type { AddedPictures } from '../../custom/kit/import/pictures/use-pictures.ts';
 import { Review } from '../../custom/kit/import/review/Review.tsx';
 import { addRows } from '../../custom/kit/import/rows.ts';
 import { SourcePanel } from '../../custom/kit/import/SourcePanel.tsx';
@@ -25,6 +24,7 @@ import {
 } from './issue-model.ts';
 import { PickPanel } from './PickPanel.tsx';
 import { type Typed, TypePanel } from './TypePanel.tsx';
+import type { SubjectPictures } from './use-subject-pictures.ts';
 
 const WAYS = ['type', 'file', 'pick'] as const;
 type Way = (typeof WAYS)[number];
@@ -37,8 +37,7 @@ interface SubjectsStepProps {
   need: Need;
   checked: IssueChecked;
   history: History<readonly IssueRow[]>;
-  /** Pictures that are added, and those let go of, by their names; left out where nobody has one. */
-  pictures?: { added: AddedPictures; onForget: (names: readonly string[]) => void };
+  pictures: SubjectPictures;
   onPasted: (text: string) => void;
   onRead: (sheet: Sheet, file: File | undefined) => void;
   /** Whether somebody is being typed, who is added on the way on too. */
@@ -118,17 +117,19 @@ export function SubjectsStep({
             <SourcePanel
               columns={columns}
               list={template.title}
+              max={RECEIVERS_MAX}
               pasted={draft.pasted}
               onPasted={onPasted}
               onRead={onRead}
-              onPictures={pictures && pictured.length > 0 ? files => void pictures.added.add(files) : undefined}
+              onPictures={pictured.length > 0 ? files => void pictures.added.add(files) : undefined}
             />
           )}
           {way === 'pick' && <PickPanel taken={taken} onAdd={add} />}
         </div>
-        {pictures && pictured.length > 0 && way !== 'type' && (
+        {pictured.length > 0 && way !== 'type' && (
           <PicturesPanel
-            {...pictures}
+            added={pictures.added}
+            onForget={pictures.onForget}
             count={Object.keys(draft.pictures).length}
             unused={rows.length > 0 ? unused : []}
             clashing={clashing}

@@ -7,6 +7,7 @@ import { type Checked, createChecker, type Faults, type Judged } from '../../cus
 import { type Formats, type ImportColumn, type ImportRow, PERSON_WORDS } from '../../custom/kit/import/column.ts';
 import type { Source } from '../../custom/kit/import/columns/source.ts';
 import { pictureFinder, type Pictures } from '../../custom/kit/import/pictures/names.ts';
+import { NONE_SENT, type SentPictures } from '../../custom/kit/import/pictures/sent-pictures.ts';
 import type { Translate } from '../../custom/kit/values/claim-text.ts';
 import { readValue } from '../../custom/kit/values/values.ts';
 
@@ -30,10 +31,19 @@ export interface IssueDraft {
   formats: Formats;
   /** The pictures that were added, by the names that cells call them. */
   pictures: Pictures;
+  /** What was sent of them, so that after a reload nothing is sent again. */
+  sentPictures: SentPictures;
 }
 /** What a list of subjects is made of, be it to issue to them or to register them. */
 export type SubjectsDraft = Omit<IssueDraft, 'templateId'>;
-export const EMPTY_SUBJECTS: SubjectsDraft = { rows: [], pasted: '', source: null, formats: {}, pictures: {} };
+export const EMPTY_SUBJECTS: SubjectsDraft = {
+  rows: [],
+  pasted: '',
+  source: null,
+  formats: {},
+  pictures: {},
+  sentPictures: NONE_SENT,
+};
 export const EMPTY_ISSUE: IssueDraft = { templateId: null, ...EMPTY_SUBJECTS };
 export type IssueStep = 'template' | 'subjects' | 'columns' | 'summary';
 /** The wizard's steps; columns are looked at while there is a table whose columns are being found. */

@@ -1,13 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Template } from '../../../contract/templates/template.ts';
-import type { Pictures } from '../../custom/kit/import/pictures/names.ts';
-import { usePictures, useUploadPicture } from '../../custom/kit/import/pictures/use-pictures.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import type { Draft } from '../../custom/kit/wizard/use-draft.ts';
 import { useStep } from '../../custom/kit/wizard/use-step.ts';
 import type { IssueStep, Need, SubjectsDraft } from './issue-model.ts';
 import type { Typed } from './TypePanel.tsx';
+import { useSubjectPictures } from './use-subject-pictures.ts';
 import { useSubjects } from './use-subjects.ts';
 
 interface SubjectStepsOptions {
@@ -28,27 +27,14 @@ export function useSubjectSteps({ template, need, draft, change, steps, before }
   const [typing, setTyping] = useState(false);
   const typed = useRef<Typed>(null);
   const { id: projectId } = useProject();
-  const send = useUploadPicture(projectId);
-  const [onTheirWay, setOnTheirWay] = useState(0);
-  const upload = useCallback(
-    (picture: Blob, name: string) => {
-      setOnTheirWay(count => count + 1);
-      return send(picture, name).finally(() => setOnTheirWay(count => count - 1));
-    },
-    [send],
-  );
-  const addPictures = useCallback(
-    (more: Pictures) => change(now => ({ pictures: { ...now.pictures, ...more } })),
-    [change],
-  );
-  const added = usePictures(projectId, draft.pictures, addPictures);
+  const pictures = useSubjectPictures(projectId, draft, change);
   const { addSource, sourceBlock, ...subjects } = useSubjects({
     content: template?.content ?? NO_FIELDS,
     need,
     list: `issue.${template?.id ?? null}`,
     draft,
     change,
-    upload,
+    upload: pictures.upload,
     onTable: () => go('columns'),
   });
   const { checked } = subjects;
@@ -58,7 +44,7 @@ export function useSubjectSteps({ template, need, draft, change, steps, before }
   const [step, go] = useStep(steps, answered);
   return {
     ...subjects,
-    added,
+    pictures,
     typed,
     setTyping,
     step,
@@ -70,7 +56,7 @@ export function useSubjectSteps({ template, need, draft, change, steps, before }
       if (step === 'columns') return sourceBlock;
       if (step !== 'subjects') return undefined;
       if (rows.length === 0 && !source && !typing) return translate('import.review.none');
-      if (added.progress || onTheirWay > 0) return translate('import.pictures.wait');
+      if (pictures.isBusy) return translate('import.pictures.wait');
       return checked.wrong > 0 ? translate('import.review.blocked', { smart_count: checked.wrong }) : undefined;
     },
     /** Goes on. Whoever does with somebody typed and not added means them too: they are added, or what is wrong with them is said. */

@@ -27,8 +27,8 @@ interface SubjectsPlan {
   need: Need;
   /** Which lists are alike, so that where their columns came from is remembered. */
   list: string;
-  /** Uploads a picture, and answers its digest; left out where nobody can have one yet. */
-  upload?: ((picture: Blob, name: string) => Promise<string>) | undefined;
+  /** Uploads a picture, and answers its digest. */
+  upload: (picture: Blob, name: string) => Promise<string>;
   /** A table was read: its columns are to be looked at. */
   onTable: () => void;
 }
@@ -40,14 +40,13 @@ export function useSubjects({ content, need, list, draft, change, upload, onTabl
   const find = useMemo(() => pictureFinder(draft.pictures), [draft.pictures]);
   const { organization } = useUser();
   const picture = useMemo(
-    () =>
-      upload && {
-        upload,
-        addressOf: (text: string) => {
-          const digest = find(text);
-          return digest && picturePath(organization.id, digest);
-        },
+    () => ({
+      upload,
+      addressOf: (text: string) => {
+        const digest = find(text);
+        return digest && picturePath(organization.id, digest);
       },
+    }),
     [upload, find, organization.id],
   );
   const columns = useMemo(() => columnsOf(content, translate, need, picture), [content, translate, need, picture]);

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { TRIAL } from '../../../contract/organizations/states.ts';
 import type { Project } from '../../../contract/projects/index.ts';
 import { CardGrid } from '../../custom/kit/list/CardGrid.tsx';
@@ -74,9 +74,12 @@ function Cards() {
   );
 }
 
-/** /projects: searched, filtered, sorted and paged by the server; the filters stand in the URL. */
+/** /projects: searched, filtered, sorted and paged by the server; the filters stand in the URL. `?new` is where a project begins, for whoever may create one. */
 export default function ProjectList() {
   const translate = useTranslate();
+  const [query] = useSearchParams();
+  const mayCreate = useMay('projects.create');
+  if (mayCreate && query.has('new')) return <Navigate to="/projects/create" replace />;
   return (
     <RecordList
       resource="projects"

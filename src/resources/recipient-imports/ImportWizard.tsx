@@ -108,7 +108,14 @@ export function ImportWizard() {
       leaveTo={recipientsPath}
       onDiscard={onDiscard}
       since={since}
-      {...(rows.length > 0 && { holds: when => translate('recipientImports.draftFrom', { ...count, when }) })}
+      {...(rows.length > 0 && {
+        holds: when =>
+          translate(draft.file ? 'recipientImports.draftOf' : 'recipientImports.draftFrom', {
+            ...count,
+            file: draft.file,
+            when,
+          }),
+      })}
       {...(step === 'columns' &&
         source && { next: translate('import.columns.add', { smart_count: bodyOf(source).length }) })}
       unkept={unkept}
@@ -122,6 +129,7 @@ export function ImportWizard() {
           <SourcePanel
             columns={columns}
             list={translate('recipients.title')}
+            max={IMPORT_ROWS_MAX}
             pasted={draft.pasted}
             onPasted={pasted => change({ pasted })}
             onRead={table.take}

@@ -3,16 +3,15 @@ import type { Face } from '../fonts/face.ts';
 import type { Faces } from '../fonts/faces.ts';
 import { corners, drawFrame, drawRosette } from './engraving.ts';
 import { drawFields } from './fields.ts';
-import { drawPicture, fieldPicture } from '../design/picture.ts';
 import type { Picture } from '../pictures/picture.ts';
 import type { Page } from './page.ts';
+import { drawPortraits } from './portraits.ts';
 import { qrCode } from './qr.ts';
 import { drawStamp } from './stamp.ts';
 import { BOX, COLOURS, PAGE, QR } from './style.ts';
 import { fit, wrap, type Paragraph } from './lines.ts';
 import { plain, set } from './text.ts';
 
-const PORTRAIT = { x: BOX.side + 25, y: 178, width: 130, height: 162 } as const;
 const FACT_WIDTHS = [140, 140, 220] as const;
 
 /** Draws the standard page. */
@@ -26,20 +25,9 @@ export function drawPage(canvas: Canvas, page: Page, faces: Faces, pictures: Rea
   const y = drawHeading(canvas, page, faces);
   const area = { left: BOX.left, top: y, width: BOX.main, height: y - BOX.foot };
   drawFields(canvas, page.fields, { area, faces, more: page.more, label: COLOURS.soft, value: COLOURS.ink });
-  drawPortrait(canvas, page, pictures);
+  drawPortraits(canvas, page, faces, pictures);
   drawFoot(canvas, page, faces);
   if (page.stamp) drawStamp(canvas, page.stamp, faces.strong, { x: BOX.side + 80, y: 262, width: 190, most: 44 });
-}
-
-/** The first picture that the page has, between the rosette and the code: the others are seen where it is verified. */
-function drawPortrait(canvas: Canvas, { pictures: own = [] }: Page, pictures: ReadonlyMap<string, Picture>): void {
-  const [first] = own;
-  const picture = first && pictures.get(fieldPicture(first.name));
-  if (!picture) return;
-  canvas.mark('Figure', () => drawPicture(canvas, fieldPicture(first.name), picture, PORTRAIT, 'contain'), {
-    alt: plain(first.label) || first.name,
-    place: PORTRAIT,
-  });
 }
 
 function drawRosettes(canvas: Canvas): void {

@@ -11,19 +11,24 @@ const ENTRY_BYTES = 500;
 
 const kept = createKept<Promise<Picture | undefined>>(KEPT_BYTES);
 
-/** Reads the pictures that there are, each once while it is in use: its compressed pixels go into every page as they are. */
+/**
+ * Reads the pictures that there are: those of a design once while they are in use, for their compressed pixels go into every page as they are; somebody's own
+ * each time, because it is on their page alone, and thousands of them would take the room of what all pages share.
+ */
 export async function preparePictures(
   images: Readonly<Record<string, Uint8Array>>,
+  own: Readonly<Record<string, Uint8Array>> = {},
 ): Promise<ReadonlyMap<string, Picture>> {
-  const found = await Promise.all(
-    Object.entries(images).map(async ([id, bytes]) => {
+  const found = await Promise.all([
+    ...Object.entries(own).map(async ([id, bytes]) => [id, await readPicture(bytes)] as const),
+    ...Object.entries(images).map(async ([id, bytes]) => {
       const key = createHash('sha256').update(bytes).digest('base64');
       const picture = await kept(key, () => ({ value: readPicture(bytes), size: bytes.length + ENTRY_BYTES }));
       // What failed for want of memory is read the next time.
       if (!picture) kept.forget(key);
       return [id, picture] as const;
     }),
-  );
+  ]);
   return new Map(found.flatMap(([id, picture]) => (picture ? [[id, picture]] : [])));
 }
 

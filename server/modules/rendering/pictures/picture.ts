@@ -23,13 +23,14 @@ const QUALITY = 90;
 export async function readPicture(bytes: Uint8Array): Promise<Picture | undefined> {
   try {
     const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    const { hasAlpha, width, height } = await source.metadata();
+    const { format, hasAlpha, width, height } = await source.metadata();
     const opaque = hasAlpha && (await source.stats()).isOpaque;
     const rgb = source.clone().removeAlpha().toColourspace('srgb');
     return {
       width,
       height,
-      colours: await smallest(rgb),
+      // a photo of somebody comes as WebP, whose exact pixels nobody needs: trying them costs more than all else of its page
+      colours: format === 'webp' && !hasAlpha ? await photo(rgb) : await smallest(rgb),
       cover: hasAlpha && !opaque ? await lossless(source.clone().extractChannel('alpha'), 1) : null,
     };
   } catch {
@@ -39,12 +40,15 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture | undefine
 
 // What is lost must be worth it: a drawing's edges blur and gain nothing.
 async function smallest(image: Sharp): Promise<Pixels> {
-  const [exact, photo] = await Promise.all([
-    lossless(image.clone(), 3),
-    image.clone().jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' }).toBuffer(),
-  ]);
-  return photo.length * 2 < exact.bytes.length ? { bytes: photo, filter: 'DCTDecode', channels: 3 } : exact;
+  const [exact, lossy] = await Promise.all([lossless(image.clone(), 3), photo(image.clone())]);
+  return lossy.bytes.length * 2 < exact.bytes.length ? lossy : exact;
 }
+
+const photo = async (image: Sharp): Promise<Pixels> => ({
+  bytes: await image.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' }).toBuffer(),
+  filter: 'DCTDecode',
+  channels: 3,
+});
 
 const lossless = async (image: Sharp, channels: 1 | 3): Promise<Pixels> => ({
   bytes: pixelsOf(await image.png({ palette: false, progressive: false }).toBuffer()),

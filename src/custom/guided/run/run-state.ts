@@ -5,6 +5,8 @@ export type RunStep = (typeof RUN_STEPS)[number];
 /** What stands by now. */
 export interface Made {
   projectId?: string;
+  /** Whether its image was sent, whatever came of it. */
+  imaged?: true;
   /** Who was registered as an approver. */
   approvers?: readonly string[];
   schemaId?: string;

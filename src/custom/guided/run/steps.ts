@@ -14,7 +14,7 @@ import type { Hands, RunStepPlan } from './runner.ts';
 export interface GuidedPlan {
   draft: GuidedDraft;
   receivers: readonly Receiver[];
-  /** Where one was chosen since the page was loaded. */
+  /** Where one was chosen. */
   image: ChosenImage | null;
   dataProvider: SelloDataProvider;
   /** Told that the project stands without its image. */
@@ -29,16 +29,21 @@ const standing = (id: string | undefined): string => {
 
 const isWithin = ({ draft }: GuidedPlan, step: RunStep) => RUN_STEPS.indexOf(step) <= RUN_STEPS.indexOf(draft.until);
 
-async function makeProject({ draft, image, dataProvider, onImageRefused }: GuidedPlan, { once, keep }: Hands) {
-  const { data: project } = await once('project', key =>
-    dataProvider.create<Project>('projects', { data: projectBody(draft), meta: { key } }),
-  );
-  keep({ projectId: project.id });
-  // apart from it: a picture is not kept by a browser, so that the same call could not be sent again with it
-  if (image)
+async function makeProject({ draft, image, dataProvider, onImageRefused }: GuidedPlan, { once, keep, made }: Hands) {
+  if (made().projectId === undefined) {
+    const { data } = await once('project', key =>
+      dataProvider.create<Project>('projects', { data: projectBody(draft), meta: { key } }),
+    );
+    keep({ projectId: data.id });
+  }
+  if (!image) return;
+  // apart from it, so that a project does not fail for its image; whether it was sent before the page was left is seen of the project itself
+  const { data: project } = await dataProvider.getOne<Project>('projects', { id: standing(made().projectId) });
+  if (project.image === null)
     await dataProvider
       .update<Project>('projects', { id: project.id, data: { image }, previousData: project })
       .catch(onImageRefused);
+  keep({ imaged: true });
 }
 
 async function registerApprovers({ draft, dataProvider }: GuidedPlan, { once, keep, made }: Hands) {
@@ -58,8 +63,8 @@ async function makeTemplate({ draft, dataProvider }: GuidedPlan, { once, keep, m
   const start = startOf(draft);
   if (!start) return;
   const projectId = standing(made().projectId);
-  const { readyDesign } = await import('../../../../contract/designs/ready/index.ts');
-  const { page, card } = readyDesign(start.design, start.language);
+  const { designOfStart } = await import('../../../../contract/starts/design.ts');
+  const { page, card } = designOfStart(start);
   if (!made().schemaId) {
     const { data: schema } = await once('schema', key =>
       dataProvider.create<Schema>('schemas', { data: schemaOfStart(start, projectId), meta: { projectId, key } }),
@@ -101,7 +106,7 @@ export const GUIDED_RUN: readonly RunStepPlan<GuidedPlan>[] = [
     name: 'project',
     action: 'projects.create',
     isWanted: () => true,
-    isDone: (_, made) => made.projectId !== undefined,
+    isDone: ({ image }, made) => made.projectId !== undefined && (image === null || made.imaged === true),
     run: makeProject,
   },
   {

@@ -3,10 +3,18 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { CardDesign } from '../../../../contract/designs/card-design.ts';
 import type { PageDesign } from '../../../../contract/designs/page-design.ts';
+import { standardPage } from '../../../../contract/designs/ready/standard.ts';
 import { CardPicture } from './card/CardPicture.tsx';
 import { PagePicture } from './picture/PagePicture.tsx';
 import { SamplePdf } from './SamplePdf.tsx';
 import type { SampleOf } from './sample/use-sample.ts';
+
+/** The page that is printed where nobody has designed one. */
+const standardOf = ({ words, body }: SampleOf): PageDesign => {
+  const { title, subtitle, language, approvers, content } = body;
+  const pictures = content.filter(({ name }) => words.pictures.has(name));
+  return standardPage({ title, subtitle, language, approvers, pictures, holder: words.fill('{{$holder}}') });
+};
 
 interface DesignPreviewProps {
   page: PageDesign | null;
@@ -27,11 +35,16 @@ export function DesignPreview({ page, card, sample }: DesignPreviewProps) {
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        {page ? (
-          <PagePicture design={page} words={sample.words} label={translate('designs.pageOf', { name })} />
-        ) : (
-          <Typography color="text.secondary">{translate('designs.standardHint')}</Typography>
+        {page === null && (
+          <Typography color="text.secondary" sx={{ mb: 1 }}>
+            {translate('designs.standardHint')}
+          </Typography>
         )}
+        <PagePicture
+          design={page ?? standardOf(sample)}
+          words={sample.words}
+          label={translate('designs.pageOf', { name })}
+        />
         <Box sx={{ mt: 1 }}>
           <SamplePdf design={page} sample={sample} />
         </Box>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { readyDesigns, type ReadyDesign } from '../../../../contract/designs/ready/index.ts';
+import { pictureFieldOf, readyDesigns, type ReadyDesign } from '../../../../contract/designs/ready/index.ts';
 import { useProject } from '../session/project-context.ts';
 import { PagePicture } from './picture/PagePicture.tsx';
 import type { SampleOf } from './sample/use-sample.ts';
@@ -29,7 +29,7 @@ export function ReadyChooser({ sample, onChoose }: ReadyChooserProps) {
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
       }}
     >
-      {readyDesigns(category, sample.body.language).map(ready => {
+      {readyDesigns(category, sample.body.language, pictureFieldOf(sample.body.content)).map(ready => {
         const name = translate(`designs.ready.${ready.name}`);
         return (
           <li key={ready.name}>

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ChosenImage, imageProblem } from './chosen-image.ts';
+import { dataUrl } from './data-url.ts';
 
 interface ImagePickerProps {
   /** The address shown now, or null. */
@@ -16,14 +17,6 @@ interface ImagePickerProps {
   /** Phrase key of what the server had against it. */
   error?: string | undefined;
 }
-
-const dataUrl = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
-    reader.readAsDataURL(file);
-  });
 
 /** An image of a project: shown, chosen, taken away; type and size are checked before anything is sent. */
 export function ImagePicker({ src, onChoose, onRemove, error }: ImagePickerProps) {

@@ -10,6 +10,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { fileName } from '../../../../contract/common/file-name.ts';
 import { saveFile } from '../save-file.ts';
+import { useNumberText } from '../use-number-text.ts';
 import type { ImportColumn } from './column.ts';
 import { readCsv } from './file/csv.ts';
 import { ROWS_MAX } from './file/limits.ts';
@@ -22,6 +23,8 @@ interface SourcePanelProps {
   columns: readonly ImportColumn[];
   /** What the list is of, for the sample's name. */
   list: string;
+  /** How many people the list takes in all. */
+  max: number;
   /** What stands in the field to paste into: kept with the draft. */
   pasted: string;
   onPasted: (text: string) => void;
@@ -34,8 +37,9 @@ interface SourcePanelProps {
 const faultOf = (error: unknown) => (error instanceof FileProblem ? error.reason : 'damaged');
 
 /** Where a list comes from: a file that is dropped or chosen, or rows that are pasted. */
-export function SourcePanel({ columns, list, pasted, onPasted, onRead, onPictures }: SourcePanelProps) {
+export function SourcePanel({ columns, list, max, pasted, onPasted, onRead, onPictures }: SourcePanelProps) {
   const translate = useTranslate();
+  const number = useNumberText();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const read = useMutation({
@@ -86,7 +90,7 @@ export function SourcePanel({ columns, list, pasted, onPasted, onRead, onPicture
           {translate(onPictures ? 'import.file.dropWithPictures' : 'import.file.drop')}
         </Typography>
         <Typography id="import-limits" variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-          {translate('import.file.or', { max: ROWS_MAX })}
+          {translate('import.file.or', { max: number(max) })}
         </Typography>
         <input
           ref={input}
@@ -115,7 +119,7 @@ export function SourcePanel({ columns, list, pasted, onPasted, onRead, onPicture
       </Box>
       {error && (
         <Alert severity="error" variant="outlined">
-          {translate(`import.file.faults.${faultOf(error)}`, { max: ROWS_MAX })}
+          {translate(`import.file.faults.${faultOf(error)}`, { max: number(ROWS_MAX) })}
         </Alert>
       )}
       <Box>

@@ -1,4 +1,4 @@
-import { readyDesign } from '../../../../contract/designs/ready/index.ts';
+import { designOfStart } from '../../../../contract/starts/design.ts';
 import type { ReadyStart } from '../../../../contract/starts/index.ts';
 import { PagePicture } from '../design/picture/PagePicture.tsx';
 import { useSample } from '../design/sample/use-sample.ts';
@@ -11,5 +11,5 @@ export default function StartPicture({ start }: { start: ReadyStart }) {
   const { title, content, language, label } = start;
   const template = { title, subtitle: '', content, language, approvers: [], validUntil: null };
   const { words } = useSample(template, { first: HOLDER });
-  return <PagePicture design={readyDesign(start.design, language).page} words={words} label={label} />;
+  return <PagePicture design={designOfStart(start).page} words={words} label={label} />;
 }

@@ -2,6 +2,8 @@ export default {
   guided: {
     imageRefused: 'The project stands, but without its image: add it in the settings',
     hindered: 'What is marked will not be possible. Choose how far to go, or change it.',
+    draftFrom:
+      'You have a draft of “%{name}” with %{smart_count} recipient, from %{when}. |||| You have a draft of “%{name}” with %{smart_count} recipients, from %{when}.',
     start: { question: 'What will you issue?' },
     approvers: {
       lead: 'Choose who approves each credential before your organization signs it. They become signers of the project.',

@@ -89,6 +89,11 @@ const imports = {
         point: 'With a decimal point: 8.5',
         comma: 'With a decimal comma: 8,5',
       },
+      names: {
+        givenTwo: 'First names first, then two family names: Ana López García',
+        givenOne: 'First names first, then one family name: Mary Ann Smith',
+        familyTwo: 'Family names first: López García Ana',
+      },
       example: '%{from} → %{to}',
       unread: '%{smart_count} value cannot be read this way |||| %{smart_count} values cannot be read this way',
       required: 'Required',

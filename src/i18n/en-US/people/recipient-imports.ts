@@ -6,6 +6,8 @@ const recipientImports = {
     empty: 'Nobody yet. Choose a file or paste rows.',
     draftFrom:
       'You have a list of %{smart_count} person from %{when}. |||| You have a list of %{smart_count} people from %{when}.',
+    draftOf:
+      'You have a list of %{smart_count} person out of “%{file}”, from %{when}. |||| You have a list of %{smart_count} people out of “%{file}”, from %{when}.',
     discarded: 'List of %{smart_count} person discarded |||| List of %{smart_count} people discarded',
     finish: 'Add %{smart_count} person |||| Add %{smart_count} people',
     failed: 'The list could not be sent',

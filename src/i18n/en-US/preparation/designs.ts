@@ -3,7 +3,7 @@ const designs = {
     page: 'Printed page',
     own: 'A design of its own',
     standard: 'The standard one',
-    standardHint: 'The standard page of the platform is printed. Choose a design below, or see it as a PDF.',
+    standardHint: 'The standard page of the platform is printed.',
     toStandard: 'Use the standard page',
     replaced: 'Design replaced',
     unsaved: 'These changes are not saved yet. This browser keeps them until you save.',

@@ -91,6 +91,11 @@ const imports: typeof en = {
         point: 'Con punto decimal: 8.5',
         comma: 'Con coma decimal: 8,5',
       },
+      names: {
+        givenTwo: 'Primero el nombre y luego dos apellidos: Ana López García',
+        givenOne: 'Primero el nombre y luego un apellido: Mary Ann Smith',
+        familyTwo: 'Primero los apellidos: López García Ana',
+      },
       example: '%{from} → %{to}',
       unread: '%{smart_count} valor no se puede leer así |||| %{smart_count} valores no se pueden leer así',
       required: 'Obligatorio',

@@ -71,9 +71,9 @@ export function SchemaStep({ chosen, onSchema, onGeneric, onStart }: SchemaStepP
     const wanted = starts.find(each => each.name === name);
     if (!wanted) return;
     // with what draws pages, which is on its way for the pictures
-    const { readyDesign } = await import('../../../../contract/designs/ready/index.ts');
+    const { designOfStart } = await import('../../../../contract/starts/design.ts');
     const schemaId = schemaBehind(wanted, schemas.data ?? [], project.id)?.id ?? null;
-    onStart?.({ ...fromStart(wanted, readyDesign(wanted.design, wanted.language)), schemaId });
+    onStart?.({ ...fromStart(wanted, designOfStart(wanted)), schemaId });
   };
   const choose = (wanted: string) => {
     const [kind, id = ''] = wanted.split(':');

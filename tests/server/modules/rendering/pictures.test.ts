@@ -54,6 +54,25 @@ describe('a picture of a design', () => {
     expect(taken?.bytes.length).toBeLessThan(photo.length / 2);
   });
 
+  it('is a photo at once where it is somebody’s own and covers all, and a drawing where it does not', async () => {
+    const own = async (channels: 3 | 4) => {
+      const background = { ...RED, alpha: 0.5 };
+      const bytes = await sharp({ create: { width: 40, height: 20, channels, background } })
+        .webp()
+        .toBuffer();
+      const { imageId: _, ...place } = image();
+      const element = { ...place, type: 'picture' as const, field: 'photo', fit: 'cover' as const };
+      const pictures = [{ name: 'photo', label: 'Photo', bytes }];
+      const made = await renderPage({ ...designed([element], {}), pictures });
+      const document = await PDFDocument.load(made, { updateMetadata: false });
+      const objects = document.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
+      const stream = objects?.lookup(PDFName.of('Iof-photo'));
+      return stream instanceof PDFRawStream ? stream.dict.get(PDFName.of('Filter'))?.toString() : undefined;
+    };
+    expect(await own(3)).toBe('/DCTDecode');
+    expect(await own(4)).toBe('/FlateDecode');
+  });
+
   it('lets through what its own pixels let through', async () => {
     const half = await sharp({ create: { width: 8, height: 8, channels: 4, background: { ...RED, alpha: 0.5 } } })
       .png()

@@ -69,6 +69,10 @@ describe('a schema', () => {
       await create(owner, 'project', elsewhere.body.id),
       await create(owner, 'organization'),
     ] as const;
+    const offered = async (projectId: string) =>
+      (await owner.call('listSchemas', { query: { projectId, limit: 1000 } })).body.schemas.map(({ id }) => id);
+    expect(await offered(elsewhere.body.id)).toContain(away);
+    expect(await offered(project.projectId), 'not even to whoever made it').not.toContain(away);
     const template = (schemaId: string | null, genericTemplateId: string | null = null) => ({
       title: 'T',
       schemaId,

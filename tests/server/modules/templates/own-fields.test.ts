@@ -126,6 +126,29 @@ describe('a picture of each recipient', () => {
     expect(page(bent)).not.toContain(`<img src="${picture.url}"`);
   });
 
+  it('stands on the standard page with all others that a credential says, each by its name; so does a sample of it', async () => {
+    const names = ['foto', 'firma', 'huella'];
+    const labels = ['Fotografía', 'Firma', 'Huella'];
+    const { body: template } = await make([
+      ...DIPLOMA.template.content,
+      ...names.map((name, at) => ({ ...PHOTO, name, label: labels[at] })),
+    ]);
+    const figures = async (raw: Uint8Array) =>
+      (await hearPdf(raw)).parts.flatMap(({ role, says }) => (role === 'Figure' ? [says] : []));
+    const params = { ...at(), templateId: template.id };
+    expect(await figures((await owner.call('getTemplateSample', { params })).raw)).toEqual(
+      expect.arrayContaining(labels),
+    );
+    const pictures = await Promise.all(['#101010', '#202020', '#303030'].map(upload));
+    const values = Object.fromEntries(names.map((name, at) => [name, pictures[at]?.digest]));
+    const asked = await issueTo(template.id, graduate(45, values));
+    const credentialId = asked.body.results[0]?.credentialId as string;
+    await app.workers.drain();
+    const { raw } = await owner.call('getCredentialPdf', { params: { ...at(), credentialId } });
+    expect(await figures(raw)).toEqual(expect.arrayContaining(labels));
+    expect((await readPdf(raw)).text).toContain('Huella');
+  });
+
   it('is named in a list, by whoever waits and by whoever is approved; what nothing names goes after a week', async () => {
     const { body: template } = await make([...DIPLOMA.template.content, { ...PHOTO, required: false }]);
     const [listed, waiting, unused] = [await upload('#111111'), await upload('#222222'), await upload('#333333')];

@@ -123,6 +123,57 @@ describe('the guided way', () => {
     expect(made(sent).map(({ call }) => call)).not.toContain(CALLS.project);
   });
 
+  describe('with an image, left before all was answered', () => {
+    const image = { name: 'logo.png', src: 'data:image/png;base64,aGVsbG8=' };
+    const run = { id: 'before', made: { projectId: PROJECT_ID }, sent: null };
+    it.each([
+      ['sends it once more where the project has none', null, 1],
+      ['does not send again what has arrived', '/api/v1/files/logo', 0],
+    ])('%s', async (_, has, times) => {
+      const { replies } = server('', refused);
+      const { sent } = await renderPortal({
+        at: '/projects/create',
+        kept: { ...kept, 'drafts.project.image': image, 'drafts.project.run': run },
+        replies: {
+          ...replies,
+          [`GET ${API}`]: { body: { ...PROJECT, image: has } },
+          [`PUT ${API}`]: { body: { ...PROJECT, image: '/api/v1/files/logo' } },
+        },
+      });
+      await userEvent.click(await screen.findByText('Go on'));
+      await waitFor(() => expect(made(sent)).toHaveLength(5));
+      expect(sent.filter(({ method, url }) => method === 'PUT' && url === API)).toHaveLength(times);
+      expect(made(sent).map(({ call }) => call)).not.toContain(CALLS.project);
+    });
+  });
+
+  it('uploads the photo of somebody before there is a project, and issues with it', async () => {
+    const digest = 'a'.repeat(64);
+    const { replies } = server('', refused);
+    const start = startIn('student', 'en-US');
+    const { sent } = await renderPortal({
+      at: '/projects/create?step=receivers',
+      kept: { 'drafts.project': { ...draft, ...chooseStart(start), approvers: [] } },
+      replies: {
+        ...replies,
+        [`POST ${ORG}/pictures`]: { status: 201, body: { digest, url: 'x', width: 3, height: 4, bytes: 5 } },
+      },
+    });
+    const type = async (label: RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+    await type(/^Name/, 'Sol');
+    await type(/^Last name/, 'Mar');
+    await type(/^E-mail/, 'sol@uni.example');
+    await type(/^Student number/, '7');
+    await type(/^Programme/, 'Biology');
+    await userEvent.upload(await screen.findByLabelText(/^Photo: /), new File(['x'], 'sol.png', { type: 'image/png' }));
+    await screen.findByText('Remove the picture');
+    await userEvent.click(screen.getByText('Next'));
+    await userEvent.click(await screen.findByText('Create and issue 1 credential'));
+    await waitFor(() => expect(made(sent).at(-1)?.call).toBe(CALLS.issue));
+    const body = sent.findLast(({ url }) => url === `${API}/credentials`)?.body;
+    expect(JSON.parse(String(body))).toMatchObject({ receiver: [{ values: { photo: digest } }] });
+  });
+
   it('offers to correct what was refused, never what may have been done', async () => {
     const { replies } = server(CALLS.template, 'silence');
     await renderPortal({ at: '/projects/create?step=summary', kept, replies });

@@ -55,6 +55,11 @@ describe('the project wizard', () => {
     expect(screen.getByText('Choose a network to go on.')).toBeTruthy();
   });
 
+  it('is where a project begins by its short address, for whoever may create one', async () => {
+    await renderPortal({ at: '/projects?new', replies: repliesFor(buildUser()) });
+    expect(await screen.findByRole('heading', { name: 'How do you want to start?' })).toBeTruthy();
+  });
+
   it('goes back a step, and never beyond an open question', async () => {
     await renderPortal({ at: '/projects/create?step=info', replies: repliesFor(buildUser()) });
     expect(await screen.findByRole('heading', { name: 'What will you issue?' })).toBeTruthy();

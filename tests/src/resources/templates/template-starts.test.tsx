@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { readyDesign } from '../../../../contract/designs/ready/index.ts';
+import { designOfStart } from '../../../../contract/starts/design.ts';
 import { readyStarts, schemaOfStart, startIn } from '../../../../contract/starts/index.ts';
 import {
   EMPTY_TEMPLATE,
@@ -17,7 +17,7 @@ import { renderPortal } from '../../../support/render.tsx';
 const ATTENDANCE = startIn('attendance', 'en-US');
 const SCHEMA = { ...schemaOfStart(ATTENDANCE, PROJECT_ID), id: uuidOf(801), own: true, revision: 1, templates: 0 };
 const at = `${BASE}/templates/create?schema`;
-const begun = { ...EMPTY_TEMPLATE, ...fromStart(ATTENDANCE, readyDesign(ATTENDANCE.design, 'en-US')) };
+const begun = { ...EMPTY_TEMPLATE, ...fromStart(ATTENDANCE, designOfStart(ATTENDANCE)) };
 const lists = (...schemas: object[]) => ({
   'GET /api/v1/schemas': { body: { schemas, total: schemas.length } },
   [`GET ${API}/generictemplates`]: { body: { genericTemplates: [], total: 0 } },
@@ -29,7 +29,7 @@ const bodyOf = (body: unknown) => JSON.parse(String(body)) as Record<string, unk
 describe('a template that begins with a ready start', () => {
   it('needs nothing more than approvers, where it has some by habit', () => {
     for (const start of readyStarts(null, 'en-US')) {
-      const draft = { ...EMPTY_TEMPLATE, ...fromStart(start, readyDesign(start.design, 'en-US')) };
+      const draft = { ...EMPTY_TEMPLATE, ...fromStart(start, designOfStart(start)) };
       expect(Object.keys(templateProblems(draft, '2026-11-22')), start.name).toEqual(
         start.approvals > 0 ? ['signers'] : [],
       );

@@ -9,7 +9,8 @@ import { readValue } from '../../values/values.ts';
 import { fieldOf, type Format, type ImportColumn } from '../column.ts';
 import { exampleOf, formatsOf } from './guess-format.ts';
 import { textOf } from './normal.ts';
-import { bodyOf, cellOf, type Source, valuesOf } from './source.ts';
+import { bodyOf, cellOf, type Source, valuesOf, wholePlace } from './source.ts';
+import { NAME_ORDERS, type NameOrder, partOf } from './whole-names.ts';
 
 interface ColumnChoiceProps {
   column: ImportColumn;
@@ -17,21 +18,38 @@ interface ColumnChoiceProps {
   titles: readonly string[];
   onPlace: (places: number[]) => void;
   onFormat: (format: Format) => void;
+  /** How whole names are parted. */
+  onNames: (names: NameOrder) => void;
 }
 
 /** One column of the list: where it comes from, how it is written, and what that makes of a value. */
-export function ColumnChoice({ column, source, titles, onPlace, onFormat }: ColumnChoiceProps) {
+export function ColumnChoice({ column, source, titles, onPlace, onFormat, onNames }: ColumnChoiceProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const id = useId();
   const places = source.mapping[column.key];
   const format = source.formats[column.key];
   const several = column.kind === 'name';
+  const names = partOf(column.key) && wholePlace(source.mapping) !== undefined ? source.names : undefined;
   const { from, to, unread } = useMemo(() => {
     const body = bodyOf(source);
     const values = places?.length === 1 ? valuesOf(body, places[0] ?? -1) : [];
     const example = exampleOf(column, values);
     const first = body.find(row => places?.some(at => row[at]));
+    if (names) {
+      const from =
+        body.find(
+          row =>
+            String(row[places?.[0] ?? -1] ?? '')
+              .trim()
+              .split(/\s+/).length > 2,
+        ) ?? first;
+      return {
+        from: String(from?.[places?.[0] ?? -1] ?? ''),
+        to: from ? cellOf(from, column, source) : '',
+        unread: body.filter(row => row[places?.[0] ?? -1] && cellOf(row, column, source) === '').length,
+      };
+    }
     const reading = (text: string) => readValue({ ...fieldOf(column), strict: format !== undefined }, text);
     const said = (text: string) => claimText(reading(text).value ?? text, translate, locale);
     return places && places.length > 1
@@ -48,7 +66,7 @@ export function ColumnChoice({ column, source, titles, onPlace, onFormat }: Colu
               ? 0
               : values.filter(value => reading(textOf(column, value, format)).error !== null).length,
         };
-  }, [column, source, places, format, translate, locale]);
+  }, [column, source, places, format, names, translate, locale]);
   const isMissing = column.required && places === undefined;
   return (
     <Box
@@ -56,6 +74,7 @@ export function ColumnChoice({ column, source, titles, onPlace, onFormat }: Colu
       sx={{
         display: 'grid',
         columnGap: 2,
+        rowGap: { xs: 1.5, md: 0 },
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '180px minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)' },
         borderTop: 1,
@@ -91,7 +110,23 @@ export function ColumnChoice({ column, source, titles, onPlace, onFormat }: Colu
           </MenuItem>
         ))}
       </TextField>
-      {format ? (
+      {names ? (
+        <TextField
+          select
+          size="small"
+          margin="none"
+          label={translate('import.columns.format')}
+          value={names}
+          onChange={event => onNames(event.target.value as NameOrder)}
+          slotProps={{ select: { SelectDisplayProps: { 'aria-describedby': id } } }}
+        >
+          {NAME_ORDERS.map(each => (
+            <MenuItem key={each} value={each}>
+              {translate(`import.columns.names.${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : format ? (
         <TextField
           select
           size="small"

@@ -10,8 +10,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { ImportColumn } from '../column.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
-import { guessFormats, guessSource } from './guess.ts';
+import { guessFormats, guessSource, orderOfNames } from './guess.ts';
 import { bodyOf, type Source, titlesOf } from './source.ts';
+import { partOf } from './whole-names.ts';
 
 interface ColumnsPanelProps {
   columns: readonly ImportColumn[];
@@ -29,15 +30,18 @@ export function ColumnsPanel({ columns, source, onChange, onSheet }: ColumnsPane
   const unused = titles.filter((_, at) => !used.has(at));
   const count = bodyOf(source).length;
   const place = ({ key }: ImportColumn, places: number[]) => {
-    // a column of the file goes to one of the list
+    // a column of the file goes to one of the list, but for whole names, which go to both parts of a name
+    const isWhole = (each: string, from: readonly number[]) =>
+      partOf(key) && partOf(each) && places.length === 1 && from.length === 1;
     const others = Object.entries(source.mapping).map(
-      ([each, from]) => [each, from.filter(at => !places.includes(at))] as const,
+      ([each, from]) => [each, isWhole(each, from) ? from : from.filter(at => !places.includes(at))] as const,
     );
     const mapping = { ...Object.fromEntries(others.filter(([, from]) => from.length > 0)), [key]: places };
     if (places.length === 0) delete mapping[key];
     const now = { ...source, mapping };
     onChange({
       ...now,
+      names: orderOfNames(now),
       formats: {
         ...guessFormats(
           now,
@@ -95,6 +99,7 @@ export function ColumnsPanel({ columns, source, onChange, onSheet }: ColumnsPane
             source={source}
             titles={titles}
             onPlace={places => place(column, places)}
+            onNames={names => onChange({ ...source, names })}
             onFormat={format => onChange({ ...source, formats: { ...source.formats, [column.key]: format } })}
           />
         ))}

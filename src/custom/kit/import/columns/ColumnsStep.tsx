@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { ImportColumn } from '../column.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
+import { useNumberText } from '../../use-number-text.ts';
 import { bodyOf, type Source } from './source.ts';
 
 interface ColumnsStepProps {
@@ -29,8 +30,9 @@ export function ColumnsStep({ columns, source, onChange, onSheet, onCancel }: Co
 /** Why a table cannot be added to a list of so many rows yet, in the reader's words; undefined where it can. */
 export function useSourceBlock(columns: readonly ImportColumn[], source: Source | null, held: number, max: number) {
   const translate = useTranslate();
+  const number = useNumberText();
   if (!source) return undefined;
   if (Object.keys(source.mapping).length === 0)
     return translate('import.columns.needed', { columns: columns.map(({ label }) => label).join(', ') });
-  return bodyOf(source).length + held > max ? translate('import.tooMany', { max }) : undefined;
+  return bodyOf(source).length + held > max ? translate('import.tooMany', { max: number(max) }) : undefined;
 }

@@ -3,7 +3,8 @@ import type { ColumnKind, Formats, ImportColumn } from '../column.ts';
 import type { Cell, Sheet } from '../file/sheet.ts';
 import { guessFormat } from './guess-format.ts';
 import type { Remembered } from './remembered.ts';
-import { bodyOf, type Mapping, type Source, titlesOf, valuesOf, widthOf } from './source.ts';
+import { bodyOf, type Mapping, type Source, titlesOf, valuesOf, wholePlace, widthOf } from './source.ts';
+import { guessOrder, isWholeTitle, isWhoTitle, lookWhole, NAME_PARTS, type NameOrder } from './whole-names.ts';
 import { bare } from './words.ts';
 
 /** So many rows say what a column holds. */
@@ -20,8 +21,10 @@ const LOOKS: Partial<Record<ColumnKind, (cell: Cell) => boolean>> = {
     typeof cell === 'string' && DATE_FORMATS.some(format => format !== 'serial' && readDate(cell, format) !== null),
 };
 
+/** "Carrera o grado" is the one or the other. */
+const EITHER = / (?:o|u|or) |\//i;
 const namesOf = ({ key, label, words = [] }: ImportColumn): string[] =>
-  [label, key.slice(key.lastIndexOf('.') + 1), ...words].map(bare).filter(name => name !== '');
+  [label, ...label.split(EITHER), key.slice(key.lastIndexOf('.') + 1), ...words].map(bare).filter(name => name !== '');
 const isTaken = (mapping: Mapping, at: number): boolean => Object.values(mapping).some(places => places.includes(at));
 
 /** Titles that are a column's names; a name of a person may stand in several columns. */
@@ -75,6 +78,30 @@ function inOrder(width: number, columns: readonly ImportColumn[], known: Mapping
   };
 }
 
+/** Whole names in one column, where a list wants them in two and nothing else is a family name: told by its title, or by its many words. */
+function wholeNames(
+  titles: readonly string[],
+  body: readonly Cell[][],
+  columns: readonly ImportColumn[],
+  known: Mapping,
+): Mapping {
+  const isWanted = Object.keys(NAME_PARTS).every(key => columns.some(column => column.key === key));
+  const [given] = known.name ?? [];
+  if (!isWanted || known.lastname !== undefined || (known.name?.length ?? 0) > 1) return known;
+  const at =
+    given ?? titles.findIndex((title, place) => !isTaken(known, place) && (isWholeTitle(title) || isWhoTitle(title)));
+  if (at === -1) return known;
+  const isWhole = isWholeTitle(titles[at] ?? '') || lookWhole(valuesOf(body, at));
+  return isWhole ? { ...known, name: [at], lastname: [at] } : known;
+}
+
+/** How the whole names of a source are parted; undefined where first and family names stand apart. */
+export function orderOfNames(source: Pick<Source, 'rows' | 'hasHeader' | 'mapping'>): NameOrder | undefined {
+  const at = wholePlace(source.mapping);
+  if (at === undefined) return undefined;
+  return guessOrder(titlesOf(source)[at] ?? '', valuesOf(bodyOf(source).slice(0, SAMPLE), at));
+}
+
 /** Columns as they were found the last time, where all their titles are there again. */
 const asBefore = (titles: readonly string[], columns: readonly ImportColumn[], remembered: Remembered): Mapping =>
   Object.fromEntries(
@@ -119,12 +146,13 @@ export function guessSource(
   const width = widthOf(sheet);
   const body = bodyOf({ ...sheet, hasHeader }).slice(0, SAMPLE);
   const mapping = hasHeader
-    ? byContent(body, width, columns, named)
+    ? byContent(body, width, columns, wholeNames(titles, body, columns, named))
     : inOrder(width, columns, byContent(body, width, columns, {}));
   const formats = guessFormats({ rows: sheet.rows, hasHeader, mapping }, columns);
   for (const key of hasHeader ? Object.keys(before) : []) {
     const format = remembered[key]?.format;
     if (format) formats[key] = format;
   }
-  return { ...sheet, file, hasHeader, mapping, formats };
+  const names = (hasHeader && remembered.name?.names) || orderOfNames({ rows: sheet.rows, hasHeader, mapping });
+  return { ...sheet, file, hasHeader, mapping, formats, ...(wholePlace(mapping) !== undefined && { names }) };
 }

@@ -1,6 +1,7 @@
 import type { Formats, ImportColumn, NewRow } from '../column.ts';
 import type { Cell, Sheet } from '../file/sheet.ts';
 import { textOf } from './normal.ts';
+import { type NameOrder, NAME_PARTS, partOf, splitName } from './whole-names.ts';
 
 /**
  * Where each column of the list comes from; one that stands nowhere is left out. A name may come from several, in their order: father's
@@ -16,6 +17,8 @@ export interface Source extends Sheet {
   hasHeader: boolean;
   mapping: Mapping;
   formats: Formats;
+  /** How whole names are parted, where first and family names come from one column. */
+  names?: NameOrder | undefined;
 }
 
 export const bodyOf = ({ rows, hasHeader }: Pick<Source, 'rows' | 'hasHeader'>): Cell[][] =>
@@ -34,12 +37,21 @@ export const titlesOf = (source: Pick<Source, 'rows' | 'hasHeader'>): string[] =
 export const valuesOf = (body: readonly Cell[][], at: number): Cell[] =>
   body.flatMap(row => (row[at] === undefined || row[at] === '' ? [] : [row[at]]));
 
+/** The column that holds whole names: both parts of a name come from it, and nothing else does. */
+export function wholePlace(mapping: Mapping): number | undefined {
+  const [one, other] = Object.keys(NAME_PARTS).map(key => mapping[key]);
+  return one?.length === 1 && other?.length === 1 && one[0] === other[0] ? one[0] : undefined;
+}
+
 /** What a row of the source says in a column of the list. */
-export const cellOf = (row: readonly Cell[], column: ImportColumn, { mapping, formats }: Source): string =>
-  (mapping[column.key] ?? [])
+export function cellOf(row: readonly Cell[], column: ImportColumn, { mapping, formats, names }: Source): string {
+  const text = (mapping[column.key] ?? [])
     .map(at => textOf(column, row[at] ?? '', formats[column.key]))
-    .filter(text => text !== '')
+    .filter(each => each !== '')
     .join(' ');
+  const part = partOf(column.key);
+  return part && names && wholePlace(mapping) !== undefined ? splitName(text, names)[part] : text;
+}
 
 /** What the source says in the list's columns, in the list's way of writing; rows that say nothing there are left out. */
 export function rowsOf(source: Source, columns: readonly ImportColumn[]): NewRow[] {

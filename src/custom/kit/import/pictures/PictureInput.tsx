@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isPictureDigest, picturePath } from '../../../../../contract/pictures/kinds.ts';
 import { PictureMark } from '../../PictureMark.tsx';
-import { useProject } from '../../session/project-context.ts';
+import { useProjectIfAny } from '../../session/project-context.ts';
 import { useUser } from '../../session/use-session.ts';
 import { PICTURE_GOING } from '../../values/values.ts';
 import { usePictureFault, useUploadPicture } from './use-pictures.ts';
@@ -25,9 +25,8 @@ export interface PictureInputProps {
 /** One recipient's picture: chosen, seen, and taken away again. While it is on its way, its form is not sent. */
 export function PictureInput({ label, required, value, onChange, error }: PictureInputProps) {
   const translate = useTranslate();
-  const { id: projectId } = useProject();
   const { organization } = useUser();
-  const upload = useUploadPicture(projectId);
+  const upload = useUploadPicture(useProjectIfAny()?.id ?? null);
   const faultOf = usePictureFault();
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();

@@ -6,6 +6,7 @@ import { FileProblem } from '../file/sheet.ts';
 import { createAdding, IDLE } from './adding.ts';
 import type { Pictures } from './names.ts';
 import { scaled } from './scaled.ts';
+import type { SentPictures } from './sent-pictures.ts';
 
 /** A picture that was not added, and why, already translated. */
 export interface FailedPicture {
@@ -13,11 +14,17 @@ export interface FailedPicture {
   why: string;
 }
 
-/** Uploads one picture of a recipient. @returns its digest */
-export function useUploadPicture(projectId: string): (picture: Blob, name: string) => Promise<string> {
+/** Uploads one picture of a recipient, of a project or, without one, of one that is about to be created. @returns its digest */
+export function useUploadPicture(projectId: string | null): (picture: Blob, name: string) => Promise<string> {
   const dataProvider = useDataProvider<SelloDataProvider>();
   return useCallback(
-    async (picture, name) => (await dataProvider.uploadPicture({ projectId }, await scaled(picture, name))).digest,
+    async (picture, name) => {
+      const file = await scaled(picture, name);
+      const { digest } = await (projectId === null
+        ? dataProvider.uploadPictureAhead(file)
+        : dataProvider.uploadPicture({ projectId }, file));
+      return digest;
+    },
     [dataProvider, projectId],
   );
 }
@@ -39,20 +46,32 @@ export function usePictureFault(): (error: unknown) => string {
 const isAboutAll = (error: unknown): boolean =>
   error instanceof ApiError && (error.key === 'picture.too_many' || error.status === 401 || error.status === 403);
 
+/** The pictures of a list as its draft keeps them. */
+interface KeptPictures {
+  pictures: Pictures;
+  sent: SentPictures;
+}
+
 /** Adds the pictures of a list: some at a time, so that whoever leaves keeps those that have arrived, and adding the same files again goes on. */
-export function usePictures(projectId: string, pictures: Pictures, onAdded: (more: Pictures) => void) {
+export function usePictures(
+  projectId: string | null,
+  kept: KeptPictures,
+  onAdded: (more: Pictures, sent: SentPictures) => void,
+) {
   const upload = useUploadPicture(projectId);
   const faultOf = usePictureFault();
   const [{ progress, failed, replaced }, setAdding] = useState(IDLE);
-  const now = useRef({ upload, pictures, onAdded });
+  const now = useRef({ upload, kept, onAdded });
   useEffect(() => {
-    now.current = { upload, pictures, onAdded };
+    now.current = { upload, kept, onAdded };
   });
   const [{ add, stop }] = useState(() =>
     createAdding({
       upload: (picture, name) => now.current.upload(picture, name),
-      known: () => now.current.pictures,
-      onArrived: more => now.current.onAdded(more),
+      known: () => now.current.kept.pictures,
+      sent: () => now.current.kept.sent,
+      onArrived: (more, sent) => now.current.onAdded(more, sent),
+      now: Date.now,
       isAboutAll,
       onChange: setAdding,
     }),

@@ -3,7 +3,7 @@ import { type ImportColumn, PERSON_WORDS } from '../../../../../src/custom/kit/i
 import { exampleOf, guessFormat } from '../../../../../src/custom/kit/import/columns/guess-format.ts';
 import { guessSource } from '../../../../../src/custom/kit/import/columns/guess.ts';
 import { rememberedOf } from '../../../../../src/custom/kit/import/columns/remembered.ts';
-import { rowsOf } from '../../../../../src/custom/kit/import/columns/source.ts';
+import { rowsOf, type Source } from '../../../../../src/custom/kit/import/columns/source.ts';
 import type { Cell } from '../../../../../src/custom/kit/import/file/sheet.ts';
 
 const person = (key: keyof typeof PERSON_WORDS, label: string): ImportColumn => ({
@@ -25,6 +25,42 @@ const COLUMNS: ImportColumn[] = [
 const guess = (rows: Cell[][], remembered = {}, told?: boolean) =>
   guessSource({ name: '', sheets: [], rows }, 'a.csv', COLUMNS, remembered, told);
 
+describe('a whole name in one column', () => {
+  const people = (title: string, ...names: string[]) => guess([[title, 'Correo'], ...names.map(name => [name, 'x'])]);
+  it.each([
+    ['Nombre completo', 'María José Núñez Peña', 'María José', 'Núñez Peña'],
+    ['Nombre completo', 'Ana López García', 'Ana', 'López García'],
+    ['Nombre completo', 'Ana López', 'Ana', 'López'],
+    ['Nombre completo', 'Juana Inés de la Cruz del Río', 'Juana Inés', 'de la Cruz del Río'],
+    ['Nombre completo', 'Plácido', 'Plácido', undefined],
+    ['Apellidos y nombres', 'López García Ana Luz', 'Ana Luz', 'López García'],
+    ['Nombre', 'López García, Ana Luz', 'Ana Luz', 'López García'],
+    ['Alumno', 'Ana López García', 'Ana', 'López García'],
+    ['Full name', 'Mary Ann Smith', 'Mary Ann', 'Smith'],
+  ])('%s: %s', (title, whole, name, lastname) => {
+    const source = people(title, whole);
+    expect(rowsOf(source, COLUMNS)[0]?.cells).toMatchObject({ name, ...(lastname && { lastname }) });
+    expect('lastname' in (rowsOf(source, COLUMNS)[0]?.cells ?? {})).toBe(lastname !== undefined);
+  });
+
+  it('is parted in another order where somebody says so, also the next time', () => {
+    const first: Source = { ...people('Nombre completo', 'López García Ana'), names: 'familyTwo' };
+    expect(rowsOf(first, COLUMNS)[0]?.cells).toMatchObject({ name: 'Ana', lastname: 'López García' });
+    const again = guess([['Nombre completo'], ['Ruiz Paz Luz']], rememberedOf(first));
+    expect(rowsOf(again, COLUMNS)[0]?.cells).toMatchObject({ name: 'Luz', lastname: 'Ruiz Paz' });
+  });
+
+  it('is none where family names stand apart, or where a first name is all there is', () => {
+    expect(
+      guess([
+        ['Nombre', 'Apellidos'],
+        ['Ana Luz Sol', 'Mar'],
+      ]).names,
+    ).toBeUndefined();
+    expect(people('Nombre', 'Ana', 'Luz María').mapping).toEqual({ name: [0], email: [1] });
+  });
+});
+
 describe('which column is which', () => {
   it.each([
     [
@@ -33,11 +69,21 @@ describe('which column is which', () => {
     ],
     [['Matrícula', 'Apellido Paterno', 'Apellido Materno', 'Nombre(s)'], { name: [3], lastname: [1, 2] }],
     [['Nombre del alumno', 'Correo institucional', 'Fecha'], { name: [0], email: [1] }],
+    [['Nombre completo', 'Correo'], { name: [0], lastname: [0], email: [1] }],
     [['degree', 'Dirección de correo', 'wallet'], { 'values.degree': [0], email: [1], did: [2] }],
   ])('is known by its title: %j', (titles, mapping) => {
     const source = guess([titles, titles.map(() => 'x')]);
     expect(source).toMatchObject({ hasHeader: true, mapping });
     expect(Object.keys(source.mapping)).toHaveLength(Object.keys(mapping).length);
+  });
+
+  it.each(['CARRERA', 'grado', 'Carrera o grado'])('is known by either of its two names: %s', title => {
+    const columns: ImportColumn[] = [
+      ...COLUMNS,
+      { key: 'values.programme', label: 'Carrera o grado', kind: 'text', required: true },
+    ];
+    const sheet = { name: '', sheets: [], rows: [[title], ['Física']] };
+    expect(guessSource(sheet, 'a.csv', columns).mapping).toEqual({ 'values.programme': [0] });
   });
 
   it('is known by what it holds where no title says it', () => {

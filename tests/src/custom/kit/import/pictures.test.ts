@@ -4,6 +4,7 @@ import { FileProblem } from '../../../../../src/custom/kit/import/file/sheet.ts'
 import { type Adding, createAdding } from '../../../../../src/custom/kit/import/pictures/adding.ts';
 import { CHOSEN_MAX, holdsPictures, picturesOf } from '../../../../../src/custom/kit/import/pictures/files.ts';
 import { sendAll } from '../../../../../src/custom/kit/import/pictures/send-all.ts';
+import { alsoSent, NONE_SENT, type SentPictures } from '../../../../../src/custom/kit/import/pictures/sent-pictures.ts';
 import {
   clashingPictures,
   pictureFinder,
@@ -196,8 +197,15 @@ describe('pictures on their way', () => {
 
 describe('pictures that are added', () => {
   /** A list to which pictures are added; each is known by what is in it, once `free` lets it through. */
-  const adding = (free: Promise<unknown> = Promise.resolve()) => {
-    const pictures: Record<string, string> = {};
+  const adding = (
+    free: Promise<unknown> = Promise.resolve(),
+    { pictures, sent: before }: { pictures: Record<string, string>; sent: SentPictures } = {
+      pictures: {},
+      sent: NONE_SENT,
+    },
+    now = 1_000_000,
+  ) => {
+    let sent = before;
     const told: Adding[] = [];
     const uploaded: string[] = [];
     const made = createAdding({
@@ -207,11 +215,16 @@ describe('pictures that are added', () => {
         return `digest of ${await picture.text()}`;
       },
       known: () => pictures,
-      onArrived: more => Object.assign(pictures, more),
+      sent: () => sent,
+      onArrived: (more, also) => {
+        Object.assign(pictures, more);
+        sent = alsoSent(sent, also);
+      },
+      now: () => now,
       isAboutAll: () => false,
       onChange: now => told.push(now),
     });
-    return { ...made, pictures, uploaded, now: () => told.at(-1) };
+    return { ...made, pictures, uploaded, kept: () => ({ pictures, sent }), now: () => told.at(-1) };
   };
   const files = (...names: string[]) => names.map(name => new File([name], name));
 
@@ -235,5 +248,21 @@ describe('pictures that are added', () => {
     expect(list.pictures).toMatchObject({ 'a.jpg': 'digest of other', 'b.jpg': 'digest of b.jpg' });
     expect(list.uploaded.toSorted()).toEqual(['a.jpg', 'a.jpg', 'b.jpg', 'c.jpg']);
     expect(list.now()?.replaced).toEqual(['a.jpg']);
+  });
+
+  it('are not sent again after the page was loaded anew, until the server may have let go of them', async () => {
+    const before = adding();
+    await before.add(files('a.jpg', 'b.jpg'));
+    const after = adding(undefined, before.kept());
+    await after.add([...files('a.jpg', 'b.jpg', 'c.jpg')]);
+    expect(after.uploaded).toEqual(['c.jpg']);
+    await after.add([new File(['other'], 'b.jpg')]);
+    expect(after.uploaded).toEqual(['c.jpg', 'b.jpg']);
+    const muchLater = adding(undefined, after.kept(), 1_000_000 + 6 * 86_400_000);
+    await muchLater.add(files('a.jpg'));
+    expect(muchLater.uploaded).toEqual(['a.jpg']);
+    const soonAfter = adding(undefined, muchLater.kept(), 1_000_000 + 7 * 86_400_000);
+    await soonAfter.add(files('a.jpg', 'c.jpg'));
+    expect(soonAfter.uploaded).toEqual(['c.jpg']);
   });
 });
