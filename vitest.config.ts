@@ -5,6 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // Nothing fails for want of speed: what is waited for comes as soon as it is there. One worker keeps what it has loaded for all its files.
 const common = { testTimeout: 600_000, hookTimeout: 600_000, isolate: false };
 
+/**
+ * Two workers on two cores have none to spare for V8's helpers, which wait for each other when the machine is busy; and what a test draws is
+ * dead before a larger nursery is full, so that most of it is never copied.
+ */
+const LEAN_GC = ['--single-threaded-gc', '--max-semi-space-size=64'];
+
 /** What takes longest begins first, so that no worker is left alone with it at the end. */
 const LONGEST = ['killed', 'postgres.test', 'dev.test', 'hostile-input', 'sign-in', 'login-guard'];
 class LongestFirst extends BaseSequencer {
@@ -27,6 +33,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
+          execArgv: LEAN_GC,
           environment: './tests/support/one-document.ts',
           setupFiles: './tests/support/clean-document.ts',
           include: ['tests/src/**/*.test.tsx'],

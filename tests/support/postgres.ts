@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { embeddedAddress, ensureDatabase, migrate, settleLogins } from '../../server/platform/database/index.ts';
 import { startPostgres } from '../../server/platform/postgres/index.ts';
 import { fillDemoTemplate, type DemoTemplate } from './demo-template.ts';
+import { swiftFolder } from './swift-folder.ts';
 import { TEMPLATES } from './templates.ts';
 
 declare module 'vitest' {
@@ -18,7 +17,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL per run, with the databases that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'sello-tests-'));
+  const folder = await swiftFolder('sello-tests-');
   const postgres = await startPostgres({ dataDir: folder, tests: true });
   const template = embeddedAddress(postgres.socketDir, TEMPLATES.empty);
   await ensureDatabase(template);

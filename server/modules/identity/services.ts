@@ -14,8 +14,8 @@ export interface IdentityServices {
 const randomSecret = () => crypto.getRandomValues(new Uint8Array(32));
 
 async function tokenKey(keystore: Keystore): Promise<Record<string, unknown>> {
-  const made = Buffer.from(JSON.stringify(await newTokenKey()));
-  return JSON.parse((await keystore.secret('token-key', () => made)).toString()) as Record<string, unknown>;
+  const made = async () => Buffer.from(JSON.stringify(await newTokenKey()));
+  return JSON.parse((await keystore.secret('token-key', made)).toString()) as Record<string, unknown>;
 }
 
 /** What signing in stands on, with the installation's secrets; they are made at its first start. */

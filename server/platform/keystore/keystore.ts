@@ -1,7 +1,7 @@
 import { generateKeyPairSync, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { createCache } from '../cache/index.ts';
 import { ed25519FromSeed, seedOf } from '../crypto/index.ts';
-import { settleSetting, type Database, type Tx } from '../database/index.ts';
+import { readSetting, settleSetting, type Database, type Tx } from '../database/index.ts';
 import { keyContext, open, seal } from './envelope.ts';
 
 export interface NewKey {
@@ -30,8 +30,8 @@ export interface Keystore {
   sealSecret(name: string, plain: Uint8Array): string;
   /** @throws when it was sealed under another name or master key, or changed. */
   openSecret(name: string, sealed: string): Buffer;
-  /** A secret of the installation: made by `make` the first time, the same for ever after, in every process. Kept sealed in the settings. */
-  secret(name: string, make: () => Uint8Array): Promise<Buffer>;
+  /** A secret of the installation: made by `make` where there is none yet, the same for ever after, in every process. Kept sealed in the settings. */
+  secret(name: string, make: () => Uint8Array | Promise<Uint8Array>): Promise<Buffer>;
 }
 
 interface KeyRow {
@@ -61,13 +61,18 @@ export async function openKeystore({
   const sealing = sealingKey(masterKey);
   const sealSecret = (name: string, plain: Uint8Array) => seal(sealing, plain, Buffer.from(name)).toString('base64');
   const openSecret = (name: string, sealed: string) => open(sealing, Buffer.from(sealed, 'base64'), Buffer.from(name));
-  const settle = async (name: string, made: Uint8Array) => {
+  const settle = async (name: string, make: () => Uint8Array | Promise<Uint8Array>) => {
     const key = settingOf(name);
-    const kept = await database.platform('keystore', tx => settleSetting(tx, key, sealSecret(key, made)));
+    let kept = await database.platform('keystore', tx => readSetting(tx, key));
+    if (kept === undefined) {
+      // Outside of a transaction: a pair of keys can take a second. Of several who make one at once, the first one's stands.
+      const made = await make();
+      kept = await database.platform('keystore', tx => settleSetting(tx, key, sealSecret(key, made)));
+    }
     if (typeof kept !== 'string') throw new Error(`The setting ${key} is no sealed secret`);
     return openSecret(key, kept);
   };
-  await settle(CHECK, Buffer.from(CHECK)).catch(refuseMasterKey);
+  await settle(CHECK, () => Buffer.from(CHECK)).catch(refuseMasterKey);
 
   const load = async (organizationId: string, keyId: string, within?: Tx): Promise<Signer> => {
     const read = (tx: Tx) =>
@@ -116,7 +121,7 @@ export async function openKeystore({
     signer: (organizationId, keyId, tx) => cache(`${organizationId}/${keyId}`, () => load(organizationId, keyId, tx)),
     sealSecret,
     openSecret,
-    secret: (name, make) => settle(name, make()),
+    secret: settle,
   };
 }
 

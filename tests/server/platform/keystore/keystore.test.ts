@@ -120,6 +120,12 @@ describe('secrets', () => {
     const made = await Promise.all(stores.map(store => store.secret('token', () => randomBytes(16))));
     expect(new Set(made.map(value => value.toString('hex'))).size).toBe(1);
   });
+
+  it('are not made again for who only reads them: a pair of keys is costly, and every start reads one', async () => {
+    const first = await keystore.secret('pair', () => Promise.resolve(randomBytes(16)));
+    const again = await (await reopen()).secret('pair', () => Promise.reject(new Error('made again')));
+    expect(again).toEqual(first);
+  });
 });
 
 describe('the master key', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Schema } from '../../../../contract/schemas/index.ts';
 import { BASE, manager, PROJECT_ID, shell } from '../../../support/credential-data.ts';
 import { uuidOf } from '../../../support/portal-data.ts';
@@ -67,6 +67,14 @@ const signOutByKeyboard = async () => {
   await press(await screen.findByRole('button', { name: /^Account/ }));
   await press(await screen.findByRole('menuitem', { name: 'Log out' }));
 };
+
+// A message goes after some seconds, or after half of them once the pointer has left it: on a busy machine before its undo is pressed.
+beforeEach(() => {
+  const real = globalThis.setTimeout;
+  vi.stubGlobal('setTimeout', (work: () => void, delay = 0) =>
+    delay >= 2_000 && delay <= 10_000 ? undefined : real(work, delay),
+  );
+});
 
 describe('signing out while a removal can still be undone', () => {
   it.each([
