@@ -84,7 +84,7 @@ export function organizationHandlers(
         const { rows, total } = await readPage<MemberRow & { roles: OrganizationRole[] }>(tx, query, {
           columns: '*',
           from: 'organization_users',
-          where: `($1::text is null or name || ' ' || lastname || ' ' || email ilike $1)
+          where: `($1::text is null or plainly(name || ' ' || lastname || ' ' || email) like $1)
             and ($2::text is null or did is not null and status <> 'disabled')`,
           params: [likePattern(query.q), query.signs],
           sorts: { name: 'name, lastname', email: 'email', createdAt: 'created_at' },

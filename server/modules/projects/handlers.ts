@@ -38,7 +38,7 @@ export function projectHandlers(
           columns: PROJECT_COLUMNS,
           from: 'projects p',
           where: `p.status = 'active' and ($2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1))
-             and ($3::text is null or p.name ilike $3) and ($4::text is null or p.category = $4) and ($5::text is null or p.network_id = $5)
+             and ($3::text is null or plainly(p.name) like $3) and ($4::text is null or p.category = $4) and ($5::text is null or p.network_id = $5)
              and ($6::boolean is null or p.featured = $6)`,
           params: [
             caller.userId,

@@ -37,7 +37,7 @@ export async function listAllProjects(tx: Tx, query: Wanted): Promise<{ projects
       (select count(distinct u.user_id)::int from project_users u where u.project_id = p.id) as users`,
     from: `projects p join organizations o on o.id = p.organization_id
       cross join lateral (select coalesce(sum(f.issued), 0)::int as issued from credential_figures f where f.project_id = p.id) counted`,
-    where: `($1::text is null or p.name ilike $1 or o.name ilike $1) and ($2::text is null or p.category = $2)
+    where: `($1::text is null or plainly(p.name) like $1 or plainly(o.name) like $1) and ($2::text is null or p.category = $2)
       and ($3::text is null or p.network_id = $3) and ($4::text is null or p.status = $4) and ($5::uuid is null or p.organization_id = $5)`,
     params: [likePattern(q), category, networkId, status, organizationId],
     sorts: SORTS,

@@ -63,7 +63,7 @@ export async function standInsFor(
        join project_users pu on pu.project_id = own.project_id and pu.role = 'project.signer' and pu.user_id <> own.user_id
        join organization_users ou on ou.organization_id = pu.organization_id and ou.user_id = pu.user_id
      where own.user_id = $1 and own.role = 'project.signer' and ou.status <> 'disabled' and ou.did is not null
-       and ($2::text is null or ${NAME} || ' ' || ou.email ilike $2)
+       and ($2::text is null or plainly(${NAME} || ' ' || ou.email) like $2)
      group by ou.organization_id, ou.user_id order by name, id limit ${FOUND_MAX}`,
     [userId, likePattern(q)],
   );

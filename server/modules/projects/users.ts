@@ -47,7 +47,7 @@ export function projectUserHandlers(parts: {
         const { rows, total } = await readPage<UserRow>(tx, query, {
           columns: '*',
           from: `(${USERS} ${GROUP}) users`,
-          where: "$2::text is null or name || ' ' || lastname || ' ' || email ilike $2",
+          where: "$2::text is null or plainly(name || ' ' || lastname || ' ' || email) like $2",
           params: [params.projectId, likePattern(query.q)],
           sorts: { name: 'name, lastname', email: 'email' },
           key: 'user_id',

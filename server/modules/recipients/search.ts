@@ -33,7 +33,7 @@ export async function withText(
   const pattern = likePattern(text);
   if (!pattern) return undefined;
   const found = await recipientsLike(tx, pattern);
-  return found ? `r.id = any(${given(found)}::uuid[])` : `words_of(r) ilike ${given(pattern)}`;
+  return found ? `r.id = any(${given(found)}::uuid[])` : `words_of(r) like ${given(pattern)}`;
 }
 
 const AT_ONCE = 5000;

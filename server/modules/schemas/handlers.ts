@@ -31,7 +31,7 @@ export function schemaHandlers({
           columns: schemaColumns(eyes),
           from: 'schemas s',
           where: `${visible(eyes)}
-             and ($4::text is null or s.title ilike $4 or s.name ilike $4) and ($5::text is null or s.category = $5)
+             and ($4::text is null or plainly(s.title) like $4 or plainly(s.name) like $4) and ($5::text is null or s.category = $5)
              and ($6::uuid is null or s.line_id = $6)
              and ($6 is not null or not exists (select 1 from schemas n where n.line_id = s.line_id and n.version > s.version and ${visible(eyes, 'n')}))`,
           params: [...eyesOf(eyes), likePattern(query.q), query.category, query.lineId],

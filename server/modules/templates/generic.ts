@@ -36,7 +36,7 @@ export const genericTemplateHandlers = (
         const { rows, total } = await readPage<GenericRow>(tx, query, {
           columns: '*',
           from: 'generic_templates',
-          where: '($1::text is null or category = $1) and ($2::text is null or name ilike $2)',
+          where: '($1::text is null or category = $1) and ($2::text is null or plainly(name) like $2)',
           params: [query.category, likePattern(query.q)],
           sorts: { createdAt: 'created_at', name: 'name' },
           key: 'id',

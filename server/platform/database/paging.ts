@@ -64,6 +64,16 @@ export async function readPage<R extends object>(
   return { rows, total };
 }
 
-/** The pattern of a free-text filter: text found anywhere, its wildcards taken literally; null without text. */
+/** As the database writes a text that it looks in (`plainly`, 0441): small letters, Latin ones without their marks. */
+const plainly = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[A-Z]/g, letter => letter.toLowerCase());
+
+/**
+ * The pattern of a free-text filter, for `plainly(column) like …`: text found anywhere, in large letters or small, with its marks or without, its
+ * wildcards taken literally; null without text.
+ */
 export const likePattern = (text: string | undefined): string | null =>
-  text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null;
+  text ? `%${plainly(text).replace(/[\\%_]/g, '\\$&')}%` : null;

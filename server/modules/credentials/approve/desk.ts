@@ -105,7 +105,7 @@ export async function listApprovalRows(
     columns: 'c.id, c.receiver_name, c.receiver_email, d.fields, c.revision, c.expires_at, c.correction_reason',
     from: 'open_approvals o join credentials c on c.id = o.credential_id join credential_documents d on d.credential_id = c.id',
     where: `o.user_id = $1 and o.project_id = $2 and o.request_id = $3 and ${wasSeen('$4')}
-      and ($5::text is null or c.receiver_name ilike $5 or c.receiver_email ilike $5)`,
+      and ($5::text is null or plainly(c.receiver_name) like $5 or lower(c.receiver_email) like $5)`,
     params: [userId, projectId, requestId, seen, pattern],
     sorts: { row: 'o.credential_id' },
     key: 'o.user_id',

@@ -18,10 +18,10 @@ const [NAMED, ASKED, LOOKED_AT] = [2000, 400, 20_000];
 export async function matchText(tx: Tx, projectId: string, text: string | undefined): Promise<TextMatch | undefined> {
   const pattern = likePattern(text);
   if (!pattern) return undefined;
-  const titled = await tx.rows<{ id: string }>('select id from templates where project_id = $1 and title ilike $2', [
-    projectId,
-    pattern,
-  ]);
+  const titled = await tx.rows<{ id: string }>(
+    'select id from templates where project_id = $1 and plainly(title) like $2',
+    [projectId, pattern],
+  );
   return { templateIds: titled.map(row => row.id), receivers: await receiversLike(tx, projectId, pattern) };
 }
 

@@ -104,7 +104,7 @@ function whatHappened({ happened, since, until }: HappenedIn, params: Parameter[
 function ofReceivers({ receivers }: TextMatch, params: Parameter[]): string {
   if ('ids' in receivers) return `c.recipient_id = any($${params.push(receivers.ids)}::uuid[])`;
   const pattern = `$${params.push(receivers.pattern)}`;
-  return `(c.receiver_name ilike ${pattern} or c.receiver_email ilike ${pattern})`;
+  return `(plainly(c.receiver_name) like ${pattern} or lower(c.receiver_email) like ${pattern})`;
 }
 
 /** The same, apart from what is found by its title. */

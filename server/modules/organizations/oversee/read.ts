@@ -52,8 +52,8 @@ export async function listOrganizations(
   const { rows, total } = await readPage<OverseenRow>(tx, query, {
     columns: COLUMNS,
     from: FROM,
-    where: `($1::text is null or o.name ilike $1 or o.alias ilike $1 or concat_ws(' ', o.contact_name, o.contact_lastname) ilike $1
-        or exists (select from organization_users u where u.organization_id = o.id and u.email ilike $1))
+    where: `($1::text is null or plainly(concat_ws(' ', o.name, o.alias, o.contact_name, o.contact_lastname)) like $1
+        or exists (select from organization_users u where u.organization_id = o.id and lower(u.email) like $1))
       and ($2::text is null or o.status = $2) and ($3::text is null or o.membership = $3)
       and ($4::int is null or o.industry = $4) and ($5::text is null or o.country = $5)`,
     params: [likePattern(q), status, membership, industry, country],

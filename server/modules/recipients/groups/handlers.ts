@@ -25,7 +25,7 @@ export const groupHandlers = (database: Database): HandlersOf<Operation> => ({
       const { rows, total } = await readPage<GroupRow>(tx, query, {
         columns: COLUMNS,
         from: 'recipient_groups g',
-        where: '($1::text is null or name ilike $1) and ($2::text is null or lower(name) = lower($2))',
+        where: '($1::text is null or plainly(name) like $1) and ($2::text is null or lower(name) = lower($2))',
         params: [likePattern(query.q), query.name ?? null],
         sorts: { name: 'lower(name)', createdAt: 'created_at' },
         key: 'id',

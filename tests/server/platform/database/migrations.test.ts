@@ -77,6 +77,8 @@ const REWRITES: Readonly<Record<string, readonly string[]>> = {
   '0360-returned.sql': ['after', 'axis', 'before'].map(column => `credential_steps.${column}`),
   // Chained anew without the origins, which stand beside them from then on; the hash of before is kept.
   '0395-event-origins.sql': ['hash', 'ip', 'previous_hash', 'user_agent'].map(column => `events.${column}`),
+  // Found without marks.
+  '0441-found-without-marks.sql': ['recipient_words.words'],
 };
 
 /** An import that is being worked off when the server is replaced: what was not there yet as it was released. */

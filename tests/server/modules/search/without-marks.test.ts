@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { indexWords } from '../../../../server/modules/recipients/search.ts';
+import { likePattern } from '../../../../server/platform/database/index.ts';
+import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
+
+let app: TestApp;
+let owner: Client;
+let project: DiplomaProject;
+beforeAll(async () => {
+  app = await startTestApp();
+  project = await diplomaProject(app);
+  owner = await app.as('owner@uni.example');
+  const person = { ...graduate(1), name: 'Íñigo', lastname: 'García Ñandú', email: 'inigo@marcas.example' };
+  await owner.call('issueCredentials', {
+    params: { projectId: project.projectId },
+    body: { templateId: project.automaticId, receiver: person },
+  });
+});
+afterAll(() => app.stop());
+
+const AS_TYPED = ['Íñigo', 'inigo', 'ÍÑIGO', 'garcia ñandu', 'GARCÍA N', 'INIGO@marcas', 'I\u0301n\u0303igo'];
+
+it.each(AS_TYPED)('somebody is found by “%s”, before their words are indexed and after', async q => {
+  const params = { projectId: project.projectId };
+  const found = async () => [
+    (await owner.call('listRecipients', { query: { q } })).body.recipients.map(each => each.name),
+    (await owner.call('listCredentials', { params, query: { q } })).body.credentials.map(each => each.receiver.name),
+    (await owner.call('search', { query: { q } })).body.people.map(each => each.name),
+  ];
+  const expected = [['Íñigo'], ['Íñigo García Ñandú'], ['Íñigo']];
+  expect(await found()).toEqual(expected);
+  await indexWords(app.app.parts.database);
+  expect(await found()).toEqual(expected);
+});
+
+it('titles and names of things are found the same way', async () => {
+  const params = { projectId: project.projectId };
+  await owner.call('createRecipientGroup', { body: { name: 'Generación Ámbar' } });
+  await owner.call('updateProject', { params, body: { name: 'Títulos de otoño' } });
+  for (const q of ['ambar', 'ÁMBAR', 'GENERACION'])
+    expect((await owner.call('listRecipientGroups', { query: { q } })).body.total, q).toBe(1);
+  for (const q of ['titulos', 'OTOÑO', 'otono'])
+    expect((await owner.call('listProjects', { query: { q } })).body.total, q).toBe(1);
+  expect((await owner.call('listOrganizationUsers', { query: { q: 'sofia' } })).body.total).toBe(1);
+});
+
+it.each([
+  'Ångström',
+  'ÇA VA',
+  'straße',
+  'Дмитрий',
+  '李明',
+  'Łódź',
+  'İstanbul',
+  'Nguyễn',
+  'ทองดี',
+  'أحمد',
+  'एक',
+  '김철수',
+  '100% a_b\\c',
+  'ﬁn',
+])('the database and the server write “%s” alike', async text => {
+  const [row] = await app.test.owner<{ found: boolean }>('select plainly($1) like $2 as found', [
+    text,
+    likePattern(text),
+  ]);
+  expect(row?.found).toBe(true);
+});
