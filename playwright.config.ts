@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { localCertificate } from './tests/support/certificate.ts';
 import { findChromium } from './scripts/chromium.mjs';
 
 // This file is read again in every worker; the first reading decides, the others find it in the environment.
@@ -10,7 +11,14 @@ if (process.env.E2E_DATA_DIR === undefined) {
   process.env.E2E_DATA_DIR = folder;
   process.env.E2E_PORT = String(20_000 + (process.pid % 20_000));
   process.env.E2E_RETURNS_PORT = String(10_000 + (process.pid % 10_000));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.env.E2E_SCHEMAS_PORT = String(40_000 + (process.pid % 10_000));
+  // Of a host inside, whose schemas are read; the server trusts it.
+  const { cert, key } = await localCertificate();
+  Object.assign(process.env, { E2E_CERT: cert, E2E_KEY: key });
+  process.on('exit', () => {
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(dirname(cert), { recursive: true, force: true });
+  });
 }
 const { E2E_DATA_DIR: dataDir = '', E2E_PORT: port = '', E2E_RETURNS_PORT: returnsPort = '' } = process.env;
 const baseURL = `http://localhost:${port}`;
@@ -51,6 +59,8 @@ export default defineConfig({
       REFRESH_TTL: '86400',
       BOUNCE_ADDRESS: 'bounces@mail.example',
       BOUNCE_PORT: returnsPort,
+      INSIDE_HOSTS: `localhost:${process.env.E2E_SCHEMAS_PORT}`,
+      NODE_EXTRA_CA_CERTS: process.env.E2E_CERT ?? '',
     },
   },
 });

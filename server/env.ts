@@ -39,6 +39,8 @@ export interface Env {
   trialCredentials: number;
   trustProxy: string | undefined;
   geoHeader: string | undefined;
+  /** Places of the operator's own network whose schemas may be read, as `host` or `host:port`. */
+  insideHosts: readonly string[];
   communityUrl?: string;
   termsUrl?: string;
   privacyUrl?: string;
@@ -108,6 +110,17 @@ const Source = z.object({
   GEO_HEADER: text
     .refine(value => value === undefined || /^[\w-]{1,64}$/.test(value), { message: 'must be the name of a header' })
     .transform(value => value?.toLowerCase()),
+  INSIDE_HOSTS: text
+    .transform(
+      value =>
+        value
+          ?.toLowerCase()
+          .split(',')
+          .map(each => each.trim()) ?? [],
+    )
+    .refine(hosts => hosts.every(each => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[1-9]\d{0,4})?$/.test(each)), {
+      message: 'must be hosts, each with its port where that is another than 443, with commas between them',
+    }),
   RECAPTCHA_SECRET: text,
   RECAPTCHA_SITE_KEY: text,
   RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
@@ -221,6 +234,7 @@ function shape(settings: Settings): Env {
       }),
     trustProxy: settings.TRUST_PROXY,
     geoHeader: settings.GEO_HEADER,
+    insideHosts: settings.INSIDE_HOSTS,
     refreshTtl: settings.REFRESH_TTL,
     accessTtl: settings.ACCESS_TTL,
     workers: settings.WORKERS,

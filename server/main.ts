@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
+import { createOutbound } from './platform/outbound/index.ts';
 import { fillDemo } from './demo/index.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -32,6 +33,7 @@ async function start(env: Env): Promise<void> {
   const parts = await startParts(env, log, crash, what => say(`  ${what} …`));
   const portalFolder = join(root, 'dist', 'portal');
   const app = await buildApp({
+    outbound: createOutbound({ inside: env.insideHosts }),
     ...parts,
     settings: env,
     mail: { smtpUrl: env.smtpUrl, from: env.mailFrom, bounceAddress: env.bounceAddress },

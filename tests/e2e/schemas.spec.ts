@@ -2,8 +2,18 @@ import { expect, test } from '@playwright/test';
 import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
+import { withInsideHost } from './support/inside-host.ts';
 import { choose, field, open, press, signIn } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
+
+/** What another office publishes. */
+const ELSEWHERE = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Titulación de otra oficina',
+  type: 'object',
+  properties: { modalidad: { type: 'string', title: 'Modalidad' } },
+  required: ['modalidad'],
+};
 
 test('a schema is made, versioned, and a template moves to its newest version', async ({ browser, request }) => {
   const api = await actAs(request, 'owner@uni.example');
@@ -12,15 +22,20 @@ test('a schema is made, versioned, and a template moves to its newest version', 
   const label = (name: string) => say(`resources.schemas.fields.${name}`);
   await page.goto(`/projects/${projectId}/credentials/schemas/create`);
 
-  await test.step('no address of the inside is read, and the reason stands at the field', async () => {
+  await test.step('no address of the inside is read, and the reason stands at the field; one that the operator named is', async () => {
     await press(page, say('schemas.address.open'));
     const dialog = page.getByRole('dialog', { name: say('schemas.address.title') });
     await field(dialog, say('schemas.address.label')).fill('https://localhost/schema.json');
     await press(dialog, say('schemas.address.read'));
     await expect(dialog.getByText(say('errors.schema.address_refused')).first()).toBeVisible();
     await expectAccessible(page, 'schema: from an address');
-    await press(dialog, say('ra.action.cancel'));
+    await withInsideHost({ '/titulacion.json': ELSEWHERE }, async base => {
+      await field(dialog, say('schemas.address.label')).fill(`${base}/titulacion.json`);
+      await press(dialog, say('schemas.address.read'));
+      await expect(page.getByText(say('schemas.address.taken', { smart_count: 1 }))).toBeVisible();
+    });
     await expect(dialog).toBeHidden();
+    await expect(field(page, label('title'))).toHaveValue(ELSEWHERE.title);
   });
 
   await test.step('two choices that are typed with a comma are two', async () => {

@@ -59,6 +59,14 @@ describe('settings', () => {
       expect.stringContaining('GEO_HEADER'),
     ]);
     expect(loadEnv({ GEO_HEADER: 'CF-IPCountry', TRUST_PROXY: '10.0.0.1' }).geoHeader).toBe('cf-ipcountry');
+    expect(loadEnv({}).insideHosts).toEqual([]);
+    expect(loadEnv({ INSIDE_HOSTS: 'Schemas.campus.example, other.example:8443' }).insideHosts).toEqual([
+      'schemas.campus.example',
+      'other.example:8443',
+    ]);
+    expect(problems({ INSIDE_HOSTS: 'https://schemas.campus.example/' })).toMatchObject([
+      expect.stringContaining('INSIDE_HOSTS'),
+    ]);
   });
 
   it('stop a production server whose captcha or certificate is set by half', () => {

@@ -27,6 +27,8 @@ export interface OutboundOptions {
   ports?: readonly string[];
   isPublic?: (address: string) => boolean;
   resolve?: (host: string, done: (error: Error | null, addresses: readonly LookupAddress[]) => void) => void;
+  /** Places of the operator's own network that may be asked nevertheless, as `host` or `host:port`, in small letters. */
+  inside?: readonly string[];
   /** Whom to trust beside the usual. */
   ca?: string;
   timeout?: number;
@@ -47,37 +49,40 @@ async function bodyOf(answer: IncomingMessage): Promise<string> {
 /**
  * Asks addresses that somebody else chose: over https alone, and only what is of the public internet. That is looked at when the connection is
  * made, so that a name which turns meanwhile leads nowhere else; each redirect is an address like the first. What takes longer than five seconds, or
- * is larger than a megabyte, is not read on.
+ * is larger than a megabyte, is not read on. The operator may name places `inside` that are asked all the same.
  */
 export function createOutbound({
   ports = ['', '443'],
   isPublic = isPublicAddress,
   resolve = (host, done) => lookup(host, { all: true }, done),
+  inside = [],
   ca,
   timeout = MOST_MS,
 }: OutboundOptions = {}): Outbound {
-  const guarded: LookupFunction = (host, options, done) =>
-    resolve(host, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || !first || !addresses.every(({ address }) => isPublic(address)))
-        return done(new OutboundRefused('address'), '', 0);
-      return options.all ? done(null, [...addresses]) : done(null, first.address, first.family);
-    });
+  const isInside = (url: URL): boolean => inside.includes(url.host);
+  const guarded =
+    (url: URL): LookupFunction =>
+    (host, options, done) =>
+      resolve(host, (error, addresses) => {
+        const [first] = addresses ?? [];
+        if (error || !first || !(isInside(url) || addresses.every(({ address }) => isPublic(address))))
+          return done(new OutboundRefused('address'), '', 0);
+        return options.all ? done(null, [...addresses]) : done(null, first.address, first.family);
+      });
   const targetOf = (address: string, from?: URL): URL => {
     if (!URL.canParse(address, from?.href)) throw new OutboundRefused('address');
     const url = new URL(address, from);
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // An address in figures is connected to without being looked up.
-    const isOpen = isIP(host) === 0 || isPublic(host);
-    if (url.protocol !== 'https:' || !ports.includes(url.port) || url.username || url.password || !isOpen)
-      throw new OutboundRefused('address');
+    const isOpen = isInside(url) || (ports.includes(url.port) && (isIP(host) === 0 || isPublic(host)));
+    if (url.protocol !== 'https:' || url.username || url.password || !isOpen) throw new OutboundRefused('address');
     return url;
   };
   const ask = (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
     new Promise((settle, fail) => {
       request(url, {
         agent: false,
-        lookup: guarded,
+        lookup: guarded(url),
         signal,
         ca,
         headers: { accept: 'application/schema+json, application/json', 'accept-encoding': 'identity' },

@@ -57,6 +57,15 @@ describe('an address that somebody else chose', () => {
     expect(await read('/text', {}, '127.0.0.1')).toBe('{"title":"Año"}');
   });
 
+  it('that the operator named as one of their own network is read, and no other of it', async () => {
+    const options = { ports: [], isPublic: () => false, inside: [`localhost:${port}`] };
+    expect(await read('/text', options)).toBe('{"title":"Año"}');
+    await expect(read('/text', options, '127.0.0.1')).rejects.toMatchObject(address);
+    await expect(read('/inside', options)).rejects.toMatchObject(address);
+    await expect(read('/plain', options)).rejects.toMatchObject(address);
+    await expect(read('/text', { ...options, inside: ['localhost'] })).rejects.toMatchObject(address);
+  });
+
   it.each(['/large', '/packed', '/bytes', '/missing', '/round'])('is not read where it answers as %s', path =>
     expect(read(path)).rejects.toMatchObject(answer),
   );
