@@ -5,6 +5,8 @@ import { issueOne, type OwnProject, ownProject } from './support/project.ts';
 
 /** Does something without a connection, is told so, and finds that nothing of it was done once the connection is back. */
 async function inVain({ page, context, say }: Person, confirm: () => Promise<void>): Promise<void> {
+  // what an earlier step was told is no answer to this one
+  await expect(page.getByText(say('calls.notSent'))).toHaveCount(0);
   await context.setOffline(true);
   await confirm();
   await expect(page.getByText(say('calls.notSent')).first()).toBeVisible();

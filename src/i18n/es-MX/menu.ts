@@ -12,7 +12,7 @@ const menu: typeof en = {
     organizationGroup: 'Organización',
     credentials: 'Credenciales',
     credentialsGroup: 'Credenciales',
-    desk: 'Mis firmas',
+    desk: 'Me toca aprobar',
     pending: 'Por firmar',
     issue: 'Emitir credenciales',
     requests: 'Solicitudes',

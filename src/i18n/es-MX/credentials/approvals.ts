@@ -2,7 +2,7 @@ import type en from '../../en-US/credentials/approvals.ts';
 
 const approvals: typeof en = {
   desk: {
-    title: 'Mis firmas',
+    title: 'Me toca aprobar',
     lead: 'Lo que espera tu firma, primero la solicitud más antigua. Mira lo que firmas: tu firma queda en ello.',
     ofProject: 'Del proyecto %{name}: mostrar todas',
     ofOne: 'De un proyecto: mostrar todas',

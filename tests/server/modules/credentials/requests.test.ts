@@ -251,10 +251,7 @@ describe('requests for several', () => {
     const second = await ask(graduate(704), graduate(705));
     const viewer = await app.as('viewer@uni.example');
     const list = async () => (await viewer.call('listIssueRequests', { params: { projectId } })).body;
-    expect((await list()).requests.map(each => [each.id, each.state])).toEqual([
-      [second, 'working'],
-      [first, 'working'],
-    ]);
+    expect((await list()).requests.map(each => each.id)).toEqual([second, first]);
     await app.workers.drain();
     expect(await list()).toMatchObject({
       total: 2,
