@@ -6,6 +6,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { Dashboard, Register } from '../../../../contract/dashboards/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { EmptyState, ErrorState, Page, PageHeader, RosetteMark } from '../../kit/index.ts';
+import { RoleList } from '../../kit/RoleList.tsx';
 import { Section } from '../../kit/Section.tsx';
 import { useMay, useUser } from '../../kit/session/use-session.ts';
 import { Activities } from '../../kit/Activities.tsx';
@@ -95,9 +96,13 @@ export default function Home() {
         <Skeleton variant="rounded" height={320} animation={false} aria-busy />
       ) : (
         <>
-          <FirstSteps dashboard={figures.data} />
+          <FirstSteps />
           {nothing ? (
-            !maySeeProjects && <EmptyState title={translate('home.empty.title')} body={translate('home.empty.body')} />
+            !maySeeProjects && (
+              <Section title={translate('welcome.roles.title')}>
+                <RoleList />
+              </Section>
+            )
           ) : (
             <Desk dashboard={figures.data} register={register.data} />
           )}
