@@ -5,9 +5,8 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AnyRole } from '../../../contract/access/giving.ts';
 import type { OrganizationRole } from '../../../contract/access/roles.ts';
-import type { SessionUser } from '../../../contract/users/index.ts';
-import { mayOpen, pageOf } from '../../authProvider/access.ts';
 import { addressOf } from './address.ts';
+import { opens } from './session/opens.ts';
 import { useUser } from './session/use-session.ts';
 
 /** Where a role of the organization does most of what it is for. */
@@ -25,12 +24,8 @@ const PLACES: Partial<Record<OrganizationRole, string>> = {
 /** Of somebody in very many projects, the newest say enough. */
 const PROJECTS_SHOWN = 6;
 
-/** Whether a place exists and opens for somebody. */
-export const opens = (user: SessionUser, path: string | undefined): path is string =>
-  path !== undefined && pageOf(path) !== undefined && mayOpen(user, path);
-
 /** What whoever is signed in does here: each role of theirs with what it is for, and where. */
-export function RoleList() {
+export default function RoleList() {
   const translate = useTranslate();
   const user = useUser();
   const inProjects = user.projects.slice(0, PROJECTS_SHOWN);

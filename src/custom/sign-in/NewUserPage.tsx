@@ -11,7 +11,7 @@ import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
 import { Page, PageHeader } from '../kit/index.ts';
 import { CARD_COLUMNS, RadioCard } from '../kit/RadioCard.tsx';
-import { RoleList } from '../kit/RoleList.tsx';
+import RoleList from '../kit/RoleList.tsx';
 import { Section } from '../kit/Section.tsx';
 import { SESSION_KEY, useUser } from '../kit/session/use-session.ts';
 import { useFailure } from '../kit/use-failure.ts';
