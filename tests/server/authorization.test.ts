@@ -28,6 +28,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   changePassword: EVERYONE,
   me: EVERYONE,
   getOrganization: EVERYONE,
+  getOrganizationUsage: EVERYONE,
   getDashboard: EVERYONE,
   getFirstSteps: EVERYONE,
   hideFirstSteps: EVERYONE,

@@ -29,6 +29,7 @@ export {
   lockForIssuing,
   countMembers,
   lockWithinTrial,
+  readMembership,
   readTrial,
   refuseCreation,
   refuseAfterTrial,

@@ -1,0 +1,34 @@
+import { type Organization, OrganizationSettings } from '../../../contract/organizations/index.ts';
+import { problemsOf } from '../../custom/kit/form/contract-form.ts';
+import type { FormImageValue } from '../../custom/kit/image/FormImage.tsx';
+
+/** What the form holds of an organization's look. */
+export interface SettingsValues {
+  logoImage: FormImageValue;
+  bannerImage: FormImageValue;
+  /** As `#rrggbb`, or nothing. */
+  logoBackground: string;
+  shareDescription: string;
+}
+
+export const valuesOf = ({ logoImage, bannerImage, settings }: Organization): SettingsValues => ({
+  logoImage,
+  bannerImage,
+  logoBackground: settings.logoBackground ?? '',
+  shareDescription: settings.shareDescription ?? '',
+});
+
+const settingsOf = ({ logoBackground, shareDescription }: SettingsValues) => ({
+  logoBackground: logoBackground.trim() || null,
+  shareDescription: shareDescription.trim() || null,
+});
+
+/** The edit as the data provider sends it; images as they were chosen. */
+export const bodyOf = (values: SettingsValues) => ({
+  logoImage: values.logoImage,
+  bannerImage: values.bannerImage,
+  settings: settingsOf(values),
+});
+
+/** What is wrong with it, by the form's own fields. */
+export const problemsIn = (values: SettingsValues) => problemsOf(OrganizationSettings, settingsOf(values));
