@@ -52,6 +52,7 @@ export const errors: Record<ErrorKey, string> = {
   'user.in_project': 'User is assigned on project, remove project first',
   'organization.not_waiting': 'Somebody has decided about this organization already: look at it again',
   'organization.not_rejected': 'This registration is not rejected: there is nothing to submit again',
+  'organization.alias_taken': 'Another organization has this alias: choose a different one',
   'organization.last_user': 'Organization has only 1 user',
   'organization.last_owner': 'Organization has only 1 owner',
   'role.not_yours': 'Your own roles do not let you give or take this role',

@@ -52,6 +52,7 @@ export const errors: Record<ErrorKey, string> = {
   'user.in_project': 'El usuario está asignado a un proyecto, elimina primero el proyecto',
   'organization.not_waiting': 'Alguien ya decidió sobre esta organización: vuelve a abrirla',
   'organization.not_rejected': 'Este registro no está rechazado: no hay nada que volver a enviar',
+  'organization.alias_taken': 'Otra organización ya tiene este alias: elige uno distinto',
   'organization.last_user': 'La organización solo tiene 1 usuario',
   'organization.last_owner': 'La organización solo tiene 1 propietario',
   'role.not_yours': 'Tus propios roles no te permiten dar ni quitar este rol',

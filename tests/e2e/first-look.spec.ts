@@ -48,7 +48,7 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
     ['/', 374],
     ['/projects', 372],
     // with the figures of its dashboard, and their words, which the pages of an area share
-    [credentials, 385],
+    [credentials, 387],
     [`${credentials}/issued/${credentialId}`, 391],
     [verifyPath, 80],
   ] as const) {

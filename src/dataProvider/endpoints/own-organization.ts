@@ -27,7 +27,8 @@ export const ownOrganization = (call: Call) =>
         const image = await imageOf(call, data[name]);
         if (image !== undefined) images[name] = image;
       }
-      const body = { settings: data.settings, ...images, ...revisionOf(previousData) } as BodyOf<'updateOrganization'>;
+      const { settings, alias } = data;
+      const body = { settings, alias, ...images, ...revisionOf(previousData) } as BodyOf<'updateOrganization'>;
       return { data: await call('updateOrganization', { body }) };
     },
   }) satisfies Endpoint;

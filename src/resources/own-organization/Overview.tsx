@@ -57,7 +57,7 @@ export default function Overview() {
               translate('organization.did'),
               data.did ? <DidField key="did" did={data.did} /> : translate('organization.noDid'),
             ],
-            [translate('organization.alias'), data.alias],
+            [translate('organization.settings.alias'), data.alias],
             [translate('organization.since'), <DateText key="since" value={data.createdAt} />],
           ]}
         />

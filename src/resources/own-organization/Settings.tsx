@@ -12,7 +12,7 @@ import { Section } from '../../custom/kit/Section.tsx';
 import { useUser } from '../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { LookPreview } from './LookPreview.tsx';
-import { bodyOf, problemsIn, type SettingsValues, valuesOf } from './settings-model.ts';
+import { bodyOf, fieldOf, problemsIn, type SettingsValues, valuesOf } from './settings-model.ts';
 
 /** A colour picked by eye, beside the field in which it is written. */
 function ColourPick() {
@@ -54,12 +54,13 @@ export default function Settings() {
         valuesOf={valuesOf}
         bodyOf={bodyOf}
         check={problemsIn}
-        pathOf={path => path.replace(/^settings\./, '')}
+        pathOf={fieldOf}
         said={{
           logoImage: { label: word('logo'), text: imageText },
           bannerImage: { label: word('banner'), text: imageText },
           logoBackground: { label: word('background') },
           shareDescription: { label: word('shareText') },
+          alias: { label: word('alias') },
         }}
         done="organization.settings.saved"
         failed="organization.settings.failed"
@@ -91,6 +92,9 @@ export default function Settings() {
                 {word('preview')}
               </Typography>
               <LookPreview name={data.name} />
+            </Section>
+            <Section title={word('name')}>
+              <FormText name="alias" label={word('alias')} hint={word('aliasHint')} />
             </Section>
             <div>{save}</div>
           </Stack>

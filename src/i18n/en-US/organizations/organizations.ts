@@ -50,7 +50,6 @@ const organizations = {
     ownerCorrects: 'An owner of the organization can correct it and submit it again.',
     submit: 'Submit again',
     submitted: 'Submitted: it waits for the platform again',
-    alias: 'Name in addresses',
     usage: {
       title: 'Membership',
       trial: 'A trial until %{date}: what it includes, and what of it is used.',
@@ -69,10 +68,13 @@ const organizations = {
     settings: {
       title: 'Settings of the organization',
       lead: 'How your organization looks to whoever verifies what you issue.',
+      name: 'Short name',
+      alias: 'Alias',
+      aliasHint: 'Small letters, digits and hyphens, such as valle-azul; no two organizations have the same.',
       look: 'Logo and banner',
       logo: 'Logo',
       background: 'Colour behind the logo',
-      backgroundHint: 'Such as #0B4F6C; without one, none. For logos of one colour on nothing.',
+      backgroundHint: 'Such as #0B4F6C; leave it empty for none. Useful for a white logo without a background.',
       imageHint: 'PNG, JPEG or WebP, up to 2 MB.',
       pick: 'Choose the colour',
       banner: 'Banner',

@@ -50,7 +50,6 @@ const organizations = {
     ownerCorrects: 'Un propietario de la organización puede corregirlo y volver a enviarlo.',
     submit: 'Volver a enviar',
     submitted: 'Enviado: espera de nuevo a la plataforma',
-    alias: 'Nombre en las direcciones',
     usage: {
       title: 'Membresía',
       trial: 'Prueba hasta el %{date}: lo que incluye y cuánto se ha usado.',
@@ -69,10 +68,13 @@ const organizations = {
     settings: {
       title: 'Configuración de la organización',
       lead: 'Cómo se ve tu organización para quien verifica lo que emites.',
+      name: 'Nombre corto',
+      alias: 'Alias',
+      aliasHint: 'Minúsculas, dígitos y guiones, por ejemplo valle-azul; no hay dos organizaciones con el mismo.',
       look: 'Logotipo y portada',
       logo: 'Logotipo',
       background: 'Color detrás del logotipo',
-      backgroundHint: 'Por ejemplo #0B4F6C; si lo dejas vacío, ninguno. Para logotipos de un color sobre transparente.',
+      backgroundHint: 'Por ejemplo #0B4F6C; déjalo vacío para ninguno. Útil con un logotipo blanco sin fondo.',
       imageHint: 'PNG, JPEG o WebP, de hasta 2 MB.',
       pick: 'Elegir el color',
       banner: 'Portada',

@@ -80,3 +80,16 @@ it('a trial says what of it is used, and production has no limits', async () => 
   const { body } = await owner.call('getOrganizationUsage');
   expect(body).toMatchObject({ membership: 'production', uses: { users: { limit: null }, projects: { limit: null } } });
 });
+
+it('an alias is the organization’s own: another’s is refused at its field, whatever else was changed stays as it was', async () => {
+  const trial = await app.as('owner@trial.example');
+  const theirs = (await trial.call('getOrganization')).body.alias;
+  const edit = (body: object) => owner.call('updateOrganization', { body });
+  expect(await edit({ alias: theirs, settings: { shareDescription: 'Half' } })).toMatchObject({
+    status: 409,
+    body: { key: 'organization.alias_taken', errors: { alias: 'invalid' } },
+  });
+  expect((await owner.call('getOrganization')).body.settings.shareDescription).toBeNull();
+  expect(await edit({ alias: 'Valle Azul' })).toMatchObject({ status: 400, body: { errors: { alias: 'invalid' } } });
+  expect(await edit({ alias: 'valle-azul' })).toMatchObject({ status: 200, body: { alias: 'valle-azul' } });
+});

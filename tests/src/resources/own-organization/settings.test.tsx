@@ -59,6 +59,7 @@ describe('the settings of an organization', () => {
     await waitFor(() => expect(sent.some(each => each.method === 'PUT')).toBe(true));
     expect(JSON.parse(String(sent.find(each => each.method === 'PUT')?.body))).toEqual({
       settings: { logoBackground: null, shareDescription: 'Be of the valley' },
+      alias: 'valle',
       logoImage: LOGO,
       bannerImage: null,
       revision: 3,
