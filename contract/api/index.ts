@@ -12,6 +12,7 @@ import { publicRoutes } from './public.ts';
 import { receiverRoutes } from './receivers.ts';
 import { recipientGroupRoutes } from './recipient-groups.ts';
 import { searchRoutes } from './search.ts';
+import { serviceAccountRoutes } from './service-accounts.ts';
 import { templateRoutes } from './templates.ts';
 
 export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type TakesKey } from './route.ts';
@@ -30,6 +31,7 @@ export const routes = {
   ...delegationRoutes,
   ...receiverRoutes,
   ...pictureRoutes,
+  ...serviceAccountRoutes,
   ...searchRoutes,
   ...administrationRoutes,
   ...publicRoutes,

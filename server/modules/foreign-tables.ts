@@ -96,6 +96,21 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   })),
   {
     reader: 'organizations',
+    table: 'service_accounts',
+    why: 'who did or asked for something is told by name, a person or a program, in one statement for all',
+  },
+  {
+    reader: 'notifications',
+    table: 'service_accounts',
+    why: 'a letter says who asked for signatures, a person or a program, in the statement that reads it',
+  },
+  ...(['organizations', 'projects'] as const).map(table => ({
+    reader: 'service-accounts',
+    table,
+    why: 'whoever calls is looked up at each call: account, standing organization and the projects of its roles in one statement by keys',
+  })),
+  {
+    reader: 'organizations',
     table: 'users',
     why: 'who registers becomes account, organization and member in one transaction',
   },

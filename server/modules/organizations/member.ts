@@ -12,10 +12,11 @@ export const readMember = (tx: Tx, userId: string): Promise<Member | undefined> 
     userId,
   ]);
 
-/** What members are called, disabled ones too, by the ids of their accounts. */
+/** What members are called, disabled ones too, and service accounts, deleted ones too, by the ids of their accounts. */
 export async function namesOf(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.rows<{ user_id: string; name: string }>(
-    "select user_id, trim(name || ' ' || lastname) as name from organization_users where user_id = any($1::uuid[])",
+    `select user_id, trim(name || ' ' || lastname) as name from organization_users where user_id = any($1::uuid[])
+     union all select id, name from service_accounts where id = any($1::uuid[])`,
     [[...new Set(userIds)]],
   );
   return new Map(rows.map(row => [row.user_id, row.name]));

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLanguage, type Language } from '../../../contract/common/index.ts';
+import { chooseLanguage, DEFAULT_LANGUAGE, type Language } from '../../../contract/common/index.ts';
 import { errorMessage, ERRORS, type ErrorBody, type ErrorKey } from '../../../contract/errors/index.ts';
 import { AppError } from '../errors/index.ts';
 import { isOutOfSpace } from '../space/index.ts';
 
+const OAUTH = 'oauth.';
 const CORRELATION = /^[A-Za-z0-9._:-]{8,100}$/;
 
 /** The caller's correlation id where it is well-formed, else one of ours. */
@@ -48,6 +49,9 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   const { code, status } = ERRORS[key];
   // Busy is how we defend ourselves; a line for each refusal would let strangers fill the log.
   if (status >= 500 && key !== 'request.busy') request.log.error({ err: error, key }, 'request failed');
+  if (known && error.retryAfter) void reply.header('retry-after', String(error.retryAfter));
+  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  if ((request.routeOptions.config as { oauth?: true }).oauth) return answerClient(key, request, reply);
   const body: ErrorBody = {
     code,
     key,
@@ -55,11 +59,21 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
     ...(known && error.fields && { errors: error.fields }),
     correlationId: request.id,
   };
-  if (known && error.retryAfter) void reply.header('retry-after', String(error.retryAfter));
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
-  void reply
-    .status(status || 500)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(body);
+  void reply.status(status || 500).send(body);
 }
+
+/** What a client is told that asks for a token (RFC 6749 §5.2); its words are ASCII, so they are the English ones. */
+function answerClient(key: ErrorKey, request: FastifyRequest, reply: FastifyReply): void {
+  const { status } = ERRORS[key];
+  if (status === 401) void reply.header('www-authenticate', 'Basic realm="sello"');
+  void reply.header('pragma', 'no-cache').status(status || 500);
+  void reply.send({
+    error: key.startsWith(OAUTH) ? key.slice(OAUTH.length) : clientErrorOf(status),
+    error_description: errorMessage(key, DEFAULT_LANGUAGE),
+    correlationId: request.id,
+  });
+}
+
+const clientErrorOf = (status: number): string =>
+  status === 429 || status === 503 ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';

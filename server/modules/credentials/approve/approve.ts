@@ -1,7 +1,7 @@
 import { EngineError } from '../../../../engine/errors.ts';
 import { createProof, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
-import type { Caller } from '../../../platform/context/index.ts';
+import type { UserCaller } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { didSigner } from '../../dids/index.ts';
@@ -37,7 +37,7 @@ async function approvalProof(
 export async function approveCredentials(
   tx: Tx,
   parts: CredentialParts,
-  caller: Caller,
+  caller: UserCaller,
   projectId: string,
   decided: Decided,
 ): Promise<Changed<{ done: string[]; failed: Failed[] }>> {
