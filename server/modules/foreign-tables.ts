@@ -208,11 +208,15 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     owners: ['schemas', 'templates', 'credentials'],
     why: 'a term is public once something was signed with it, which only all three together say',
   },
-
   {
     view: 'recipients_added',
     owners: ['organizations', 'recipients'],
     why: 'recipients are of an organization that there is: looked up once a statement in place of a foreign key that looks once a row',
+  },
+  {
+    view: 'record_event',
+    owners: ['organizations', 'service-accounts'],
+    why: 'an event names a member of its organization or a service account of it: looked at where no login can name another',
   },
   {
     view: 'take_up_invitations',

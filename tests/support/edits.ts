@@ -28,6 +28,7 @@ const MOVES: readonly OperationId[] = [
   'verifyRegistration',
   'rejectRegistration',
   'resubmitRegistration',
+  'changeServiceAccountStatus',
 ];
 
 /** The calls that only answer: nothing of what is put is kept. */
