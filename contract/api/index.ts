@@ -5,6 +5,7 @@ import { credentialRoutes } from './credentials.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { deskRoutes } from './desk.ts';
 import { delegationRoutes } from './delegations.ts';
+import { keyRoutes } from './keys.ts';
 import { organizationRoutes } from './organizations.ts';
 import { pictureRoutes } from './pictures.ts';
 import { projectRoutes } from './projects.ts';
@@ -31,6 +32,7 @@ export const routes = {
   ...delegationRoutes,
   ...receiverRoutes,
   ...pictureRoutes,
+  ...keyRoutes,
   ...serviceAccountRoutes,
   ...searchRoutes,
   ...administrationRoutes,

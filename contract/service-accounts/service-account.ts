@@ -114,4 +114,3 @@ export const TokenAnswer = z
   })
   .meta({ id: 'TokenAnswer' });
 export type TokenAnswer = z.infer<typeof TokenAnswer>;
-

@@ -96,6 +96,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   })),
   {
     reader: 'organizations',
+    table: 'did_keys',
+    why: 'when the key of an organization, or of a member, ends is read with the row that names it, in the statement that locks it',
+  },
+  {
+    reader: 'organizations',
     table: 'service_accounts',
     why: 'who did or asked for something is told by name, a person or a program, in one statement for all',
   },

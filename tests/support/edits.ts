@@ -29,6 +29,8 @@ const MOVES: readonly OperationId[] = [
   'rejectRegistration',
   'resubmitRegistration',
   'changeServiceAccountStatus',
+  'renewKey',
+  'compromiseKey',
 ];
 
 /** The calls that only answer: nothing of what is put is kept. */

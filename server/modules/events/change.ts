@@ -16,10 +16,7 @@ const eventsOf = <E extends ChangeEvent>(changed: Changed<unknown, E>): readonly
   'event' in changed ? [changed.event] : changed.events;
 
 /** In whose name something was changed: what does not say so itself was done by whoever calls. */
-const byActor = <E extends ChangeEvent>(
-  actor: Actor,
-  event: E,
-): E & { actorId: string | null } => ({
+const byActor = <E extends ChangeEvent>(actor: Actor, event: E): E & { actorId: string | null } => ({
   actorId: idOf(actor),
   ...event,
 });

@@ -208,10 +208,10 @@ export function serviceAccountHandlers({
     removeServiceAccountRole: call =>
       changing(call, call.params.clientId, async (tx, row, old) => {
         const projectId = projectOfRole(call.params.role, row.type);
-        const taken = await tx.run(
-          'delete from service_account_projects where account_id = $1 and project_id = $2',
-          [row.id, projectId],
-        );
+        const taken = await tx.run('delete from service_account_projects where account_id = $1 and project_id = $2', [
+          row.id,
+          projectId,
+        ]);
         if (taken === 0) throw new AppError('error.not_found');
         return changed(tx, old);
       }),

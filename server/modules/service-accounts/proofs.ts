@@ -27,23 +27,23 @@ export const hashOfSecret = (secret: string): Buffer => createHash('sha256').upd
 /** Makes the secret of an account; those before it end, the last of them after some hours. Told to whoever asked, and never again. */
 export async function makeSecret(tx: Tx, owner: Owner, now: number, overlapHours = 0): Promise<string> {
   const secret = SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
-  await tx.run(
-    'delete from service_account_proofs where account_id = $1 and (ends_at is not null or $2 = 0)',
-    [owner.accountId, overlapHours],
-  );
+  await tx.run('delete from service_account_proofs where account_id = $1 and (ends_at is not null or $2 = 0)', [
+    owner.accountId,
+    overlapHours,
+  ]);
   await tx.run('update service_account_proofs set ends_at = $2 where account_id = $1', [
     owner.accountId,
     new Date(now + overlapHours * HOUR_MS),
   ]);
-  await tx.run(
-    'insert into service_account_proofs (account_id, organization_id, secret_hash) values ($1, $2, $3)',
-    [owner.accountId, owner.organizationId, hashOfSecret(secret)],
-  );
+  await tx.run('insert into service_account_proofs (account_id, organization_id, secret_hash) values ($1, $2, $3)', [
+    owner.accountId,
+    owner.organizationId,
+    hashOfSecret(secret),
+  ]);
   return secret;
 }
 
-const refused = (cause?: unknown) =>
-  new AppError('serviceAccount.public_keys', { publicKeys: 'invalid' }, { cause });
+const refused = (cause?: unknown) => new AppError('serviceAccount.public_keys', { publicKeys: 'invalid' }, { cause });
 
 /** Each key of a text: a JWKS, a JWK, or blocks of PEM. */
 function keysIn(text: string): { key: KeyObject; kid?: string }[] {

@@ -38,7 +38,8 @@ export async function checkStatement(
       }).catch(() => undefined);
       if (!checked) continue;
       const { exp = 0, jti } = checked.payload;
-      if (typeof jti !== 'string' || exp * 1000 > now + (ASSERTION_SECONDS_MAX + CLOCK_SECONDS) * 1000) return undefined;
+      if (typeof jti !== 'string' || exp * 1000 > now + (ASSERTION_SECONDS_MAX + CLOCK_SECONDS) * 1000)
+        return undefined;
       const hash = createHash('sha256').update(jti).digest();
       return { proofId: id, hash, expiresAt: new Date((exp + CLOCK_SECONDS) * 1000) };
     }

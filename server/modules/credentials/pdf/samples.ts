@@ -94,7 +94,12 @@ export function sampleHandlers(
         }),
     );
 
-  const pageOf = async (caller: UserCaller, gone: AbortSignal, issuer: IssuerNames, { design, ...sample }: PagePreview) => {
+  const pageOf = async (
+    caller: UserCaller,
+    gone: AbortSignal,
+    issuer: IssuerNames,
+    { design, ...sample }: PagePreview,
+  ) => {
     const content = contentOf(parts, issuer, sample, hash('sha256', design ? designText(design) : sample.title, 'hex'));
     const bytes = await inTurn('page', { line: caller.organizationId, gone }, async () =>
       pagePdf(content, design && (await withImages(parts, design)), await picturesOf(caller, sample)),
@@ -102,7 +107,12 @@ export function sampleHandlers(
     return { bytes, contentType: 'application/pdf', filename: 'sample.pdf' };
   };
 
-  const cardOf = async (caller: UserCaller, gone: AbortSignal, issuer: IssuerNames, { design, ...sample }: CardPreview) => {
+  const cardOf = async (
+    caller: UserCaller,
+    gone: AbortSignal,
+    issuer: IssuerNames,
+    { design, ...sample }: CardPreview,
+  ) => {
     const card: CardDesign = design ?? STANDARD_CARD;
     const content = contentOf(parts, issuer, sample, hash('sha256', designText(card), 'hex'));
     const words: CardWords = {
