@@ -224,6 +224,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'an event names a member of its organization or a service account of it: looked at where no login can name another',
   },
   {
+    view: 'renew_key',
+    owners: ['dids', 'keystore', 'organizations'],
+    why: 'a key that is in custody takes the place of another, and whoever signs with that names it from the same commit on: only together, and only by an owner',
+  },
+  {
     view: 'take_up_invitations',
     owners: ['identity', 'organizations'],
     why: 'a member becomes active when their account is proven',

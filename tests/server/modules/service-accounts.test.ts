@@ -3,6 +3,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceAccountRole } from '../../../contract/access/index.ts';
 import { JWT_BEARER, SERVICE_ACCOUNTS_MAX, TOKEN_PATH } from '../../../contract/service-accounts/index.ts';
+import { mailSigners } from '../../../server/modules/notifications/mail/ask.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../support/diploma.ts';
 import { memberWith } from '../../support/members.ts';
@@ -287,6 +288,7 @@ describe('a program', () => {
     });
     const credentialId = asked.body.results[0]?.credentialId as string;
     await app.workers.drain();
+    await mailSigners(app.app.parts);
     const letters = await app.test.owner<{ text: string }>(
       "select text from mail_outbox where recipient = 'signer@uni.example' order by created_at desc limit 1",
     );
@@ -298,9 +300,10 @@ describe('a program', () => {
     });
     expect(returned.body.done).toEqual([credentialId]);
     const { body } = await owner.call('listNotifications');
-    expect(body.notifications.some(({ type, data }) => type === 'returned' && data.credentialId === credentialId)).toBe(
-      true,
-    );
+    expect(body.notifications.map(({ type, data }) => [type, data.returned?.credentialId])).toContainEqual([
+      'returned',
+      credentialId,
+    ]);
     expect((await client.call('signCredential', { params: { ...at(), credentialId }, body: {} })).status).toBe(403);
   });
 
