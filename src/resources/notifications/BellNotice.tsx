@@ -11,6 +11,7 @@ import { useReadNotification } from './use-read-notification.ts';
 /** Where a notice leads; null where there is nothing to open. */
 function addressOfNotice({ type, data }: Notification): string | null {
   const { projectId, templateId, returned, mailReturned, organization } = data;
+  if (data.key) return addressOf('/organization/keys', {});
   if (organization)
     return organization.what === 'waits'
       ? addressOf('/admin/organizations/{overseenId}', { overseenId: organization.organizationId })
