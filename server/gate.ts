@@ -1,6 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { ACTIONS, dependsOnProject, may, type CallerKind, type ProjectRole, type Rule } from '../contract/access/index.ts';
+import {
+  ACTIONS,
+  dependsOnProject,
+  may,
+  type CallerKind,
+  type ProjectRole,
+  type Rule,
+} from '../contract/access/index.ts';
 import { callersOf, type Route } from '../contract/api/index.ts';
 import { addressBlock, type Caller, type CallerOf, type UserCaller } from './platform/context/index.ts';
 import { isUuid, type Database } from './platform/database/index.ts';

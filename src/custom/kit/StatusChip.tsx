@@ -59,7 +59,14 @@ const KEY = {
   retired: ['neutral', Replay],
   compromised: ['harm', Block],
 } as const satisfies Record<KeyState, Look>;
-const LOOKS = { credential: CREDENTIAL, approval: APPROVAL, person: PERSON, organization: ORGANIZATION, serviceAccount: SERVICE_ACCOUNT, key: KEY };
+const LOOKS = {
+  credential: CREDENTIAL,
+  approval: APPROVAL,
+  person: PERSON,
+  organization: ORGANIZATION,
+  serviceAccount: SERVICE_ACCOUNT,
+  key: KEY,
+};
 const COLOURS = { waiting: 'primary', neutral: 'default', verified: 'success', harm: 'error' } as const;
 
 export type StatusOf = { [K in keyof typeof LOOKS]: { of: K; state: keyof (typeof LOOKS)[K] } }[keyof typeof LOOKS];

@@ -8,7 +8,6 @@ export default {
   actions: {
     list: 'serviceAccounts.manage',
     show: 'serviceAccounts.manage',
-    create: 'serviceAccounts.manage',
     edit: 'serviceAccounts.manage',
     delete: 'serviceAccounts.manage',
   },
