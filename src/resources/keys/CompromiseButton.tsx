@@ -55,7 +55,7 @@ function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void
       <ConfirmDialog
         open
         title={translate('keys.compromiseTitle')}
-        confirm={translate('keys.compromise')}
+        confirm={translate('keys.mark')}
         harmful
         busy={form.formState.isSubmitting}
         onConfirm={{ form: formId }}
@@ -77,7 +77,8 @@ function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void
             />
             <FormText
               name="confirm"
-              label={translate('keys.confirm', { name: organization.name })}
+              label={translate('keys.confirm')}
+              hint={translate('keys.confirmHint', { name: organization.name })}
               required
               autoComplete="off"
             />

@@ -42,7 +42,9 @@ function OfTemplate({ account, project, kind }: OfTemplateProps) {
     sort: { field: 'createdAt', order: 'DESC' },
     meta,
   });
-  const id = chosen ?? templates.data?.[0]?.id;
+  // What nobody has to approve shows at once that it works.
+  const first = templates.data?.find(({ config }) => config.approvalMode === 'automatic') ?? templates.data?.[0];
+  const id = chosen ?? first?.id;
   const template = useGetOne<Template>('templates', { id: id ?? '', meta }, { enabled: id !== undefined });
   const error = templates.error ?? template.error;
   if (error) return <ErrorState error={error} onRetry={() => Promise.all([templates.refetch(), template.refetch()])} />;
