@@ -59,10 +59,10 @@ const curl = (of: ExampleOf): string => `#!/bin/sh
 set -eu
 # export ${SECRET_VARIABLE}=…  (the secret, shown once)
 
-TOKEN=$(curl --silent --show-error --fail-with-body '${of.publicUrl}${TOKEN_PATH}' \\
+ANSWER=$(curl --silent --show-error --fail-with-body '${of.publicUrl}${TOKEN_PATH}' \\
   --user "${of.clientId}:$${SECRET_VARIABLE}" \\
-  --data grant_type=client_credentials |
-  sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+  --data grant_type=client_credentials) || { echo "$ANSWER" >&2; exit 1; }
+TOKEN=$(printf %s "$ANSWER" | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
 
 # One key for each credential: whatever is repeated with it gives the same one.
 curl --silent --show-error --fail-with-body '${addressOf(of)}' \\
@@ -103,13 +103,18 @@ console.log(JSON.stringify(request));
 const python = (of: ExampleOf): string => `# python3 issue.py, with ${SECRET_VARIABLE} in the environment
 import json
 import os
+import sys
+from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
 
 def answer_of(address, data, headers):
-    with urlopen(Request(address, data=data.encode(), headers=headers)) as response:
-        return json.load(response)
+    try:
+        with urlopen(Request(address, data=data.encode(), headers=headers)) as response:
+            return json.load(response)
+    except HTTPError as error:
+        sys.exit(error.read().decode())
 
 
 token = answer_of(

@@ -66,9 +66,9 @@ describe('an example that was copied', () => {
     expect(text).not.toContain(program.secret);
     const [command, file] = RUNS[kind];
     await writeFile(join(folder, file), text);
-    const answer = async () => {
+    const answer = async (secret = program.secret) => {
       const { stdout } = await run(command, [join(folder, file)], {
-        env: { PATH: process.env.PATH, [SECRET_VARIABLE]: program.secret },
+        env: { PATH: process.env.PATH, [SECRET_VARIABLE]: secret },
       });
       return JSON.parse(stdout) as { id: string; outcomes: { issued: number }; results: { credentialId: string }[] };
     };
@@ -80,6 +80,8 @@ describe('an example that was copied', () => {
     expect(credential.body).toMatchObject({ receiver: { name: 'Ana Luz', email: 'ana.luz@example.com' } });
     expect(JSON.stringify(credential.body.vc)).toContain(JSON.stringify(`L'art "d\\'ici" $HOME \`x\``).slice(1, -1));
     expect((await answer()).id).toBe(issued.id);
+    // What was refused is said, and nothing more is tried.
+    await expect(answer('wrong')).rejects.toMatchObject({ stderr: expect.stringContaining('invalid_client') });
     // The next kind issues to the same person, who may hold one of each template.
     await owner.call('revokeCredential', {
       params: { projectId: project.projectId, credentialId: issued.results[0]?.credentialId as string },

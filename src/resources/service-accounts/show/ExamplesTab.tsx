@@ -121,7 +121,7 @@ export function ExamplesTab({ account }: { account: KnownAccount }) {
             onChange={(_, next: ExampleKind | null) => next && setKind(next)}
           >
             {EXAMPLE_KINDS.map(each => (
-              <ToggleButton key={each} value={each}>
+              <ToggleButton key={each} value={each} sx={{ color: 'text.primary' }}>
                 {NAMES[each]}
               </ToggleButton>
             ))}
