@@ -73,12 +73,6 @@ export const ERRORS = define({
   'serviceAccount.exists': { code: 40978, status: 409 },
   'serviceAccount.too_many': { code: 40979, status: 409 },
   'serviceAccount.has_no_secret': { code: 40989, status: 409 },
-  // tokens of service accounts: what the name says after the dot stands in the answer (RFC 6749 §5.2)
-  'oauth.invalid_request': { code: 40070, status: 400 },
-  'oauth.invalid_client': { code: 40170, status: 401 },
-  'oauth.unauthorized_client': { code: 40071, status: 400 },
-  'oauth.unsupported_grant_type': { code: 40072, status: 400 },
-  'oauth.invalid_scope': { code: 40073, status: 400 },
   'organization.last_user': { code: 40938, status: 409 },
   'organization.last_owner': { code: 40939, status: 409 },
   'role.not_yours': { code: 40311, status: 403 },

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/service-accounts/index.ts';
 import { addressBlock, type Clock, type Settings } from '../../platform/context/index.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/errors/index.ts';
+import { OAuthError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { countAttempt, issuerOf, refuseWhereUsedUp, type Allowance, type Tokens } from '../identity/index.ts';
 import { hashOfSecret } from './proofs.ts';
@@ -37,7 +37,7 @@ interface Known {
 
 const part = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
 
-/** The pair of an `Authorization: Basic` header (RFC 6749 §2.3.1: both parts are form-encoded first). @throws AppError oauth.invalid_client */
+/** The pair of an `Authorization: Basic` header (RFC 6749 §2.3.1: both parts are form-encoded first). @throws OAuthError invalid_client */
 function basicOf(header: string): { clientId: string; secret: string } {
   const text = Buffer.from(/^Basic ([A-Za-z0-9+/=_-]+)$/i.exec(header)?.[1] ?? '', 'base64').toString();
   const at = text.indexOf(':');
@@ -46,7 +46,7 @@ function basicOf(header: string): { clientId: string; secret: string } {
   } catch {
     // Half an escape: as no pair.
   }
-  throw new AppError('oauth.invalid_client');
+  throw new OAuthError('invalid_client');
 }
 
 /** The client id that a statement is about, where the form names none. */
@@ -59,21 +59,21 @@ function subjectOf(statement: string): string {
   }
 }
 
-/** The one way in which a client says who it is. @throws AppError oauth.invalid_request where there are several, oauth.invalid_client where there is none */
+/** The one way in which a client says who it is. @throws OAuthError invalid_request where there are several, invalid_client where there is none */
 function offeredIn(body: TokenRequest, authorization: string | undefined): Offered {
   const ways = [authorization, body.client_secret, body.client_assertion].filter(way => way !== undefined).length;
-  if (ways > 1) throw new AppError('oauth.invalid_request');
+  if (ways > 1) throw new OAuthError('invalid_request');
   if (authorization !== undefined) {
     const basic = basicOf(authorization);
-    if (body.client_id !== undefined && body.client_id !== basic.clientId) throw new AppError('oauth.invalid_request');
+    if (body.client_id !== undefined && body.client_id !== basic.clientId) throw new OAuthError('invalid_request');
     return basic;
   }
   if (body.client_assertion !== undefined) {
-    if (body.client_assertion_type !== JWT_BEARER) throw new AppError('oauth.invalid_request');
+    if (body.client_assertion_type !== JWT_BEARER) throw new OAuthError('invalid_request');
     return { clientId: body.client_id ?? subjectOf(body.client_assertion), statement: body.client_assertion };
   }
-  if (body.client_secret !== undefined && body.client_id === undefined) throw new AppError('oauth.invalid_request');
-  if (body.client_id === undefined || body.client_secret === undefined) throw new AppError('oauth.invalid_client');
+  if (body.client_secret !== undefined && body.client_id === undefined) throw new OAuthError('invalid_request');
+  if (body.client_id === undefined || body.client_secret === undefined) throw new OAuthError('invalid_client');
   return { clientId: body.client_id, secret: body.client_secret };
 }
 
@@ -127,8 +127,8 @@ export function tokenHandlers({ database, settings, tokens, clock }: Parts): Han
   return {
     async issueToken({ body, headers, origin, reply }) {
       reply.header('pragma', 'no-cache');
-      if (body.grant_type === undefined) throw new AppError('oauth.invalid_request');
-      if (body.grant_type !== 'client_credentials') throw new AppError('oauth.unsupported_grant_type');
+      if (body.grant_type === undefined) throw new OAuthError('invalid_request');
+      if (body.grant_type !== 'client_credentials') throw new OAuthError('unsupported_grant_type');
       const offered = offeredIn(body, headers.authorization);
       const block = addressBlock(origin.ip);
       const named = ClientId.safeParse(offered.clientId).data ?? '-';
@@ -140,13 +140,13 @@ export function tokenHandlers({ database, settings, tokens, clock }: Parts): Han
       const proven = await prove(offered);
       if (!proven) {
         await countAttempt(database, attempts);
-        throw new AppError('oauth.invalid_client');
+        throw new OAuthError('invalid_client');
       }
       const { account, proofId, signed } = proven;
-      if (!account.works) throw new AppError('oauth.unauthorized_client');
+      if (!account.works) throw new OAuthError('unauthorized_client');
       const roles = account.project_ids.map(id => serviceAccountRole(account.type, id));
       const asked = body.scope?.split(' ').filter(Boolean);
-      if (asked && !asked.every(role => roles.includes(role))) throw new AppError('oauth.invalid_scope');
+      if (asked && !asked.every(role => roles.includes(role))) throw new OAuthError('invalid_scope');
       const isFirst = await database.platform('sign-in', async tx => {
         if (signed && !(await takeStatement(tx, account.id, signed))) return false;
         // Not at each token: those who call at once would wait for each other.
@@ -157,7 +157,7 @@ export function tokenHandlers({ database, settings, tokens, clock }: Parts): Han
         );
         return true;
       });
-      if (!isFirst) throw new AppError('oauth.invalid_client');
+      if (!isFirst) throw new OAuthError('invalid_client');
       const granted = asked?.length ? asked : roles;
       const token = await tokens.issueToAccount({
         accountId: account.id,

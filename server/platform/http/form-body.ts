@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../errors/index.ts';
+import { AppError, OAuthError } from '../errors/index.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -11,7 +11,7 @@ export function acceptForms(app: FastifyInstance): void {
     const body: Record<string, string> = Object.create(null) as Record<string, string>;
     for (const [name, value] of form) {
       // Of two, nobody says which is meant (RFC 6749 §3.2).
-      if (Object.hasOwn(body, name)) return done(new AppError('oauth.invalid_request'));
+      if (Object.hasOwn(body, name)) return done(new OAuthError('invalid_request'));
       // One that is empty is as if it were not there (ibid.).
       if (value !== '') body[name] = value;
     }

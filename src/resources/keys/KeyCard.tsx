@@ -1,8 +1,4 @@
 import Card from '@mui/material/Card';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -61,25 +57,23 @@ export function KeyCard({ record }: { record: OrganizationKey }) {
           {!mayManage && say('ownersRenew')}
         </Alert>
       )}
-      <Accordion disableGutters elevation={0} sx={{ mt: 1, bgcolor: 'transparent', '&::before': { display: 'none' } }}>
-        <AccordionSummary expandIcon={<ExpandMore />} sx={{ px: 0 }}>
-          <Typography variant="body2">{say('details')}</Typography>
-        </AccordionSummary>
-        <AccordionDetails sx={{ px: 0 }}>
-          <Facts
-            facts={[
-              [
-                say('method'),
-                <span key="method">
-                  <code>{record.verificationMethod}</code> <CopyButton text={record.verificationMethod} />
-                </span>,
-              ],
-              [say('metadata'), <code key="metadata">{record.keyMetadataId}</code>],
-              [record.algorithm, record.renewedBy ? say('by', { name: nameOf(record.renewedBy.name) }) : say('first')],
-            ]}
-          />
-        </AccordionDetails>
-      </Accordion>
+      <Box component="details" sx={{ mt: 1.5 }}>
+        <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', mb: 1.5 }}>
+          {say('details')}
+        </Typography>
+        <Facts
+          facts={[
+            [
+              say('method'),
+              <span key="method">
+                <code>{record.verificationMethod}</code> <CopyButton text={record.verificationMethod} />
+              </span>,
+            ],
+            [say('metadata'), <code key="metadata">{record.keyMetadataId}</code>],
+            [record.algorithm, record.renewedBy ? say('by', { name: nameOf(record.renewedBy.name) }) : say('first')],
+          ]}
+        />
+      </Box>
     </Card>
   );
 }
