@@ -199,6 +199,21 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'all that issuing stands on is read in one trip, and compared as a whole when it is written on',
   },
   {
+    view: 'let_account_work',
+    owners: ['projects', 'service-accounts'],
+    why: 'a program is let work in a project that stands, by whoever may issue there: looked at where no login can write',
+  },
+  {
+    view: 'may_empower',
+    owners: ['organizations', 'projects', 'service-accounts'],
+    why: 'who may let a program do all that it may stands in their roles in the organization and in each of its projects',
+  },
+  {
+    view: 'may_issue',
+    owners: ['organizations', 'projects'],
+    why: 'who may issue in a project stands in their roles in the organization and in the project',
+  },
+  {
     view: 'project_roles_to_give',
     owners: ['organizations', 'projects'],
     why: 'what somebody may give stands in their roles in the organization and in its projects',

@@ -108,7 +108,7 @@ function clientFor(http: FastifyInstance, token: string | undefined, known: Reco
         : body === undefined
           ? undefined
           : route.oauth
-            ? new URLSearchParams(body as Record<string, string>).toString()
+            ? new URLSearchParams(Object.entries(Object(body)).map(([name, value]) => [name, String(value)])).toString()
             : JSON.stringify(body);
       const response = await http.inject({
         method: route.method,

@@ -121,7 +121,7 @@ export function serviceAccountHandlers({
             [organizationId, clientId, body.name, body.description, type, authenticatorType, caller.userId],
           );
           await giveProjects(tx, caller, accountId, projectIds);
-          const owner = { organizationId, accountId };
+          const owner = { userId: caller.userId, accountId };
           const secret = keys.length > 0 ? null : await makeSecret(tx, owner, clock());
           if (keys.length > 0) await replaceKeys(tx, owner, keys);
           const made = await present(tx, await readAccount(tx, clientId));
@@ -150,7 +150,7 @@ export function serviceAccountHandlers({
           ]);
           if (keys) {
             await refuseForeignProjects(tx, call.caller, projectsOf(row));
-            await replaceKeys(tx, { organizationId: call.caller.organizationId, accountId: row.id }, keys);
+            await replaceKeys(tx, { userId: call.caller.userId, accountId: row.id }, keys);
           }
           return changed(tx, old);
         });
@@ -185,7 +185,7 @@ export function serviceAccountHandlers({
         const { caller, body } = call;
         if (row.authenticator_type !== 'client_secret') throw new AppError('serviceAccount.has_no_secret');
         await refuseForeignProjects(tx, caller, projectsOf(row));
-        const owner = { organizationId: caller.organizationId, accountId: row.id };
+        const owner = { userId: caller.userId, accountId: row.id };
         const secret = await makeSecret(tx, owner, clock(), body.overlapHours);
         const { answer, event } = await changed(tx, old, { secret: 'rotated', overlapHours: body.overlapHours });
         return { answer: { ...answer, secret }, event };

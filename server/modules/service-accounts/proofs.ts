@@ -10,9 +10,9 @@ import type { Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 
 type PublicKey = ServiceAccount['keys'][number];
-/** Whose proofs: an account that is locked, or new. */
+/** Whose proofs, of an account that is locked, or new; and who asks. */
 interface Owner {
-  organizationId: string;
+  userId: string;
   accountId: string;
 }
 
@@ -27,18 +27,12 @@ export const hashOfSecret = (secret: string): Buffer => createHash('sha256').upd
 /** Makes the secret of an account; those before it end, the last of them after some hours. Told to whoever asked, and never again. */
 export async function makeSecret(tx: Tx, owner: Owner, now: number, overlapHours = 0): Promise<string> {
   const secret = SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
-  await tx.run('delete from service_account_proofs where account_id = $1 and (ends_at is not null or $2 = 0)', [
+  await tx.run('select renew_account_secret($1, $2, $3, $4, $5)', [
+    owner.userId,
     owner.accountId,
-    overlapHours,
-  ]);
-  await tx.run('update service_account_proofs set ends_at = $2 where account_id = $1', [
-    owner.accountId,
-    new Date(now + overlapHours * HOUR_MS),
-  ]);
-  await tx.run('insert into service_account_proofs (account_id, organization_id, secret_hash) values ($1, $2, $3)', [
-    owner.accountId,
-    owner.organizationId,
     hashOfSecret(secret),
+    new Date(now),
+    new Date(now + overlapHours * HOUR_MS),
   ]);
   return secret;
 }
@@ -84,14 +78,9 @@ export async function readPublicKeys(text: string): Promise<PublicKey[]> {
 
 /** Puts public keys in the place of those that an account has. One that stays is the same as before, and so are the tokens that were got by it. */
 export async function replaceKeys(tx: Tx, owner: Owner, keys: readonly PublicKey[]): Promise<void> {
-  const texts = keys.map(key => JSON.stringify(key));
-  await tx.run('delete from service_account_proofs where account_id = $1 and public_key <> all($2::jsonb[])', [
+  await tx.run('select replace_account_keys($1, $2, $3)', [
+    owner.userId,
     owner.accountId,
-    texts,
+    keys.map(key => JSON.stringify(key)),
   ]);
-  await tx.run(
-    `insert into service_account_proofs (account_id, organization_id, public_key) select $1, $2, x from unnest($3::jsonb[]) x
-     where not exists (select from service_account_proofs f where f.account_id = $1 and f.public_key = x)`,
-    [owner.accountId, owner.organizationId, texts],
-  );
 }

@@ -34,10 +34,7 @@ export async function giveProjects(
   for (const projectId of new Set(projectIds))
     await activeProject(tx, projectId).catch(() => Promise.reject(invalidField('roles', 'not_found')));
   await refuseForeignProjects(tx, caller, projectIds);
-  await tx.run(
-    `insert into service_account_projects (account_id, organization_id, project_id) select $1, $2, x from unnest($3::uuid[]) x on conflict do nothing`,
-    [accountId, caller.organizationId, [...projectIds]],
-  );
+  await tx.run('select let_account_work($1, $2, $3)', [caller.userId, accountId, [...projectIds]]);
   const { count } = await tx.one<{ count: number }>(
     'select count(*)::int as count from service_account_projects where account_id = $1',
     [accountId],

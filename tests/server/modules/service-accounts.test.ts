@@ -1,12 +1,12 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serviceAccountRole } from '../../../contract/access/index.ts';
+import { ACTIONS, serviceAccountRole } from '../../../contract/access/index.ts';
 import { JWT_BEARER, SERVICE_ACCOUNTS_MAX, TOKEN_PATH } from '../../../contract/service-accounts/index.ts';
 import { mailSigners } from '../../../server/modules/notifications/mail/ask.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../support/diploma.ts';
-import { memberWith } from '../../support/members.ts';
+import { memberWith, ROLES } from '../../support/members.ts';
 import { askForToken, programOf, type Program } from '../../support/programs.ts';
 
 const HOUR_MS = 3_600_000;
@@ -507,6 +507,19 @@ describe('an account that signs', () => {
 });
 
 describe('whoever looks after the interface', () => {
+  it('may by the database what they may by the table of the contract', async () => {
+    const rule = ACTIONS['credentials.issue'];
+    for (const role of ROLES) {
+      const { userId } = await memberWith(app, role, project.projectId, `${role}@issue.example`);
+      const [row] = await app.test.owner<{ may: boolean }>('select may_issue($1, $2, $3) as may', [
+        userId,
+        organizationId,
+        project.projectId,
+      ]);
+      expect([role, row?.may]).toEqual([role, [...rule.organization, ...rule.project].some(each => each === role)]);
+    }
+  });
+
   it('gives no program what they may not do themselves, and learns no secret of one that may', async () => {
     const { clientId } = await make('Powerful');
     const api = await memberWith(app, 'org.api', project.projectId);
