@@ -8,6 +8,7 @@ export interface Reader {
   email: string;
   name: string;
   language: string | null;
+  roles: OrganizationRole[];
 }
 
 /** People of an organization who have one of these roles, or are named, with the language that they read. As the platform. */
@@ -18,7 +19,7 @@ export const readersWith = (
   userIds: readonly string[] = [],
 ): Promise<Reader[]> =>
   tx.rows<Reader>(
-    `select m.user_id, m.email, m.name, u.language from organization_users m join users u on u.id = m.user_id
+    `select m.user_id, m.email, m.name, m.roles, u.language from organization_users m join users u on u.id = m.user_id
      where m.organization_id = $1 and m.status = 'active' and (m.roles && $2 or m.user_id = any($3::uuid[])) order by m.user_id`,
     [organizationId, [...roles], [...userIds]],
   );

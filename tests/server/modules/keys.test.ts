@@ -262,6 +262,17 @@ describe('a key that expired', () => {
     const told = await mails();
     expect(told.map(({ dedupe_key: dedupe }) => dedupe.split(':')[2])).toEqual(['30', '7', '1', '0']);
     expect(told[0]?.text).toContain('/organization/keys');
+    // An approver hears of their own, and is led nowhere that they may not go.
+    const awayId = app.people['away@uni.example']?.userId as string;
+    const letters = await app.test.owner<{ recipient: string; text: string }>(
+      "select recipient, text from mail_outbox where dedupe_key like 'key:%' and text like $1 order by recipient",
+      [`%${(await keysOf(owner, { purpose: 'approve' })).find(({ holder }) => holder?.id === awayId)?.holder?.name}%`],
+    );
+    expect(new Set(letters.map(({ recipient }) => recipient))).toEqual(
+      new Set(['away@uni.example', 'owner@uni.example']),
+    );
+    for (const { recipient, text } of letters)
+      expect(text.includes('/organization/keys')).toBe(recipient === 'owner@uni.example');
     const bell = async (client: Client) =>
       (await client.call('listNotifications')).body.notifications.filter(({ data }) => data.key?.keyId === key.id);
     const open = (await bell(owner)).filter(({ status }) => status === 'new');

@@ -53,7 +53,8 @@ interface About {
   reader: string;
   /** Whether it is the reader's own. */
   isTheirs: boolean;
-  url: string;
+  /** Where keys are renewed; null for whoever cannot. */
+  url: string | null;
 }
 
 /** The letter that a key ends, or has ended. */
@@ -72,10 +73,9 @@ export function keyLetter(
       paragraphs: [
         words.hello(reader),
         holder === null ? words.issues[what] : words.approves[what](holder),
-        ...(isTheirs ? [words.own] : []),
-        words.renewing,
+        ...(isTheirs && url === null ? [words.own] : [words.renewing]),
       ],
-      button: { label: words.open, url },
+      ...(url !== null && { button: { label: words.open, url } }),
       footer: words.footer,
     }),
   };

@@ -70,7 +70,8 @@ export async function warnOfKeys({ database, clock, settings, log }: Parts): Pro
               ...about,
               reader: reader.name,
               isTheirs: reader.user_id === key.user_id,
-              url: `${settings.publicUrl}/organization/keys`,
+              // Whoever may not open it is not led there.
+              url: reader.roles.includes('org.owner') ? `${settings.publicUrl}/organization/keys` : null,
             }),
           });
         return 1;
