@@ -76,6 +76,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   },
   {
     reader: 'identity',
+    table: 'did_keys',
+    why: "that nothing can be issued because the organization's key has ended comes with who one is, in the portal's first answer",
+  },
+  {
+    reader: 'identity',
     table: 'notifications',
     why: "the bell's number comes with who one is, in the portal's first answer",
   },

@@ -212,6 +212,7 @@ describe('a key that expired', () => {
       ).toMatchObject({ status: 409, body: { key: 'key.expired_own' } });
       const key = await ownKey(later);
       expect(key.state).toBe('expired');
+      expect((await later.call('me')).body.organization.keyEndsAt).toBe(key.expireAt);
       const [row] = await app.test.owner<{ id: string }>('select id from credentials where public_id = $1', [before]);
       const revoked = await later.call('revokeCredential', {
         params: { projectId: project.projectId, credentialId: row?.id as string },
