@@ -72,6 +72,8 @@ type OfCredential = InProject & { credentialId: string };
  * resubmitRegistration PUT  organizations/{organizationId}/registration
  * verifyRegistration   PUT  admin/organizations/{id}/verify    rejectRegistration PUT admin/organizations/{id}/reject
  * getPlatformTotals    GET  admin/totals
+ * createServiceAccount  POST iam/organizations/{organizationId}/serviceAccounts
+ * rotateServiceAccountSecret POST iam/organizations/{organizationId}/serviceAccounts/clientId/{clientId}/secret
  */
 export const createMethods = (call: Call) => ({
   issueCredentials: ({ projectId }: InProject, body: BodyOf<'issueCredentials'>, key?: string) =>
@@ -184,6 +186,9 @@ export const createMethods = (call: Call) => ({
     call('verifyRegistration', { params: { overseenId }, body }),
   rejectRegistration: (overseenId: string, body: BodyOf<'rejectRegistration'>) =>
     call('rejectRegistration', { params: { overseenId }, body }),
+  createServiceAccount: (body: BodyOf<'createServiceAccount'>) => call('createServiceAccount', { body }),
+  rotateServiceAccountSecret: (clientId: string, body: BodyOf<'rotateServiceAccountSecret'>) =>
+    call('rotateServiceAccountSecret', { params: { clientId }, body }),
   getPlatformTotals: (signal?: AbortSignal) => call('getPlatformTotals', { signal }),
 });
 export type Methods = ReturnType<typeof createMethods>;

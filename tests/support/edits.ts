@@ -31,6 +31,9 @@ const MOVES: readonly OperationId[] = [
   'verifyRegistration',
   'rejectRegistration',
   'resubmitRegistration',
+  'changeServiceAccountStatus',
+  'renewKey',
+  'compromiseKey',
 ];
 
 /** The calls that only answer: nothing of what is put is kept. */

@@ -17,12 +17,21 @@ export {
   withImage,
   type ImageParts,
 } from './images.ts';
-export { haltIssuing, holdIssuer, readIssuer, readIssuerNames, type Issuer, type IssuerNames } from './issuer.ts';
+export {
+  haltIssuing,
+  holdIssuer,
+  isKeyOver,
+  readIssuer,
+  readIssuerNames,
+  type Issuer,
+  type IssuerNames,
+} from './issuer.ts';
 export { imageUrl } from './present.ts';
 export { decide, oversee, type Verdict } from './oversee/decide.ts';
 export { countOrganizations, listOrganizations, readOverseen } from './oversee/read.ts';
 export { presentMember, type MemberRow } from './present-member.ts';
 export { hasLogo, namesOf, readMember } from './member.ts';
+export { readersWith, spokenBy, type Reader } from './readers.ts';
 export {
   giveTrialPlaces,
   lockForCreation,

@@ -31,6 +31,8 @@ const resources = {
       name: 'Generic template |||| Generic templates',
       fields: { name: 'Name', description: 'Description', imageId: 'Picture', isDefault: 'The usual start' },
     },
+    keys: { name: 'Key |||| Keys' },
+    serviceAccounts: { name: 'Service account |||| Service accounts' },
     issueRequests: { name: 'Request |||| Requests' },
     issueResults: { name: 'Result |||| Results' },
     notifications: { name: 'Notification |||| Notifications' },

@@ -32,6 +32,8 @@ const resources: typeof en = {
       name: 'Plantilla genérica |||| Plantillas genéricas',
       fields: { name: 'Nombre', description: 'Descripción', imageId: 'Imagen', isDefault: 'La de siempre' },
     },
+    keys: { name: 'Llave |||| Llaves' },
+    serviceAccounts: { name: 'Cuenta de servicio |||| Cuentas de servicio' },
     issueRequests: { name: 'Solicitud |||| Solicitudes' },
     issueResults: { name: 'Resultado |||| Resultados' },
     notifications: { name: 'Notificación |||| Notificaciones' },
