@@ -31,6 +31,8 @@ export const administrationRoutes = define({
     query: pageQuery(OVERSEEN_SORTS).extend({
       status: z.enum(ORGANIZATION_STATES).optional(),
       membership: z.enum(MEMBERSHIPS).optional(),
+      /** Only those on trial that asked for production. */
+      asks: z.literal('production').optional(),
       industry: z.coerce.number().int().min(0).max(11).optional(),
       country: z.enum(COUNTRY_CODES).optional(),
     }),

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { Id, LangQuery, pageQuery } from '../common/values.ts';
-import { Organization, OrganizationResubmission, OrganizationUpdate } from '../organizations/organization.ts';
+import {
+  Organization,
+  OrganizationResubmission,
+  OrganizationUpdate,
+  ProductionRequest,
+} from '../organizations/organization.ts';
 import { OrganizationUsage } from '../organizations/usage.ts';
 import { OrganizationUser } from '../users/session.ts';
 import {
@@ -62,6 +67,18 @@ export const organizationRoutes = define({
     params: ofOrganization,
     query: LangQuery,
     answer: OrganizationUsage,
+  },
+  askForProduction: {
+    method: 'PUT',
+    path: `${base}/production`,
+    tag: 'Organizations',
+    summary: 'Ask the platform for a production membership, or take that back',
+    source: 'ours',
+    access: 'membership.ask',
+    params: ofOrganization,
+    query: LangQuery,
+    body: ProductionRequest,
+    answer: Organization,
   },
   resubmitRegistration: {
     method: 'PUT',

@@ -52,6 +52,7 @@ export const errors: Record<ErrorKey, string> = {
   'user.in_project': 'User is assigned on project, remove project first',
   'organization.not_waiting': 'Somebody has decided about this organization already: look at it again',
   'organization.not_rejected': 'This registration is not rejected: there is nothing to submit again',
+  'organization.in_production': 'The organization is in production already',
   'organization.alias_taken': 'Another organization has this alias: choose a different one',
   'key.expired':
     'The organization’s key has expired: nothing is issued until an owner renews it, under Organization, Keys',

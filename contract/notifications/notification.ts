@@ -13,6 +13,8 @@ export const NOTIFICATION_TYPES = [
   'organization',
   'key',
 ] as const;
+/** What the bell tells of an organization: whoever looks after the platform, or its own people. */
+export const ORGANIZATION_NEWS = ['waits', 'verified', 'asksProduction', 'inProduction'] as const;
 export const NOTIFICATION_STATES = ['new', 'read', 'completed'] as const;
 export const Notification = z
   .object({
@@ -69,7 +71,7 @@ export const Notification = z
       key: z
         .object({ what: z.enum(['ends', 'ended']), keyId: Id, holder: z.string().nullable(), expireAt: Instant })
         .nullable(),
-      organization: z.object({ what: z.enum(['waits', 'verified']), organizationId: Id, name: z.string() }).nullable(),
+      organization: z.object({ what: z.enum(ORGANIZATION_NEWS), organizationId: Id, name: z.string() }).nullable(),
     }),
   })
   .meta({ id: 'Notification' });

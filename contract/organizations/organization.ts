@@ -36,6 +36,8 @@ export const Organization = z
     settings: z.object({ logoBackground: z.string().nullable(), shareDescription: z.string().nullable() }),
     membership: z.enum(MEMBERSHIPS),
     trialEndsAt: Instant.nullable(),
+    /** Of an organization on trial that asked to go to production: since when, and what it wrote. */
+    production: z.object({ askedAt: Instant, note: z.string().nullable() }).nullable(),
     industry: z.int(),
     country: z.string().nullable(),
     status: z.enum(ORGANIZATION_STATES),
@@ -67,6 +69,13 @@ export const OrganizationUpdate = editOf({
   alias: Alias,
   domain: Domain.nullable(),
   settings: OrganizationSettings,
+});
+
+/** `PUT organizations/{id}/production`: asks the platform for production, or takes that back. */
+export const ProductionRequest = z.strictObject({
+  wanted: z.boolean(),
+  /** What the platform should know: how much is issued, from when, whom to ask. */
+  note: longText(1000).nullable().optional(),
 });
 
 /** What a registration says of the organization and of whom one may ask about it. */

@@ -12,6 +12,7 @@ export const OverseenOrganization = Organization.pick({
   alias: true,
   membership: true,
   trialEndsAt: true,
+  production: true,
   industry: true,
   country: true,
   status: true,

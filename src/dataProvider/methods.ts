@@ -69,6 +69,7 @@ type OfCredential = InProject & { credentialId: string };
  * changePassword     PUT  /auth/v2/password
  * registerOrganization POST organizations
  * verifyOrganization   GET  organizations/verify/{code}
+ * askForProduction     PUT  organizations/{organizationId}/production
  * resubmitRegistration PUT  organizations/{organizationId}/registration
  * verifyRegistration   PUT  admin/organizations/{id}/verify    rejectRegistration PUT admin/organizations/{id}/reject
  * getPlatformTotals    GET  admin/totals
@@ -181,6 +182,7 @@ export const createMethods = (call: Call) => ({
   changePassword: (body: BodyOf<'changePassword'>) => call('changePassword', { body }),
   registerOrganization: (body: BodyOf<'registerOrganization'>) => call('registerOrganization', { body }),
   verifyOrganization: (code: string) => call('verifyOrganization', { params: { code } }),
+  askForProduction: (body: BodyOf<'askForProduction'>) => call('askForProduction', { body }),
   resubmitRegistration: (body: BodyOf<'resubmitRegistration'>) => call('resubmitRegistration', { body }),
   verifyRegistration: (overseenId: string, body: BodyOf<'verifyRegistration'>) =>
     call('verifyRegistration', { params: { overseenId }, body }),

@@ -31,6 +31,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   me: EVERYONE,
   getOrganization: EVERYONE,
   getOrganizationUsage: EVERYONE,
+  askForProduction: ['org.owner', 'org.billing'],
   getDashboard: EVERYONE,
   getFirstSteps: EVERYONE,
   hideFirstSteps: EVERYONE,

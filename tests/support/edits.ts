@@ -31,6 +31,7 @@ const MOVES: readonly OperationId[] = [
   'verifyRegistration',
   'rejectRegistration',
   'resubmitRegistration',
+  'askForProduction',
   'changeServiceAccountStatus',
   'renewKey',
   'compromiseKey',

@@ -1,4 +1,4 @@
-import type { Notification } from '../../../contract/notifications/index.ts';
+import type { Notification, ORGANIZATION_NEWS } from '../../../contract/notifications/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 
 /** Tells people of an organization's review, once for each `once` however often it is tried. By the platform. */
@@ -19,12 +19,16 @@ export const tellOfOrganization = (
     [notice.organizationId, notice.userIds, JSON.stringify({ ...notice.about, once: notice.once })],
   );
 
-/** An organization waits no more: nobody is told of it any longer. By the platform. */
-export const completeOrganizationReview = (tx: Tx, organizationId: string): Promise<number> => {
+/** What an organization waited for is decided: nobody is told of it any longer. */
+export const completeOrganizationNews = (
+  tx: Tx,
+  organizationId: string,
+  what: (typeof ORGANIZATION_NEWS)[number],
+): Promise<number> => {
   inLockOrder(tx, 'bell');
   return tx.run(
     `update notifications set status = 'completed' where type = 'organization' and details ->> 'organizationId' = $1
-       and details ->> 'what' = 'waits' and status <> 'completed'`,
-    [organizationId],
+       and details ->> 'what' = $2 and status <> 'completed'`,
+    [organizationId, what],
   );
 };

@@ -84,6 +84,11 @@ const WORDS: Record<Language, Words> = {
     organization: {
       waits: name => ['An organization waits', `“${name}” registered, and waits for your review.`],
       verified: name => ['Your organization is verified', `“${name}” can create projects and issue credentials now.`],
+      asksProduction: name => [
+        'An organization asks for production',
+        `“${name}” is on trial, and asks for production.`,
+      ],
+      inProduction: name => ['Your organization is in production', `The limits of the trial are gone for “${name}”.`],
     },
     key: {
       ends: (holder, day) => [
@@ -129,6 +134,14 @@ const WORDS: Record<Language, Words> = {
       verified: name => [
         'Tu organización está verificada',
         `«${name}» ya puede crear proyectos y emitir credenciales.`,
+      ],
+      asksProduction: name => [
+        'Una organización pide producción',
+        `«${name}» está a prueba y pide pasar a producción.`,
+      ],
+      inProduction: name => [
+        'Tu organización está en producción',
+        `Se acabaron los límites de la prueba para «${name}».`,
       ],
     },
     key: {

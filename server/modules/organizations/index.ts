@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module/index.ts';
 import { organizationHandlers } from './handlers.ts';
 import { dropUnnamedImages, imageHandlers, keepOrganizationImages } from './images.ts';
 import { LETTER_JOB, registrationLetter } from './registration-letter.ts';
+import { PRODUCTION_JOB, productionHandlers, tellOfProduction } from './production.ts';
 import { registrationHandlers } from './register.ts';
 import { resubmissionHandlers } from './resubmit.ts';
 import { DECIDED_JOB, REVIEW_JOB, tellDecision, tellOverseers } from './review-news.ts';
@@ -53,6 +54,7 @@ export const organizations = {
   handlers: parts => ({
     ...registrationHandlers(parts),
     ...resubmissionHandlers(parts.database),
+    ...productionHandlers(parts.database),
     ...organizationHandlers(parts),
     ...imageHandlers(parts.database, parts.files),
   }),
@@ -67,6 +69,11 @@ export const organizations = {
       does: 'tells the platform’s own people, by bell and mail, that an organization waits for them',
       when: 'an organization registered, or was corrected and submitted again',
       work: ({ database, settings }) => tellOverseers(database, settings.publicUrl),
+    },
+    [PRODUCTION_JOB]: {
+      does: 'tells the platform’s own people that an organization asks for production, or its own people that it has it',
+      when: 'an organization on trial asked for production, or got it',
+      work: ({ database, settings }) => tellOfProduction(database, settings.publicUrl),
     },
     [DECIDED_JOB]: {
       does: 'mails an organization’s owners that it was verified, or rejected and why; the bell tells of the first',

@@ -18,6 +18,8 @@ export interface OrganizationRow {
   share_description: string | null;
   membership: Organization['membership'];
   trial_ends_at: Date | null;
+  production_asked_at: Date | null;
+  production_note: string | null;
   industry: number;
   country: string | null;
   status: Organization['status'];
@@ -61,6 +63,7 @@ export const presentOrganization = (row: OrganizationRow): Organization => ({
   settings: { logoBackground: row.logo_background, shareDescription: row.share_description },
   membership: row.membership,
   trialEndsAt: row.trial_ends_at?.toISOString() ?? null,
+  production: row.production_asked_at && { askedAt: row.production_asked_at.toISOString(), note: row.production_note },
   industry: row.industry,
   country: row.country,
   status: row.status,

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/common/index.ts';
 import { REJECTION_WORDS, type RejectionReason } from '../../../contract/organizations/index.ts';
-import { writeLetter } from '../../platform/mail/index.ts';
+import { oneLine, writeLetter } from '../../platform/mail/index.ts';
 
 const WORDS = {
   'en-US': {
@@ -36,9 +36,6 @@ const WORDS = {
   },
 } as const satisfies Record<Language, object>;
 
-/** Headers are one line, whatever an organization calls itself. */
-const line = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
-
 interface Mail {
   subject: string;
   html: string;
@@ -51,7 +48,7 @@ export function reviewLetter(
   { reader, name, url }: { reader: string; name: string; url: string },
 ): Mail {
   const words = WORDS[language];
-  const subject = line(words.waits(name));
+  const subject = oneLine(words.waits(name));
   return {
     subject,
     ...writeLetter({
@@ -80,7 +77,7 @@ export function decisionLetter(
   },
 ): Mail {
   const words = WORDS[language];
-  const subject = line((rejection ? words.rejected : words.verified)(name));
+  const subject = oneLine((rejection ? words.rejected : words.verified)(name));
   const reasons = rejection?.reasons.map(reason => `– ${REJECTION_WORDS[language][reason]}`) ?? [];
   return {
     subject,

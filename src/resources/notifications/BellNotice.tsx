@@ -14,7 +14,7 @@ function addressOfNotice({ type, data }: Notification, mayReadKeys: boolean): st
   const { projectId, templateId, returned, mailReturned, organization } = data;
   if (data.key) return mayReadKeys ? addressOf('/organization/keys', {}) : null;
   if (organization)
-    return organization.what === 'waits'
+    return organization.what === 'waits' || organization.what === 'asksProduction'
       ? addressOf('/admin/organizations/{overseenId}', { overseenId: organization.organizationId })
       : addressOf('/organization', {});
   if (type === 'standIn' || type === 'delegation') return addressOf('/away', {});

@@ -7,11 +7,9 @@ import { Facts, Section } from '../../custom/kit/Section.tsx';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { countryName, industryOf } from '../organizations/shared.ts';
+import { OWN } from './own.ts';
 import { Rejected } from './Rejected.tsx';
 import { Usage } from './Usage.tsx';
-
-/** The query of the reader's own organization. */
-export const OWN = ['organization', 'own'] as const;
 
 /** /organization: what the organization is, how it stands, and, where its registration was rejected, why and how it goes on. */
 export default function Overview() {
@@ -64,7 +62,7 @@ export default function Overview() {
       </Section>
       {data.status === 'verified' && (
         <Box sx={{ mt: 2 }}>
-          <Usage />
+          <Usage organization={data} />
         </Box>
       )}
     </Page>

@@ -3,15 +3,19 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLocale, useTranslate } from 'react-admin';
+import type { Organization } from '../../../contract/organizations/index.ts';
 import { USES } from '../../../contract/organizations/usage.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { dateText } from '../../custom/kit/dates.ts';
 import { Section } from '../../custom/kit/Section.tsx';
+import { useMay } from '../../custom/kit/session/use-session.ts';
+import { Production } from './Production.tsx';
 
 /** The membership: of a trial what it includes, what of it is used, and what is after its end. */
-export function Usage() {
+export function Usage({ organization }: { organization: Organization }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const mayAsk = useMay('membership.ask');
   const dataProvider = useDataProvider<SelloDataProvider>();
   const { data } = useQuery({
     queryKey: ['organization', 'usage'],
@@ -57,6 +61,7 @@ export function Usage() {
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
             {word('after')}
           </Typography>
+          {mayAsk && <Production production={organization.production} />}
         </>
       )}
     </Section>

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../contract/common/index.ts';
-import { writeLetter } from '../../../platform/mail/index.ts';
+import { oneLine, writeLetter } from '../../../platform/mail/index.ts';
 
 const WORDS = {
   'en-US': {
@@ -39,8 +39,6 @@ const WORDS = {
     footer: 'Enviado por Sello en nombre de la organización que emitió la credencial.',
   },
 } as const satisfies Record<Language, object>;
-
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** The letter that brings a credential, in the template's language. The code is the attachment with content id `code`. */
 export function credentialLetter(

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../contract/common/index.ts';
-import { writeLetter } from '../../../platform/mail/index.ts';
+import { oneLine, writeLetter } from '../../../platform/mail/index.ts';
 
 /** A request as its letter tells of it. */
 export interface AskedFor {
@@ -45,9 +45,6 @@ const WORDS = {
   },
 } as const satisfies Record<Language, object>;
 
-/** Headers are one line, whatever a title is. */
-const line = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
-
 /** The letter of one request: `again` where its signer was asked before. */
 export function askedLetter(
   language: Language,
@@ -55,7 +52,7 @@ export function askedLetter(
 ): { subject: string; html: string; text: string } {
   const words = WORDS[language];
   return {
-    subject: line((again ? words.again : words.asked)(asked.title)),
+    subject: oneLine((again ? words.again : words.asked)(asked.title)),
     ...writeLetter({
       language,
       title: words.many(asked.count),
@@ -74,7 +71,7 @@ export function digestLetter(
   const words = WORDS[language];
   const count = requests.reduce((sum, each) => sum + each.count, 0);
   return {
-    subject: line(words.many(count)),
+    subject: oneLine(words.many(count)),
     ...writeLetter({
       language,
       title: words.many(count),

@@ -9,7 +9,8 @@ import {
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { AppError, found, unchanged } from '../../../platform/errors/index.ts';
 import type { PlatformEvent } from '../../events/index.ts';
-import { completeOrganizationReview } from '../../notifications/index.ts';
+import { completeOrganizationNews } from '../../notifications/index.ts';
+import { askToTellOfProduction } from '../production.ts';
 import { featuresOf, type OrganizationRow } from '../present.ts';
 import { askToTellDecision } from '../review-news.ts';
 
@@ -52,7 +53,7 @@ export async function decide(
     issuer?.did,
     issuer?.keyId,
   ]);
-  await completeOrganizationReview(tx, row.id);
+  await completeOrganizationNews(tx, row.id, 'waits');
   await askToTellDecision(tx, { organizationId: row.id, revision: row.revision + 1 });
   return {
     organizationId: row.id,
@@ -92,6 +93,16 @@ export async function oversee(
     now.membership,
     now.trialEndsAt,
   ]);
+  if (now.membership === 'production') {
+    await completeOrganizationNews(tx, organizationId, 'asksProduction');
+    if (row.membership === 'trial')
+      await askToTellOfProduction(tx, {
+        organizationId,
+        name: row.name,
+        what: 'inProduction',
+        revision: row.revision + 1,
+      });
+  }
   return {
     organizationId,
     type: 'update',

@@ -39,6 +39,7 @@ interface Wanted extends Page {
   q?: string | undefined;
   status?: OrganizationStatus | undefined;
   membership?: Membership | undefined;
+  asks?: 'production' | undefined;
   industry?: number | undefined;
   country?: string | undefined;
 }
@@ -48,14 +49,14 @@ export async function listOrganizations(
   tx: Tx,
   query: Wanted,
 ): Promise<{ organizations: OverseenOrganization[]; total: number }> {
-  const { q, status, membership, industry, country } = query;
+  const { q, status, membership, asks, industry, country } = query;
   const { rows, total } = await readPage<OverseenRow>(tx, query, {
     columns: COLUMNS,
     from: FROM,
     where: `($1::text is null or plainly(concat_ws(' ', o.name, o.alias, o.contact_name, o.contact_lastname)) like $1
         or exists (select from organization_users u where u.organization_id = o.id and lower(u.email) like $1))
       and ($2::text is null or o.status = $2) and ($3::text is null or o.membership = $3)
-      and ($4::int is null or o.industry = $4) and ($5::text is null or o.country = $5)`,
+      and ($4::int is null or o.industry = $4) and ($5::text is null or o.country = $5)${asks ? ' and o.production_asked_at is not null' : ''}`,
     params: [likePattern(q), status, membership, industry, country],
     sorts: SORTS,
     key: 'o.id',

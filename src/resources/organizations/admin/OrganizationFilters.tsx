@@ -22,6 +22,7 @@ export function OrganizationFilters() {
           translate('organization.membership'),
           MEMBERSHIPS.map(each => [each, translate(`organization.memberships.${each}`)]),
         ],
+        ['asks', translate('administration.asks'), [['production', translate('administration.asksProduction')]]],
         [
           'industry',
           translate('registration.industry'),

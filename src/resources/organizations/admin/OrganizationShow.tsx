@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useLocale, useTranslate } from 'react-admin';
@@ -33,6 +34,7 @@ const isWhole = (
 ): organization is OverseenOrganizationDetail => 'owners' in organization;
 
 function Overseen({ organization }: { organization: OverseenOrganization | OverseenOrganizationDetail }) {
+  const translate = useTranslate();
   if (!isWhole(organization)) return <Waiting />;
   return (
     <>
@@ -51,6 +53,16 @@ function Overseen({ organization }: { organization: OverseenOrganization | Overs
       {organization.rejection && (
         <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
           <Reasons rejection={organization.rejection} />
+        </Alert>
+      )}
+      {organization.production && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          <AlertTitle>
+            {translate('administration.asksProductionSince')} <DateText value={organization.production.askedAt} />
+          </AlertTitle>
+          <span style={{ whiteSpace: 'pre-line' }}>
+            {organization.production.note ?? translate('administration.asksWithoutWords')}
+          </span>
         </Alert>
       )}
       <Box

@@ -93,3 +93,39 @@ it('an alias is the organization’s own: another’s is refused at its field, w
   expect(await edit({ alias: 'Valle Azul' })).toMatchObject({ status: 400, body: { errors: { alias: 'invalid' } } });
   expect(await edit({ alias: 'valle-azul' })).toMatchObject({ status: 200, body: { alias: 'valle-azul' } });
 });
+
+it('an organization on trial asks for production once; whoever looks after the platform is told, gives it, and its people hear of that', async () => {
+  const trial = await app.as('owner@trial.example');
+  const admin = await app.as('admin@sello.example');
+  const bell = async (client: Client) =>
+    (await client.call('listNotifications')).body.notifications.filter(each => each.type === 'organization');
+  const asked = await trial.call('askForProduction', { body: { wanted: true, note: '400 diplomas en junio' } });
+  expect(asked.body.production).toMatchObject({ note: '400 diplomas en junio' });
+  await trial.call('askForProduction', { body: { wanted: true, note: '500' } });
+  await app.workers.drain();
+  expect(await bell(admin)).toMatchObject([{ data: { organization: { what: 'asksProduction' } } }]);
+  const mails = await app.test.owner<{ subject: string }>(
+    "select subject from mail_outbox where recipient = 'admin@sello.example' and subject like '%production%'",
+  );
+  expect(mails).toHaveLength(1);
+  const list = await admin.call('listOrganizations', { query: { asks: 'production' } });
+  expect(list.body.organizations).toMatchObject([{ alias: asked.body.alias, production: { note: '500' } }]);
+
+  await trial.call('askForProduction', { body: { wanted: false } });
+  expect((await admin.call('listOrganizations', { query: { asks: 'production' } })).body.total).toBe(0);
+  await trial.call('askForProduction', { body: { wanted: true } });
+  await app.workers.drain();
+
+  const given = await admin.call('overseeOrganization', {
+    params: { overseenId: asked.body.id },
+    body: { membership: 'production' },
+  });
+  expect(given.body).toMatchObject({ membership: 'production', production: null });
+  await app.workers.drain();
+  expect((await bell(admin)).filter(each => each.status !== 'completed')).toEqual([]);
+  expect(await bell(trial)).toMatchObject([{ data: { organization: { what: 'inProduction' } } }]);
+  expect(await trial.call('askForProduction', { body: { wanted: true } })).toMatchObject({
+    status: 409,
+    body: { key: 'organization.in_production' },
+  });
+});

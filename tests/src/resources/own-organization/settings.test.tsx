@@ -20,6 +20,7 @@ const organization: Organization = {
   settings: { logoBackground: null, shareDescription: null },
   membership: 'trial',
   trialEndsAt: '2026-12-01T00:00:00.000Z',
+  production: null,
   industry: 1,
   country: 'MX',
   status: 'verified',

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { ORGANIZATION_NEWS } from '../../../contract/notifications/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import { enqueue, type JobHandler } from '../../platform/jobs/index.ts';
+import { queueMail } from '../../platform/mail/index.ts';
+import { change } from '../events/index.ts';
+import { tellOfOrganization } from '../notifications/index.ts';
+import { presentOrganization, type OrganizationRow } from './present.ts';
+import { productionLetter } from './production-letters.ts';
+import { readersWith, spokenBy } from './readers.ts';
+import { lockOrganization } from './rows.ts';
+
+/** The job that tells of production: the platform that an organization asks for it, the organization that it has it. */
+export const PRODUCTION_JOB = 'organizations.production';
+const Payload = z.object({
+  organizationId: z.uuid(),
+  name: z.string(),
+  what: z.enum(ORGANIZATION_NEWS).extract(['asksProduction', 'inProduction']),
+});
+
+/** Asks for those whom it concerns to be told, once for each revision. */
+export const askToTellOfProduction = (
+  tx: Tx,
+  { revision, ...payload }: z.infer<typeof Payload> & { revision: number },
+): Promise<boolean> =>
+  enqueue(tx, {
+    kind: PRODUCTION_JOB,
+    key: `${payload.organizationId}:${revision}`,
+    organizationId: payload.organizationId,
+    payload,
+  });
+
+/** `PUT organizations/{id}/production`: an organization on trial asks for production, or takes that back. */
+export const productionHandlers = (database: Database): HandlersOf<'askForProduction'> => ({
+  askForProduction: ({ caller, body, origin }) =>
+    change(database, caller, origin, async tx => {
+      const old = await lockOrganization(tx, caller.organizationId);
+      if (old.membership === 'production') throw new AppError('organization.in_production');
+      const row = await tx.one<OrganizationRow>(
+        `update organizations set production_asked_at = case when $2 then coalesce(production_asked_at, now()) end,
+           production_note = case when $2 then $3 end, revision = revision + 1 where id = $1 returning *`,
+        [old.id, body.wanted, body.note || null],
+      );
+      if (body.wanted && !old.production_asked_at)
+        await askToTellOfProduction(tx, {
+          organizationId: old.id,
+          name: old.name,
+          what: 'asksProduction',
+          revision: row.revision,
+        });
+      const [before, answer] = [presentOrganization(old), presentOrganization(row)];
+      return {
+        answer,
+        event: {
+          type: 'update',
+          resource: 'organization',
+          resourceId: old.id,
+          old: { production: before.production },
+          new: { production: answer.production },
+        },
+      };
+    }),
+});
+
+/** Tells of it by bell and mail: whoever looks after the platform, or the organization's owners and whoever looks after its membership. */
+export const tellOfProduction =
+  (database: Database, publicUrl: string): JobHandler =>
+  async ({ payload, id }) => {
+    const { organizationId, name, what } = Payload.parse(payload);
+    const isAsked = what === 'asksProduction';
+    await database.platform('administration', async tx => {
+      const told = isAsked
+        ? (await tx.maybe<{ id: string }>('select id from organizations where platform_owner'))?.id
+        : organizationId;
+      if (told === undefined) return;
+      const readers = await readersWith(tx, told, isAsked ? ['org.owner', 'admin'] : ['org.owner', 'org.billing']);
+      await tellOfOrganization(tx, {
+        organizationId: told,
+        userIds: readers.map(reader => reader.user_id),
+        about: { what, organizationId, name },
+        once: id,
+      });
+      for (const reader of readers)
+        await queueMail(tx, {
+          dedupeKey: `production:${id}:${reader.user_id}`,
+          organizationId: told,
+          to: reader.email,
+          ...productionLetter(spokenBy(reader), what, {
+            reader: reader.name,
+            name,
+            url: `${publicUrl}${isAsked ? `/admin/organizations/${organizationId}` : '/organization'}`,
+          }),
+        });
+    });
+  };

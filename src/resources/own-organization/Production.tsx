@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import { type Organization, ProductionRequest } from '../../../contract/organizations/index.ts';
+import { problemsOf, resolverOf, showRefusal } from '../../custom/kit/form/contract-form.ts';
+import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
+import { FormText } from '../../custom/kit/form/FormText.tsx';
+import { ConfirmDialog, DateText } from '../../custom/kit/index.ts';
+import { useFailure } from '../../custom/kit/use-failure.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { OWN } from './own.ts';
+
+/** The asking for production of an organization on trial: begun, told of, and taken back. */
+export function Production({ production }: Pick<Organization, 'production'>) {
+  const translate = useTranslate();
+  const failed = useFailure();
+  const queries = useQueryClient();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const word = (key: string) => translate(`organization.production.${key}`);
+  const takeBack = async () => {
+    setBusy(true);
+    await dataProvider
+      .askForProduction({ wanted: false })
+      .then(organization => queries.setQueryData(OWN, organization))
+      .catch((error: unknown) => failed('organization.production.failed', error));
+    setBusy(false);
+  };
+  return (
+    <>
+      {production ? (
+        <Stack sx={{ mt: 2, gap: 0.5, alignItems: 'flex-start' }}>
+          <Typography>
+            {word('asked')} <DateText value={production.askedAt} />
+          </Typography>
+          {production.note && <Typography color="text.secondary">{production.note}</Typography>}
+          <Button size="small" loading={isBusy} onClick={() => void takeBack()}>
+            {word('takeBack')}
+          </Button>
+        </Stack>
+      ) : (
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setOpen(true)}>
+          {word('ask')}
+        </Button>
+      )}
+      {isOpen && <AskDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AskDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const formId = useId();
+  const queries = useQueryClient();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const bodyOf = ({ note }: { note: string }) => ({ wanted: true, note: note.trim() || null });
+  const form = useForm({
+    defaultValues: { note: '' },
+    resolver: resolverOf(values => problemsOf(ProductionRequest, bodyOf(values))),
+  });
+  const word = (key: string) => translate(`organization.production.${key}`);
+  const ask = async (values: { note: string }) => {
+    try {
+      queries.setQueryData(OWN, await dataProvider.askForProduction(bodyOf(values)));
+      notify('organization.production.done', { type: 'success' });
+      onClose();
+    } catch (error) {
+      showRefusal(form.setError, error);
+    }
+  };
+  return (
+    <FormProvider {...form}>
+      <ConfirmDialog
+        open
+        title={word('ask')}
+        confirm={word('send')}
+        busy={form.formState.isSubmitting}
+        onConfirm={{ form: formId }}
+        onClose={onClose}
+      >
+        <Stack component="form" id={formId} noValidate onSubmit={form.handleSubmit(ask)} sx={{ gap: 1 }}>
+          <FormProblem />
+          <Typography>{word('body')}</Typography>
+          <FormText name="note" label={word('note')} hint={word('noteHint')} multiline minRows={3} fullWidth />
+        </Stack>
+      </ConfirmDialog>
+    </FormProvider>
+  );
+}

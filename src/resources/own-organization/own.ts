@@ -1,0 +1,2 @@
+/** The query of the reader's own organization. */
+export const OWN = ['organization', 'own'] as const;
