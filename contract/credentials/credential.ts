@@ -113,6 +113,10 @@ export const IssueRequestSummary = z
     total: z.int(),
     /** How many got none, so far. */
     refused: z.int(),
+    /** How many wait for an approver, or for whoever asked because they were returned. */
+    waiting: z.int(),
+    /** Whether some are signed and not sealed, or sealed and not sent, yet. */
+    onTheWay: z.boolean(),
     createdAt: Instant,
     template: z.object({ id: Id, name: z.string() }),
     by: z.object({ id: Id, name: z.string() }),

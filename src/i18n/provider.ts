@@ -17,6 +17,25 @@ function ofArea(language: Language, area: Area): Promise<Phrases> {
   return load();
 }
 
+/** How polyglot fills the slots of a sentence. */
+type Fill = (this: string, slots: RegExp, valueOf: (slot: string, name: string) => unknown) => string;
+
+const formats = new Map<string, Intl.NumberFormat>();
+function numberText(value: number, locale: string): string {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale);
+  formats.set(locale, format);
+  return format.format(value);
+}
+
+/** Says numbers in a sentence as they are said beside it: 10,000 and not 10000. */
+const withNumbers = (locale: () => string): Fill =>
+  function fill(slots, valueOf) {
+    return this.replace(slots, (slot: string, name: string) => {
+      const value = valueOf(slot, name);
+      return typeof value === 'number' ? numberText(value, locale()) : String(value);
+    });
+  };
+
 /** The portal's words: those that every page has from the start, and those of an area once a page needs them. */
 export interface PortalWords extends I18nProvider {
   /** Resolves once the words of the areas are at hand, in whatever language is spoken by then. The same areas are the same promise. */
@@ -30,10 +49,11 @@ export async function createI18nProvider(language: Language): Promise<PortalWord
   const areas = new Set<Area>();
   const asked = new Map<string, Promise<void>>();
   let wanted = language;
-  const inner = polyglot(
+  const inner: I18nProvider = polyglot(
     locale => known[isLanguage(locale) ? locale : language] ?? start,
     language,
     Object.entries(LANGUAGE_NAMES).map(([locale, name]) => ({ locale, name })),
+    { replace: withNumbers(() => inner.getLocale()) },
   );
 
   /** Reads what is missing of the wanted language, and speaks it; what was wanted meanwhile as well. */

@@ -63,6 +63,7 @@ const issueRequests = {
       lead: 'What was asked to be issued to several people at once, and how far it has come.',
       of: '%{smart_count} person · %{title} |||| %{smart_count} people · %{title}',
       refused: '%{smart_count} got none |||| %{smart_count} got none',
+      waiting: '%{smart_count} to be approved |||| %{smart_count} to be approved',
       states: { working: 'Under way', done: 'Done', stopped: 'Stopped' },
       empty: {
         title: 'No requests yet',

@@ -66,6 +66,7 @@ const issueRequests: typeof en = {
       lead: 'Lo que se pidió emitir a varias personas a la vez, y en qué va.',
       of: '%{smart_count} persona · %{title} |||| %{smart_count} personas · %{title}',
       refused: '%{smart_count} sin credencial |||| %{smart_count} sin credencial',
+      waiting: '%{smart_count} por aprobar |||| %{smart_count} por aprobar',
       states: { working: 'En curso', done: 'Terminada', stopped: 'Detenida' },
       empty: {
         title: 'Aún no hay solicitudes',
