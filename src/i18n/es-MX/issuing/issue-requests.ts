@@ -105,7 +105,7 @@ const issueRequests: typeof en = {
       pending: 'Por firmar',
       already_issued: 'Ya tiene una',
       missing_fields: 'Faltan campos',
-      expired: 'Expirada',
+      expired: 'Vencida',
       invalid: 'No válida',
       failed: 'Falló',
     },

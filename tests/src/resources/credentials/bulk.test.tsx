@@ -5,7 +5,7 @@ import { renderPortal } from '../../../support/render.tsx';
 import { uuidOf } from '../../../support/portal-data.ts';
 import { API, BASE, buildSummary, manager, shell } from '../../../support/credential-data.ts';
 
-const MATCHING = 1500;
+const MATCHING = 1_500;
 const all = Array.from({ length: MATCHING }, (_, n) => buildSummary({ id: uuidOf(10_000 + n) }));
 
 /** A list of one row a page, of which there are many; what is sent again is answered as told. */
@@ -26,11 +26,11 @@ async function list(answers: ('done' | 'failed')[]) {
   });
   await screen.findByText('Luz Mar');
   await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
-  await userEvent.click(screen.getByRole('button', { name: 'Choose all 1500 that match' }));
-  await screen.findByText('1500 chosen');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose all 1,500 that match' }));
+  await screen.findByText('1,500 chosen');
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Send 1500' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send 1,500' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   return sent
     .filter(call => call.method === 'POST')
@@ -40,7 +40,7 @@ async function list(answers: ('done' | 'failed')[]) {
 describe('what is done to all that match', () => {
   it('is done to more than a page has, in portions, and told once', async () => {
     expect(await list(['done', 'done'])).toEqual([1000, 500]);
-    expect(await screen.findByText('1500 e-mails are on their way')).toBeTruthy();
+    expect(await screen.findByText('1,500 e-mails are on their way')).toBeTruthy();
     expect(screen.queryByText(/chosen$/)).toBeNull();
   });
 
