@@ -37,6 +37,30 @@ async function list(answers: ('done' | 'failed')[]) {
     .map(call => (JSON.parse(String(call.body)) as { ids: string[] }).ids.length);
 }
 
+describe('a list that finds', () => {
+  const some = Array.from({ length: 10_000 }, (_, n) => buildSummary({ id: uuidOf(20_000 + n) }));
+  it.each([
+    [10_000, 'Choose all 10,000 that match'],
+    [10_019, 'Choose the first 10,000 that match'],
+  ])('%i offers as many as can be chosen, and says whether that is all', async (total, name) => {
+    await renderPortal({
+      at: BASE,
+      replies: {
+        ...shell(manager()),
+        [`GET ${API}/credentials`]: call => ({
+          body: { credentials: call.url.includes('limit=10000') ? some : some.slice(0, 1), total },
+        }),
+        [`GET ${API}/templates`]: { body: { templates: [], total: 0 } },
+      },
+    });
+    await screen.findByText('Luz Mar');
+    await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name }));
+    await screen.findByText('10,000 chosen');
+    expect(screen.queryByText(/^There are too many elements/)).toBeNull();
+  });
+});
+
 describe('what is done to all that match', () => {
   it('is done to more than a page has, in portions, and told once', async () => {
     expect(await list(['done', 'done'])).toEqual([1000, 500]);
