@@ -79,8 +79,17 @@ export const IssueRefusedRow = z
 export type IssueRefusedRow = z.infer<typeof IssueRefusedRow>;
 
 /** An issuing request's state: counts per outcome and how far the accepted ones have come. */
-/** How many of a request got how far. */
-export const IssueSteps = z.object({ built: z.int(), signed: z.int(), sealed: z.int(), sent: z.int() });
+/**
+ * How many of a request got how far; `unmailed`: of how many that are signed and not sent no e-mail goes out, because there is no address that takes it,
+ * or they ended before.
+ */
+export const IssueSteps = z.object({
+  built: z.int(),
+  signed: z.int(),
+  sealed: z.int(),
+  sent: z.int(),
+  unmailed: z.int(),
+});
 
 export const IssueRequest = z
   .object({

@@ -86,6 +86,8 @@ const issueRequests = {
       issued: '%{smart_count} credential issued |||| %{smart_count} credentials issued',
       pending: '%{smart_count} credential waits for approval |||| %{smart_count} credentials wait for approval',
       refused: '%{smart_count} recipient got none |||| %{smart_count} recipients got none',
+      unmailed:
+        '%{smart_count} gets no e-mail: there is no address that takes it, or it ended before. |||| %{smart_count} get no e-mail: there is no address that takes it, or they ended before.',
       onTheWay: 'Seals and e-mails are on their way. You can leave this page.',
       afterApproval: 'They are signed, sealed and sent by themselves once enough approvers have signed.',
       toPending: 'See what is pending',

@@ -89,6 +89,8 @@ const issueRequests: typeof en = {
       issued: '%{smart_count} credencial emitida |||| %{smart_count} credenciales emitidas',
       pending: '%{smart_count} credencial espera aprobación |||| %{smart_count} credenciales esperan aprobación',
       refused: '%{smart_count} destinatario no recibió ninguna |||| %{smart_count} destinatarios no recibieron ninguna',
+      unmailed:
+        '%{smart_count} no se envía por correo: no hay dirección que lo reciba o dejó de estar vigente antes. |||| %{smart_count} no se envían por correo: no hay dirección que lo reciba o dejaron de estar vigentes antes.',
       onTheWay: 'Los sellos y los correos van en camino. Puedes salir de esta página.',
       afterApproval: 'Se firman, se sellan y se envían solas cuando firman suficientes aprobadores.',
       toPending: 'Ver lo que espera',
