@@ -4,6 +4,7 @@ import type { Language } from '../../contract/common/language.ts';
 import type { Area } from './areas.ts';
 import { extended, type Phrases } from './catalogue.ts';
 import { isLanguage, LANGUAGE_NAMES } from './languages.ts';
+import { withNumbers } from './with-numbers.ts';
 
 const ofAll: Record<Language, () => Promise<TranslationMessages>> = {
   'en-US': () => import('./en-US/index.ts').then(module => module.default),
@@ -16,25 +17,6 @@ function ofArea(language: Language, area: Area): Promise<Phrases> {
   if (!load) throw new RangeError(`no words of ${area}`);
   return load();
 }
-
-/** How polyglot fills the slots of a sentence. */
-type Fill = (this: string, slots: RegExp, valueOf: (slot: string, name: string) => unknown) => string;
-
-const formats = new Map<string, Intl.NumberFormat>();
-function numberText(value: number, locale: string): string {
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale);
-  formats.set(locale, format);
-  return format.format(value);
-}
-
-/** Says numbers in a sentence as they are said beside it: 10,000 and not 10000. */
-const withNumbers = (locale: () => string): Fill =>
-  function fill(slots, valueOf) {
-    return this.replace(slots, (slot: string, name: string) => {
-      const value = valueOf(slot, name);
-      return typeof value === 'number' ? numberText(value, locale()) : String(value);
-    });
-  };
 
 /** The portal's words: those that every page has from the start, and those of an area once a page needs them. */
 export interface PortalWords extends I18nProvider {
