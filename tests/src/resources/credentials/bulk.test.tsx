@@ -61,6 +61,44 @@ describe('a list that finds', () => {
   });
 });
 
+describe('where some are refused', () => {
+  it('says what was done, and of whom it could not be done, why and by whom', async () => {
+    const rows = ['Luz Mar', 'Sol Mar'].map((name, n) =>
+      buildSummary({
+        id: uuidOf(30_000 + n),
+        receiver: { id: uuidOf(900 + n), name, email: 'a@x.example', did: null },
+      }),
+    );
+    await renderPortal({
+      at: BASE,
+      replies: {
+        ...shell(manager()),
+        [`GET ${API}/credentials`]: { body: { credentials: rows, total: 2 } },
+        [`GET ${API}/templates`]: { body: { templates: [], total: 0 } },
+        [`PUT ${API}/credentials/revoke/bulk`]: {
+          body: {
+            done: [rows[0]?.id],
+            failed: [
+              { id: rows[1]?.id, key: 'credential.revoked', message: 'It is revoked already. Who did it: Olivia' },
+            ],
+          },
+        },
+      },
+    });
+    await screen.findByText('Luz Mar');
+    await userEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(await within(dialog).findByRole('textbox', { name: /Reason/ }), 'An error');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke 2' }));
+    expect(
+      await screen.findByText(
+        /^1 credential revoked\. The credential could not be revoked: Sol Mar: It is revoked already\. Who did it: Olivia$/,
+      ),
+    ).toBeTruthy();
+  });
+});
+
 describe('what is done to all that match', () => {
   it('is done to more than a page has, in portions, and told once', async () => {
     expect(await list(['done', 'done'])).toEqual([1000, 500]);
