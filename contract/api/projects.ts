@@ -97,7 +97,8 @@ export const projectRoutes = define({
     access: 'projectUsers.read',
     project: 'params',
     params: ofProject,
-    query: pageQuery(['name', 'email']),
+    // `approver`: those who can approve first, each by name.
+    query: pageQuery(['name', 'email', 'approver']),
     answer: z.object({ users: z.array(ProjectUser), total: z.int() }),
   },
   getProjectUser: {

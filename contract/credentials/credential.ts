@@ -79,8 +79,17 @@ export const IssueRefusedRow = z
 export type IssueRefusedRow = z.infer<typeof IssueRefusedRow>;
 
 /** An issuing request's state: counts per outcome and how far the accepted ones have come. */
-/** How many of a request got how far. */
-export const IssueSteps = z.object({ built: z.int(), signed: z.int(), sealed: z.int(), sent: z.int() });
+/**
+ * How many of a request got how far; `unmailed`: of how many that are signed and not sent no e-mail goes out, because there is no address that takes it,
+ * or they ended before.
+ */
+export const IssueSteps = z.object({
+  built: z.int(),
+  signed: z.int(),
+  sealed: z.int(),
+  sent: z.int(),
+  unmailed: z.int(),
+});
 
 export const IssueRequest = z
   .object({
@@ -113,6 +122,10 @@ export const IssueRequestSummary = z
     total: z.int(),
     /** How many got none, so far. */
     refused: z.int(),
+    /** How many wait for an approver, or for whoever asked because they were returned. */
+    waiting: z.int(),
+    /** Whether some are signed and not sealed, or sealed and not sent, yet. */
+    onTheWay: z.boolean(),
     createdAt: Instant,
     template: z.object({ id: Id, name: z.string() }),
     by: z.object({ id: Id, name: z.string() }),

@@ -21,7 +21,7 @@ export interface SampleGround {
   issuerDid: string;
   at: Date;
   until: Date | null;
-  /** Values that somebody typed, where they did. */
+  /** Values that somebody typed, where they did; null of a field that was left empty, which then is left out, as it will be. */
   values: Readonly<Record<string, ClaimValue | null>>;
 }
 
@@ -89,6 +89,11 @@ function sourced(
   }
 }
 
+function valueOf(field: TemplateField, { values, at }: SampleGround): ClaimValue | null {
+  const typed = ownValue(values, field.name);
+  return typed === undefined ? invented(field, at) : typed;
+}
+
 /** What the fields of a credential would say: fixed values, the holder's, the platform's; what nobody has typed yet is invented. */
 export const sampleFields = (
   content: readonly TemplateField[],
@@ -101,7 +106,7 @@ export const sampleFields = (
       field.mode === 'fixed'
         ? field.value
         : field.mode === 'variable'
-          ? (ownValue(ground.values, field.name) ?? invented(field, ground.at))
+          ? valueOf(field, ground)
           : sourced(field, holder, ground);
     return isGiven(value) ? [{ name: field.name, label: field.label, value }] : [];
   });

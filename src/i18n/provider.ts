@@ -4,6 +4,7 @@ import type { Language } from '../../contract/common/language.ts';
 import type { Area } from './areas.ts';
 import { extended, type Phrases } from './catalogue.ts';
 import { isLanguage, LANGUAGE_NAMES } from './languages.ts';
+import { withNumbers } from './with-numbers.ts';
 
 const ofAll: Record<Language, () => Promise<TranslationMessages>> = {
   'en-US': () => import('./en-US/index.ts').then(module => module.default),
@@ -30,10 +31,11 @@ export async function createI18nProvider(language: Language): Promise<PortalWord
   const areas = new Set<Area>();
   const asked = new Map<string, Promise<void>>();
   let wanted = language;
-  const inner = polyglot(
+  const inner: I18nProvider = polyglot(
     locale => known[isLanguage(locale) ? locale : language] ?? start,
     language,
     Object.entries(LANGUAGE_NAMES).map(([locale, name]) => ({ locale, name })),
+    { replace: withNumbers(() => inner.getLocale()) },
   );
 
   /** Reads what is missing of the wanted language, and speaks it; what was wanted meanwhile as well. */

@@ -85,4 +85,27 @@ describe('a credential downloaded from the public page', () => {
     expect(after.core).toMatchObject({ valid_signature: true, revocation_status: false });
     expect(await ours()).toBe('revoked');
   });
+
+  it('is found revoked alone, and neither once a pause has ended, by them as by us', async () => {
+    const owner = await app.as('owner@uni.example');
+    const at = { projectId: project.projectId };
+    const asked = await owner.call('issueCredentials', {
+      params: at,
+      body: { templateId: project.automaticId, receiver: graduate(2) },
+    });
+    const credentialId = asked.body.results[0]?.credentialId as string;
+    await app.workers.drain();
+    const { body } = await owner.call('getCredential', { params: { ...at, credentialId } });
+    const publicId = body.verifyUrl.split('/').at(-1) as string;
+    const ours = async () =>
+      (await app.nobody.call('verifyCredential', { params: { credentialId: publicId } })).body.verdict;
+    const because = { metadata: { description: 'An exam' } };
+    await owner.call('suspendCredential', { params: { ...at, credentialId }, body: because });
+    await owner.call('reinstateCredential', { params: { ...at, credentialId } });
+    expect((await peers(body.verifyUrl)).bazaar).toMatchObject({ verified: true, set: [false, false] });
+    expect(await ours()).toBe('valid');
+    await owner.call('revokeCredential', { params: { ...at, credentialId }, body: because });
+    expect((await peers(body.verifyUrl)).bazaar).toMatchObject({ statusChecked: true, set: [true, false] });
+    expect(await ours()).toBe('revoked');
+  });
 });

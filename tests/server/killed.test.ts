@@ -185,7 +185,7 @@ it(
       state: 'done',
       total: RECIPIENTS,
       outcomes: { issued: RECIPIENTS },
-      steps: { built: RECIPIENTS, signed: RECIPIENTS, sealed: RECIPIENTS, sent: MAILED },
+      steps: { built: RECIPIENTS, signed: RECIPIENTS, sealed: RECIPIENTS, sent: MAILED, unmailed: RECIPIENTS - MAILED },
     });
 
     const { credentials } = await request<{ credentials: CredentialSummary[] }>(

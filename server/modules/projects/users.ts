@@ -19,6 +19,9 @@ declare module '../../platform/module/news.ts' {
   }
 }
 
+/** False of whoever has the role and a DID, and so comes before the others. */
+const MAY_NOT_APPROVE = "(did is null or not 'project.signer' = any(roles))";
+
 /** Users of a project: roles are given to organization users, or to someone new who is invited by e-mail. */
 export function projectUserHandlers(parts: {
   database: Database;
@@ -49,7 +52,7 @@ export function projectUserHandlers(parts: {
           from: `(${USERS} ${GROUP}) users`,
           where: "$2::text is null or plainly(name || ' ' || lastname || ' ' || email) like $2",
           params: [params.projectId, likePattern(query.q)],
-          sorts: { name: 'name, lastname', email: 'email' },
+          sorts: { name: 'name, lastname', email: 'email', approver: `${MAY_NOT_APPROVE}, name, lastname` },
           key: 'user_id',
         });
         return { users: rows.map(presentUser), total };

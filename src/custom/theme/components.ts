@@ -67,7 +67,7 @@ const surfaces = (ink: InkPalette): RaThemeOptions['components'] => ({
   MuiDrawer: { styleOverrides: { paper: { backgroundColor: ink.page, borderRight: `1px solid ${ink.line}` } } },
   MuiTableCell: {
     styleOverrides: {
-      root: { borderBottom: `1px solid ${ink.line}`, padding: '8px 12px' },
+      root: { borderBottom: `1px solid ${ink.line}`, padding: '8px 12px', [PHONE]: { paddingInline: 6 } },
       head: { fontWeight: 600, color: ink.inkSoft, backgroundColor: ink.paper },
       paddingCheckbox: { padding: '0 8px' },
     },

@@ -12,6 +12,7 @@ const kit = {
     selection: 'Chosen rows',
     selected: '%{smart_count} chosen |||| %{smart_count} chosen',
     selectAll: 'Choose all %{smart_count} that match',
+    selectFirst: 'Choose the first %{smart_count} that match',
     selectAllFailed: 'Not all could be chosen',
     unselect: 'Unselect',
   },

@@ -22,6 +22,7 @@ const resources = {
         remindedAt: 'Reminded',
         expiresAt: 'Expires',
         revokedAt: 'Revoked',
+        supersededAt: 'Replaced',
         canceledAt: 'Canceled',
         verifyUrl: 'Public page',
       },

@@ -14,6 +14,7 @@ const kit: typeof en = {
     selection: 'Filas elegidas',
     selected: '%{smart_count} elegida |||| %{smart_count} elegidas',
     selectAll: 'Elegir las %{smart_count} que coinciden',
+    selectFirst: 'Elegir las primeras %{smart_count} que coinciden',
     selectAllFailed: 'No se pudieron elegir todas',
     unselect: 'Quitar selección',
   },

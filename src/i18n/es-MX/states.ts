@@ -9,7 +9,7 @@ const states: typeof en = {
       sealed: 'Sellada',
       sent: 'Enviada',
       delivered: 'Entregada',
-      expired: 'Expirada',
+      expired: 'Vencida',
       revoked: 'Revocada',
       suspended: 'En pausa',
       superseded: 'Reemplazada',

@@ -5,6 +5,7 @@ import type { ApprovalRequest } from '../../../contract/credentials/approval.ts'
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
+import { partlyText } from '../credentials/shared.ts';
 
 /** What is approved of a request: up to where it was seen. */
 export type Approved = Pick<ApprovalRequest, 'id' | 'waiting' | 'seen' | 'project'>;
@@ -39,7 +40,11 @@ export function useApproveRequest(onDone: () => void) {
         notify('common.because', {
           type: 'warning',
           messageArgs: {
-            what: translate('credentials.signedManyFailed', { smart_count: refused }),
+            what: partlyText(
+              translate,
+              { text: 'credentials.signedMany', count: approved },
+              { text: 'credentials.signedManyFailed', count: refused },
+            ),
             why: reasons.join(' · '),
           },
         });

@@ -39,7 +39,11 @@ export function MailButton({ mail }: { mail: keyof typeof MAILS }) {
   const [asking, setAsking] = useState(false);
   const send = useBulk(
     ids => dataProvider[mail === 'resend' ? 'resendCredentials' : 'remindCredentials'](meta, ids),
-    { done: `credentials.${done}`, failed: `credentials.${failed}` },
+    {
+      done: `credentials.${done}`,
+      failed: `credentials.${failed}`,
+      nameOf: id => data.find(each => each.id === id)?.receiver.name,
+    },
     left => {
       setAsking(false);
       onSelect([...left]);

@@ -2,4 +2,5 @@ export { CredentialCards } from './table/CredentialCards.tsx';
 export { CredentialTable } from './table/CredentialTable.tsx';
 export { ReturnDialog } from './standing/ReturnDialog.tsx';
 export { NEWEST_FIRST } from './newest-first.ts';
+export { partlyText } from './refusals.ts';
 export { useBulk } from './use-bulk.ts';

@@ -5,13 +5,18 @@ import { BULK_IDS_MAX } from '../../../contract/credentials/limits.ts';
 import type { AnswerOf } from '../../dataProvider/call.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
+import { partlyText, refusalsText } from './refusals.ts';
 
 type BulkAnswer = AnswerOf<'resendCredentials'>;
 interface Texts {
   /** Phrase keys; `done` counts. */
   done: string;
   failed: string;
+  /** What a row is called, where that is known: who was refused is named. */
+  nameOf?: (id: string) => string | undefined;
 }
+
+const unnamed = () => undefined;
 
 /** How far a call in several portions has come. */
 export interface BulkProgress {
@@ -63,11 +68,17 @@ export function useBulk(
       };
     },
     onSuccess: answer => {
-      const reasons = [...new Set(answer.failed.map(each => each.message))].join(' · ');
       if (answer.failed.length > 0)
         notify('common.because', {
           type: 'warning',
-          messageArgs: { what: translate(texts.failed, { smart_count: answer.failed.length }), why: reasons },
+          messageArgs: {
+            what: partlyText(
+              translate,
+              { text: texts.done, count: answer.done.length },
+              { text: texts.failed, count: answer.failed.length },
+            ),
+            why: refusalsText(answer.failed, translate, texts.nameOf ?? unnamed),
+          },
         });
       else notify(texts.done, { type: 'success', messageArgs: { smart_count: answer.done.length } });
       if (answer.error) failed(texts.failed, answer.error);

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ownValue } from '../../../contract/common/own.ts';
 import type { SampleHolder } from '../../../contract/designs/sample.ts';
+import type { ClaimValue } from '../../../contract/templates/field.ts';
 import type { Template } from '../../../contract/templates/template.ts';
 import { DesignPreview } from '../../custom/kit/design/DesignPreview.tsx';
 import { SamplePicker } from '../../custom/kit/design/sample/SamplePicker.tsx';
@@ -12,7 +14,15 @@ import type { IssueChecked, IssueRow } from './issue-model.ts';
 /** So many of a long list can be looked at. */
 const SHOWN = 100;
 
-const NONE = {};
+const NONE: Given = {};
+
+type Given = Readonly<Record<string, ClaimValue | null>>;
+
+/** What a row gives for the fields that differ; a field that it leaves empty is empty in the sample, too, and not invented. */
+const givenOf = ({ content }: Template, given: Given): Given =>
+  Object.fromEntries(
+    content.flatMap(({ mode, name }) => (mode === 'variable' ? [[name, ownValue(given, name) ?? null]] : [])),
+  );
 
 interface DesignSampleProps {
   template: Template;
@@ -38,8 +48,9 @@ export default function DesignSample({ template, rows, checked }: DesignSamplePr
   }, [rows]);
   const drafted = useMemo(() => draftedOf(template, now), [template, now]);
   const values = useMemo(
-    () => new Map(people.map(({ holder, at }) => [holder, checked.rows[at]?.receiver.values ?? {}])),
-    [people, checked],
+    () =>
+      new Map(people.map(({ holder, at }) => [holder, givenOf(template, checked.rows[at]?.receiver.values ?? NONE)])),
+    [people, checked, template],
   );
   const [first] = people;
   const sample = useSample(drafted, {

@@ -75,6 +75,11 @@ function State({ request }: { request: IssueRequest }) {
       {issued > 0 && <Typography>{translate('issue.progress.issued', { smart_count: issued })}</Typography>}
       {waiting > 0 && <Typography>{translate('issue.progress.pending', { smart_count: waiting })}</Typography>}
       {refused > 0 && <Typography>{translate('issue.progress.refused', { smart_count: refused })}</Typography>}
+      {request.steps.unmailed > 0 && (
+        <Typography color="text.secondary">
+          {translate('issue.progress.unmailed', { smart_count: request.steps.unmailed })}
+        </Typography>
+      )}
       {!isSettled(request) && issued > 0 && (
         <Typography color="text.secondary">{translate('issue.progress.onTheWay')}</Typography>
       )}

@@ -15,10 +15,14 @@ import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 
 const POLL_MS = 5000;
 
+/** Whether more will happen by itself: rows to be looked at, or credentials to be sealed or sent. */
+const goesOn = ({ state, onTheWay }: IssueRequestSummary): boolean => state === 'working' || onTheWay;
+
 function Request({ request }: { request: IssueRequestSummary }) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
-  const { template, total, refused, by, createdAt, state } = request;
+  const { template, total, refused, waiting, by, createdAt } = request;
+  const isMoving = goesOn(request);
   return (
     <Stack
       component="li"
@@ -49,12 +53,17 @@ function Request({ request }: { request: IssueRequestSummary }) {
             label={translate('issue.requests.refused', { smart_count: refused })}
           />
         )}
-        <Chip
-          size="small"
-          variant="outlined"
-          color={state === 'working' ? 'primary' : 'default'}
-          label={translate(`issue.requests.states.${state}`)}
-        />
+        {waiting > 0 && (
+          <Chip size="small" variant="outlined" label={translate('issue.requests.waiting', { smart_count: waiting })} />
+        )}
+        {(isMoving || waiting === 0) && (
+          <Chip
+            size="small"
+            variant="outlined"
+            color={isMoving ? 'primary' : 'default'}
+            label={translate(`issue.requests.states.${isMoving ? 'working' : request.state}`)}
+          />
+        )}
       </Stack>
     </Stack>
   );
@@ -77,7 +86,7 @@ export default function RequestList() {
   const translate = useTranslate();
   const project = useProject();
   return (
-    <RecordList
+    <RecordList<IssueRequestSummary>
       resource="issueRequests"
       perPage={25}
       sort={{ field: 'createdAt', order: 'DESC' }}
@@ -85,7 +94,7 @@ export default function RequestList() {
       queryOptions={{
         meta: { projectId: project.id },
         // Those under way move on while one looks.
-        refetchInterval: query => (query.state.data?.data.some(({ state }) => state === 'working') ? POLL_MS : false),
+        refetchInterval: query => (query.state.data?.data.some(goesOn) ? POLL_MS : false),
       }}
     >
       <Page>

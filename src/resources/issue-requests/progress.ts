@@ -13,23 +13,26 @@ export const waitingOf = ({ outcomes, steps }: IssueRequest): number =>
 /** How many were issued, at once or once they were approved. */
 export const issuedOf = ({ outcomes, steps }: IssueRequest): number => Math.max(outcomes.issued, steps.signed);
 
+/** How many are issued and go out by e-mail, or went. */
+const mailedOf = (request: IssueRequest): number => issuedOf(request) - request.steps.unmailed;
+
 /** How many a step waits for: all that were asked for, unless they were stopped; of what waits for approval, what is approved goes on. */
 export function expectedOf(request: IssueRequest, step: Step): number {
   const { state, total, done, steps, outcomes } = request;
   if (step === 'built') return Math.max(state === 'stopped' ? done : total, steps.built);
-  return step === 'signed' ? outcomes.issued + outcomes.pending : issuedOf(request);
+  if (step === 'signed') return outcomes.issued + outcomes.pending;
+  return step === 'sent' ? mailedOf(request) : issuedOf(request);
 }
 
 /** Whether nothing more will happen by itself: all rows are answered, and what is signed is also sealed and sent. */
 export function isSettled(request: IssueRequest): boolean {
   const { state, steps } = request;
-  const issued = issuedOf(request);
-  return state !== 'working' && steps.sealed >= issued && steps.sent >= issued;
+  return state !== 'working' && steps.sealed >= issuedOf(request) && steps.sent >= mailedOf(request);
 }
 
 /**
- * When to ask again, in milliseconds, or false when all is done. After a while without change (recipients without e-mail are
- * never "sent"; a chain may be slow) it asks less often. `quiet` counts polls without change.
+ * When to ask again, in milliseconds, or false when all is done. After a while without change (a chain may be slow, a mail server busy) it asks less
+ * often. `quiet` counts polls without change.
  */
 export const nextPoll = (request: IssueRequest | undefined, quiet: number): number | false =>
   request && isSettled(request) ? false : quiet >= QUIET_POLLS ? POLL_SLOWLY_MS : POLL_MS;

@@ -1,18 +1,22 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useCreate, useGetList, useNotify, useTranslate } from 'react-admin';
+import { useCreate, useNotify, useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
 import type { Template } from '../../../contract/templates/index.ts';
 import { addressOf } from '../../custom/kit/address.ts';
+import { FormSearch } from '../../custom/kit/form/FormSearch.tsx';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
-import { signerBlock, signersFirst } from './signer-model.ts';
+import { signerBlock } from './signer-model.ts';
+import { useApprovers } from './use-approvers.ts';
+
+const nameOf = ({ name, lastname }: ProjectUser): string => `${name} ${lastname}`.trim();
 
 /** Adds an approver among the project's signers; who cannot be one is listed with the reason. */
 export function AddSigner({ template }: { template: Template }) {
@@ -20,23 +24,26 @@ export function AddSigner({ template }: { template: Template }) {
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const [userId, setUserId] = useState('');
+  const form = useForm({ defaultValues: { userId: '' } });
+  const userId = form.watch('userId');
+  const [typed, setTyped] = useState('');
   const [create, { isPending }] = useCreate();
   const { projectId } = template;
-  const { data: users } = useGetList<ProjectUser>('projectUsers', {
-    pagination: { page: 1, perPage: 500 },
-    sort: { field: 'name', order: 'ASC' },
-    meta: { projectId },
-  });
-  const others = signersFirst(users ?? []).filter(user => !template.signers.some(signer => signer.userId === user.id));
-  const add = () =>
+  const users = useApprovers(projectId, typed, template.signers.length);
+  const others = (users.data ?? []).filter(user => !template.signers.some(signer => signer.userId === user.id));
+  const isNobody = typed === '' && !users.isPending && !users.error && others.length === 0;
+  const blockOf = (user: ProjectUser) => {
+    const why = signerBlock(user);
+    return why && translate(why);
+  };
+  const add = (values: { userId: string }) =>
     create(
       'signers',
-      { data: { userId }, meta: { projectId, templateId: template.id } },
+      { data: values, meta: { projectId, templateId: template.id } },
       {
         onSuccess: () => {
           notify('templates.signerAdded', { type: 'success' });
-          setUserId('');
+          form.reset();
         },
         onError: error => failed('templates.signerAddFailed', error),
         onSettled: () => void refresh(),
@@ -44,31 +51,33 @@ export function AddSigner({ template }: { template: Template }) {
     );
   return (
     <div>
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <TextField
-          select
-          label={translate('templates.addSigner')}
-          value={userId}
-          disabled={others.length === 0}
-          onChange={event => setUserId(event.target.value)}
-          sx={{ width: { xs: '100%', sm: 360 } }}
+      <FormProvider {...form}>
+        <Stack
+          component="form"
+          direction="row"
+          onSubmit={form.handleSubmit(add)}
+          sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
         >
-          {others.map(user => {
-            const why = signerBlock(user);
-            return (
-              <MenuItem key={user.id} value={user.id} disabled={why !== null} sx={{ whiteSpace: 'normal' }}>
-                {user.name} {user.lastname}
-                {why && ` · ${translate(why)}`}
-              </MenuItem>
-            );
-          })}
-        </TextField>
-        <Button variant="outlined" disabled={userId === ''} loading={isPending} onClick={add}>
-          {translate('templates.addSigner')}
-        </Button>
-      </Stack>
+          <Box sx={{ width: { xs: '100%', sm: 360 } }}>
+            <FormSearch
+              name="userId"
+              label={translate('templates.addSigner')}
+              found={others}
+              labelOf={nameOf}
+              blockOf={blockOf}
+              isPending={users.isPending}
+              error={users.error}
+              onTyped={setTyped}
+              disabled={isNobody}
+            />
+          </Box>
+          <Button type="submit" variant="outlined" disabled={userId === ''} loading={isPending}>
+            {translate('templates.addSigner')}
+          </Button>
+        </Stack>
+      </FormProvider>
       <Typography variant="body2" color="text.secondary">
-        {translate(others.length === 0 ? 'templates.allSign' : 'templates.signersFrom')}{' '}
+        {translate(isNobody ? 'templates.allSign' : 'templates.signersFrom')}{' '}
         <Link component={RouterLink} to={addressOf('/projects/{projectId}/users', { projectId })}>
           {translate('menu.projectUsers')}
         </Link>

@@ -1,3 +1,5 @@
 export { AddSigner } from './AddSigner.tsx';
 export { RemoveSigner } from './RemoveSigner.tsx';
-export { signerBlock, signersFirst } from './signer-model.ts';
+export { signerBlock } from './signer-model.ts';
+export { useApprovers } from './use-approvers.ts';
+export { usePeople } from './use-people.ts';

@@ -8,10 +8,6 @@ export function signerBlock(user: Pick<ProjectUser, 'roles' | 'did'>): string | 
   return user.did ? null : 'templates.why.noDid';
 }
 
-/** Project users, those who can approve first. */
-export const signersFirst = (users: readonly ProjectUser[]): ProjectUser[] =>
-  [...users].sort((a, b) => Number(signerBlock(a) !== null) - Number(signerBlock(b) !== null));
-
 /** Why an approver cannot be taken off a template: pending credentials need them, or too few would be left; null where they can. */
 export function signerRemovalBlock(template: Template, signer: Signer): Block | null {
   if (signer.pending > 0) return { key: 'templates.why.signerPending', smart_count: signer.pending };

@@ -8,6 +8,7 @@ import * as spanishErrors from '../../../contract/errors/es-MX.ts';
 import publicEnUS, { type Words } from '../../../src/custom/public/i18n/en-US.ts';
 import publicEsMX from '../../../src/custom/public/i18n/es-MX.ts';
 import { extended, type Phrases } from '../../../src/i18n/catalogue.ts';
+import { withNumbers } from '../../../src/i18n/with-numbers.ts';
 import spanish from '../../../src/i18n/react-admin-es-MX.ts';
 
 /** The portal's sentence for a key, as a person reads it in a language. */
@@ -34,7 +35,7 @@ const CATALOGUES: Record<Language, TranslationMessages> = {
 };
 
 export const speak = (language: Language): Say => {
-  const provider = polyglot(() => CATALOGUES[language], language);
+  const provider = polyglot(() => CATALOGUES[language], language, [], { replace: withNumbers(() => language) });
   return (key, options) => {
     const sentence = provider.translate(key, options);
     if (sentence === key) throw new Error(`No sentence for ${key}`);

@@ -17,6 +17,18 @@ describe('the words of the portal', () => {
     expect(words.translate('legal.example')).toBe(english);
   });
 
+  it('say numbers as the language writes them, and one of a kind as one', async () => {
+    const words = await createI18nProvider('en-US');
+    await words.need(['credentials']);
+    expect(words.translate('credentials.total', { smart_count: 10_000 })).toBe('10,000 credentials');
+    expect(words.translate('credentials.total', { smart_count: 1 })).toBe('1 credential');
+    expect(words.translate('ra.navigation.page_range_info', { offsetBegin: 1, offsetEnd: 25, total: 1_234_567 })).toBe(
+      '1-25 of 1,234,567',
+    );
+    await words.changeLocale('es-MX');
+    expect(words.translate('credentials.total', { smart_count: 10_000 })).toBe('10,000 credenciales');
+  });
+
   it('asked for the same twice, gives the same promise', async () => {
     const words = await createI18nProvider('en-US');
     expect(words.need(['legal', 'people'])).toBe(words.need(['people', 'legal']));

@@ -39,7 +39,7 @@ function refusal(row: Waiting | undefined, seen: number | undefined): ErrorKey |
   if (row.progress === 'pending' && seen !== undefined && seen !== row.revision) return 'credential.frozen_anew';
   if (!row.did) return 'credential.not_approver';
   if (row.approved_at) return 'credential.already_signed';
-  if (row.progress !== 'pending' || row.standing !== 'active') return 'credential.transition';
+  if (row.progress !== 'pending' || row.standing !== 'active') return 'credential.approved';
   if (row.expired) return 'credential.expired';
   return row.first === null ? null : 'credential.not_turn';
 }

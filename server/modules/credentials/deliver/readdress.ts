@@ -28,7 +28,7 @@ export async function readdressCredential(
   if (row.receiver_email === null) throw new AppError('credential.no_mail');
   const { answer, ...happened } = await resendCredentials(tx, caller, projectId, [credentialId], asked.email);
   const [refused] = answer.failed;
-  if (refused) throw new AppError(refused.key);
+  if (refused) throw new AppError(refused.key, undefined, { who: refused.who });
   const sent = 'event' in happened ? [happened.event] : happened.events;
   return { answer: undefined, events: [...corrected, ...sent] };
 }

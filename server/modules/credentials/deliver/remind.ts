@@ -8,6 +8,7 @@ import { queueMail, type SettledMail } from '../../../platform/mail/index.ts';
 import type { Changed } from '../../events/index.ts';
 import { eventsAbout } from '../change-events.ts';
 import { verifyUrl } from '../issue/document.ts';
+import type { Failed } from '../failed.ts';
 import type { CredentialParts } from '../parts.ts';
 import { pdfContentOf, readPdfRow } from '../pdf/content.ts';
 import {
@@ -18,6 +19,7 @@ import {
   REMIND_JOB,
   reminderKey,
 } from './jobs.ts';
+import { standsInTheWay, withWho } from '../standing/refusal.ts';
 import { reminderLetter } from './letter.ts';
 import { noteUndelivered } from './undelivered.ts';
 
@@ -38,7 +40,8 @@ interface Row {
 /** Why nobody is reminded of a credential now; null where its recipient may be. */
 function refusalOf(row: Row, now: number): ErrorKey | null {
   if (!row.receiver_email) return 'credential.no_mail';
-  if (row.standing !== 'active' || isUnsigned(row.progress)) return 'credential.transition';
+  if (row.standing !== 'active') return standsInTheWay(row.standing);
+  if (isUnsigned(row.progress)) return 'credential.unsigned';
   if (row.expires_at !== null && row.expires_at.getTime() < now) return 'credential.over';
   if (row.viewed_at !== null) return 'credential.opened';
   if (!['sent', 'delivered'].includes(row.progress) || row.mail_error !== null) return 'credential.not_arrived';
@@ -53,7 +56,7 @@ export async function remindCredentials(
   projectId: string,
   ids: readonly string[],
   now: number,
-): Promise<Changed<{ done: string[]; failed: { id: string; key: ErrorKey }[] }>> {
+): Promise<Changed<{ done: string[]; failed: Failed[] }>> {
   inLockOrder(tx, 'credential');
   const rows = await tx.rows<Row>(
     `select id, receiver_email, progress, standing, expires_at, mail_error, viewed_at, reminded_at, reminders from credentials
@@ -62,10 +65,11 @@ export async function remindCredentials(
   );
   const judged = rows.map(row => ({ row, key: refusalOf(row, now) }));
   const known = new Set(rows.map(row => row.id));
-  const failed = [
+  const refused: Failed[] = [
     ...judged.flatMap(({ row, key }) => (key === null ? [] : [{ id: row.id, key }])),
     ...[...new Set(ids)].flatMap(id => (known.has(id) ? [] : [{ id, key: 'error.not_found' as const }])),
   ];
+  const failed = await withWho(tx, refused);
   const ready = judged.filter(({ key }) => key === null).map(({ row }) => row);
   const done = ready.map(row => row.id);
   await tx.run('update credentials set reminders = reminders + 1, reminded_at = $2 where id = any($1::uuid[])', [

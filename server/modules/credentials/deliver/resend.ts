@@ -1,10 +1,21 @@
+import { isUnsigned, type Progress, type Standing } from '../../../../contract/credentials/index.ts';
 import type { ErrorKey } from '../../../../contract/errors/index.ts';
 import type { Caller } from '../../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { enqueueAll } from '../../../platform/jobs/index.ts';
 import type { Changed } from '../../events/index.ts';
 import { eventsAbout } from '../change-events.ts';
+import type { Failed } from '../failed.ts';
+import { standsInTheWay, withWho } from '../standing/refusal.ts';
 import { DELIVER_JOB, DELIVER_PRIORITY } from './jobs.ts';
+
+/** Why a credential is not sent again now; null where it may be: what was revoked or is over may, since its page says so. */
+function refusalOf(row: { receiver_email: string | null; progress: Progress; standing: Standing }): ErrorKey | null {
+  if (!row.receiver_email) return 'credential.no_mail';
+  if (row.standing === 'canceled') return standsInTheWay(row.standing);
+  if (isUnsigned(row.progress)) return 'credential.unsigned';
+  return row.progress === 'signed' ? 'credential.not_sealed' : null;
+}
 
 /**
  * Sends credentials again: each sending is a new mail with its own number, to `email` where another address than before is meant. What has no address, or
@@ -16,30 +27,27 @@ export async function resendCredentials(
   projectId: string,
   ids: readonly string[],
   email?: string,
-): Promise<Changed<{ done: string[]; failed: { id: string; key: ErrorKey }[] }>> {
+): Promise<Changed<{ done: string[]; failed: Failed[] }>> {
   inLockOrder(tx, 'credential');
   const rows = await tx.rows<{
     id: string;
     receiver_email: string | null;
-    progress: string;
-    standing: string;
+    progress: Progress;
+    standing: Standing;
     sendings: number;
   }>(
     `select id, receiver_email, progress, standing, sendings from credentials
      where id = any($1::uuid[]) and project_id = $2 order by id for update`,
     [ids, projectId],
   );
-  const failed: { id: string; key: ErrorKey }[] = [];
+  const refused: Failed[] = [];
   const ready = rows.filter(row => {
-    const key: ErrorKey | null = !row.receiver_email
-      ? 'credential.no_mail'
-      : ['pending', 'returned', 'signed'].includes(row.progress) || row.standing === 'canceled'
-        ? 'credential.transition'
-        : null;
-    if (key) failed.push({ id: row.id, key });
+    const key = refusalOf(row);
+    if (key) refused.push({ id: row.id, key });
     return key === null;
   });
-  for (const id of new Set(ids)) if (!rows.some(row => row.id === id)) failed.push({ id, key: 'error.not_found' });
+  for (const id of new Set(ids)) if (!rows.some(row => row.id === id)) refused.push({ id, key: 'error.not_found' });
+  const failed = await withWho(tx, refused);
   const done = ready.map(row => row.id);
   await tx.run(
     `update credentials set sendings = sendings + 1, mail_error = null, mail_returned_at = null, receiver_email = coalesce($2, receiver_email)

@@ -18,7 +18,7 @@ import { keepSchema, schemaFor } from '../issue/schema.ts';
 import { signReady } from '../issue/sign.ts';
 import type { CredentialParts } from '../parts.ts';
 import { lockCredentials } from '../standing/lock.ts';
-import { withWho } from '../standing/refusal.ts';
+import { standsInTheWay, withWho } from '../standing/refusal.ts';
 import { askAnew, freezeAnew } from './freeze.ts';
 
 /** What is asked anew: its values, and the name where that was wrong. */
@@ -68,11 +68,12 @@ async function holdUnsigned(
       [at.credentialId, at.projectId],
     ),
   );
-  if (row.standing === 'canceled') {
-    const [failed] = await withWho(tx, [{ id: row.id, key: 'credential.canceled' }]);
-    throw new AppError('credential.canceled', undefined, { who: failed?.who });
+  // What is signed by now may have ended since, and then that is what is told.
+  const key = standsInTheWay(row.standing) ?? (isUnsigned(row.progress) ? null : 'credential.approved');
+  if (key) {
+    const [failed] = await withWho(tx, [{ id: row.id, key }]);
+    throw new AppError(failed?.key ?? key, undefined, { who: failed?.who });
   }
-  if (!isUnsigned(row.progress) || row.standing !== 'active') throw new AppError('credential.transition');
   unchanged(row, revision);
   if (row.expires_at && row.expires_at.getTime() <= clock()) throw new AppError('credential.expired');
   return row;

@@ -12,13 +12,20 @@ export type RequestRow = RequestMarks & {
   requested_at: Date;
   total: number;
   refused: number;
+  waiting: number;
+  on_the_way: boolean;
 };
 
 const REFUSALS = ISSUE_REFUSALS.map(outcome => `'${outcome}'`).join(', ');
 
-/** Of requests `r` with their templates `t`. */
+/** Whether something that request `r` brought forth is signed, and not all is done about it that goes by itself. */
+export const ON_THE_WAY = `(exists (select from credentials c where c.request_id = r.id and c.status = 'signed')
+       or exists (select from credentials c where c.request_id = r.id and c.status = 'sealed' and c.receiver_email is not null and c.mail_error is null))`;
+
+/** Of requests `r` with their templates `t`: what there is to count of each is counted in an index of its credentials. */
 export const REQUEST_COLUMNS = `r.id, r.template_id, t.title as template_title, r.requested_by, r.requested_at, r.total, r.finished_at, r.is_stopped,
-      (select count(*)::int from issue_results x where x.request_id = r.id and x.outcome in (${REFUSALS})) as refused`;
+      (select count(*)::int from issue_results x where x.request_id = r.id and x.outcome in (${REFUSALS})) as refused,
+      (select count(*)::int from credentials c where c.request_id = r.id and c.status in ('pending', 'returned')) as waiting, ${ON_THE_WAY} as on_the_way`;
 
 /** Requests with who asked for them. */
 export async function summarize(tx: Tx, rows: readonly RequestRow[]): Promise<IssueRequestSummary[]> {
@@ -31,6 +38,8 @@ export async function summarize(tx: Tx, rows: readonly RequestRow[]): Promise<Is
     state: stateOf(row),
     total: row.total,
     refused: row.refused,
+    waiting: row.waiting,
+    onTheWay: row.on_the_way,
     createdAt: row.requested_at.toISOString(),
     template: { id: row.template_id, name: row.template_title },
     by: { id: row.requested_by, name: names.get(row.requested_by) ?? '' },

@@ -67,13 +67,14 @@ const countOutcomes = (tx: Tx, requestId: string): Promise<{ outcome: IssueOutco
   );
 
 /** Of a request that has no credential yet. */
-export const NO_STEPS: IssueRequest['steps'] = { built: 0, signed: 0, sealed: 0, sent: 0 };
+export const NO_STEPS: IssueRequest['steps'] = { built: 0, signed: 0, sealed: 0, sent: 0, unmailed: 0 };
 
 /** How many of each of these requests got how far; those that have no credential yet are left out. */
 export async function readSteps(tx: Tx, requestIds: readonly string[]): Promise<Map<string, IssueRequest['steps']>> {
   const rows = await tx.rows<IssueRequest['steps'] & { id: string }>(
     `select request_id as id, count(*)::int as built, count(*) filter (where progress not in ('pending', 'returned'))::int as signed,
-       count(*) filter (where progress in ('sealed', 'sent', 'delivered'))::int as sealed, count(*) filter (where progress in ('sent', 'delivered'))::int as sent
+       count(*) filter (where progress in ('sealed', 'sent', 'delivered'))::int as sealed, count(*) filter (where progress in ('sent', 'delivered'))::int as sent,
+       count(*) filter (where progress in ('signed', 'sealed') and (receiver_email is null or mail_error is not null or standing in ('revoked', 'superseded', 'canceled')))::int as unmailed
      from credentials where request_id = any($1::uuid[]) group by 1`,
     [requestIds],
   );
@@ -123,6 +124,7 @@ export const finishedRequest = (
   result: Omit<IssueResult, 'row'>,
 ): IssueRequest => {
   const built = result.credentialId ? 1 : 0;
+  const signed = result.progress === 'signed' ? 1 : 0;
   return present(
     {
       id: request.requestId,
@@ -133,7 +135,7 @@ export const finishedRequest = (
       state: 'done',
     },
     [{ outcome: result.outcome, count: 1 }],
-    { built, signed: result.progress === 'signed' ? 1 : 0, sealed: 0, sent: 0 },
+    { built, signed, sealed: 0, sent: 0, unmailed: result.email === null ? signed : 0 },
     [{ row: 0, ...result }],
   );
 };

@@ -1,7 +1,7 @@
 import type { IssueRequest, IssueRequestSummary } from '../../../../contract/credentials/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { NO_STEPS, readSteps } from './requests.ts';
-import { summarize, REQUEST_COLUMNS, type RequestRow } from './request-list.ts';
+import { ON_THE_WAY, REQUEST_COLUMNS, summarize, type RequestRow } from './request-list.ts';
 
 /** Looked at for each project: those that are under way are among the newest. */
 const NEWEST = 5;
@@ -22,8 +22,8 @@ export async function requestsUnderWay(
          order by requested_at desc, id desc limit ${NEWEST}) r
        join templates t on t.id = r.template_id
      where r.finished_at is null
-       or exists (select from credentials c where c.request_id = r.id and c.status in ('pending', 'returned', 'signed'))
-       or exists (select from credentials c where c.request_id = r.id and c.status = 'sealed' and c.receiver_email is not null and c.mail_error is null)
+       or exists (select from credentials c where c.request_id = r.id and c.status in ('pending', 'returned'))
+       or ${ON_THE_WAY}
      order by r.requested_at desc, r.id limit $2`,
     [projectIds, limit],
   );

@@ -23,7 +23,11 @@ const CAME_BY: Partial<Record<Standing, { key: ErrorKey; type: EventType }>> = {
 const BESIDE = [
   ['credential.not_suspended', 'reinstate'],
   ['credential.returned', 'return'],
+  ['credential.approved', 'sign'],
 ] as const satisfies readonly (readonly [ErrorKey, EventType])[];
+
+/** How a standing is said that stands in the way of what only a credential in force allows; null where it is one. */
+export const standsInTheWay = (standing: Standing): ErrorKey | null => CAME_BY[standing]?.key ?? null;
 
 /** Why this cannot be asked of a credential now; null where it can. `hasPauses` says whether its status list tells pauses. */
 export function standingRefusal(
@@ -31,9 +35,9 @@ export function standingRefusal(
   event: StandingEvent,
   { now, hasPauses }: { now: Date; hasPauses: boolean },
 ): ErrorKey | null {
-  const inTheWay = CAME_BY[row.standing]?.key;
+  const inTheWay = standsInTheWay(row.standing);
   const unsigned = isUnsigned(row.progress);
-  if (unsigned && event !== 'cancel') return inTheWay ?? 'credential.transition';
+  if (unsigned && event !== 'cancel') return inTheWay ?? 'credential.unsigned';
   if (!next(standingMachine, row.standing, event))
     return inTheWay ?? (event === 'reinstate' ? 'credential.not_suspended' : 'credential.transition');
   if (event !== 'reinstate' && row.correction_id !== null) return 'credential.in_correction';
@@ -64,7 +68,7 @@ export async function withWho(tx: Tx, failed: readonly Failed[]): Promise<Failed
   return failed.map(each => {
     const actor = who.get(each.id);
     // What never was paused has nobody who ended it.
-    if (actor === undefined && each.key === 'credential.not_suspended')
+    if (actor === undefined && BESIDE.some(([key]) => key === each.key))
       return { id: each.id, key: 'credential.transition' };
     return actor === undefined ? { ...each } : { ...each, who: (actor !== null && names.get(actor)) || 'Sello' };
   });

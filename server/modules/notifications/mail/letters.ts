@@ -12,16 +12,19 @@ export interface AskedFor {
   receiver: string | null;
 }
 
+const said = (language: Language, count: number): string => new Intl.NumberFormat(language).format(count);
+
 const WORDS = {
   'en-US': {
     asked: (what: string) => `Your signature is asked for: ${what}`,
     again: (what: string) => `Reminder: your signature is asked for: ${what}`,
-    many: (count: number) => (count === 1 ? '1 credential waits for you' : `${count} credentials wait for you`),
+    many: (count: number) =>
+      count === 1 ? '1 credential waits for you' : `${said('en-US', count)} credentials wait for you`,
     hello: (name: string) => `Hello ${name},`,
     of: ({ title, project, by, count, receiver }: AskedFor) =>
-      `${by ?? 'Somebody of your organization'} asks you to sign ${count === 1 ? `“${title}” for ${receiver ?? 'one person'}` : `${count} × “${title}”`} (project ${project}).`,
-    line: ({ title, project, count }: AskedFor) => `${count} × “${title}” (${project})`,
-    more: (count: number) => `… and ${count} more.`,
+      `${by ?? 'Somebody of your organization'} asks you to sign ${count === 1 ? `“${title}” for ${receiver ?? 'one person'}` : `${said('en-US', count)} × “${title}”`} (project ${project}).`,
+    line: ({ title, project, count }: AskedFor) => `${said('en-US', count)} × “${title}” (${project})`,
+    more: (count: number) => `… and ${said('en-US', count)} more.`,
     look: 'Look at what you would sign before you approve: your signature stands on it, and cannot be taken back.',
     since: 'This waits for you:',
     button: 'Open what waits',
@@ -31,12 +34,13 @@ const WORDS = {
   'es-MX': {
     asked: (what: string) => `Se pide tu firma: ${what}`,
     again: (what: string) => `Recordatorio: se pide tu firma: ${what}`,
-    many: (count: number) => (count === 1 ? '1 credencial te espera' : `${count} credenciales te esperan`),
+    many: (count: number) =>
+      count === 1 ? '1 credencial te espera' : `${said('es-MX', count)} credenciales te esperan`,
     hello: (name: string) => `Hola, ${name}:`,
     of: ({ title, project, by, count, receiver }: AskedFor) =>
-      `${by ?? 'Alguien de tu organización'} te pide firmar ${count === 1 ? `«${title}» para ${receiver ?? 'una persona'}` : `${count} × «${title}»`} (proyecto ${project}).`,
-    line: ({ title, project, count }: AskedFor) => `${count} × «${title}» (${project})`,
-    more: (count: number) => `… y ${count} más.`,
+      `${by ?? 'Alguien de tu organización'} te pide firmar ${count === 1 ? `«${title}» para ${receiver ?? 'una persona'}` : `${said('es-MX', count)} × «${title}»`} (proyecto ${project}).`,
+    line: ({ title, project, count }: AskedFor) => `${said('es-MX', count)} × «${title}» (${project})`,
+    more: (count: number) => `… y ${said('es-MX', count)} más.`,
     look: 'Mira lo que firmarías antes de aprobar: tu firma queda en ello y no se puede retirar.',
     since: 'Esto te espera:',
     button: 'Abrir lo que espera',

@@ -130,7 +130,7 @@ export function verificationBlock(verification: PublicVerification, language: La
   ].filter(Boolean);
   const sealItems =
     sealItem(label.issuanceSeal, seals.issuance, words, language) +
-    sealItem(label.revocationSeal, seals.revocation, words, language) +
+    sealItem(replacedBy ? label.replacementSeal : label.revocationSeal, seals.revocation, words, language) +
     sealItem(label.suspensionSeal, seals.suspension, words, language);
   const list = (items: string): string => items && `<ul>${items}</ul>`;
   const people = [

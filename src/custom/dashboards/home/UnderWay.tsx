@@ -13,9 +13,10 @@ const STEPS = ['built', 'signed', 'sealed', 'sent'] as const;
 
 /** The first step that not all have taken, and how many have; of what none was refused that is of all. */
 export function stepOf({ total, refused, steps }: Pick<Request, 'total' | 'refused' | 'steps'>) {
-  const expected = Math.max(0, total - refused);
-  const step = STEPS.find(each => steps[each] < expected) ?? 'sent';
-  return { step, done: steps[step], total: expected };
+  const all = Math.max(0, total - refused);
+  const expected = (step: (typeof STEPS)[number]) => (step === 'sent' ? all - steps.unmailed : all);
+  const step = STEPS.find(each => steps[each] < expected(each)) ?? 'sent';
+  return { step, done: steps[step], total: expected(step) };
 }
 
 /** Requests of several that are on their way, with how far they have come. */

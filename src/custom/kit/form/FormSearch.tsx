@@ -11,6 +11,8 @@ interface FormSearchProps<T extends { id: string }> {
   /** What the server found of what was typed. */
   found: readonly T[];
   labelOf: (one: T) => string;
+  /** Why one cannot be chosen, in words; null where it can. */
+  blockOf?: (one: T) => string | null;
   isPending: boolean;
   /** Why nothing could be found; null where it could. */
   error: unknown;
@@ -22,9 +24,23 @@ interface FormSearchProps<T extends { id: string }> {
   disabled?: boolean;
 }
 
+const never = () => null;
+
 /** A choice of the form around it that must be made, looked for by the server however many there are. */
 export function FormSearch<T extends { id: string }>(props: FormSearchProps<T>) {
-  const { name, label, found, labelOf, isPending, error, onTyped, onChosen, first = null, disabled } = props;
+  const {
+    name,
+    label,
+    found,
+    labelOf,
+    blockOf = never,
+    isPending,
+    error,
+    onTyped,
+    onChosen,
+    first = null,
+    disabled,
+  } = props;
   const translate = useTranslate();
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const [chosen, setChosen] = useState<T | null>(first);
@@ -36,6 +52,16 @@ export function FormSearch<T extends { id: string }>(props: FormSearchProps<T>) 
       value={current}
       getOptionLabel={labelOf}
       getOptionKey={({ id }) => id}
+      getOptionDisabled={one => blockOf(one) !== null}
+      renderOption={({ key, ...option }, one) => {
+        const why = blockOf(one);
+        return (
+          <li key={key} {...option}>
+            {labelOf(one)}
+            {why !== null && ` · ${why}`}
+          </li>
+        );
+      }}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       filterOptions={all => all}
       disabled={disabled}

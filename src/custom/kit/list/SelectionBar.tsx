@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { LIST_MAX } from '../../../../contract/common/limits.ts';
 import { useFailure } from '../use-failure.ts';
 
@@ -12,24 +13,33 @@ interface SelectionBarProps {
   meta?: Record<string, unknown>;
 }
 
+/** Chooses what the list finds, as much of it as a list can hold; react-admin's own takes a list of just that many for a longer one. */
+function useChooseAll(meta: Record<string, unknown> | undefined) {
+  const dataProvider = useDataProvider();
+  const failed = useFailure();
+  const { resource, sort, filter, filterValues, onSelect } = useListContext();
+  return useMutation({
+    mutationFn: () =>
+      dataProvider.getList(resource, {
+        pagination: { page: 1, perPage: LIST_MAX },
+        sort,
+        filter: { ...filterValues, ...filter },
+        ...(meta && { meta }),
+      }),
+    onSuccess: ({ data }) => onSelect(data.map(({ id }) => id)),
+    onError: error => failed('lists.selectAllFailed', error),
+  });
+}
+
 /** What can be done with the chosen rows, and how many they are. It takes its own place, so it covers nothing. */
 export function SelectionBar({ children, meta }: SelectionBarProps) {
   const translate = useTranslate();
-  const { data = [], total, selectedIds, onUnselectItems, onSelectAll } = useListContext();
-  const [isChoosing, setChoosing] = useState(false);
-  const failed = useFailure();
-  const chosen = () => setChoosing(false);
-  const notChosen = (error: unknown) => {
-    setChoosing(false);
-    failed('lists.selectAllFailed', error);
-  };
+  const { data = [], total, selectedIds, onUnselectItems } = useListContext();
+  const { mutate, isPending } = useChooseAll(meta);
   if (selectedIds.length === 0) return null;
-  const mayAll =
-    meta !== undefined &&
-    total !== undefined &&
-    total > selectedIds.length &&
-    total < LIST_MAX &&
-    data.every(({ id }) => selectedIds.includes(id));
+  // A list that does not say how many it finds finds more than it counts.
+  const all = Math.min(total ?? LIST_MAX, LIST_MAX);
+  const mayAll = meta !== undefined && all > selectedIds.length && data.every(({ id }) => selectedIds.includes(id));
   return (
     <Card
       role="group"
@@ -52,15 +62,8 @@ export function SelectionBar({ children, meta }: SelectionBarProps) {
         {translate('lists.selected', { smart_count: selectedIds.length })}
       </Typography>
       {mayAll && (
-        <Button
-          size="small"
-          loading={isChoosing}
-          onClick={() => {
-            setChoosing(true);
-            onSelectAll({ limit: LIST_MAX, queryOptions: { meta, onSuccess: chosen, onError: notChosen } });
-          }}
-        >
-          {translate('lists.selectAll', { smart_count: total })}
+        <Button size="small" loading={isPending} onClick={() => mutate()}>
+          {translate(total === all ? 'lists.selectAll' : 'lists.selectFirst', { smart_count: all })}
         </Button>
       )}
       {children}

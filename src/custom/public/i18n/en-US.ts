@@ -137,6 +137,7 @@ const enUS = {
     approvals: 'Approved by',
     issuanceSeal: 'Issuance seal',
     revocationSeal: 'Revocation seal',
+    replacementSeal: 'Seal of the replacement',
     suspensionSeal: 'Seal of the pause',
     replaces: 'Replaces',
     replacedBy: 'See the credential that replaces it',

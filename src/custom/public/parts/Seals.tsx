@@ -6,7 +6,7 @@ import { Fact, Panel } from './Panel.tsx';
 /** The seal of the issuance and, for a credential that was revoked or is paused, that of the change, as the chain tells them. */
 export function Seals({ verification }: { verification: PublicVerification }) {
   const { words } = useWords();
-  const { seals, status, steps } = verification;
+  const { seals, status, steps, replacedBy } = verification;
   const pending = steps.some(step => step.id === 'seal' && step.reason === 'seal-pending');
   return (
     <>
@@ -14,7 +14,7 @@ export function Seals({ verification }: { verification: PublicVerification }) {
         <Seal seal={seals.issuance} otherwise={pending ? words.label.noSeal : words.label.unreadSeal} />
       </Panel>
       {(status === 'revoked' || seals.revocation) && (
-        <Panel title={words.label.revocationSeal}>
+        <Panel title={replacedBy ? words.label.replacementSeal : words.label.revocationSeal}>
           <Seal
             seal={seals.revocation}
             otherwise={steps.some(step => step.id === 'revocationSeal') ? words.label.unreadSeal : words.label.noSeal}

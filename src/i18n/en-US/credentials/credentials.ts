@@ -95,6 +95,7 @@ const credentials = {
       notSealed: 'It can be sent once it is sealed',
       pendingExpired: 'Its validity has ended, it can only be canceled',
       revoked: 'It is already revoked',
+      signed: 'It is signed already: a correction takes its place',
       superseded: 'It was already replaced by another',
       suspended: 'It is paused',
     },
@@ -264,6 +265,7 @@ const credentials = {
     inCorrection: 'A correction waits for approval; until then, this one stays as it is.',
     corrects: 'It corrects another: %{reason}',
     toCorrection: 'See the one that takes its place',
+    toCredential: 'See the credential',
     toRequest: 'See its request',
     toCorrected: 'See the one before',
     events: {

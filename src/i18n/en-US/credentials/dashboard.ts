@@ -28,6 +28,8 @@ const dashboard = {
       map: 'Map of the countries from which credentials were verified',
       country: 'Country',
       unknown: 'Country not known',
+      all: 'All %{smart_count} countries',
+      less: 'Only the first %{smart_count}',
       few: '<5',
       fewHint: 'Fewer than five are not told, so that nobody can be made out.',
       none: 'Nobody has verified a credential in this time.',

@@ -63,6 +63,7 @@ const issueRequests = {
       lead: 'What was asked to be issued to several people at once, and how far it has come.',
       of: '%{smart_count} person · %{title} |||| %{smart_count} people · %{title}',
       refused: '%{smart_count} got none |||| %{smart_count} got none',
+      waiting: '%{smart_count} to be approved |||| %{smart_count} to be approved',
       states: { working: 'Under way', done: 'Done', stopped: 'Stopped' },
       empty: {
         title: 'No requests yet',
@@ -85,6 +86,8 @@ const issueRequests = {
       issued: '%{smart_count} credential issued |||| %{smart_count} credentials issued',
       pending: '%{smart_count} credential waits for approval |||| %{smart_count} credentials wait for approval',
       refused: '%{smart_count} recipient got none |||| %{smart_count} recipients got none',
+      unmailed:
+        '%{smart_count} gets no e-mail: there is no address that takes it, or it ended before. |||| %{smart_count} get no e-mail: there is no address that takes it, or they ended before.',
       onTheWay: 'Seals and e-mails are on their way. You can leave this page.',
       afterApproval: 'They are signed, sealed and sent by themselves once enough approvers have signed.',
       toPending: 'See what is pending',

@@ -105,6 +105,8 @@ const templates = {
     approvalOf: '%{smart_count} approval of %{total}: %{names} |||| %{smart_count} approvals of %{total}: %{names}',
     approvers: 'Approvers',
     whoApproves: 'Who can approve?',
+    findApprover: 'Find an approver by name or e-mail',
+    moreApprovers: '%{smart_count} more: look for them by name |||| %{smart_count} more: look for them by name',
     chooseSigner: 'Choose at least one approver',
     required: 'How many must approve',
     requiredOf: '%{smart_count} of %{total} must approve |||| %{smart_count} of %{total} must approve',

@@ -97,6 +97,7 @@ const credentials: typeof en = {
       notSealed: 'Se puede enviar cuando esté sellada',
       pendingExpired: 'Su vigencia terminó, solo se puede cancelar',
       revoked: 'Ya está revocada',
+      signed: 'Ya está firmada: se corrige con otra que toma su lugar',
       superseded: 'Ya fue reemplazada por otra',
       suspended: 'Está en pausa',
     },
@@ -265,6 +266,7 @@ const credentials: typeof en = {
     inCorrection: 'Una corrección espera aprobación; mientras tanto, esta sigue como está.',
     corrects: 'Corrige otra: %{reason}',
     toCorrection: 'Ver la que toma su lugar',
+    toCredential: 'Ver la credencial',
     toRequest: 'Ver su solicitud',
     toCorrected: 'Ver la anterior',
     events: {

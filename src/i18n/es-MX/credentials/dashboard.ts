@@ -34,6 +34,8 @@ const dashboard: typeof en = {
       map: 'Mapa de los países desde los que se verificaron credenciales',
       country: 'País',
       unknown: 'País desconocido',
+      all: 'Los %{smart_count} países',
+      less: 'Solo los primeros %{smart_count}',
       few: '<5',
       fewHint: 'Menos de cinco no se dicen, para que no se pueda saber de quién son.',
       none: 'En este tiempo nadie ha verificado una credencial.',

@@ -66,6 +66,7 @@ const issueRequests: typeof en = {
       lead: 'Lo que se pidió emitir a varias personas a la vez, y en qué va.',
       of: '%{smart_count} persona · %{title} |||| %{smart_count} personas · %{title}',
       refused: '%{smart_count} sin credencial |||| %{smart_count} sin credencial',
+      waiting: '%{smart_count} por aprobar |||| %{smart_count} por aprobar',
       states: { working: 'En curso', done: 'Terminada', stopped: 'Detenida' },
       empty: {
         title: 'Aún no hay solicitudes',
@@ -88,6 +89,8 @@ const issueRequests: typeof en = {
       issued: '%{smart_count} credencial emitida |||| %{smart_count} credenciales emitidas',
       pending: '%{smart_count} credencial espera aprobación |||| %{smart_count} credenciales esperan aprobación',
       refused: '%{smart_count} destinatario no recibió ninguna |||| %{smart_count} destinatarios no recibieron ninguna',
+      unmailed:
+        '%{smart_count} no se envía por correo: no hay dirección que lo reciba o dejó de estar vigente antes. |||| %{smart_count} no se envían por correo: no hay dirección que lo reciba o dejaron de estar vigentes antes.',
       onTheWay: 'Los sellos y los correos van en camino. Puedes salir de esta página.',
       afterApproval: 'Se firman, se sellan y se envían solas cuando firman suficientes aprobadores.',
       toPending: 'Ver lo que espera',
@@ -104,7 +107,7 @@ const issueRequests: typeof en = {
       pending: 'Por firmar',
       already_issued: 'Ya tiene una',
       missing_fields: 'Faltan campos',
-      expired: 'Expirada',
+      expired: 'Vencida',
       invalid: 'No válida',
       failed: 'Falló',
     },

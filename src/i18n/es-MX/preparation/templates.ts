@@ -108,6 +108,8 @@ const templates: typeof en = {
       '%{smart_count} aprobación de %{total}: %{names} |||| %{smart_count} aprobaciones de %{total}: %{names}',
     approvers: 'Aprobadores',
     whoApproves: '¿Quién puede aprobar?',
+    findApprover: 'Busca a un aprobador por nombre o correo',
+    moreApprovers: '%{smart_count} más: búscalo por su nombre |||| %{smart_count} más: búscalos por su nombre',
     chooseSigner: 'Elige al menos un aprobador',
     required: 'Cuántos deben aprobar',
     requiredOf: 'Debe aprobar %{smart_count} de %{total} |||| Deben aprobar %{smart_count} de %{total}',

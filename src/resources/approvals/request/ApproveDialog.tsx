@@ -23,7 +23,11 @@ export function ApproveDialog({ projectId, rows, onClose, onDone }: ApproveDialo
         { projectId },
         rows.filter(row => ids.includes(row.id)),
       ),
-    { done: 'credentials.signedMany', failed: 'credentials.signedManyFailed' },
+    {
+      done: 'credentials.signedMany',
+      failed: 'credentials.signedManyFailed',
+      nameOf: id => rows.find(row => row.id === id)?.receiver.name,
+    },
     onDone,
   );
   const count = { smart_count: rows.length };

@@ -1,9 +1,12 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useGetOne, useTranslate } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { Credential } from '../../../../contract/credentials/index.ts';
+import { isUnsigned } from '../../../../contract/credentials/states.ts';
 import type { Template } from '../../../../contract/templates/index.ts';
 import { ErrorState, PageHeader } from '../../../custom/kit/index.ts';
+import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
@@ -13,6 +16,13 @@ import { CorrectionForm } from './CorrectionForm.tsx';
 import type { Purpose } from './correction.ts';
 
 const RIGHTS = { approve: false, issue: true, revoke: false, resend: false };
+
+/** Why the page of a credential does not even offer this. */
+const notOffered = ({ standing, progress }: Credential, purpose: Purpose): string => {
+  if (standing !== 'active') return `credentials.why.${standing}`;
+  if (purpose === 'correct' && isUnsigned(progress)) return 'errors.credential.unsigned';
+  return purpose === 'ask' ? 'credentials.why.signed' : 'errors.credential.transition';
+};
 
 function WithTemplate({ credential, purpose }: { credential: Credential; purpose: Purpose }) {
   const meta = useProjectMeta();
@@ -25,6 +35,7 @@ function WithTemplate({ credential, purpose }: { credential: Credential; purpose
 export function CorrectingPage({ purpose }: { purpose: Purpose }) {
   const translate = useTranslate();
   const meta = useProjectMeta();
+  const paths = useCredentialPaths();
   const { credentialId = '' } = useParams();
   return (
     <RecordPage<Credential> id={credentialId} queryOptions={{ meta: { ...meta, whole: true } }}>
@@ -36,12 +47,20 @@ export function CorrectingPage({ purpose }: { purpose: Purpose }) {
               title={translate(`credentials.${purpose}.heading`, { name: credential.receiver.name })}
               lead={translate(`credentials.${purpose}.lead`, { title: credential.title })}
             />
-            {purpose === 'ask' && <StandingNotices credential={credential} />}
+            <StandingNotices credential={credential} />
             {why === null ? (
               <WithTemplate credential={credential} purpose={purpose} />
             ) : (
-              <Alert severity="warning" variant="outlined">
-                {translate(why ?? 'errors.credential.transition')}
+              <Alert
+                severity="warning"
+                variant="outlined"
+                action={
+                  <Button component={Link} to={paths.issued(credential.id)} size="small" color="inherit">
+                    {translate('credentials.toCredential')}
+                  </Button>
+                }
+              >
+                {translate(why ?? notOffered(credential, purpose))}
               </Alert>
             )}
           </>

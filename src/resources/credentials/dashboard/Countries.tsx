@@ -4,8 +4,9 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { UNKNOWN_COUNTRY } from '../../../../contract/catalogues/iso-countries.ts';
 import type { ProjectDashboard } from '../../../../contract/dashboards/index.ts';
@@ -14,12 +15,18 @@ import { Section } from '../../../custom/kit/Section.tsx';
 import { VERIFICATIONS_ID } from './figures.ts';
 import { WorldMap } from './WorldMap.tsx';
 
+/** So many countries stand in the table until all are asked for, those with the most; one more is no reason to ask. */
+const TOP = 10;
+
 /** From where credentials were verified: a map, and beside it a table that says the same and more. */
 export function Countries({ dashboard }: { dashboard: ProjectDashboard }) {
   const translate = useTranslate();
   const locale = useLocale();
   const names = useMemo(() => new Intl.DisplayNames(locale, { type: 'region' }), [locale]);
   const { countries } = dashboard;
+  const tableId = useId();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole || countries.length <= TOP + 1 ? countries : countries.slice(0, TOP);
   const known = countries.filter(({ country }) => country !== UNKNOWN_COUNTRY);
   return (
     <Box id={VERIFICATIONS_ID} sx={{ minWidth: 0, scrollMarginTop: 64, display: 'grid' }}>
@@ -29,7 +36,7 @@ export function Countries({ dashboard }: { dashboard: ProjectDashboard }) {
         ) : (
           <>
             {known.length > 0 && <WorldMap countries={known} label={translate('dashboards.countries.map')} />}
-            <Table size="small">
+            <Table size="small" id={tableId} aria-label={translate('dashboards.countries.title')}>
               <TableHead>
                 <TableRow>
                   <TableCell>{translate('dashboards.countries.country')}</TableCell>
@@ -37,7 +44,7 @@ export function Countries({ dashboard }: { dashboard: ProjectDashboard }) {
                 </TableRow>
               </TableHead>
               <TableBody>
-                {countries.map(({ country, verified }) => (
+                {shown.map(({ country, verified }) => (
                   <TableRow key={country}>
                     <TableCell component="th" scope="row">
                       {country === UNKNOWN_COUNTRY
@@ -51,6 +58,19 @@ export function Countries({ dashboard }: { dashboard: ProjectDashboard }) {
                 ))}
               </TableBody>
             </Table>
+            {(isWhole || shown.length < countries.length) && (
+              <Button
+                size="small"
+                aria-expanded={isWhole}
+                aria-controls={tableId}
+                onClick={() => setWhole(before => !before)}
+                sx={{ mt: 1, justifySelf: 'start' }}
+              >
+                {isWhole
+                  ? translate('dashboards.countries.less', { smart_count: TOP })
+                  : translate('dashboards.countries.all', { smart_count: countries.length })}
+              </Button>
+            )}
             {countries.some(({ verified }) => verified === null) && (
               <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
                 {translate('dashboards.countries.fewHint')}

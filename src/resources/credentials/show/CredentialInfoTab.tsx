@@ -90,6 +90,8 @@ function ListLink({ to, words }: { to: string; words: 'ofRecipient' | 'ofRequest
   );
 }
 
+/** By what name the moment is told at which one ended otherwise than by revocation. */
+const ENDED: Partial<Record<Credential['standing'], string>> = { superseded: 'supersededAt', canceled: 'canceledAt' };
 /** What the seal of its end is called. */
 const ENDINGS: Partial<Record<Credential['standing'], string>> = {
   revoked: 'revocationSeal',
@@ -183,12 +185,7 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
                 ...(credential.remindedAt ? [[label('remindedAt'), date(credential.remindedAt)] as const] : []),
                 [label('expiresAt'), credential.expiresAt ? date(credential.expiresAt) : translate('common.noEnd')],
                 ...(credential.revokedAt
-                  ? [
-                      [
-                        label(credential.standing === 'canceled' ? 'canceledAt' : 'revokedAt'),
-                        date(credential.revokedAt),
-                      ] as const,
-                    ]
+                  ? [[label(ENDED[credential.standing] ?? 'revokedAt'), date(credential.revokedAt)] as const]
                   : []),
               ]}
             />

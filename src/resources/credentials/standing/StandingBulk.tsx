@@ -50,7 +50,7 @@ function StandingBulkButton({ event }: { event: StandingEvent }) {
       if (event === 'cancel') return dataProvider.cancelCredentials(meta, ids);
       return dataProvider.reinstateCredentials(meta, ids);
     },
-    TEXTS[event],
+    { ...TEXTS[event], nameOf: id => data.find(each => each.id === id)?.receiver.name },
     left => {
       setAsking(false);
       onSelect([...left]);

@@ -9,14 +9,15 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { ProjectUser } from '../../../../contract/projects/project.ts';
 import { SIGNERS_MAX } from '../../../../contract/templates/template.ts';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { addressOf } from '../../../custom/kit/address.ts';
+import { SearchField } from '../../../custom/kit/list/SearchField.tsx';
 import { DidField, ErrorState } from '../../../custom/kit/index.ts';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
@@ -24,7 +25,7 @@ import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { SignerOrder } from '../SignerOrder.tsx';
 import { RequesterSwitch } from '../RequesterSwitch.tsx';
 import { AddProjectUser } from '../../project-users/shared.ts';
-import { signerBlock, signersFirst } from '../../signers/shared.ts';
+import { signerBlock, useApprovers, usePeople } from '../../signers/shared.ts';
 import type { TemplateDraft } from '../template-draft.ts';
 
 /** Makes somebody of the organization, or somebody new, a signer of the project, for those who may. */
@@ -52,13 +53,9 @@ function AddSignerToProject({ projectId }: { projectId: string }) {
 }
 
 /** The chosen, one after the other where that is asked for. */
-function Order({ users }: { users: readonly ProjectUser[] }) {
+function Order({ chosen }: { chosen: readonly ProjectUser[] }) {
   const { setValue } = useFormContext<TemplateDraft>();
-  const chosen = useWatch<TemplateDraft, 'signers'>({ name: 'signers' });
-  const people = chosen.flatMap(id => {
-    const user = users.find(each => each.id === id);
-    return user ? [{ id, name: `${user.name} ${user.lastname}` }] : [];
-  });
+  const people = chosen.map(({ id, name, lastname }) => ({ id, name: `${name} ${lastname}` }));
   return <SignerOrder people={people} onChange={ids => setValue('signers', ids, { shouldDirty: true })} />;
 }
 
@@ -69,13 +66,15 @@ function People() {
     name: ['signers', 'approvalsRequired'],
   });
   const meta = useProjectMeta();
-  const { data, error, isPending, refetch } = useGetList<ProjectUser>('projectUsers', {
-    pagination: { page: 1, perPage: 500 },
-    sort: { field: 'name', order: 'ASC' },
-    meta,
-  });
+  const [typed, setTyped] = useState('');
+  const { data, total, error, isPending, refetch } = useApprovers(meta.projectId, typed);
+  const chosenPeople = usePeople(meta.projectId, chosenIds);
   if (error) return <ErrorState error={error} onRetry={refetch} />;
-  if (isPending) return <Waiting />;
+  if (isPending && typed === '') return <Waiting />;
+  const found = data ?? [];
+  // Whoever is chosen stays in sight, whatever is looked for.
+  const shown = [...found, ...chosenPeople.filter(({ id }) => found.every(user => user.id !== id))];
+  const more = (total ?? 0) - found.length;
   const toggle = (id: string, on: boolean) => {
     const signers = on ? [...chosenIds, id] : chosenIds.filter(each => each !== id);
     setValue('signers', signers, { shouldDirty: true });
@@ -83,8 +82,16 @@ function People() {
   };
   return (
     <>
+      {(more > 0 || typed !== '') && (
+        <SearchField
+          label={translate('templates.findApprover')}
+          value={typed}
+          onSearch={setTyped}
+          sx={{ width: 1, mb: 1 }}
+        />
+      )}
       <Card component="ul" aria-label={translate('templates.approvers')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {signersFirst(data).map(user => {
+        {shown.map(user => {
           const why = signerBlock(user);
           const chosen = chosenIds.includes(user.id);
           return (
@@ -111,6 +118,10 @@ function People() {
           );
         })}
       </Card>
+      <Typography variant="body2" color="text.secondary" role="status">
+        {more > 0 && translate('templates.moreApprovers', { smart_count: more })}
+        {!isPending && found.length === 0 && translate('lists.noMatch')}
+      </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         {translate('templates.signersFrom')}{' '}
         <Link component={RouterLink} to={addressOf('/projects/{projectId}/users', meta)}>
@@ -118,7 +129,7 @@ function People() {
         </Link>
       </Typography>
       <AddSignerToProject projectId={meta.projectId} />
-      <Order users={data} />
+      <Order chosen={chosenPeople} />
     </>
   );
 }

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { useGetList, useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { ProjectUser } from '../../../../contract/projects/project.ts';
 import { TemplateCreate } from '../../../../contract/templates/template.ts';
 import { FormCheck } from '../../../custom/kit/form/FormCheck.tsx';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
@@ -12,6 +11,7 @@ import { BadgeText } from '../BadgeText.tsx';
 import { ContentTable } from '../ContentTable.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { usePeople } from '../../signers/shared.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { validityText } from '../validity-text.ts';
 import { SummaryPreview } from './design-steps.ts';
@@ -24,16 +24,10 @@ export function TemplateSummary({ draft }: { draft: TemplateDraft }) {
   const locale = useLocale();
   const meta = useProjectMeta();
   const mayKeep = useMay('genericTemplates.write', meta.projectId);
-  const { data: users } = useGetList<ProjectUser>('projectUsers', {
-    pagination: { page: 1, perPage: 500 },
-    sort: { field: 'name', order: 'ASC' },
-    meta,
-  });
+  const people = usePeople(meta.projectId, draft.signers);
   const body = TemplateCreate.safeParse(templateBody(draft));
   if (!body.success) return null;
-  const names = draft.signers.flatMap(id =>
-    (users ?? []).filter(user => user.id === id).map(user => `${user.name} ${user.lastname}`),
-  );
+  const names = people.map(user => `${user.name} ${user.lastname}`);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 880 }}>
       <Card sx={{ p: 2 }}>

@@ -46,9 +46,9 @@ describe('a pending credential', () => {
         params: { ...at(), credentialId },
         body: { metadata: { description: 'Not yet issued' } },
       }),
-    ).toMatchObject({ status: 409, body: { key: 'credential.transition' } });
+    ).toMatchObject({ status: 409, body: { key: 'credential.unsigned' } });
     expect((await owner.call('resendCredentials', { params: at(), body: { ids: [credentialId] } })).body).toMatchObject(
-      { done: [], failed: [{ id: credentialId, key: 'credential.transition' }] },
+      { done: [], failed: [{ id: credentialId, key: 'credential.unsigned' }] },
     );
   });
 

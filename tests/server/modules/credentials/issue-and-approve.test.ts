@@ -139,7 +139,7 @@ describe('rows of one request', () => {
       ['invalid', { id: 'not_found' }],
       ['invalid', { admin: 'unknown_key' }],
     ]);
-    expect(body).toMatchObject({ steps: { built: 1, signed: 1, sealed: 1, sent: 1 } });
+    expect(body).toMatchObject({ steps: { built: 1, signed: 1, sealed: 1, sent: 1, unmailed: 0 } });
   });
 });
 

@@ -224,7 +224,7 @@ describe('an address that is put right', () => {
     const { receiver } = await show(id);
     expect(await readdress(id, { email: 'soon@alumni.example' })).toMatchObject({
       status: 409,
-      body: { key: 'credential.transition' },
+      body: { key: 'credential.not_sealed' },
     });
     const { body: recipient } = await owner.call('getRecipient', { params: { recipientId: receiver.id } });
     expect(recipient.email).toBe(receiver.email);

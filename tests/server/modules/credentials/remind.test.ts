@@ -137,12 +137,13 @@ describe('a reminder', () => {
     expect(answer.body.done).toEqual([good]);
     expect(Object.fromEntries(answer.body.failed.map(({ id, key }) => [id, key]))).toEqual({
       [seen]: 'credential.opened',
-      [paused]: 'credential.transition',
+      [paused]: 'credential.suspended',
       [failed]: 'credential.not_arrived',
       [over]: 'credential.over',
-      [waiting]: 'credential.transition',
+      [waiting]: 'credential.unsigned',
       [unknown]: 'error.not_found',
     });
+    expect(answer.body.failed.find(({ id }) => id === paused)?.message).toContain('Olivia');
     await app.test.owner('update credentials set mail_error = null, expires_at = null where id = any($1::uuid[])', [
       [failed, over],
     ]);

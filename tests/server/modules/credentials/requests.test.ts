@@ -256,7 +256,7 @@ describe('requests for several', () => {
     expect(await list()).toMatchObject({
       total: 2,
       requests: [
-        { id: second, state: 'done', total: 2, refused: 0 },
+        { id: second, state: 'done', total: 2, refused: 0, waiting: 0, onTheWay: false },
         {
           id: first,
           state: 'done',
@@ -269,5 +269,22 @@ describe('requests for several', () => {
     });
     const { body } = await viewer.call('getIssueRequest', { params: { projectId, requestId: first } });
     expect(body).toMatchObject({ by: { name: 'Olivia Rectora' }, template: { name: 'Constancia' } });
+  });
+
+  it('say whether they wait for an approver, go on by themselves, or are through', async () => {
+    const { projectId, manualId: templateId } = project;
+    const receiver = [graduate(710), graduate(711)];
+    const { body } = await owner.call('issueCredentials', { params: { projectId }, body: { templateId, receiver } });
+    await app.workers.drain();
+    const shown = async () =>
+      (await owner.call('listIssueRequests', { params: { projectId } })).body.requests.find(({ id }) => id === body.id);
+    expect(await shown()).toMatchObject({ state: 'done', waiting: 2, onTheWay: false });
+    const asked = await owner.call('getIssueRequest', { params: { projectId, requestId: body.id } });
+    const ids = asked.body.results.map(each => each.credentialId as string);
+    for (const email of ['signer@uni.example', 'signer2@uni.example'])
+      await (await app.as(email)).call('signCredentials', { params: { projectId }, body: { ids } });
+    expect(await shown()).toMatchObject({ waiting: 0, onTheWay: true });
+    await app.workers.drain();
+    expect(await shown()).toMatchObject({ waiting: 0, onTheWay: false });
   });
 });

@@ -309,7 +309,9 @@ describe('what is corrected and asked again', () => {
     const signed = await issueOne();
     await sign(one, [signed]);
     await sign(two, [signed]);
-    expect(await askAgain(signed)).toMatchObject({ status: 409, body: { key: 'credential.transition' } });
+    const late = await askAgain(signed);
+    expect(late).toMatchObject({ status: 409, body: { key: 'credential.approved' } });
+    expect((late.body as unknown as { message: string }).message).toContain('Simón');
   });
 
   it('by two at once, is corrected by one; the other learns that it is not what they saw', async () => {
@@ -354,6 +356,26 @@ describe('what is corrected and asked again', () => {
     const publicId = (await show(id)).verifyUrl.split('/').at(-1) as string;
     const { body } = await app.nobody.call('verifyCredential', { params: { credentialId: publicId } });
     expect(body).toMatchObject({ verdict: 'valid' });
+  });
+
+  it('approved by another, once that is enough, is told with who it was', async () => {
+    const { body: template } = await owner.call('createTemplate', {
+      params: at(),
+      body: {
+        ...(await templateBody()),
+        config: { approvalMode: 'manual' },
+        approvalsRequired: 1,
+        signers: ['signer@uni.example', 'signer2@uni.example'].map(email => app.people[email]?.userId),
+      },
+    });
+    const { body } = await owner.call('issueCredentials', {
+      params: at(),
+      body: { templateId: template.id, receiver: graduate((people += 1)) },
+    });
+    const id = body.results[0]?.credentialId as string;
+    expect((await sign(one, [id])).done).toEqual([id]);
+    for (const late of [await sign(two, [id]), await giveBack(two, [id])])
+      expect(late.failed).toMatchObject([{ key: 'credential.approved', message: expect.stringContaining('Sofía') }]);
   });
 
   it('is signed at once where nobody has to approve any more', async () => {

@@ -154,6 +154,20 @@ describe('an invitation', () => {
     });
   });
 
+  it('leads the list of those who can approve only with the role and a DID', async () => {
+    await person(['project.signer']);
+    await person(['project.viewer']);
+    const list = async (order: 'ASC' | 'DESC') =>
+      (await owner.call('listProjectUsers', { params: at(), query: { sort: 'approver', order } })).body.users.map(
+        each => each.did !== null && each.roles.includes('project.signer'),
+      );
+    const can = await list('ASC');
+    expect(can.filter(Boolean).length).toBeGreaterThan(1);
+    expect(can).toEqual([...can].sort((a, b) => Number(b) - Number(a)));
+    expect(can.at(-1)).toBe(false);
+    expect(await list('DESC')).toEqual([...can].reverse());
+  });
+
   it('that nobody took up stands in no other organization’s way', async () => {
     await invite(owner, 'wanted@uni.example', 'project.viewer');
     const trial = await app.as('owner@trial.example');

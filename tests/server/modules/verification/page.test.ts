@@ -112,6 +112,24 @@ describe('the public page as the server writes it', () => {
     }
   });
 
+  it('calls the seal of an end what that end was', () => {
+    const end = {
+      ...VERIFICATION,
+      verdict: 'revoked' as const,
+      seals: { ...VERIFICATION.seals, revocation: VERIFICATION.seals.issuance },
+    };
+    const { label } = PAGE_WORDS['es-MX'];
+    const revoked = renderVerifyPage(built, end, settings, 'es-MX');
+    const replaced = renderVerifyPage(
+      built,
+      { ...end, replacedBy: 'https://sello.example/verify/x' },
+      settings,
+      'es-MX',
+    );
+    expect([revoked.includes(label.revocationSeal), revoked.includes(label.replacementSeal)]).toEqual([true, false]);
+    expect([replaced.includes(label.revocationSeal), replaced.includes(label.replacementSeal)]).toEqual([false, true]);
+  });
+
   it('tells a seal that is on its way from a check that could not be made', () => {
     const steps = [{ id: 'seal', outcome: 'unchecked' as const, reason: 'seal-pending', sources: [] }];
     const html = renderVerifyPage(built, { ...VERIFICATION, verdict: 'unchecked', steps }, settings, 'en-US');

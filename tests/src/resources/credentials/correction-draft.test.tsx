@@ -81,3 +81,21 @@ describe('a correction that is left', () => {
     expect(goneOnWith(now, {})).toBe(now);
   });
 });
+
+it.each([
+  ['correct', { standing: 'revoked', status: 'revoked' }, 'It is already revoked'],
+  ['correct', { standing: 'superseded', status: 'superseded' }, 'It was already replaced by another'],
+  [
+    'correct',
+    { progress: 'pending', status: 'pending' },
+    'Nobody has signed it yet: it can only be corrected or canceled',
+  ],
+  ['ask', { progress: 'sent' }, 'It is signed already: a correction takes its place'],
+] as const)('the page to %s says why it cannot be of %o, and leads back', async (purpose, state, why) => {
+  await renderPortal({
+    at: `${BASE}/issued/${id}/${purpose}`,
+    replies: { ...shell(manager()), [`GET ${API}/credentials/${id}`]: { body: { ...credential, ...state } } },
+  });
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the credential' }).getAttribute('href')).toBe(`${BASE}/issued/${id}`);
+});

@@ -184,14 +184,15 @@ describe('steps and progress', () => {
 
   it('is settled when all is sent, or when all waits for approval', () => {
     const outcomes = { ...buildRequest().outcomes, issued: 2 };
-    const steps = { built: 2, signed: 2, sealed: 2, sent: 1 };
+    const steps = { built: 2, signed: 2, sealed: 2, sent: 1, unmailed: 0 };
     expect(isSettled(buildRequest({ outcomes, steps }))).toBe(false);
     expect(isSettled(buildRequest({ outcomes, steps: { ...steps, sent: 2 } }))).toBe(true);
+    expect(isSettled(buildRequest({ outcomes, steps: { ...steps, unmailed: 1 } })), 'one has no address').toBe(true);
     expect(isSettled(buildRequest({ outcomes, steps: { ...steps, sent: 2 }, state: 'working' }))).toBe(false);
     const pending = { ...buildRequest().outcomes, pending: 2 };
-    expect(isSettled(buildRequest({ outcomes: pending, steps: { built: 2, signed: 0, sealed: 0, sent: 0 } }))).toBe(
-      true,
-    );
+    expect(
+      isSettled(buildRequest({ outcomes: pending, steps: { built: 2, signed: 0, sealed: 0, sent: 0, unmailed: 0 } })),
+    ).toBe(true);
   });
 
   it('waits for nothing more where it was stopped, but for the seals and mails of what was issued', () => {
@@ -200,7 +201,7 @@ describe('steps and progress', () => {
       total: 10,
       done: 3,
       outcomes: { ...buildRequest().outcomes, issued: 2, invalid: 1 },
-      steps: { built: 2, signed: 2, sealed: 2, sent: 1 },
+      steps: { built: 2, signed: 2, sealed: 2, sent: 1, unmailed: 0 },
     });
     expect(expectedOf(stopped, 'built')).toBe(3);
     expect(expectedOf({ ...stopped, state: 'working' }, 'built')).toBe(10);

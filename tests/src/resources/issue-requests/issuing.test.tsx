@@ -63,7 +63,7 @@ const asked = buildRequest({
   total: 3,
   done: 3,
   outcomes: { ...buildRequest().outcomes, issued: 1, missing_fields: 1, already_issued: 1 },
-  steps: { built: 1, signed: 1, sealed: 1, sent: 1 },
+  steps: { built: 1, signed: 1, sealed: 1, sent: 1, unmailed: 0 },
 });
 const replies = (template = manual) => ({
   ...shell(manager()),

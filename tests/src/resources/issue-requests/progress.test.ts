@@ -10,14 +10,14 @@ describe('how far a request has come', () => {
       total: 8,
       done: 8,
       outcomes: { ...outcomes, pending: 8 },
-      steps: { built: 8, signed: 5, sealed: 4, sent: 4 },
+      steps: { built: 8, signed: 5, sealed: 4, sent: 4, unmailed: 0 },
     });
     expect([waitingOf(request), issuedOf(request)]).toEqual([3, 5]);
     expect((['built', 'signed', 'sealed', 'sent'] as const).map(step => expectedOf(request, step))).toEqual([
       8, 8, 5, 5,
     ]);
     expect(isSettled(request)).toBe(false);
-    expect(isSettled({ ...request, steps: { built: 8, signed: 5, sealed: 5, sent: 5 } })).toBe(true);
+    expect(isSettled({ ...request, steps: { built: 8, signed: 5, sealed: 5, sent: 5, unmailed: 0 } })).toBe(true);
   });
 
   it('what needs no approval waits for nobody', () => {
@@ -25,7 +25,7 @@ describe('how far a request has come', () => {
       total: 4,
       done: 4,
       outcomes: { ...outcomes, issued: 3, failed: 1 },
-      steps: { built: 3, signed: 3, sealed: 0, sent: 0 },
+      steps: { built: 3, signed: 3, sealed: 0, sent: 0, unmailed: 0 },
     });
     expect([waitingOf(request), issuedOf(request)]).toEqual([0, 3]);
     expect(expectedOf(request, 'sealed')).toBe(3);

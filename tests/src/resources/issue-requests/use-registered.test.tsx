@@ -59,6 +59,6 @@ it('finds who was chosen, also beyond the first ten thousand', async () => {
 
 it('says how many are left where one list does not take them all', async () => {
   const brought = bring([{ key: 1, cells: { email: 'other@x.example' } }]);
-  expect(await screen.findByText(/Registered receivers added: 9999\. 4 more still wait/)).toBeTruthy();
+  expect(await screen.findByText(/Registered receivers added: 9,999\. 4 more still wait/)).toBeTruthy();
   await waitFor(() => expect(brought).toHaveLength(9999));
 });

@@ -237,6 +237,67 @@ describe('what a template stands on', () => {
   });
 });
 
+/** A project of many: the server finds by what is asked for, whoever can approve first. */
+const many = () => {
+  const people = Array.from({ length: 60 }, (_, n) => user(n + 1, n < 40, n < 40 ? `did:key:z${n}` : null));
+  return {
+    [`GET ${API}/users`]: (call: { url: string }) => {
+      const q = new URL(call.url, 'http://portal.example').searchParams;
+      expect(q.get('sort')).toBe('approver');
+      const found = people.filter(each => `${each.name} ${each.lastname}`.includes(q.get('q') ?? ''));
+      return { body: { users: found.slice(0, Number(q.get('limit'))), total: found.length } };
+    },
+    ...Object.fromEntries(people.map(each => [`GET ${API}/users/${each.id}`, { body: each }])),
+  };
+};
+
+describe('approvers in a project of many', () => {
+  it('are looked for by the server, and whoever is chosen stays in sight', async () => {
+    await renderPortal({
+      at: `${BASE}/templates/create?schema=${SCHEMA.id}`,
+      replies: {
+        ...shell(manager()),
+        ...lists(),
+        [`GET /api/v1/schemas/${SCHEMA.id}`]: { body: SCHEMA },
+        ...many(),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Ana Luz 1' }));
+    expect(screen.getByText('35 more: look for them by name')).toBeTruthy();
+    const search = screen.getByRole('searchbox', { name: 'Find an approver by name or e-mail' });
+    await userEvent.type(search, 'Luz 39');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Ana Luz 39' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ana Luz 1' }).checked).toBe(true);
+    expect(screen.queryByRole('checkbox', { name: 'Ana Luz 2' })).toBeNull();
+    await userEvent.clear(search);
+    await screen.findByRole('checkbox', { name: 'Ana Luz 2' });
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ana Luz 39' }).checked).toBe(true);
+  });
+
+  it('are added to a template by what is typed, and who cannot approve says why', async () => {
+    const { sent } = await renderPortal({
+      at: `${BASE}/${TEMPLATE_ID}/approvers`,
+      replies: {
+        ...shell(manager()),
+        ...lists(),
+        ...many(),
+        [`POST ${API}/templates/${TEMPLATE_ID}/signers`]: { status: 201, body: busy },
+      },
+    });
+    const choice = await screen.findByRole('combobox', { name: /Add approver/ });
+    await userEvent.type(choice, 'Luz 55');
+    const blocked = await screen.findByRole('option', { name: 'Ana Luz 55 · Has no signer role in this project' });
+    expect(blocked.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.clear(choice);
+    await userEvent.type(choice, 'Luz 39');
+    await userEvent.click(await screen.findByRole('option', { name: 'Ana Luz 39' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add approver' }));
+    expect(await screen.findByText('Approver added')).toBeTruthy();
+    expect(JSON.parse(String(sent.find(call => call.method === 'POST')?.body))).toEqual({ userId: uuidOf(39) });
+  });
+});
+
 describe('a template’s approvers', () => {
   it('stay while the number needs them, and each says so', async () => {
     await renderPortal({

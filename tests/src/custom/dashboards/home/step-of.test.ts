@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { stepOf } from '../../../../../src/custom/dashboards/home/UnderWay.tsx';
 
-const request = (built: number, signed: number, sealed: number, sent: number, refused = 0) => ({
+const request = (built: number, signed: number, sealed: number, sent: number, refused = 0, unmailed = 0) => ({
   total: 300,
   refused,
-  steps: { built, signed, sealed, sent },
+  steps: { built, signed, sealed, sent, unmailed },
 });
 
 describe('how far a request has come', () => {
@@ -15,5 +15,6 @@ describe('how far a request has come', () => {
   });
   it('is of those who were not refused', () => {
     expect(stepOf(request(290, 290, 100, 0, 10))).toEqual({ step: 'sealed', done: 100, total: 290 });
+    expect(stepOf(request(290, 290, 290, 7, 10, 40))).toEqual({ step: 'sent', done: 7, total: 250 });
   });
 });

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { askedLetter, digestLetter } from '../../../../server/modules/notifications/mail/letters.ts';
+
+const asked = { title: 'Diploma', project: 'Física', by: 'Olivia Rectora', count: 10_000, receiver: null };
+const reader = { name: 'Sofía', url: 'https://sello.example/approvals' };
+
+describe('letters to signers', () => {
+  it('say how many in each language, and so does the plain text', () => {
+    const english = askedLetter('en-US', { ...asked, ...reader, again: false });
+    expect(english.subject).toBe('Your signature is asked for: Diploma');
+    for (const body of [english.html, english.text]) {
+      expect(body).toContain('10,000 credentials wait for you');
+      expect(body).toContain('Olivia Rectora asks you to sign 10,000 × “Diploma” (project Física).');
+      expect(body).toContain(reader.url);
+    }
+    const spanish = askedLetter('es-MX', { ...asked, ...reader, again: true });
+    expect(spanish.subject).toBe('Recordatorio: se pide tu firma: Diploma');
+    for (const body of [spanish.html, spanish.text])
+      expect(body).toContain('Olivia Rectora te pide firmar 10,000 × «Diploma» (proyecto Física).');
+  });
+
+  it('of a day name each request, and how many more there are', () => {
+    const { subject, text } = digestLetter('es-MX', {
+      ...reader,
+      requests: [asked, { ...asked, count: 2 }],
+      more: 1_200,
+    });
+    expect(subject).toBe('10,002 credenciales te esperan');
+    expect(text).toContain('10,000 × «Diploma» (Física)');
+    expect(text).toContain('… y 1,200 más.');
+  });
+
+  it('let no title become a header of its own', () => {
+    const { subject } = askedLetter('en-US', { ...asked, ...reader, title: 'A\r\nBcc: x@y.example', again: false });
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+});
