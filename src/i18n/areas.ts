@@ -9,5 +9,6 @@ export const AREAS = [
   'organizations',
   'people',
   'preparation',
+  'welcome',
 ] as const;
 export type Area = (typeof AREAS)[number];

@@ -30,7 +30,7 @@ export { imageUrl } from './present.ts';
 export { decide, oversee, type Verdict } from './oversee/decide.ts';
 export { countOrganizations, listOrganizations, readOverseen } from './oversee/read.ts';
 export { presentMember, type MemberRow } from './present-member.ts';
-export { namesOf, readMember } from './member.ts';
+export { hasLogo, namesOf, readMember } from './member.ts';
 export { readersWith, spokenBy, type Reader } from './readers.ts';
 export {
   giveTrialPlaces,

@@ -22,6 +22,7 @@ const menu = {
     newServiceAccount: 'New service account',
     schemas: 'Schemas',
     templates: 'Templates',
+    startCredentials: 'From nothing to issued',
     newSchema: 'New schema',
     newTemplate: 'New template',
     newGenericTemplate: 'New generic template',

@@ -23,6 +23,7 @@ const menu: typeof en = {
     newServiceAccount: 'Nueva cuenta de servicio',
     schemas: 'Esquemas',
     templates: 'Plantillas',
+    startCredentials: 'De cero a emitidas',
     newSchema: 'Nuevo esquema',
     newTemplate: 'Nueva plantilla',
     newGenericTemplate: 'Nueva plantilla genérica',
