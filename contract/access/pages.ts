@@ -18,6 +18,7 @@ export const PAGES = {
   '/projects': ['projects.list'],
   '/projects/create': ['projects.create'],
   '/organization': ['organization.read'],
+  '/organization/settings': ['organization.update'],
   '/organization/recipients': ['recipients.manage'],
   '/organization/recipients/import': ['recipients.manage'],
   '/organization/recipients/groups': ['recipients.manage'],

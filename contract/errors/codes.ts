@@ -49,6 +49,7 @@ export const ERRORS = define({
   'organization.not_verified': { code: 40310, status: 403 },
   'organization.not_waiting': { code: 40976, status: 409 },
   'organization.not_rejected': { code: 40977, status: 409 },
+  'organization.alias_taken': { code: 40922, status: 409 },
   'trial.ended': { code: 40320, status: 403 },
   'trial.users': { code: 40321, status: 403 },
   'trial.projects': { code: 40322, status: 403 },

@@ -52,6 +52,7 @@ export const errors: Record<ErrorKey, string> = {
   'user.in_project': 'User is assigned on project, remove project first',
   'organization.not_waiting': 'Somebody has decided about this organization already: look at it again',
   'organization.not_rejected': 'This registration is not rejected: there is nothing to submit again',
+  'organization.alias_taken': 'Another organization has this alias: choose a different one',
   'key.expired': 'The organization’s key has expired: nothing is issued until an owner renews it',
   'key.expired_own': 'Your key has expired: you cannot approve until an owner renews it',
   'key.not_current': 'Another key has taken the place of this one already',

@@ -52,6 +52,7 @@ export const errors: Record<ErrorKey, string> = {
   'user.in_project': 'El usuario está asignado a un proyecto, elimina primero el proyecto',
   'organization.not_waiting': 'Alguien ya decidió sobre esta organización: vuelve a abrirla',
   'organization.not_rejected': 'Este registro no está rechazado: no hay nada que volver a enviar',
+  'organization.alias_taken': 'Otra organización ya tiene este alias: elige uno distinto',
   'key.expired': 'La llave de la organización venció: no se emite nada hasta que una persona propietaria la renueve',
   'key.expired_own': 'Tu llave venció: no puedes aprobar hasta que una persona propietaria la renueve',
   'key.not_current': 'Otra llave ya tomó el lugar de esta',

@@ -53,6 +53,7 @@ type OfCredential = InProject & { credentialId: string };
  * getDashboard       GET  organizations/{organizationId}/dashboard
  * getRegister        GET  organizations/{organizationId}/register
  * getProjectDashboard GET …/projects/{projectId}/dashboard?period
+ * getOrganizationUsage GET organizations/{organizationId}/usage
  * getFirstSteps      GET  organizations/{organizationId}/first-steps
  * hideFirstSteps     PUT  organizations/{organizationId}/first-steps
  * seeFirstStep       PUT  organizations/{organizationId}/first-steps/{step}
@@ -163,6 +164,7 @@ export const createMethods = (call: Call) => ({
   getRegister: (signal?: AbortSignal) => call('getRegister', { signal }),
   getProjectDashboard: ({ projectId }: InProject, period: Period, signal?: AbortSignal) =>
     call('getProjectDashboard', { params: { projectId }, query: { period }, signal }),
+  getOrganizationUsage: (signal?: AbortSignal) => call('getOrganizationUsage', { signal }),
   getFirstSteps: (signal?: AbortSignal) => call('getFirstSteps', { signal }),
   hideFirstSteps: (hidden: boolean) => call('hideFirstSteps', { body: { hidden } }),
   seeFirstStep: (step: SeenStep) => call('seeFirstStep', { params: { step } }),

@@ -30,6 +30,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   changePassword: EVERYONE,
   me: EVERYONE,
   getOrganization: EVERYONE,
+  getOrganizationUsage: EVERYONE,
   getDashboard: EVERYONE,
   getFirstSteps: EVERYONE,
   hideFirstSteps: EVERYONE,
@@ -273,7 +274,7 @@ afterAll(() => app.stop());
 const attempt = (client: Client, operation: OperationId) => {
   const route: Route = routes[operation];
   return client.call(operation, {
-    params: { projectId: project.projectId },
+    params: { projectId: project.projectId, step: 'look' },
     ...(route.project === 'query' && { query: { projectId: project.projectId } }),
     ...(route.body && { body: route.project === 'body' ? { projectId: project.projectId } : {} }),
   });

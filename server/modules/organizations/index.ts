@@ -38,6 +38,7 @@ export {
   lockForIssuing,
   countMembers,
   lockWithinTrial,
+  readMembership,
   readTrial,
   refuseCreation,
   refuseAfterTrial,

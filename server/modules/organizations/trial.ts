@@ -1,4 +1,4 @@
-import { TRIAL } from '../../../contract/organizations/index.ts';
+import { TRIAL, type Membership } from '../../../contract/organizations/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { KEY_END } from './issuer.ts';
@@ -90,16 +90,24 @@ export async function countMembers(tx: Tx, organizationId: string): Promise<numb
   return count;
 }
 
+/** An organization's membership, when its trial ends, and what it issued on trial. */
+export async function readMembership(
+  tx: Tx,
+  organizationId: string,
+): Promise<{ membership: Membership; trialEndsAt: Date | null; issued: number }> {
+  return tx.one(
+    'select membership, trial_ends_at as "trialEndsAt", issued_on_trial as issued from organizations where id = $1',
+    [organizationId],
+  );
+}
+
 /** What was issued on trial, and how much may be: null for whoever is not on trial. */
 export async function readTrial(
   tx: Tx,
   organizationId: string,
   limit: number,
 ): Promise<{ issued: number; limit: number | null }> {
-  const { membership, issued } = await tx.one<{ membership: string; issued: number }>(
-    'select membership, issued_on_trial as issued from organizations where id = $1',
-    [organizationId],
-  );
+  const { membership, issued } = await readMembership(tx, organizationId);
   return { issued, limit: membership === 'trial' ? limit : null };
 }
 

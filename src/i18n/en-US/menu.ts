@@ -4,6 +4,7 @@ const menu = {
     terms: 'Terms of use',
     privacy: 'Privacy notice',
     overview: 'Overview',
+    organizationSettings: 'Settings',
     adminGroup: 'Administration',
     adminFigures: 'Figures',
     adminOrganizations: 'Organizations',

@@ -37,6 +37,7 @@ const resources = {
     issueResults: { name: 'Result |||| Results' },
     notifications: { name: 'Notification |||| Notifications' },
     organizationUsers: { name: 'User |||| Users' },
+    ownOrganization: { name: 'Organization |||| Organizations' },
     organizations: { name: 'Organization |||| Organizations' },
     overseenProjects: { name: 'Project |||| Projects' },
     projectUsers: {

@@ -5,6 +5,7 @@ const menu: typeof en = {
     terms: 'Términos de uso',
     privacy: 'Aviso de privacidad',
     overview: 'Resumen',
+    organizationSettings: 'Configuración',
     adminGroup: 'Administración',
     adminFigures: 'Cifras',
     adminOrganizations: 'Organizaciones',

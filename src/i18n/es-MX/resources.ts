@@ -38,6 +38,7 @@ const resources: typeof en = {
     issueResults: { name: 'Resultado |||| Resultados' },
     notifications: { name: 'Notificación |||| Notificaciones' },
     organizationUsers: { name: 'Usuario |||| Usuarios' },
+    ownOrganization: { name: 'Organización |||| Organizaciones' },
     organizations: { name: 'Organización |||| Organizaciones' },
     overseenProjects: { name: 'Proyecto |||| Proyectos' },
     projectUsers: {
