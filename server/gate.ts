@@ -83,13 +83,16 @@ export async function createGate(
       return authenticate(token);
     },
 
+    admitKind(route, caller) {
+      if (!callersOf(route).includes(caller.kind)) throw new AppError('auth.forbidden');
+    },
+
     async authorize(route, caller, request) {
       if (route.access === 'public') return;
       // What belongs to another organization does not exist.
       const { organizationId } = request.params;
       if (organizationId !== undefined && organizationId !== caller.organizationId)
         throw new AppError('error.not_found');
-      if (!callersOf(route).includes(caller.kind)) throw new AppError('auth.forbidden');
       await (admits[caller.kind] as Admits[CallerKind] as (r: Route, c: Caller, a: Asked) => Promise<void>)(
         route,
         caller,

@@ -54,19 +54,16 @@ export const errors: Record<ErrorKey, string> = {
   'organization.not_rejected': 'This registration is not rejected: there is nothing to submit again',
   'organization.in_production': 'The organization is in production already',
   'organization.alias_taken': 'Another organization has this alias: choose a different one',
-  'key.expired':
-    'The organization’s key has expired: nothing is issued until an owner renews it, under Organization, Keys',
-  'key.expired_own':
-    'Your key has expired: you can approve again once an owner of your organization renews it, under Organization, Keys',
+  'key.expired': 'The organization’s key has expired: nothing is issued until an owner renews it',
+  'key.expired_own': 'Your key has expired: you cannot approve until an owner renews it',
   'key.not_current': 'Another key has taken the place of this one already',
   'serviceAccount.role': 'Invalid role to add or remove on contracts',
-  'serviceAccount.role_not_yours':
-    'You can only let a service account do what you may do yourself: you may not issue in one of its projects',
-  'serviceAccount.type_unavailable': 'Service accounts for merchants come with vouchers: they cannot be created yet',
+  'serviceAccount.role_not_yours': 'You may not issue in one of its projects yourself',
+  'serviceAccount.type_unavailable': 'Service accounts for merchants come with vouchers',
   'serviceAccount.public_keys':
-    'Not the public keys of RSA with 2048 to 8192 bits: one to five, as PEM, JWK or JWKS. A private key never belongs here',
+    'One to five public RSA keys of 2048 to 8192 bits, as PEM, JWK or JWKS. Never a private key',
   'serviceAccount.exists': 'Another service account has this name',
-  'serviceAccount.too_many': 'An organization has 50 service accounts at most: delete one that is no longer used',
+  'serviceAccount.too_many': 'An organization has 50 service accounts at most',
   'serviceAccount.has_no_secret': 'This service account signs with a key of its own and has no secret',
   'organization.last_user': 'Organization has only 1 user',
   'organization.last_owner': 'Organization has only 1 owner',

@@ -54,20 +54,16 @@ export const errors: Record<ErrorKey, string> = {
   'organization.not_rejected': 'Este registro no está rechazado: no hay nada que volver a enviar',
   'organization.in_production': 'La organización ya está en producción',
   'organization.alias_taken': 'Otra organización ya tiene este alias: elige uno distinto',
-  'key.expired':
-    'La llave de la organización venció: no se emite nada hasta que una persona propietaria la renueve, en Organización, Llaves',
-  'key.expired_own':
-    'Tu llave venció: podrás aprobar de nuevo cuando una persona propietaria de tu organización la renueve, en Organización, Llaves',
+  'key.expired': 'La llave de la organización venció: no se emite nada hasta que una persona propietaria la renueve',
+  'key.expired_own': 'Tu llave venció: no puedes aprobar hasta que una persona propietaria la renueve',
   'key.not_current': 'Otra llave ya tomó el lugar de esta',
   'serviceAccount.role': 'Rol no válido para agregar o quitar en contratos',
-  'serviceAccount.role_not_yours':
-    'Solo puedes permitirle a una cuenta de servicio lo que tú puedes hacer: en uno de sus proyectos no puedes emitir',
-  'serviceAccount.type_unavailable':
-    'Las cuentas de servicio para comercios llegan con los vales: todavía no se pueden crear',
+  'serviceAccount.role_not_yours': 'Tú no puedes emitir en uno de sus proyectos',
+  'serviceAccount.type_unavailable': 'Las cuentas de servicio para comercios llegan con los vales',
   'serviceAccount.public_keys':
-    'No son llaves públicas RSA de 2048 a 8192 bits: de una a cinco, en PEM, JWK o JWKS. Aquí nunca va una llave privada',
+    'De una a cinco llaves públicas RSA de 2048 a 8192 bits, en PEM, JWK o JWKS. Nunca una llave privada',
   'serviceAccount.exists': 'Otra cuenta de servicio tiene este nombre',
-  'serviceAccount.too_many': 'Una organización tiene a lo más 50 cuentas de servicio: elimina alguna que ya no se use',
+  'serviceAccount.too_many': 'Una organización tiene a lo más 50 cuentas de servicio',
   'serviceAccount.has_no_secret': 'Esta cuenta de servicio firma con una llave propia y no tiene secreto',
   'organization.last_user': 'La organización solo tiene 1 usuario',
   'organization.last_owner': 'La organización solo tiene 1 propietario',

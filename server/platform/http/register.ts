@@ -19,6 +19,8 @@ import { writerOf } from './writer.ts';
 export interface Gate {
   /** The caller of a bearer token. @throws AppError auth.* */
   authenticate(token: string | undefined): Promise<Caller>;
+  /** Throws auth.forbidden where a call is not for callers of this kind, whatever its path says. */
+  admitKind(route: Route, caller: Caller): void;
   /**
    * Throws auth.forbidden (or not_found for another organization) unless the caller may. Without a body, where the project stands in it,
    * whoever may in some project passes: they are asked again once it is read.
@@ -79,6 +81,7 @@ async function admit(route: Route, gate: Gate, request: FastifyRequest): Promise
     await gate.throttle(request);
     throw error;
   });
+  gate.admitKind(route, caller);
   const params = parse(route.params, request.params);
   await gate.authorize(route, caller, {
     params: (params ?? {}) as Record<string, string>,
