@@ -6,6 +6,7 @@ import { dashboardRoutes } from './dashboards.ts';
 import { deskRoutes } from './desk.ts';
 import { delegationRoutes } from './delegations.ts';
 import { organizationRoutes } from './organizations.ts';
+import { organizationUserRoutes } from './organization-users.ts';
 import { pictureRoutes } from './pictures.ts';
 import { projectRoutes } from './projects.ts';
 import { publicRoutes } from './public.ts';
@@ -20,6 +21,7 @@ export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type Take
 export const routes = {
   ...authRoutes,
   ...organizationRoutes,
+  ...organizationUserRoutes,
   ...recipientGroupRoutes,
   ...projectRoutes,
   ...templateRoutes,

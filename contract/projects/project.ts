@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, Instant, PersonName, Email, Revision, editOf, longText, shortText } from '../common/values.ts';
 import { PROJECT_ROLES } from '../access/roles.ts';
-import { AuthMethod, KeyManagement, USER_STATES } from '../users/session.ts';
+import { AuthMethod, KeyManagement } from '../users/organization-user.ts';
+import { USER_STATES } from '../users/states.ts';
 import {
   PROJECT_CATEGORIES,
   PROJECT_DESCRIPTION_MAX,

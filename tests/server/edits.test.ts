@@ -73,6 +73,12 @@ beforeAll(async () => {
       one: [{ name: 'First' }, { name: 'First' }],
       other: [{ description: 'Second' }, { description: 'Second' }],
     },
+    updateOrganizationUser: {
+      read: 'getOrganizationUser',
+      params: { userId },
+      one: [{ lastname: 'First' }, { lastname: 'First' }],
+      other: [{ roles: ['org.member', 'viewer'] }, { roles: ['org.member', 'viewer'] }],
+    },
     updateProjectUser: {
       read: 'getProjectUser',
       params: { projectId, userId },

@@ -28,6 +28,9 @@ const MOVES: readonly OperationId[] = [
   'verifyRegistration',
   'rejectRegistration',
   'resubmitRegistration',
+  'changeOrganizationUserStatus',
+  'signOutOrganizationUser',
+  'reinviteOrganizationUser',
 ];
 
 /** The calls that only answer: nothing of what is put is kept. */

@@ -7,7 +7,7 @@ import { createIdentityServices } from './services.ts';
 
 export { mailCode, queueCodeLetter } from './mail-code.ts';
 export { codeLetter } from './letters.ts';
-export { CODE_TTL, hashOf, makeCode, takeCode, tryCode } from './codes.ts';
+export { CODE_TTL, endCodes, hashOf, makeCode, takeCode, tryCode } from './codes.ts';
 export { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS } from './attempts.ts';
 export { endSessions } from './sessions.ts';
 

@@ -3,6 +3,7 @@ import { organizationHandlers } from './handlers.ts';
 import { dropUnnamedImages, imageHandlers, keepOrganizationImages } from './images.ts';
 import { LETTER_JOB, registrationLetter } from './registration-letter.ts';
 import { registrationHandlers } from './register.ts';
+import { peopleHandlers } from './people/handlers.ts';
 import { resubmissionHandlers } from './resubmit.ts';
 import { DECIDED_JOB, REVIEW_JOB, tellDecision, tellOverseers } from './review-news.ts';
 
@@ -22,7 +23,9 @@ export { imageUrl } from './present.ts';
 export { decide, oversee, type Verdict } from './oversee/decide.ts';
 export { countOrganizations, listOrganizations, readOverseen } from './oversee/read.ts';
 export { presentMember, type MemberRow } from './present-member.ts';
-export { namesOf, readMember } from './member.ts';
+export { holdMember, namesOf, readMember } from './member.ts';
+export { countLetters, inviteMember, registered, sendInvitation } from './people/invite.ts';
+export { giveKey } from './people/key.ts';
 export {
   giveTrialPlaces,
   lockForCreation,
@@ -39,11 +42,19 @@ export {
 /** The organizations, how they register, their people and their images. */
 export const organizations = {
   name: 'organizations',
-  tables: ['organizations', 'organization_users', 'registrations', 'images'],
+  tables: [
+    'organizations',
+    'organization_users',
+    'former_members',
+    'organization_role_givers',
+    'registrations',
+    'images',
+  ],
   handlers: parts => ({
     ...registrationHandlers(parts),
     ...resubmissionHandlers(parts.database),
     ...organizationHandlers(parts),
+    ...peopleHandlers(parts),
     ...imageHandlers(parts.database, parts.files),
   }),
   hears: { 'images.removing': keepOrganizationImages },

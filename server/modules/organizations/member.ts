@@ -1,21 +1,28 @@
-import type { Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 
-/** A member of the organization, as they sign. */
+/** A member of the organization, as they sign: without keys in custody, they do not. */
 export interface Member {
   did: string | null;
   did_key_id: string | null;
 }
 
-/** A member who is not disabled, by the id of their account; undefined for anyone else. */
-export const readMember = (tx: Tx, userId: string): Promise<Member | undefined> =>
-  tx.maybe<Member>("select did, did_key_id from organization_users where user_id = $1 and status <> 'disabled'", [
-    userId,
-  ]);
+const MEMBER = `select case when key_management = 'custody' then did end as did, did_key_id from organization_users
+  where user_id = $1 and status <> 'disabled'`;
 
-/** What members are called, disabled ones too, by the ids of their accounts. */
+/** A member who is not disabled, by the id of their account; undefined for anyone else. */
+export const readMember = (tx: Tx, userId: string): Promise<Member | undefined> => tx.maybe<Member>(MEMBER, [userId]);
+
+/** The same, who keeps what they sign with until the commit. */
+export function holdMember(tx: Tx, userId: string): Promise<Member | undefined> {
+  inLockOrder(tx, 'member');
+  return tx.maybe<Member>(`${MEMBER} for share`, [userId]);
+}
+
+/** What members are called, disabled ones too, and those who were members, by the ids of their accounts. */
 export async function namesOf(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.rows<{ user_id: string; name: string }>(
-    "select user_id, trim(name || ' ' || lastname) as name from organization_users where user_id = any($1::uuid[])",
+    `select user_id, trim(name || ' ' || lastname) as name from former_members where user_id = any($1::uuid[])
+     union all select user_id, trim(name || ' ' || lastname) from organization_users where user_id = any($1::uuid[])`,
     [[...new Set(userIds)]],
   );
   return new Map(rows.map(row => [row.user_id, row.name]));

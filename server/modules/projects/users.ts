@@ -6,11 +6,11 @@ import type { Keystore } from '../../platform/keystore/index.ts';
 import type { ProjectRole } from '../../../contract/access/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
-import { lockForCreation } from '../organizations/index.ts';
+import { giveKey, lockForCreation } from '../organizations/index.ts';
 import { lockProject } from './access.ts';
 import { inviteHandlers } from './invite.ts';
 import { GROUP, presentUser, readUser, USERS, type UserRow } from './project-user.ts';
-import { changeRoles, giveKey, refuseForeignRoles, refuseWhileSigning, roleOf } from './roles.ts';
+import { changeRoles, refuseForeignRoles, refuseWhileSigning, roleOf } from './roles.ts';
 
 declare module '../../platform/module/news.ts' {
   interface News {

@@ -22,6 +22,7 @@ export const LOCK_ORDER = [
   'credential',
   'receiver',
   'status list',
+  'member',
   'approver',
   'bell',
   'event',

@@ -1,4 +1,4 @@
-import type { OrganizationUser } from '../../../contract/users/session.ts';
+import type { OrganizationUser } from '../../../contract/users/index.ts';
 import type { GuidedDraft } from './guided-draft.ts';
 
 /** Why somebody of the organization cannot approve, as phrase key, or null where they can (spec §5: a signer has a DID). */
