@@ -104,11 +104,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     table: 'organization_users',
     why: "a project's people are members: read by a join, and invited in one transaction with their membership",
   },
-  {
-    reader: 'projects',
-    table: 'users',
-    why: 'who is invited becomes account and member in one transaction',
-  },
+  ...(['project_users', 'projects', 'template_signers', 'templates'] as const).map(table => ({
+    reader: 'organizations',
+    table,
+    why: 'what somebody is assigned to, and where they sign, is said wherever they are listed, because it decides who may leave; joined, a page costs one statement',
+  })),
   {
     reader: 'projects',
     table: 'template_signers',
@@ -179,6 +179,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'all that issuing stands on is read in one trip, and compared as a whole when it is written on',
   },
   {
+    view: 'may_be_invited',
+    owners: ['organizations', 'identity'],
+    why: 'whether anybody works with an account is told by its memberships, in every organization',
+  },
+  {
     view: 'project_roles_to_give',
     owners: ['organizations', 'projects'],
     why: 'what somebody may give stands in their roles in the organization and in its projects',
@@ -198,6 +203,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'recipients_added',
     owners: ['organizations', 'recipients'],
     why: 'recipients are of an organization that there is: looked up once a statement in place of a foreign key that looks once a row',
+  },
+  {
+    view: 'remove_member',
+    owners: ['organizations', 'projects'],
+    why: 'who is assigned to a project that stands is not removed, in whatever order it comes; places in removed ones go along',
   },
   {
     view: 'take_up_invitations',

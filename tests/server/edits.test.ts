@@ -76,8 +76,8 @@ beforeAll(async () => {
     updateOrganizationUser: {
       read: 'getOrganizationUser',
       params: { userId },
-      one: [{ lastname: 'First' }, { lastname: 'First' }],
-      other: [{ roles: ['org.member', 'viewer'] }, { roles: ['org.member', 'viewer'] }],
+      one: [{ roles: ['org.member', 'viewer'] }, { roles: ['org.member', 'viewer'] }],
+      other: [{ roles: ['org.audit', 'org.member'] }, { roles: ['org.audit', 'org.member'] }],
     },
     updateProjectUser: {
       read: 'getProjectUser',

@@ -85,6 +85,12 @@ const CASES: readonly Case[] = [
     }),
   },
   {
+    operation: 'inviteOrganizationUsers',
+    call: n => ({
+      body: { people: [{ name: 'Ana', lastname: 'Luz', email: `invited${n}@x.example` }], roles: ['viewer'] },
+    }),
+  },
+  {
     operation: 'uploadDesignImage',
     call: () => ({ params: { projectId: project.projectId }, body: {}, file: { name: 'a.png', bytes: image } }),
   },
