@@ -16,7 +16,7 @@ import { define } from './route.ts';
 const tag = 'Users';
 const base = '/api/v1/organizations/{organizationId}/users';
 const ofOrganization = z.strictObject({ organizationId: Id });
-const ofUser = ofOrganization.extend({ userId: Id });
+const ofUser = ofOrganization.extend({ memberId: Id });
 
 /** The people of an organization. */
 export const organizationUserRoutes = define({
@@ -56,7 +56,7 @@ export const organizationUserRoutes = define({
   },
   getOrganizationUser: {
     method: 'GET',
-    path: `${base}/{userId}`,
+    path: `${base}/{memberId}`,
     tag,
     summary: 'A user of the organization',
     source: 'ours',
@@ -67,7 +67,7 @@ export const organizationUserRoutes = define({
   },
   updateOrganizationUser: {
     method: 'PUT',
-    path: `${base}/{userId}`,
+    path: `${base}/{memberId}`,
     tag,
     summary: 'Change the name, roles or keys of a user',
     source: 'ours',
@@ -79,7 +79,7 @@ export const organizationUserRoutes = define({
   },
   changeOrganizationUserStatus: {
     method: 'PUT',
-    path: `${base}/{userId}/status`,
+    path: `${base}/{memberId}/status`,
     tag,
     summary: 'Disable a user, who is signed out at once, or enable them again',
     source: 'ours',
@@ -91,7 +91,7 @@ export const organizationUserRoutes = define({
   },
   signOutOrganizationUser: {
     method: 'PUT',
-    path: `${base}/{userId}/sign-out`,
+    path: `${base}/{memberId}/sign-out`,
     tag,
     summary: 'End all sessions that a user has in the organization',
     source: 'ours',
@@ -102,7 +102,7 @@ export const organizationUserRoutes = define({
   },
   reinviteOrganizationUser: {
     method: 'PUT',
-    path: `${base}/{userId}/invitation`,
+    path: `${base}/{memberId}/invitation`,
     tag,
     summary: 'Send an invitation again that was not taken up: the link of before ends, and the new one holds anew',
     source: 'ours',
@@ -113,7 +113,7 @@ export const organizationUserRoutes = define({
   },
   removeOrganizationUser: {
     method: 'DELETE',
-    path: `${base}/{userId}`,
+    path: `${base}/{memberId}`,
     tag,
     summary: 'Remove a user from the organization, or withdraw their invitation',
     source: 'ours',
@@ -124,7 +124,7 @@ export const organizationUserRoutes = define({
   },
   listOrganizationUserEvents: {
     method: 'GET',
-    path: `${base}/{userId}/events`,
+    path: `${base}/{memberId}/events`,
     tag,
     summary: 'What happened to a user, newest first',
     source: 'ours',

@@ -8,5 +8,7 @@ export const AREAS = [
   'organizations',
   'people',
   'preparation',
+  'roles',
+  'users',
 ] as const;
 export type Area = (typeof AREAS)[number];

@@ -13,6 +13,7 @@ import { ORGANIZATION_STATES, organizationMachine } from '../../contract/organiz
 import { PROJECT_STATES, projectMachine } from '../../contract/projects/index.ts';
 import { RECIPIENT_STATES, recipientMachine } from '../../contract/recipients/index.ts';
 import { validUntil, type Validity } from '../../contract/templates/index.ts';
+import { USER_STATES, userMachine } from '../../contract/users/index.ts';
 
 /** Every arrow that may be gone, written down once more and by hand: `event: from → to`. All others are refused. */
 const MACHINES: [string, readonly string[], Machine<string, string>, string[]][] = [
@@ -53,6 +54,12 @@ const MACHINES: [string, readonly string[], Machine<string, string>, string[]][]
     ['verify: pending → verified', 'reject: pending → rejected', 'resubmit: rejected → pending'],
   ],
   ['project', PROJECT_STATES, projectMachine, ['remove: active → removed']],
+  [
+    'organization user',
+    USER_STATES,
+    userMachine,
+    ['takeUp: pending → active', 'disable: active → disabled', 'enable: disabled → active'],
+  ],
   [
     'recipient',
     RECIPIENT_STATES,

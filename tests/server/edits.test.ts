@@ -75,7 +75,7 @@ beforeAll(async () => {
     },
     updateOrganizationUser: {
       read: 'getOrganizationUser',
-      params: { userId },
+      params: { memberId: userId },
       one: [{ roles: ['org.member', 'viewer'] }, { roles: ['org.member', 'viewer'] }],
       other: [{ roles: ['org.audit', 'org.member'] }, { roles: ['org.audit', 'org.member'] }],
     },

@@ -13,12 +13,12 @@ export const isForeign = (answer: Answer): boolean =>
 /** Calls about one person, by whoever makes them. */
 export const onPerson = {
   update: (client: Client, userId: string, body: object) =>
-    client.call('updateOrganizationUser', { params: { userId }, body }),
+    client.call('updateOrganizationUser', { params: { memberId: userId }, body }),
   status: (client: Client, userId: string, to: 'active' | 'disabled') =>
-    client.call('changeOrganizationUserStatus', { params: { userId }, body: { status: to } }),
-  signOut: (client: Client, userId: string) => client.call('signOutOrganizationUser', { params: { userId } }),
-  reinvite: (client: Client, userId: string) => client.call('reinviteOrganizationUser', { params: { userId } }),
-  remove: (client: Client, userId: string) => client.call('removeOrganizationUser', { params: { userId } }),
+    client.call('changeOrganizationUserStatus', { params: { memberId: userId }, body: { status: to } }),
+  signOut: (client: Client, userId: string) => client.call('signOutOrganizationUser', { params: { memberId: userId } }),
+  reinvite: (client: Client, userId: string) => client.call('reinviteOrganizationUser', { params: { memberId: userId } }),
+  remove: (client: Client, userId: string) => client.call('removeOrganizationUser', { params: { memberId: userId } }),
 };
 
 /** Invites people of no name to the caller's organization, as viewers unless it is said otherwise. */
@@ -74,9 +74,9 @@ export async function universityPeople(app: TestApp, project: DiplomaProject) {
       emails.set(id, email);
       return id;
     },
-    get: async (userId: string) => (await owner.call('getOrganizationUser', { params: { userId } })).body,
+    get: async (userId: string) => (await owner.call('getOrganizationUser', { params: { memberId: userId } })).body,
     events: async (userId: string) =>
-      (await owner.call('listOrganizationUserEvents', { params: { userId } })).body.events,
+      (await owner.call('listOrganizationUserEvents', { params: { memberId: userId } })).body.events,
     async signIn(userId: string, password = DEMO_PASSWORD) {
       const answer = await logIn(app, emails.get(userId) as string, password);
       const client = app.clientOf(answer.body.access_token, organizationId, userId);

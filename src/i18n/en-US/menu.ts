@@ -16,6 +16,8 @@ const menu = {
     issue: 'Issue credentials',
     requests: 'Requests',
     projectUsers: 'Users',
+    users: 'Users',
+    inviteUsers: 'Invite users',
     recipients: 'Recipients',
     schemas: 'Schemas',
     templates: 'Templates',

@@ -73,12 +73,6 @@ const states = {
     'project.signer': 'Signer',
     'project.users': 'Users',
   },
-  roleHints: {
-    'project.manager': 'Does everything in this project',
-    'project.viewer': 'Sees everything, changes nothing',
-    'project.signer': 'Approves credentials; needs a DID',
-    'project.users': 'Adds and removes users',
-  },
   keyManagement: { none: 'No keys', custody: 'Custody', wallet: 'Wallet' },
   authMethods: { basic: 'User and password', wallet: 'Wallet', sso: 'Single sign-on' },
   languages: { 'en-US': 'English', 'es-MX': 'Spanish (Mexico)' },

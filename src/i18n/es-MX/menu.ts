@@ -17,6 +17,8 @@ const menu: typeof en = {
     issue: 'Emitir credenciales',
     requests: 'Solicitudes',
     projectUsers: 'Usuarios',
+    users: 'Usuarios',
+    inviteUsers: 'Invitar usuarios',
     recipients: 'Destinatarios',
     schemas: 'Esquemas',
     templates: 'Plantillas',

@@ -75,12 +75,6 @@ const states: typeof en = {
     'project.signer': 'Firmante',
     'project.users': 'Usuarios',
   },
-  roleHints: {
-    'project.manager': 'Hace todo en este proyecto',
-    'project.viewer': 'Ve todo, no cambia nada',
-    'project.signer': 'Aprueba credenciales; necesita un DID',
-    'project.users': 'Agrega y quita usuarios',
-  },
   keyManagement: { none: 'Sin llaves', custody: 'Custodia', wallet: 'Billetera' },
   authMethods: { basic: 'Usuario y contraseña', wallet: 'Billetera', sso: 'Inicio de sesión único' },
   languages: { 'en-US': 'Inglés', 'es-MX': 'Español (México)' },

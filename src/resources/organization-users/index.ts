@@ -1,7 +1,31 @@
+import Groups from '@mui/icons-material/Groups2Outlined';
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
 
-/** Chosen from where someone of the organization joins a project; no pages of their own yet. */
 export default {
   name: 'organizationUsers',
-  actions: { list: 'organizationUsers.read' },
+  actions: {
+    list: 'organizationUsers.read',
+    show: 'organizationUsers.show',
+    edit: 'organizationUsers.write',
+    delete: 'organizationUsers.write',
+  },
+  pages: [
+    {
+      paths: ['/organization/users'],
+      draw: () => import('./UserList.tsx'),
+      words: ['users'],
+      menu: { words: 'menu.users', icon: Groups, heading: 'menu.organizationGroup' },
+    },
+    {
+      paths: ['/organization/users/invite'],
+      draw: () => import('./invite/InvitePage.tsx'),
+      words: ['users', 'roles'],
+      commands: { 'menu.inviteUsers': '' },
+    },
+    {
+      paths: ['/organization/users/{userId}', '/organization/users/{userId}/{tab}'],
+      draw: () => import('./show/UserShow.tsx'),
+      words: ['users', 'roles'],
+    },
+  ],
 } satisfies ResourceDeclaration;

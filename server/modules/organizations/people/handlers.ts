@@ -23,23 +23,23 @@ export function peopleHandlers(
 
     getOrganizationUser: ({ caller, params }) =>
       database.organization(caller.organizationId, async tx =>
-        presentPerson(await readPerson(tx, caller.organizationId, params.userId)),
+        presentPerson(await readPerson(tx, caller.organizationId, params.memberId)),
       ),
 
     listOrganizationUserEvents: ({ caller, params, query }) =>
       database.organization(caller.organizationId, async tx => {
-        found(await tx.maybe('select 1 from organization_users where user_id = $1', [params.userId]));
-        return readPersonHistory(tx, params.userId, query);
+        found(await tx.maybe('select 1 from organization_users where user_id = $1', [params.memberId]));
+        return readPersonHistory(tx, params.memberId, query);
       }),
 
     updateOrganizationUser: ({ caller, params, body, origin }) =>
-      change(database, caller, origin, tx => editPerson(tx, parts, caller, params.userId, body)),
+      change(database, caller, origin, tx => editPerson(tx, parts, caller, params.memberId, body)),
 
     changeOrganizationUserStatus: ({ caller, params, body, origin }) =>
-      change(database, caller, origin, tx => changeStatus(tx, caller, params.userId, body.status)),
+      change(database, caller, origin, tx => changeStatus(tx, caller, params.memberId, body.status)),
 
     signOutOrganizationUser: ({ caller, params, origin }) =>
-      change(database, caller, origin, tx => signOut(tx, caller, params.userId)),
+      change(database, caller, origin, tx => signOut(tx, caller, params.memberId)),
 
     async inviteOrganizationUsers({ caller, body, origin }) {
       await countLetters(
@@ -54,15 +54,15 @@ export function peopleHandlers(
 
     async reinviteOrganizationUser({ caller, params, origin }) {
       const { email } = await database.organization(caller.organizationId, tx =>
-        readPerson(tx, caller.organizationId, params.userId),
+        readPerson(tx, caller.organizationId, params.memberId),
       );
       await countLetters(database, caller, [email]);
       return changeAsPlatform(database, 'sign-in', origin, tx =>
-        reinvite(tx, parts, caller, params.userId, origin.language),
+        reinvite(tx, parts, caller, params.memberId, origin.language),
       );
     },
 
     removeOrganizationUser: ({ caller, params, origin }) =>
-      changeAsPlatform(database, 'sign-in', origin, tx => removePerson(tx, caller, params.userId)),
+      changeAsPlatform(database, 'sign-in', origin, tx => removePerson(tx, caller, params.memberId)),
   };
 }

@@ -96,7 +96,7 @@ describe('at once', () => {
       const userId = (await invitePeople(owner, [email])).body.users[0]?.id as string;
       const { code } = await letterTo(app, email);
       await Promise.all([takeUp(app, code), remove(owner, userId)]);
-      const isIn = (await owner.call('getOrganizationUser', { params: { userId } })).status === 200;
+      const isIn = (await owner.call('getOrganizationUser', { params: { memberId: userId } })).status === 200;
       expect((await logIn(app, email)).status).toBe(isIn ? 200 : 401);
     }
     expect(app.deadlocks()).toEqual([]);

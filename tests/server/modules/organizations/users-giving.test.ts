@@ -100,8 +100,8 @@ describe('each giver, each role, each call', () => {
       await signOut(trial, userId),
       await remove(trial, userId),
       await reinvite(trial, userId),
-      await trial.call('getOrganizationUser', { params: { userId } }),
-      await trial.call('listOrganizationUserEvents', { params: { userId } }),
+      await trial.call('getOrganizationUser', { params: { memberId: userId } }),
+      await trial.call('listOrganizationUserEvents', { params: { memberId: userId } }),
     ])
       expect(answer.status).toBe(404);
     expect(await people.get(userId)).toMatchObject({ status: 'active', lastname: 'Más' });

@@ -176,7 +176,7 @@ describe('a session', () => {
     expect(await leaving.call('me')).toMatchObject({ status: 401, body: { key: 'auth.removed' } });
     const events = await people.events(userId);
     expect(events[0]?.by?.name).toBe('Rol org.owner');
-    expect((await owner.call('getOrganizationUser', { params: { userId: leaving.userId } })).status).toBe(404);
+    expect((await owner.call('getOrganizationUser', { params: { memberId: leaving.userId } })).status).toBe(404);
     const back = await invitePeople(owner, ['leaving@users.example']);
     expect(back, 'may come again').toMatchObject({ status: 201, body: { users: [{ id: leaving.userId }] } });
     expect(

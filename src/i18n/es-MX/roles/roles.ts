@@ -1,0 +1,21 @@
+import type en from '../../en-US/roles/roles.ts';
+
+const roles: typeof en = {
+  roleHints: {
+    'org.owner': 'Hace todo en la organización, también su configuración, sus llaves y sus usuarios',
+    'org.users': 'Invita, desactiva y quita usuarios; da los roles Usuarios, Miembro y Consulta',
+    'org.projects': 'Crea proyectos y hace todo en cualquiera de ellos, también con sus usuarios y destinatarios',
+    'org.billing': 'Se encarga de la membresía y de los pagos',
+    'org.audit': 'Consulta qué pasó, quién lo hizo y las cifras',
+    'org.api': 'Se encarga de las cuentas de servicio y de lo que llaman',
+    'org.reports': 'Consulta los reportes',
+    'org.member': 'Pertenece a la organización; trabaja en los proyectos que se le asignan',
+    admin: 'Se encarga de la plataforma y de todas sus organizaciones; este rol lo da la plataforma',
+    viewer: 'Ve todos los proyectos y lo que emiten, no cambia nada',
+    'project.manager': 'Hace todo en este proyecto',
+    'project.viewer': 'Ve todo, no cambia nada',
+    'project.signer': 'Aprueba credenciales; necesita un DID',
+    'project.users': 'Agrega y quita usuarios',
+  },
+};
+export default roles;
