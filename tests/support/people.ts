@@ -17,7 +17,8 @@ export const onPerson = {
   status: (client: Client, userId: string, to: 'active' | 'disabled') =>
     client.call('changeOrganizationUserStatus', { params: { memberId: userId }, body: { status: to } }),
   signOut: (client: Client, userId: string) => client.call('signOutOrganizationUser', { params: { memberId: userId } }),
-  reinvite: (client: Client, userId: string) => client.call('reinviteOrganizationUser', { params: { memberId: userId } }),
+  reinvite: (client: Client, userId: string) =>
+    client.call('reinviteOrganizationUser', { params: { memberId: userId } }),
   remove: (client: Client, userId: string) => client.call('removeOrganizationUser', { params: { memberId: userId } }),
 };
 

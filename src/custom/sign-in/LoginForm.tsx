@@ -6,6 +6,7 @@ import { Suspense, useEffect } from 'react';
 import { useLogin, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
+import { endOf } from '../../authProvider/ended.ts';
 import { laterResolverOf } from '../kit/form/contract-form.ts';
 import { FormCheck } from '../kit/form/FormCheck.tsx';
 import { FormProblem } from '../kit/form/FormProblem.tsx';
@@ -45,7 +46,7 @@ export function LoginForm() {
       <Stack component="form" noValidate onSubmit={form.handleSubmit(submit)} sx={{ gap: 1 }}>
         {query.has('ended') && (
           <Alert severity="info" variant="outlined" sx={{ mb: 1 }}>
-            {translate('signIn.ended')}
+            {translate(endOf(localStorage))}
           </Alert>
         )}
         <FormProblem title={translate('signIn.failed')} />

@@ -1,0 +1,18 @@
+const KEY = 'sello.ended';
+
+/** What ended a session that whoever had it is told: what was done to them, or with it. */
+const TOLD: readonly string[] = ['auth.disabled', 'auth.removed', 'auth.signed_out', 'auth.reused'];
+
+/** Keeps why a session ended, for the sign-in page of this tab and of all others; what says no more than that it did is not kept. */
+export function noteEnd(storage: Storage, key: string): void {
+  if (TOLD.includes(key)) storage.setItem(KEY, key);
+}
+
+/** The phrase key of why the last session ended. */
+export function endOf(storage: Storage): string {
+  const key = storage.getItem(KEY);
+  return key !== null && TOLD.includes(key) ? `errors.${key}` : 'signIn.ended';
+}
+
+/** Forgets it: somebody signed in, or out. */
+export const forgetEnd = (storage: Storage): void => storage.removeItem(KEY);
