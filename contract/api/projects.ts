@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { PROJECT_ROLES } from '../access/roles.ts';
 import { Id, LangQuery, pageQuery } from '../common/values.ts';
+import { USER_STATES } from '../users/states.ts';
 import {
   Project,
   ProjectCategory,
@@ -97,7 +99,10 @@ export const projectRoutes = define({
     access: 'projectUsers.read',
     project: 'params',
     params: ofProject,
-    query: pageQuery(['name', 'email']),
+    query: pageQuery(['name', 'email']).extend({
+      role: z.enum(PROJECT_ROLES).optional(),
+      status: z.enum(USER_STATES).optional(),
+    }),
     answer: z.object({ users: z.array(ProjectUser), total: z.int() }),
   },
   getProjectUser: {

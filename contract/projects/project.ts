@@ -67,6 +67,8 @@ export const ProjectUser = z
     status: z.enum(USER_STATES),
     roles: z.array(z.enum(PROJECT_ROLES)),
     signerOnTemplates: z.int(),
+    /** The templates on which they sign. */
+    signs: z.array(z.object({ id: Id, title: z.string() })),
   })
   .meta({ id: 'ProjectUser' });
 export type ProjectUser = z.infer<typeof ProjectUser>;

@@ -66,7 +66,7 @@ export async function fillStaff({
       }
       if (came === 'over')
         await tx.run(
-          "update organization_users set invited_at = now() - interval '9 days', invitation_ends_at = now() - interval '2 days' where user_id = $1",
+          "update organization_users set created_at = now() - interval '9 days', invited_at = now() - interval '9 days', invitation_ends_at = now() - interval '2 days' where user_id = $1",
           [memberId],
         );
     });

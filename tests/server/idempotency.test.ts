@@ -181,6 +181,8 @@ const CASES: readonly Case[] = [
   },
   {
     operation: 'addProjectUser',
+    // the project's, and the person's own
+    events: 2,
     call: n => ({
       params: at(),
       body: {

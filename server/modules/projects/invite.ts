@@ -30,7 +30,7 @@ export const inviteHandlers = (parts: {
     await countLetters(parts.database, caller, [body.email]);
     return changeAsPlatform(parts.database, 'sign-in', origin, async tx => {
       await lockForCreation(tx, organizationId);
-      await lockProject(tx, params.projectId, organizationId);
+      const project = await lockProject(tx, params.projectId, organizationId);
       await refuseForeignRoles(tx, caller, params.projectId, [role]);
       const invited = await inviteMember(tx, body, {
         actorId: caller.userId,
@@ -61,7 +61,7 @@ export const inviteHandlers = (parts: {
           type: isNew ? 'create' : 'update',
           resource: 'user',
           resourceId: userId,
-          new: { email: body.email, project: params.projectId, role },
+          new: { email: body.email, project: params.projectId, projectName: project.name, role },
         },
       };
     });

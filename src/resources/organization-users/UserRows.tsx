@@ -17,7 +17,7 @@ function Name({ user }: { user: OrganizationUser }) {
   const translate = useTranslate();
   const me = useUser();
   return (
-    <Stack sx={{ minWidth: 0 }}>
+    <Stack sx={{ minWidth: { sm: 190 } }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {fullName(user)}
         {user.id === me.id && (
@@ -51,6 +51,18 @@ function Cell({ of }: { of: (user: OrganizationUser) => ReactNode }) {
   return user && of(user);
 }
 
+function SignsIn({ user }: { user: OrganizationUser }) {
+  const translate = useTranslate();
+  return (
+    <Stack>
+      {translate(`authMethods.${user.authMethod}`)}
+      <Typography variant="caption" color="text.secondary">
+        {translate(`users.onboarding.${user.onboardingMethod}`)}
+      </Typography>
+    </Stack>
+  );
+}
+
 const Rows = namedRows<OrganizationUser>(fullName);
 
 /** The people as a dense table, sorted by the server; the row opens the person. */
@@ -73,10 +85,7 @@ export function UserTable() {
           <Cell of={user => translate(`keyManagement.${user.keyManagement}`)} />
         </DataTable.Col>
         <DataTable.Col source="authMethod" label={label('authMethod')} disableSort>
-          <Cell of={user => translate(`authMethods.${user.authMethod}`)} />
-        </DataTable.Col>
-        <DataTable.Col source="onboardingMethod" label={label('onboardingMethod')} disableSort>
-          <Cell of={user => translate(`users.onboarding.${user.onboardingMethod}`)} />
+          <Cell of={user => <SignsIn user={user} />} />
         </DataTable.Col>
         <DataTable.Col source="lastSignInAt" label={label('lastSignInAt')}>
           <Cell of={user => (user.lastSignInAt ? <DateText value={user.lastSignInAt} /> : translate('common.never'))} />

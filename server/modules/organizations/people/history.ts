@@ -9,6 +9,8 @@ const TOLD = [
   'lastname',
   'email',
   'roles',
+  'projectName',
+  'projectRoles',
   'role',
   'status',
   'keyManagement',
@@ -20,7 +22,11 @@ const TOLD = [
 ];
 
 const textOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : Array.isArray(value) ? value.map(String).join(', ') : String(value);
+  value === null || value === undefined
+    ? null
+    : Array.isArray(value)
+      ? value.map(String).join(', ') || null
+      : String(value);
 
 function changesOf(old: unknown, fresh: unknown): OrganizationUserEvent['changes'] {
   const [before, after] = [old, fresh].map(values => (values ?? {}) as Record<string, unknown>);

@@ -22,6 +22,8 @@ const users = {
       onboardingMethod: 'Onboarding',
       createdAt: 'Here since',
       lastSignInAt: 'Last sign-in',
+      projectName: 'Project',
+      projectRoles: 'Roles there',
       did: 'DID',
       statedDid: 'DID entered by hand',
     },

@@ -24,6 +24,8 @@ const users: typeof en = {
       onboardingMethod: 'Alta',
       createdAt: 'Aquí desde',
       lastSignInAt: 'Última entrada',
+      projectName: 'Proyecto',
+      projectRoles: 'Roles ahí',
       did: 'DID',
       statedDid: 'DID escrito a mano',
     },

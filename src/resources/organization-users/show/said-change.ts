@@ -10,6 +10,7 @@ const DONE = ['sessions', 'invitation', 'password'];
 const WORDS: Readonly<Record<string, string>> = {
   roles: 'roles',
   role: 'roles',
+  projectRoles: 'roles',
   status: 'states.person',
   keyManagement: 'keyManagement',
 };
@@ -26,7 +27,7 @@ export function sayChange({ field, before, after }: Change, translate: Translate
       .map(each => translate(`${words}.${each}`, { _: each }))
       .join(', ');
   };
-  const label = translate(`users.fields.${field}`);
+  const label = translate(`users.fields.${field === 'name' ? 'firstName' : field}`);
   return before === null
     ? translate('users.history.set', { field: label, after: said(after) })
     : translate('users.history.change', { field: label, before: said(before), after: said(after) });
