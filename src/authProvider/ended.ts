@@ -4,15 +4,15 @@ const KEY = 'sello.ended';
 const TOLD: readonly string[] = ['auth.disabled', 'auth.removed', 'auth.signed_out', 'auth.reused'];
 
 /** Keeps why a session ended, for the sign-in page of this tab and of all others; what says no more than that it did is not kept. */
-export function noteEnd(storage: Storage, key: string): void {
+export function noteEnd(storage: Pick<Storage, 'setItem'>, key: string): void {
   if (TOLD.includes(key)) storage.setItem(KEY, key);
 }
 
 /** The phrase key of why the last session ended. */
-export function endOf(storage: Storage): string {
+export function endOf(storage: Pick<Storage, 'getItem'>): string {
   const key = storage.getItem(KEY);
   return key !== null && TOLD.includes(key) ? `errors.${key}` : 'signIn.ended';
 }
 
 /** Forgets it: somebody signed in, or out. */
-export const forgetEnd = (storage: Storage): void => storage.removeItem(KEY);
+export const forgetEnd = (storage: Pick<Storage, 'removeItem'>): void => storage.removeItem(KEY);
