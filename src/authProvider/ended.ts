@@ -8,11 +8,11 @@ export function noteEnd(storage: Pick<Storage, 'setItem'>, key: string): void {
   if (TOLD.includes(key)) storage.setItem(KEY, key);
 }
 
-/** The phrase key of why the last session ended. */
-export function endOf(storage: Pick<Storage, 'getItem'>): string {
+/** The phrase key of why the last session ended, where there is more to say than that it did. */
+export function endOf(storage: Pick<Storage, 'getItem'>): string | null {
   const key = storage.getItem(KEY);
-  return key !== null && TOLD.includes(key) ? `errors.${key}` : 'signIn.ended';
+  return key !== null && TOLD.includes(key) ? `errors.${key}` : null;
 }
 
-/** Forgets it: somebody signed in, or out. */
+/** Forgets it: somebody signed in. */
 export const forgetEnd = (storage: Pick<Storage, 'removeItem'>): void => storage.removeItem(KEY);

@@ -24,6 +24,7 @@ export function LoginForm() {
   const login = useLogin();
   const { state } = useLocation();
   const [query] = useSearchParams();
+  const ended = endOf(localStorage) ?? (query.has('ended') && 'signIn.ended');
   const form = useForm<LoginDraft>({
     defaultValues: { username: '', password: '', terms: false },
     resolver: laterResolverOf(() => import('./checks.ts').then(({ checkLogin }) => checkLogin)),
@@ -44,9 +45,9 @@ export function LoginForm() {
   return (
     <FormProvider {...form}>
       <Stack component="form" noValidate onSubmit={form.handleSubmit(submit)} sx={{ gap: 1 }}>
-        {query.has('ended') && (
+        {ended && (
           <Alert severity="info" variant="outlined" sx={{ mb: 1 }}>
-            {translate(endOf(localStorage))}
+            {translate(ended)}
           </Alert>
         )}
         <FormProblem title={translate('signIn.failed')} />

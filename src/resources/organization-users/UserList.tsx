@@ -1,4 +1,4 @@
-import Groups from '@mui/icons-material/Groups2Outlined';
+import Group from '@mui/icons-material/GroupOutlined';
 import PersonAdd from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
@@ -45,7 +45,7 @@ export default function UserList() {
         <UserFilters />
         <ListStates
           pages={[25, 50, 100]}
-          empty={<EmptyState icon={<Groups />} title={translate('users.none')} body={translate('users.noneBody')} />}
+          empty={<EmptyState icon={<Group />} title={translate('users.none')} body={translate('users.noneBody')} />}
         >
           {onPhone ? <UserCards /> : <UserTable />}
         </ListStates>

@@ -1,4 +1,4 @@
-import Groups from '@mui/icons-material/Groups2Outlined';
+import Group from '@mui/icons-material/GroupOutlined';
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
 
 export default {
@@ -14,7 +14,7 @@ export default {
       paths: ['/organization/users'],
       draw: () => import('./UserList.tsx'),
       words: ['users'],
-      menu: { words: 'menu.users', icon: Groups, heading: 'menu.organizationGroup' },
+      menu: { words: 'menu.users', icon: Group, heading: 'menu.organizationGroup' },
     },
     {
       paths: ['/organization/users/invite'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
 import { DEMO_PASSWORD } from '../../../../server/demo/organizations.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
@@ -80,6 +81,29 @@ describe('at once', () => {
     await remove(trial, pending?.id as string);
     expect(keyOf(await invitePeople(trial, ['two1@trial.example', 'two2@trial.example']))).toBe('trial.users');
     expect((await trial.call('listOrganizationUsers')).body.total).toBe(9);
+  });
+
+  it('two who manage a project’s users take each other out: one stays', async () => {
+    for (let n = 0; n < rounds; n += 1) {
+      const { body: alone } = await owner.call('createProject', {
+        body: { name: `Dos ${n}`, category: 'other', networkId: app.networkId },
+      });
+      const at = { projectId: alone.id };
+      const both = [await people.person(), await people.person()] as [string, string];
+      for (const id of both)
+        await owner.call('addProjectUser', {
+          params: at,
+          body: { id, roleId: PROJECT_ROLE_IDS['project.manager'] },
+        });
+      await owner.call('removeProjectUser', { params: { ...at, userId: people.idOf('owner') } });
+      const [a, b] = [await people.signIn(both[0]), await people.signIn(both[1])];
+      const takeOut = ({ client }: typeof a, userId: string) =>
+        client.call('removeProjectUser', { params: { ...at, userId } });
+      const answers = await Promise.all([takeOut(a, both[1]), takeOut(b, both[0])]);
+      expect(answers.filter(answer => answer.status === 200)).toHaveLength(1);
+      const { body } = await owner.call('listProjectUsers', { params: at });
+      expect(body.users.filter(user => both.includes(user.id))).toHaveLength(1);
+    }
   });
 
   it('somebody is removed, or comes to a project, and never half of each', async () => {
