@@ -2,6 +2,7 @@
 // last line is `N passed, N failed`, in which types, lint and build count as one each. Goes on after a failure.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +15,8 @@ mkdirSync(results, { recursive: true });
 const total = { passed: 0, failed: 0 };
 const failures = [];
 
-/** Runs a command to its end. What it says goes out as it comes, or at once into `said`. */
-function run(command, args, { env = {}, said } = {}) {
+/** Runs a command to its end. What it says goes out as it comes, or at once into `said`. What is `patient` takes what others leave of the processor. */
+function run(command, args, { env = {}, said, patient = false } = {}) {
   return new Promise(resolve => {
     const options = {
       cwd: root,
@@ -24,6 +25,7 @@ function run(command, args, { env = {}, said } = {}) {
       env: { ...process.env, ...env },
     };
     const child = spawn(command, args, options);
+    if (patient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => said.push(text));
     child.once('error', error => {
       console.error(error.message);
@@ -64,7 +66,7 @@ async function vitest() {
   const file = join(results, 'vitest.json');
   const bin = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const args = [bin, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(process.execPath, args, { env: { BUILT_SERVER: '1' } });
+  const code = await run(process.execPath, args, { env: { BUILT_SERVER: '1' }, patient: true });
   return counted(code, file, report => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
 }
 
@@ -78,7 +80,8 @@ async function playwright(said) {
   return counted(code, file, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
 }
 
-// Two lanes for two cores. Browser tests leave a core half idle by themselves, and need only what was built.
+// Two lanes for two cores. Browser tests come one after another, leave a core half idle by themselves, and need only what was built; so
+// they go first, and the others, which fill both cores with two workers, take what is left and do not leave them alone at the end.
 const built = step('build', check(process.execPath, [join(root, 'scripts', 'ready.mjs'), 'build']), { aside: true });
 await Promise.all([
   built.then(() => step('browser tests', playwright, { aside: true })),

@@ -8,6 +8,8 @@ export const PAGES = {
   '/': ['home.read'],
   '/approvals': ['credentials.approve'],
   '/password': ['session.use'],
+  '/newuser': ['session.use'],
+  '/start/credentials': ['projects.create'],
   '/register': 'public',
   '/verifications/{code}': 'public',
   '/terms': 'public',

@@ -10,6 +10,7 @@ import {
   Refresh,
   RefreshAnswer,
   SessionUser,
+  Welcome,
 } from '../users/session.ts';
 import { define } from './route.ts';
 
@@ -146,5 +147,16 @@ export const authRoutes = define({
     access: 'session.use',
     query: LangQuery,
     answer: SessionUser,
+  },
+  welcome: {
+    method: 'PUT',
+    path: '/api/v1/users/me/welcome',
+    tag,
+    summary: 'Say that the caller has seen what they may do here, and in which language they are written to',
+    source: 'ours',
+    access: 'session.use',
+    query: LangQuery,
+    body: Welcome,
+    answer: Done,
   },
 });

@@ -5,6 +5,7 @@ import { credentialRoutes } from './credentials.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { deskRoutes } from './desk.ts';
 import { delegationRoutes } from './delegations.ts';
+import { firstStepRoutes } from './first-steps.ts';
 import { organizationRoutes } from './organizations.ts';
 import { organizationUserRoutes } from './organization-users.ts';
 import { pictureRoutes } from './pictures.ts';
@@ -28,6 +29,7 @@ export const routes = {
   ...credentialRoutes,
   ...approvalRoutes,
   ...dashboardRoutes,
+  ...firstStepRoutes,
   ...deskRoutes,
   ...delegationRoutes,
   ...receiverRoutes,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORGANIZATION_ROLES, PROJECT_ROLES } from '../access/roles.ts';
+import { LANGUAGES } from '../common/language.ts';
 import { Email, Id, Instant } from '../common/values.ts';
 import { MEMBERSHIPS, ORGANIZATION_STATES } from '../organizations/states.ts';
 
@@ -37,6 +38,9 @@ export const ChangePassword = z.strictObject({
 });
 export const RecoverCode = z.strictObject({ email: Email });
 
+/** What somebody decides when they come for the first time. */
+export const Welcome = z.strictObject({ language: z.enum(LANGUAGES) });
+
 /** The session user (spec §3), as `GET users/me` answers it. */
 export const SessionUser = z
   .object({
@@ -46,6 +50,8 @@ export const SessionUser = z
     email: z.string(),
     emailVerified: z.boolean(),
     mustChangePassword: z.boolean(),
+    /** Whether they have been told what they may do in this organization. */
+    welcomed: z.boolean(),
     did: z.string().nullable(),
     organization: z.object({
       id: Id,

@@ -131,7 +131,8 @@ export async function fillOrganizations({
       );
       const key = login.did ? await createDid(tx, keystore, publicUrl, { organizationId, userId }) : undefined;
       await tx.run(
-        `insert into organization_users (organization_id, user_id, name, lastname, email, roles, key_management, did, did_key_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        `insert into organization_users (organization_id, user_id, name, lastname, email, roles, key_management, did, did_key_id, welcomed_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
         [
           organizationId,
           userId,

@@ -12,6 +12,7 @@ import { delegations } from './delegations/index.ts';
 import { designs } from './designs/index.ts';
 import { dids } from './dids/index.ts';
 import { events } from './events/index.ts';
+import { firstSteps } from './first-steps/index.ts';
 import { identity } from './identity/index.ts';
 import { installation } from './installation/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -44,6 +45,7 @@ export const modules = [
   designs,
   dids,
   events,
+  firstSteps,
   identity,
   installation,
   notifications,

@@ -69,9 +69,9 @@ export function createAuthProvider({
       onSignIn(personOf(tokens));
       const me = await user.get();
       const { landing, mayOpen } = await access();
-      if (answer.action === 'UPDATE_PASSWORD') return { redirectTo: '/password' };
-      const wanted = next && next !== '/' && !me.mustChangePassword && mayOpen(me, next.split('?')[0] ?? next);
-      return { redirectTo: wanted ? next : landing(me) };
+      const wanted = next && next !== '/' && mayOpen(me, next.split('?')[0] ?? next);
+      if (!me.welcomed) return { redirectTo: wanted ? `/newuser?next=${encodeURIComponent(next)}` : landing(me) };
+      return { redirectTo: wanted && !me.mustChangePassword ? next : landing(me) };
     },
     logout: async () => {
       const tokens = store.read();

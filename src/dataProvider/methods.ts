@@ -1,4 +1,6 @@
+import type { Language } from '../../contract/common/language.ts';
 import type { Period } from '../../contract/dashboards/index.ts';
+import type { SeenStep } from '../../contract/first-steps/index.ts';
 import type { AnswerOf, BodyOf, Call } from './call.ts';
 
 interface InProject {
@@ -55,6 +57,10 @@ type OfCredential = InProject & { credentialId: string };
  * getDashboard       GET  organizations/{organizationId}/dashboard
  * getRegister        GET  organizations/{organizationId}/register
  * getProjectDashboard GET …/projects/{projectId}/dashboard?period
+ * getFirstSteps      GET  organizations/{organizationId}/first-steps
+ * hideFirstSteps     PUT  organizations/{organizationId}/first-steps
+ * seeFirstStep       PUT  organizations/{organizationId}/first-steps/{step}
+ * welcome            PUT  users/me/welcome
  * getOrganization    GET  organizations/{organizationId}
  * search             GET  organizations/{organizationId}/search?q
  * listNotifications  GET  organizations/{organizationId}/users/{userId}/notifications
@@ -164,6 +170,10 @@ export const createMethods = (call: Call) => ({
   getRegister: (signal?: AbortSignal) => call('getRegister', { signal }),
   getProjectDashboard: ({ projectId }: InProject, period: Period, signal?: AbortSignal) =>
     call('getProjectDashboard', { params: { projectId }, query: { period }, signal }),
+  getFirstSteps: (signal?: AbortSignal) => call('getFirstSteps', { signal }),
+  hideFirstSteps: (hidden: boolean) => call('hideFirstSteps', { body: { hidden } }),
+  seeFirstStep: (step: SeenStep) => call('seeFirstStep', { params: { step } }),
+  welcome: (language: Language) => call('welcome', { body: { language } }),
   search: (q: string, signal?: AbortSignal) => call('search', { query: { q }, signal }),
   getOrganization: (signal?: AbortSignal) => call('getOrganization', { signal }),
   listNotifications: (query: { page: number; limit: number; open?: boolean }, signal?: AbortSignal) =>

@@ -10,5 +10,6 @@ export const AREAS = [
   'preparation',
   'roles',
   'users',
+  'welcome',
 ] as const;
 export type Area = (typeof AREAS)[number];

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { mailedTo } from './support/letters.ts';
-import { choose, enter, field, press, visit } from './support/portal.ts';
+import { choose, enter, field, openInside, press, visit } from './support/portal.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const EMAIL = 'nube@cooperativa.example';
@@ -59,6 +59,14 @@ test('an organization registers, is rejected, corrects what was wrong, and is ve
     await field(page, say('signIn.password')).fill(PASSWORD);
     await page.getByRole('checkbox').check();
     await press(page, say('signIn.submit'));
+  });
+
+  await test.step('its owner, who comes for the first time, reads what they do here', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: say('welcome.title', { name: 'Nube' }) })).toBeVisible();
+    await expect(page.getByText(say('roleHints.org.owner'))).toBeVisible();
+    await expectAccessible(page, 'newuser');
+    await press(page, say('welcome.begin'));
+    await expect(page.getByRole('heading', { level: 1, name: say('home.hello', { name: 'Nube' }) })).toBeVisible();
     await expect(page.getByText(say('shell.banner.pending'))).toBeVisible();
     await expect(page.getByRole('link', { name: say('menu.recipients') })).toHaveAttribute('aria-disabled', 'true');
   });
@@ -118,6 +126,20 @@ test('an organization registers, is rejected, corrects what was wrong, and is ve
     await expect(page.getByText(/^did:web:/)).toBeVisible();
     await page.getByRole('link', { name: say('menu.recipients') }).click();
     await expect(page.getByRole('heading', { level: 1, name: say('recipients.title') })).toBeVisible();
+  });
+
+  await test.step('and its first steps lead from nothing to a diploma', async () => {
+    await openInside(page, '/');
+    const step = (name: string) => page.getByRole('listitem').filter({ hasText: say(`welcome.steps.${name}`) });
+    await step('project').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: say('startCredentials.title') })).toBeVisible();
+    await expectAccessible(page, 'start: credentials');
+    await page.getByRole('link', { name: /^Diploma/ }).click();
+    await expect(page.getByRole('radio', { name: /^Diploma/ })).toBeChecked();
+    await openInside(page, '/');
+    await press(page, say('welcome.steps.hide'));
+    await page.reload();
+    await expect(page.getByRole('button', { name: say('welcome.steps.show') })).toBeVisible();
   });
   await admin.context.close();
   await context.close();

@@ -4,6 +4,9 @@ import { routes, type OperationId, type Route } from '../../contract/api/index.t
 /** The calls that move something from one state to the next, or mark it: what they refuse, its state machine refuses. */
 const MOVES: readonly OperationId[] = [
   'changePassword',
+  'welcome',
+  'hideFirstSteps',
+  'seeFirstStep',
   'readNotification',
   'changeRecipientStatus',
   'addToRecipientGroup',

@@ -9,6 +9,7 @@ interface MemberRow {
   name: string;
   lastname: string;
   did: string | null;
+  welcomed: boolean;
   roles: OrganizationRole[];
   organization_name: string;
   organization_did: string | null;
@@ -49,7 +50,7 @@ const readStanding = (database: Database, organizationId: string, userId: string
     tx =>
       Promise.all([
         tx.maybe<MemberRow>(
-          `select ou.name, ou.lastname, ou.did, ou.roles, o.name as organization_name, o.did as organization_did, o.status, o.membership, o.trial_ends_at,
+          `select ou.name, ou.lastname, ou.did, ou.welcomed_at is not null as welcomed, ou.roles, o.name as organization_name, o.did as organization_did, o.status, o.membership, o.trial_ends_at,
              o.platform_owner, o.logo_image_id, o.features,
              (select count(*)::int from notifications n where n.user_id = $1 and n.status = 'new') as unread
            from organization_users ou join organizations o on o.id = ou.organization_id where ou.user_id = $1 and ou.status = 'active'`,
@@ -64,8 +65,18 @@ const readStanding = (database: Database, organizationId: string, userId: string
     IN_ONE_TRIP,
   );
 
-/** `GET users/me`: who is signed in, where, and what may be done there. It is asked first, and often: two trips at once, and no more. */
-export const meHandlers = (database: Database): HandlersOf<'me'> => ({
+/** `users/me`: who is signed in, where, and what may be done there. It is asked first, and often: two trips at once, and no more. */
+export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => ({
+  async welcome({ caller: { userId, organizationId }, body }) {
+    await database.platform('sign-in', tx =>
+      tx.run('update users set language = $2 where id = $1 and language is distinct from $2', [userId, body.language]),
+    );
+    await database.organization(organizationId, tx =>
+      tx.run('update organization_users set welcomed_at = now() where user_id = $1 and welcomed_at is null', [userId]),
+    );
+    return { done: true };
+  },
+
   async me({ caller: { userId, organizationId } }) {
     const [[user, organizations], [member, projects]] = await Promise.all([
       readAccount(database, userId),
@@ -79,6 +90,7 @@ export const meHandlers = (database: Database): HandlersOf<'me'> => ({
       email: user.email,
       emailVerified: user.email_verified,
       mustChangePassword: user.must_change_password,
+      welcomed: member.welcomed,
       did: member.did,
       organization: {
         id: organizationId,

@@ -27,3 +27,8 @@ export async function namesOf(tx: Tx, userIds: readonly string[]): Promise<Reado
   );
   return new Map(rows.map(row => [row.user_id, row.name]));
 }
+
+/** Whether the organization has a logo. */
+export const hasLogo = async (tx: Tx, organizationId: string): Promise<boolean> =>
+  (await tx.maybe('select from organizations where id = $1 and logo_image_id is not null', [organizationId])) !==
+  undefined;

@@ -20,6 +20,7 @@ import { InfoStep, NetworkStep, PathStep, TypeStep } from './steps/ProjectSteps.
 import { StartStep } from './steps/StartStep.tsx';
 import { SummaryStep } from './steps/SummaryStep.tsx';
 import { TemplateStep } from './steps/TemplateStep.tsx';
+import { useAskedStart } from './use-asked-start.ts';
 import { useGuided } from './use-guided.ts';
 import { useTrialUse } from './use-trial-use.ts';
 
@@ -32,6 +33,7 @@ export default function ProjectWizard() {
   const { wizard, people, pictures, subjects, start, run, made, image, setImage, plan, discard, beginAnew, leave } =
     useGuided();
   const { form, draft, step, change, hasProblem, frame } = wizard;
+  useAskedStart(draft, change);
   const [isCorrecting, setCorrecting] = useState(false);
   const typed = useRef<Typed>(null);
   const { columns, checked, history, take, toSheet, sourceBlock, addSource, addPeople } = subjects;

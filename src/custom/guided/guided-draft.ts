@@ -68,6 +68,13 @@ export const chooseStart = (start: ReadyStart): Partial<GuidedDraft> => ({
   validity: validityDraftOf(start.expiration),
 });
 
+/** The project's name as the start says it: one that nobody wrote by hand goes with what it was the name of. */
+export const namedAfter = (
+  start: ReadyStart,
+  starts: readonly ReadyStart[],
+  { name }: Pick<GuidedDraft, 'name'>,
+): Partial<GuidedDraft> => (name === '' || starts.some(({ label }) => label === name) ? { name: start.label } : {});
+
 /** What one has to have done for a badge of a start; null where it makes none. */
 export const criterionOf = ({ criterion }: Pick<GuidedDraft, 'criterion'>, { openBadge }: ReadyStart): string | null =>
   openBadge && (criterion ?? openBadge.criteria);

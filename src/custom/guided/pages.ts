@@ -7,4 +7,10 @@ export default [
     words: ['guided', 'import', 'issuing', 'people', 'preparation'],
     commands: { 'projects.new': '' },
   },
+  {
+    paths: ['/start/credentials'],
+    draw: () => import('./StartCredentials.tsx'),
+    words: ['preparation', 'welcome'],
+    commands: { 'menu.startCredentials': '' },
+  },
 ] satisfies readonly PageDeclaration[];

@@ -27,17 +27,19 @@ export const RadioCard = ({ value, chosen, title, hint, note, picture }: RadioCa
       cursor: 'pointer',
     }}
   >
-    <Radio value={value} size="small" sx={{ alignSelf: 'flex-start' }} />
-    <Box sx={{ minWidth: 0, flex: 1 }}>
+    <Radio value={value} size="small" sx={{ alignSelf: hint || note ? 'flex-start' : 'center' }} />
+    <Box sx={{ minWidth: 0, flex: 1, alignSelf: 'center' }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
       {hint && (
         <Typography variant="body2" color="text.secondary">
           {hint}
         </Typography>
       )}
-      <Typography variant="caption" color="text.secondary">
-        {note}
-      </Typography>
+      {note && (
+        <Typography variant="caption" color="text.secondary">
+          {note}
+        </Typography>
+      )}
     </Box>
     {picture && (
       <Box aria-hidden sx={{ width: 104, flexShrink: 0, alignSelf: 'center', pointerEvents: 'none' }}>

@@ -1,17 +1,20 @@
 import { type ReactNode, useEffect } from 'react';
 import { Authenticated, useLogoutIfAccessDenied } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
-import { mayOpen, pageOf } from '../../authProvider/access.ts';
+import { landing, mayOpen, pageOf } from '../../authProvider/access.ts';
 import { ApiError } from '../../dataProvider/api-error.ts';
 import { ErrorState, Page } from '../kit/index.ts';
 import { useSession } from '../kit/session/use-session.ts';
 import { FirstLook } from '../first-look/FirstLook.tsx';
 
+/** Where whoever has to choose a password does it. */
+const CHANGES_PASSWORD = ['/password', '/newuser'];
+
 function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useSession();
   const { pathname } = useLocation();
   if (!data) return error ? <SessionFailed error={error} onRetry={refetch} /> : <FirstLook look="portal" />;
-  if (data.mustChangePassword && pathname !== '/password') return <Navigate to="/password" replace />;
+  if (data.mustChangePassword && !CHANGES_PASSWORD.includes(pathname)) return <Navigate to={landing(data)} replace />;
   if (!mayOpen(data, pathname)) return <Navigate to="/login" replace state={{ refused: pathname }} />;
   return children;
 }

@@ -21,6 +21,7 @@ const menu = {
     recipients: 'Recipients',
     schemas: 'Schemas',
     templates: 'Templates',
+    startCredentials: 'From nothing to issued',
     newSchema: 'New schema',
     newTemplate: 'New template',
     newGenericTemplate: 'New generic template',

@@ -43,22 +43,9 @@ const home: typeof en = {
       pending: 'Por firmar',
       total: '%{smart_count} proyecto en total |||| %{smart_count} proyectos en total',
     },
-    steps: {
-      title: 'Primeros pasos',
-      project: 'Crea un proyecto',
-      projectHint: 'Un proyecto reúne lo que emites junto, como los diplomas de este año.',
-      template: 'Define una credencial',
-      templateHint: 'Sus campos, quién la aprueba y cuánto tiempo vale.',
-      issue: 'Emite la primera',
-      issueHint: 'A una persona o a diez mil.',
-    },
     unverified: {
       title: 'Estamos revisando tu organización',
       body: 'En cuanto esté verificada podrás crear proyectos, definir credenciales y emitirlas. Te escribiremos cuando lo esté.',
-    },
-    empty: {
-      title: 'Aún no hay nada aquí',
-      body: 'Cuando alguien te agregue a un proyecto, sus cifras aparecerán aquí.',
     },
   },
 };

@@ -22,6 +22,7 @@ const menu: typeof en = {
     recipients: 'Destinatarios',
     schemas: 'Esquemas',
     templates: 'Plantillas',
+    startCredentials: 'De cero a emitidas',
     newSchema: 'Nuevo esquema',
     newTemplate: 'Nueva plantilla',
     newGenericTemplate: 'Nueva plantilla genérica',

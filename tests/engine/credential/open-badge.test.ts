@@ -25,6 +25,7 @@ import { nodePrimitives } from '../../../server/platform/crypto/index.ts';
 import { NOW } from '../support/diploma.ts';
 import { canonizer, peerLoader } from '../support/parties.ts';
 import { peerVerify } from '../support/peers.mjs';
+import { vectorJson, vectorsDir, vectorText } from '../support/vectors.ts';
 import { organization, signed, verify } from '../support/world.ts';
 
 const CONTEXT = compileContext({
@@ -177,4 +178,33 @@ describe('a badge of somebody else', () => {
       expect((await verify(forged)).verdict).toBe('invalid');
     },
   );
+});
+
+describe.runIf(vectorsDir)('the badge that 1EdTech publishes', () => {
+  const published = () => vectorJson('open-badges-3', 'basicOpenBadgeCredential.json');
+  const issuedBy = (issuer: JsonObject) => ({
+    ...published(),
+    issuer: { ...(published().issuer as JsonObject), ...issuer },
+  });
+
+  it('means with us what it means to them, fact by fact', async () => {
+    const document = issuedBy({ id: 'https://example.edu/issuers/565049', url: 'https://www.imsglobal.org' });
+    const theirs = vectorText('open-badges-3', 'impl', 'test-vectors', 'obv3p0', 'document-canon.txt');
+    const ours = await canonizer().canonize(document);
+    // The text is of an earlier edition, which had no type for a criterion and another for an address.
+    const facts = (text: string) =>
+      text
+        .trim()
+        .split('\n')
+        .filter(line => !/criteria>|url>/i.test(line))
+        .sort();
+    expect(facts(ours)).toEqual(facts(theirs));
+  });
+
+  it('is valid once its issuer has signed it, invalid with one word changed, and has a verdict unsigned', async () => {
+    const document = await signed(issuedBy({ id: organization.did }));
+    expect((await verify(document)).verdict).toBe('valid');
+    expect((await verify({ ...document, name: 'Another Badge' })).verdict).toBe('invalid');
+    expect((await verify(published())).verdict).toBe('invalid');
+  });
 });

@@ -65,4 +65,9 @@ describe('landing', () => {
     expect(landing(buildUser({ roles: ['org.member'], status: 'pending' }))).toBe('/');
     expect(landing({ ...buildUser(), mustChangePassword: true })).toBe('/password');
   });
+
+  it('who comes for the first time is told what they may do before anything else', () => {
+    expect(landing({ ...buildUser({ status: 'pending' }), welcomed: false })).toBe('/newuser');
+    expect(landing({ ...buildUser(), welcomed: false, mustChangePassword: true })).toBe('/newuser');
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAuthProvider, ENDED, tokensOf } from '../../../src/authProvider/index.ts';
 import type { Tokens } from '../../../src/authProvider/session.ts';
 import type { TokenStore } from '../../../src/authProvider/token-store.ts';
+import { buildUser } from '../../support/portal-data.ts';
 import { noAnswer } from '../../../src/dataProvider/api-error.ts';
 
 function storeOf(kept: Tokens | null): TokenStore {
@@ -59,5 +60,25 @@ describe('authProvider', () => {
       accessExpiresAt: 125_000,
       refreshExpiresAt: 305_000,
     });
+  });
+
+  it.each([
+    [{}, '/away', '/away'],
+    [{ mustChangePassword: true }, '/away', '/password'],
+    [{ welcomed: false }, '/away', '/newuser?next=%2Faway'],
+    [{ welcomed: false }, '/admin', '/newuser'],
+  ])('of somebody who is %j and wanted %s leads to %s', async (more, next, redirectTo) => {
+    const login = { access_token: 'a.e30.c', refresh_token: 'r', expires_in: 1, refresh_expires_in: 1, action: null };
+    const user = { get: vi.fn().mockResolvedValue({ ...buildUser(), ...more }), refresh: vi.fn(), clear: vi.fn() };
+    const signing = createAuthProvider({
+      call: vi.fn().mockResolvedValue(login),
+      store: storeOf(null),
+      now: () => 0,
+      accessToken: async () => 'a',
+      user,
+      actionOf: () => undefined,
+      onSignIn: vi.fn(),
+    });
+    expect(await signing.login({ username: 'a', password: 'b', next })).toEqual({ redirectTo });
   });
 });

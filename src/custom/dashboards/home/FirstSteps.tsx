@@ -1,45 +1,106 @@
-import { useGetList, useTranslate } from 'react-admin';
-import type { Dashboard } from '../../../../contract/dashboards/index.ts';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useGetList, useTranslate } from 'react-admin';
 import type { Project } from '../../../../contract/projects/index.ts';
+import { type FirstStep, isSeenStep } from '../../../../contract/first-steps/steps.ts';
+import type { SessionUser } from '../../../../contract/users/index.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { addressOf } from '../../kit/address.ts';
 import { Checklist } from '../../kit/Checklist.tsx';
+import { opens } from '../../kit/session/opens.ts';
 import { credentialPaths } from '../../kit/session/paths.ts';
-import { useMay } from '../../kit/session/use-session.ts';
+import { useMay, useUser } from '../../kit/session/use-session.ts';
+import { useFailure } from '../../kit/use-failure.ts';
 
-/** The first steps in order, with which are done and where the next one is taken. `newest` is the newest project, if any. */
-export function firstSteps(dashboard: Dashboard, newest: Pick<Project, 'id' | 'templates'> | undefined) {
-  const { credentials, projects } = dashboard;
-  const issued = credentials.issued + credentials.pending + credentials.revoked > 0;
-  const paths = newest && credentialPaths(newest.id);
-  const first = '/projects/create';
-  return [
-    { key: 'project', done: projects.total > 0, to: first },
-    { key: 'template', done: issued || (newest?.templates ?? 0) > 0, to: paths?.newTemplate ?? first },
-    { key: 'issue', done: issued, to: paths?.issue ?? first },
-  ] as const;
+const KEY = ['first-steps'];
+
+/** The newest project in which somebody has a role. */
+const projectAs = (user: SessionUser, role: SessionUser['projects'][number]['roles'][number]): string | undefined =>
+  user.projects.find(project => project.roles.includes(role))?.id;
+
+/** Where a step is done; undefined where it is not by the reader. `newest` is the newest project of whoever works in all of them. */
+export function placeOf(step: FirstStep, user: SessionUser, newest: string | undefined): string | undefined {
+  const worked = newest ?? projectAs(user, 'project.manager');
+  const team = projectAs(user, 'project.users');
+  const places: Partial<Record<FirstStep, string | undefined>> = {
+    review: addressOf('/admin/organizations', {}),
+    colleagues: '/organization/users',
+    project: addressOf('/start/credentials', {}),
+    template: worked ? credentialPaths(worked).newTemplate : addressOf('/start/credentials', {}),
+    issue: worked ? credentialPaths(worked).issue : addressOf('/start/credentials', {}),
+    logo: '/organization/settings',
+    team: team && addressOf('/projects/{projectId}/users', { projectId: team }),
+    approve: addressOf('/approvals', {}),
+    absence: addressOf('/away', {}),
+    look: addressOf('/projects', {}),
+    membership: addressOf('/organization', {}),
+    events: '/organization/events',
+    accounts: '/organization/serviceAccounts',
+    reports: '/organization/analytics',
+  };
+  const place = places[step];
+  return opens(user, place?.split('?')[0]) ? place : undefined;
 }
 
-/** A checklist for whoever may create projects; gone once the first credential is issued. */
-export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
+/** What one does first by one's roles, with what is done; put away when one wants, and gone once all of it is done. */
+export function FirstSteps() {
   const translate = useTranslate();
-  const mayCreate = useMay('projects.create');
-  const { data, isPending } = useGetList<Project>(
+  const user = useUser();
+  const failed = useFailure();
+  const queries = useQueryClient();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => dataProvider.getFirstSteps(signal) });
+  const kept = {
+    onError: (error: unknown) => failed('welcome.failed', error),
+    onSuccess: (answer: Awaited<ReturnType<SelloDataProvider['getFirstSteps']>>) => queries.setQueryData(KEY, answer),
+  };
+  const hide = useMutation({ mutationFn: (hidden: boolean) => dataProvider.hideFirstSteps(hidden), ...kept });
+  const see = useMutation({ mutationFn: dataProvider.seeFirstStep, ...kept });
+  const worksEverywhere = useMay('projects.create');
+  const isOpen = data !== undefined && !data.hidden && data.steps.some(({ done }) => !done);
+  const projects = useGetList<Project>(
     'projects',
     { pagination: { page: 1, perPage: 1 }, sort: { field: 'createdAt', order: 'DESC' } },
-    { enabled: mayCreate && dashboard.projects.total > 0 },
+    { enabled: worksEverywhere && isOpen },
   );
-  if (!mayCreate || (isPending && dashboard.projects.total > 0)) return null;
-  const steps = firstSteps(dashboard, data?.[0]);
-  const next = steps.find(step => !step.done);
-  if (!next) return null;
+  if (!data || data.steps.every(({ done }) => done) || (isOpen && worksEverywhere && projects.isPending)) return null;
+  if (data.hidden)
+    return (
+      <Button size="small" onClick={() => hide.mutate(false)} loading={hide.isPending} sx={{ mb: 2 }}>
+        {translate('welcome.steps.show')}
+      </Button>
+    );
   return (
     <Checklist
-      title={translate('home.steps.title')}
-      steps={steps.map(({ to, ...step }) => ({
-        ...step,
-        ...(step.key === next.key && { to }),
-        title: translate(`home.steps.${step.key}`),
-        hint: translate(`home.steps.${step.key}Hint`),
-      }))}
+      title={translate('welcome.steps.title')}
+      steps={data.steps.map(({ step, done }) => {
+        const title = translate(`welcome.steps.${step}`);
+        const saidDone = isSeenStep(step) && (() => see.mutate(step));
+        return {
+          key: step,
+          done,
+          title,
+          hint: translate(`welcome.steps.${step}Hint`),
+          to: placeOf(step, user, projects.data?.[0]?.id),
+          ...(saidDone && {
+            onOpen: saidDone,
+            aside: (
+              <Button
+                size="small"
+                onClick={saidDone}
+                aria-label={translate('common.because', { what: translate('welcome.steps.done'), why: title })}
+              >
+                {translate('welcome.steps.done')}
+              </Button>
+            ),
+          }),
+        };
+      })}
+      action={
+        <Button size="small" onClick={() => hide.mutate(true)} loading={hide.isPending}>
+          {translate('welcome.steps.hide')}
+        </Button>
+      }
     />
   );
 }

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { Dashboard, Register } from '../../../../contract/dashboards/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { EmptyState, ErrorState, Page, PageHeader, RosetteMark } from '../../kit/index.ts';
+import { later, Nothing } from '../../kit/later.tsx';
 import { Section } from '../../kit/Section.tsx';
 import { useMay, useUser } from '../../kit/session/use-session.ts';
 import { Activities } from '../../kit/Activities.tsx';
@@ -15,6 +17,9 @@ import { IssueButton } from './IssueButton.tsx';
 import { Projects } from './Projects.tsx';
 import { UnderWay } from './UnderWay.tsx';
 import { WaitingForMe } from './WaitingForMe.tsx';
+
+// what somebody without a desk reads
+const RoleList = later(() => import('../../kit/RoleList.tsx'), Nothing);
 
 const POLL_MS = 60_000;
 /** While something is on its way, one watches it. */
@@ -95,9 +100,15 @@ export default function Home() {
         <Skeleton variant="rounded" height={320} animation={false} aria-busy />
       ) : (
         <>
-          <FirstSteps dashboard={figures.data} />
+          <FirstSteps />
           {nothing ? (
-            !maySeeProjects && <EmptyState title={translate('home.empty.title')} body={translate('home.empty.body')} />
+            !maySeeProjects && (
+              <Section title={translate('welcome.roles.title')}>
+                <Suspense fallback={null}>
+                  <RoleList />
+                </Suspense>
+              </Section>
+            )
           ) : (
             <Desk dashboard={figures.data} register={register.data} />
           )}

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { StartOptions } from '../../kit/starts/StartOptions.tsx';
 import { useReadyStarts } from '../../kit/starts/use-ready-starts.ts';
-import { chooseStart } from '../guided-draft.ts';
+import { chooseStart, namedAfter } from '../guided-draft.ts';
 import type { StepProps } from './ProjectSteps.tsx';
 
 /** What will be issued: a ready start, with a picture of what it prints. What kind of project it is follows from it. */
@@ -12,9 +12,7 @@ export function StartStep({ draft, onChange }: StepProps) {
   const starts = useReadyStarts(null);
   const choose = (name: string) => {
     const start = starts.find(each => each.name === name);
-    // a name that nobody wrote by hand goes with what it was the name of
-    const named = starts.some(({ label }) => label === draft.name) || draft.name === '';
-    if (start) onChange({ ...chooseStart(start), ...(named && { name: start.label }) });
+    if (start) onChange({ ...chooseStart(start), ...namedAfter(start, starts, draft) });
   };
   return (
     <>

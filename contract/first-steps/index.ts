@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { FIRST_STEP_NAMES } from './steps.ts';
+
+export * from './steps.ts';
+
+/** Somebody's first steps in an organization, and whether they put the list away. */
+export const FirstSteps = z
+  .object({ steps: z.array(z.object({ step: z.enum(FIRST_STEP_NAMES), done: z.boolean() })), hidden: z.boolean() })
+  .meta({ id: 'FirstSteps' });
+export type FirstSteps = z.infer<typeof FirstSteps>;
