@@ -8,7 +8,6 @@ export const AREAS = [
   'organizations',
   'people',
   'preparation',
-  'roles',
   'users',
   'welcome',
 ] as const;

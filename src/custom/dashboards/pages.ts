@@ -5,7 +5,7 @@ export default [
   {
     paths: ['/'],
     draw: () => import('./home/Home.tsx'),
-    words: ['roles', 'welcome'],
+    words: ['welcome'],
     menu: { words: 'home.menu', icon: HomeOutlined, exact: true },
   },
 ] satisfies PageDeclaration[];

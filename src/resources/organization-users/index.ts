@@ -19,13 +19,13 @@ export default {
     {
       paths: ['/organization/users/invite'],
       draw: () => import('./invite/InvitePage.tsx'),
-      words: ['users', 'roles'],
+      words: ['users', 'welcome'],
       commands: { 'menu.inviteUsers': '' },
     },
     {
       paths: ['/organization/users/{userId}', '/organization/users/{userId}/{tab}'],
       draw: () => import('./show/UserShow.tsx'),
-      words: ['users', 'roles'],
+      words: ['users', 'welcome'],
     },
   ],
 } satisfies ResourceDeclaration;
