@@ -48,8 +48,8 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
     ['/', 374],
     ['/projects', 372],
     // with the figures of its dashboard, and their words, which the pages of an area share
-    [credentials, 385],
-    [`${credentials}/issued/${credentialId}`, 391],
+    [credentials, 386],
+    [`${credentials}/issued/${credentialId}`, 392],
     [verifyPath, 80],
   ] as const) {
     const context = path === '/login' ? await browser.newContext() : await browserOf(browser, session);
