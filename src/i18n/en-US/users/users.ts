@@ -129,6 +129,7 @@ const users = {
       title: 'Before this person can be removed',
       templates: 'Take them off this template: |||| Take them off these %{smart_count} templates:',
       projects: 'Take them out of this project: |||| Take them out of these %{smart_count} projects:',
+      all: 'All %{smart_count}',
     },
     tabs: { label: 'About this user', info: 'General', work: 'Projects', history: 'History' },
     work: {

@@ -131,6 +131,7 @@ const users: typeof en = {
       title: 'Antes de poder quitar a esta persona',
       templates: 'Quítala de esta plantilla: |||| Quítala de estas %{smart_count} plantillas:',
       projects: 'Sácala de este proyecto: |||| Sácala de estos %{smart_count} proyectos:',
+      all: 'Ver los %{smart_count}',
     },
     tabs: { label: 'Sobre este usuario', info: 'General', work: 'Proyectos', history: 'Historial' },
     work: {

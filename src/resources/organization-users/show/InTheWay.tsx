@@ -5,24 +5,51 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { OrganizationUser } from '../../../../contract/users/index.ts';
 import { addressOf } from '../../../custom/kit/address.ts';
+import { opens } from '../../../custom/kit/session/opens.ts';
 import { credentialPaths } from '../../../custom/kit/session/paths.ts';
+import { useUser } from '../../../custom/kit/session/use-session.ts';
+import { pathOf } from '../user-model.ts';
 
 /** So many are named; the rest stands on the tab. */
 const NAMED = 5;
 
-function Way({ title, links }: { title: string; links: readonly (readonly [to: string, label: string])[] }) {
+/** A way to what somebody has, for those whom it opens to; the others read its name. */
+export function LinkThere({ to, children }: { to: string; children: string }) {
+  const me = useUser();
+  return opens(me, to.split('?')[0]) ? (
+    <Link component={RouterLink} to={to} sx={{ overflowWrap: 'anywhere', py: 0.25 }}>
+      {children}
+    </Link>
+  ) : (
+    children
+  );
+}
+
+interface WayProps {
+  title: string;
+  links: readonly (readonly [to: string, label: string])[];
+  /** Where all of them stand. */
+  all: string;
+}
+
+function Way({ title, links, all }: WayProps) {
+  const translate = useTranslate();
   return (
     <>
       <Typography variant="body2">{title}</Typography>
       <ul style={{ margin: 0, paddingLeft: 20 }}>
         {links.slice(0, NAMED).map(([to, label]) => (
           <li key={to}>
-            <Link component={RouterLink} to={to} sx={{ overflowWrap: 'anywhere' }}>
-              {label}
-            </Link>
+            <LinkThere to={to}>{label}</LinkThere>
           </li>
         ))}
-        {links.length > NAMED && <li>…</li>}
+        {links.length > NAMED && (
+          <li>
+            <Link component={RouterLink} to={all}>
+              {translate('users.inTheWay.all', { smart_count: links.length })}
+            </Link>
+          </li>
+        )}
       </ul>
     </>
   );
@@ -41,6 +68,7 @@ export function InTheWay({ user }: { user: OrganizationUser }) {
       <Typography sx={{ fontWeight: 600, mb: 0.5 }}>{translate('users.inTheWay.title')}</Typography>
       {user.signs.length > 0 && (
         <Way
+          all={pathOf(user.id, 'work')}
           title={translate('users.inTheWay.templates', { smart_count: user.signs.length })}
           links={user.signs.map(
             each => [credentialPaths(each.projectId).template(each.id, 'approvers'), each.title] as const,
@@ -49,6 +77,7 @@ export function InTheWay({ user }: { user: OrganizationUser }) {
       )}
       {user.projects.length > 0 && (
         <Way
+          all={pathOf(user.id, 'work')}
           title={translate('users.inTheWay.projects', { smart_count: user.projects.length })}
           links={user.projects.map(each => [inProject(each.id, user), each.name] as const)}
         />

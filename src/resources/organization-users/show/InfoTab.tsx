@@ -6,7 +6,7 @@ import type { OrganizationUser } from '../../../../contract/users/index.ts';
 import { DateText, DidField } from '../../../custom/kit/index.ts';
 import { Facts, Section } from '../../../custom/kit/Section.tsx';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
-import { editingBlock, inOrder, isOver, type Looking, rolesBlock } from '../user-model.ts';
+import { disablingBlock, editingBlock, inOrder, isOver, type Looking, rolesBlock } from '../user-model.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { InTheWay } from './InTheWay.tsx';
 
@@ -34,7 +34,7 @@ export function InfoTab({ user, me }: { user: OrganizationUser; me: Looking }) {
   const editing = editingBlock(user, me);
   return (
     <>
-      {mayWrite && <InTheWay user={user} />}
+      {mayWrite && disablingBlock(user, me) === null && <InTheWay user={user} />}
       <Box
         sx={{
           display: 'grid',

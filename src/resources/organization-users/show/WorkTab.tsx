@@ -1,14 +1,12 @@
 import Folder from '@mui/icons-material/FolderOutlined';
 import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { OrganizationUser } from '../../../../contract/users/index.ts';
 import { EmptyState } from '../../../custom/kit/index.ts';
 import { Section } from '../../../custom/kit/Section.tsx';
 import { credentialPaths } from '../../../custom/kit/session/paths.ts';
-import { inProject } from './InTheWay.tsx';
+import { inProject, LinkThere } from './InTheWay.tsx';
 
 /** The projects that somebody is assigned to, as what, and the templates on which they sign; each leads there. */
 export function WorkTab({ user }: { user: OrganizationUser }) {
@@ -29,13 +27,7 @@ export function WorkTab({ user }: { user: OrganizationUser }) {
                 direction="row"
                 sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
               >
-                <Link
-                  component={RouterLink}
-                  to={inProject(project.id, user)}
-                  sx={{ overflowWrap: 'anywhere', py: 0.25 }}
-                >
-                  {project.name}
-                </Link>
+                <LinkThere to={inProject(project.id, user)}>{project.name}</LinkThere>
                 {project.roles.map(role => (
                   <Chip key={role} size="small" variant="outlined" label={translate(`roles.${role}`)} />
                 ))}
@@ -49,13 +41,9 @@ export function WorkTab({ user }: { user: OrganizationUser }) {
           <Stack component="ul" sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
             {user.signs.map(template => (
               <li key={template.id}>
-                <Link
-                  component={RouterLink}
-                  to={credentialPaths(template.projectId).template(template.id, 'approvers')}
-                  sx={{ overflowWrap: 'anywhere', display: 'inline-block', py: 0.25 }}
-                >
+                <LinkThere to={credentialPaths(template.projectId).template(template.id, 'approvers')}>
                   {template.title}
-                </Link>
+                </LinkThere>
               </li>
             ))}
           </Stack>
