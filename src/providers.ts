@@ -1,4 +1,5 @@
 import type { Language } from '../contract/common/language.ts';
+import { forgetEnd, noteEnd } from './authProvider/ended.ts';
 import { createAuthProvider, tokensOf } from './authProvider/index.ts';
 import { browserLock, createRefresher, type Lock } from './authProvider/refresher.ts';
 import { createSessionUser } from './authProvider/session-user.ts';
@@ -35,6 +36,7 @@ export function createProviders({
     language,
     online: () => navigator.onLine,
     accessToken: () => refresher.accessToken(),
+    refused: error => noteEnd(storage, error.key),
   });
   const user = createSessionUser(() => call('me'));
   const scope = async () => {
@@ -60,7 +62,10 @@ export function createProviders({
     accessToken: refresher.accessToken,
     user,
     actionOf,
-    onSignIn,
+    onSignIn: person => {
+      forgetEnd(storage);
+      onSignIn(person);
+    },
   });
   return {
     authProvider,

@@ -39,6 +39,8 @@ export const ACTIONS = {
     organization: ['org.owner', 'org.users', 'org.projects'],
     project: ['project.manager', 'project.users'],
   },
+  'organizationUsers.show': { organization: ['org.owner', 'org.users', 'org.projects'] },
+  'organizationUsers.write': { organization: ['org.owner', 'org.users'] },
   'projects.list': { organization: [...READERS, 'org.member'] },
   'projects.create': { organization: PROJECT_WRITERS },
   'project.read': { organization: READERS, project: PROJECT_MEMBERS },

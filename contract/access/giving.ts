@@ -19,3 +19,11 @@ export const GIVES: Partial<Record<AnyRole, readonly AnyRole[]>> = {
 export const mayGive = (principal: Principal, role: AnyRole, projectRoles: readonly ProjectRole[] = []): boolean =>
   principal.organizationVerified &&
   [...principal.roles, ...projectRoles].some(giver => GIVES[giver]?.includes(role) ?? false);
+
+/**
+ * May the principal change somebody with these roles otherwise: their name and keys, whether they may sign in at all, or have them leave? Owners may;
+ * others only whom they could take every role. Nobody disables or removes themself, whatever this says.
+ */
+export const mayManage = (principal: Principal, roles: readonly OrganizationRole[]): boolean =>
+  principal.organizationVerified &&
+  (principal.roles.includes('org.owner') || (roles.length > 0 && roles.every(role => mayGive(principal, role))));

@@ -8,6 +8,7 @@ import { delegationRoutes } from './delegations.ts';
 import { firstStepRoutes } from './first-steps.ts';
 import { keyRoutes } from './keys.ts';
 import { organizationRoutes } from './organizations.ts';
+import { organizationUserRoutes } from './organization-users.ts';
 import { pictureRoutes } from './pictures.ts';
 import { projectRoutes } from './projects.ts';
 import { publicRoutes } from './public.ts';
@@ -23,6 +24,7 @@ export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type Take
 export const routes = {
   ...authRoutes,
   ...organizationRoutes,
+  ...organizationUserRoutes,
   ...recipientGroupRoutes,
   ...projectRoutes,
   ...templateRoutes,

@@ -7,7 +7,6 @@ import {
   ProductionRequest,
 } from '../organizations/organization.ts';
 import { OrganizationUsage } from '../organizations/usage.ts';
-import { OrganizationUser } from '../users/session.ts';
 import {
   IMPORT_REFUSALS,
   IMPORT_ROWS_MAX,
@@ -99,20 +98,6 @@ export const organizationRoutes = define({
     summary: 'Upload an image to use as logo or banner',
     access: 'organization.update',
     params: ofOrganization,
-  },
-  listOrganizationUsers: {
-    method: 'GET',
-    path: `${base}/users`,
-    tag: 'Organizations',
-    summary: 'Users of the organization',
-    source: 'ours',
-    access: 'organizationUsers.read',
-    params: ofOrganization,
-    query: pageQuery(['name', 'email', 'createdAt']).extend({
-      /** Only those who can sign: with a DID, and not disabled. */
-      signs: z.literal('yes').optional(),
-    }),
-    answer: z.object({ users: z.array(OrganizationUser), total: z.int() }),
   },
   listRecipients: {
     method: 'GET',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { PROJECT_ROLES } from '../access/roles.ts';
 import { Id, LangQuery, pageQuery } from '../common/values.ts';
+import { USER_STATES } from '../users/states.ts';
 import {
   Project,
   ProjectCategory,
@@ -98,7 +100,10 @@ export const projectRoutes = define({
     project: 'params',
     params: ofProject,
     // `approver`: those who can approve first, each by name.
-    query: pageQuery(['name', 'email', 'approver']),
+    query: pageQuery(['name', 'email', 'approver']).extend({
+      role: z.enum(PROJECT_ROLES).optional(),
+      status: z.enum(USER_STATES).optional(),
+    }),
     answer: z.object({ users: z.array(ProjectUser), total: z.int() }),
   },
   getProjectUser: {

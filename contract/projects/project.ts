@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, Instant, PersonName, Email, Revision, editOf, longText, shortText } from '../common/values.ts';
 import { PROJECT_ROLES } from '../access/roles.ts';
-import { AuthMethod, KeyManagement, USER_STATES } from '../users/session.ts';
+import { AuthMethod, KeyManagement } from '../users/organization-user.ts';
+import { USER_STATES } from '../users/states.ts';
 import {
   PROJECT_CATEGORIES,
   PROJECT_DESCRIPTION_MAX,
@@ -66,6 +67,8 @@ export const ProjectUser = z
     status: z.enum(USER_STATES),
     roles: z.array(z.enum(PROJECT_ROLES)),
     signerOnTemplates: z.int(),
+    /** The templates on which they sign. */
+    signs: z.array(z.object({ id: Id, title: z.string() })),
   })
   .meta({ id: 'ProjectUser' });
 export type ProjectUser = z.infer<typeof ProjectUser>;

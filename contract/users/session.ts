@@ -38,10 +38,6 @@ export const ChangePassword = z.strictObject({
 });
 export const RecoverCode = z.strictObject({ email: Email });
 
-/** Key management of a user: who holds the keys (spec §3). The documented `keystore` 2 is custody, 1 wallet, 0 none. */
-export const KeyManagement = z.enum(['none', 'custody', 'wallet']);
-export const AuthMethod = z.enum(['basic', 'wallet', 'sso']);
-
 /** What somebody decides when they come for the first time. */
 export const Welcome = z.strictObject({ language: z.enum(LANGUAGES) });
 
@@ -77,19 +73,3 @@ export const SessionUser = z
   })
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof SessionUser>;
-
-export const USER_STATES = ['pending', 'disabled', 'active'] as const;
-export const OrganizationUser = z
-  .object({
-    id: Id,
-    name: z.string(),
-    lastname: z.string(),
-    email: z.string(),
-    did: z.string().nullable(),
-    keyManagement: KeyManagement,
-    authMethod: AuthMethod,
-    status: z.enum(USER_STATES),
-    roles: z.array(z.enum(ORGANIZATION_ROLES)),
-  })
-  .meta({ id: 'OrganizationUser' });
-export type OrganizationUser = z.infer<typeof OrganizationUser>;

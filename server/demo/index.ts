@@ -4,6 +4,7 @@ import type { Parts } from '../parts.ts';
 import type { Workers } from '../platform/jobs/index.ts';
 import { readSetting, writeSetting } from '../platform/database/index.ts';
 import { fillPlatform } from './platform.ts';
+import { fillStaff } from './staff.ts';
 import { fillUniversity } from './university.ts';
 import { DEMO_PASSWORD, fillOrganizations, LOGINS } from './organizations.ts';
 
@@ -43,6 +44,7 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   if (!state.empty) return undefined;
   say('Making the demonstration organizations');
   const people = await fillOrganizations({ asOwner, keystore, publicUrl: env.publicUrl });
+  await fillStaff({ handlers: app.handlers, asOwner, people });
   await fillPlatform({ asOwner, keystore, publicUrl: env.publicUrl });
   say('Issuing, approving and sealing demonstration credentials');
   const credentialUrl = await fillUniversity({ handlers: app.handlers, parts: app.parts, people, workers });

@@ -129,11 +129,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     table: 'organization_users',
     why: "a project's people are members: read by a join, and invited in one transaction with their membership",
   },
-  {
-    reader: 'projects',
-    table: 'users',
-    why: 'who is invited becomes account and member in one transaction',
-  },
+  ...(['project_users', 'projects', 'template_signers', 'templates'] as const).map(table => ({
+    reader: 'organizations',
+    table,
+    why: 'what somebody is assigned to, and where they sign, is said wherever they are listed, because it decides who may leave; joined, a page costs one statement',
+  })),
   {
     reader: 'projects',
     table: 'template_signers',
@@ -209,6 +209,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'a program is let work in a project that stands, by whoever may issue there: looked at where no login can write',
   },
   {
+    view: 'may_be_invited',
+    owners: ['organizations', 'identity'],
+    why: 'whether anybody works with an account is told by its memberships, in every organization',
+  },
+  {
     view: 'may_empower',
     owners: ['organizations', 'projects', 'service-accounts'],
     why: 'who may let a program do all that it may stands in their roles in the organization and in each of its projects',
@@ -242,6 +247,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'record_event',
     owners: ['organizations', 'service-accounts'],
     why: 'an event names a member of its organization or a service account of it: looked at where no login can name another',
+  },
+  {
+    view: 'remove_member',
+    owners: ['organizations', 'projects'],
+    why: 'who is assigned to a project that stands is not removed, in whatever order it comes; places in removed ones go along',
   },
   {
     view: 'renew_key',

@@ -1,7 +1,9 @@
 import {
   type Action,
+  type AnyRole,
   may,
   mayGive,
+  mayManage,
   type OrganizationRole,
   PAGES,
   type PagePath,
@@ -26,9 +28,13 @@ const projectRolesOf = (user: SessionUser, projectId: string | undefined): Proje
 export const userMay = (user: SessionUser, action: Action, projectId?: string): boolean =>
   may(principalOf(user), action, projectRolesOf(user, projectId));
 
-/** May the user give this role in the project, or take it away? The contract's table of giving decides. */
-export const userMayGive = (user: SessionUser, role: ProjectRole, projectId: string): boolean =>
-  mayGive(principalOf(user), role, projectRolesOf(user, projectId));
+/** May the user give this role, of the organization or in the project, or take it away? The contract's table of giving decides. */
+export const userMayGive = (user: SessionUser, role: AnyRole, projectId?: string): boolean =>
+  mayGive(principalOf(user), role, projectId === undefined ? [] : projectRolesOf(user, projectId));
+
+/** May the user change, disable or remove somebody else with these roles? The same table decides. */
+export const userMayManage = (user: SessionUser, roles: readonly OrganizationRole[]): boolean =>
+  mayManage(principalOf(user), roles);
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
 const PATTERNS = (Object.keys(PAGES) as PagePath[])

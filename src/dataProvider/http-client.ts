@@ -1,4 +1,4 @@
-import { errorOfAnswer, noAnswer, otherFailure, signedOut } from './api-error.ts';
+import { type ApiError, errorOfAnswer, noAnswer, otherFailure, signedOut } from './api-error.ts';
 import { uuid } from './uuid.ts';
 
 /** What carries a request: `fetch` in the browser, a recorded exchange in tests. */
@@ -29,6 +29,8 @@ export interface HttpClientParts {
   language: () => string;
   /** Whether the browser believes to have a connection: a call is tried all the same, and says that it did not leave. */
   online?: () => boolean;
+  /** Hears of every refusal, whoever asked. */
+  refused?: (error: ApiError) => void;
 }
 
 const READS = ['GET', 'HEAD'];
@@ -39,7 +41,7 @@ const READS = ['GET', 'HEAD'];
  * tried once and now: what got no answer is never sent again behind one's back, and says what may have come of it.
  */
 export const createHttpClient =
-  ({ transport, accessToken, language, online = () => true }: HttpClientParts): HttpClient =>
+  ({ transport, accessToken, language, online = () => true, refused = () => undefined }: HttpClientParts): HttpClient =>
   async (url, { anonymous, as = 'json', ...init } = {}) => {
     const correlationId = uuid();
     const headers = new Headers(init.headers);
@@ -57,7 +59,11 @@ export const createHttpClient =
     const answer = await transport(address, { ...init, headers }).catch((error: unknown) => {
       throw isAbort(error) ? error : unanswered();
     });
-    if (!answer.ok) throw errorOfAnswer(answer.status, await answer.text().catch(() => ''), correlationId);
+    if (!answer.ok) {
+      const error = errorOfAnswer(answer.status, await answer.text().catch(() => ''), correlationId);
+      refused(error);
+      throw error;
+    }
     try {
       if (as === 'blob')
         return { status: answer.status, headers: answer.headers, body: '', json: null, blob: await answer.blob() };

@@ -42,6 +42,10 @@ type OfCredential = InProject & { credentialId: string };
  * uploadPicture      POST …/pictures                        uploadPictureAhead  POST organizations/{organizationId}/pictures
  * listRecipientTemplates GET organizations/{organizationId}/recipients/{id}/templates
  * listRecipientEvents GET organizations/{organizationId}/recipients/{id}/events
+ * inviteOrganizationUsers  POST organizations/{organizationId}/users  { people, roles, … }
+ * reinviteOrganizationUser PUT organizations/{organizationId}/users/{id}/invitation
+ * signOutOrganizationUser  PUT organizations/{organizationId}/users/{id}/sign-out
+ * listOrganizationUserEvents GET organizations/{organizationId}/users/{id}/events
  * getErasure          GET  organizations/{organizationId}/recipients/{id}/erasure
  * eraseRecipient      POST organizations/{organizationId}/recipients/{id}/erasure  { confirm, reason }
  * cancelRecipientImport   PUT organizations/{organizationId}/recipients/imports/{id}/cancel
@@ -146,6 +150,11 @@ export const createMethods = (call: Call) => ({
   uploadPictureAhead: (file: File) => call('uploadPictureAhead', { file }),
   listRecipientTemplates: (recipientId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listRecipientTemplates', { params: { recipientId }, query, signal }),
+  inviteOrganizationUsers: (body: BodyOf<'inviteOrganizationUsers'>) => call('inviteOrganizationUsers', { body }),
+  reinviteOrganizationUser: (memberId: string) => call('reinviteOrganizationUser', { params: { memberId } }),
+  signOutOrganizationUser: (memberId: string) => call('signOutOrganizationUser', { params: { memberId } }),
+  listOrganizationUserEvents: (memberId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
+    call('listOrganizationUserEvents', { params: { memberId }, query, signal }),
   listRecipientEvents: (recipientId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listRecipientEvents', { params: { recipientId }, query, signal }),
   getErasure: (recipientId: string, signal?: AbortSignal) => call('getErasure', { params: { recipientId }, signal }),

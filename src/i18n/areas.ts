@@ -9,6 +9,7 @@ export const AREAS = [
   'organizations',
   'people',
   'preparation',
+  'users',
   'welcome',
 ] as const;
 export type Area = (typeof AREAS)[number];

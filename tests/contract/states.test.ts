@@ -15,6 +15,7 @@ import { PROJECT_STATES, projectMachine } from '../../contract/projects/index.ts
 import { RECIPIENT_STATES, recipientMachine } from '../../contract/recipients/index.ts';
 import { SERVICE_ACCOUNT_STATES, serviceAccountMachine } from '../../contract/service-accounts/index.ts';
 import { validUntil, type Validity } from '../../contract/templates/index.ts';
+import { USER_STATES, userMachine } from '../../contract/users/index.ts';
 
 /** Every arrow that may be gone, written down once more and by hand: `event: from → to`. All others are refused. */
 const MACHINES: [string, readonly string[], Machine<string, string>, string[]][] = [
@@ -74,6 +75,12 @@ const MACHINES: [string, readonly string[], Machine<string, string>, string[]][]
     SERVICE_ACCOUNT_STATES,
     serviceAccountMachine,
     ['enable: disabled → enabled', 'disable: enabled → disabled'],
+  ],
+  [
+    'organization user',
+    USER_STATES,
+    userMachine,
+    ['takeUp: pending → active', 'disable: active → disabled', 'enable: disabled → active'],
   ],
   [
     'recipient',

@@ -1,21 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { mailedTo } from './support/letters.ts';
 import { choose, enter, field, openInside, press, visit } from './support/portal.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const EMAIL = 'nube@cooperativa.example';
 const PASSWORD = 'una clave bien larga';
-
-/** Where the button of the newest letter to somebody leads. */
-async function mailedTo(page: Page, to: string): Promise<string> {
-  const row = page.getByRole('row').filter({ hasText: to });
-  await expect(async () => {
-    await page.goto('/dev/outbox');
-    await expect(row.first()).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await row.first().getByRole('link').first().click();
-  return (await page.frameLocator('iframe').getByRole('link').first().getAttribute('href')) ?? '';
-}
 
 test('an organization registers, is rejected, corrects what was wrong, and is verified', async ({ browser }) => {
   const { page, context, say } = await visit(browser, 'es-MX');

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CREDENTIAL_STATUS } from '../../contract/credentials/index.ts';
+import { fillStaff } from '../../server/demo/staff.ts';
+import { ORGANIZATION_ROLES } from '../../contract/access/index.ts';
 import { fillUniversity } from '../../server/demo/university.ts';
+import { asOwnerOf } from '../../server/platform/database/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { expectSoundRecord } from '../support/record.ts';
 
@@ -9,6 +12,7 @@ let projectId: string;
 beforeAll(async () => {
   app = await startTestApp();
   await fillUniversity({ handlers: app.app.handlers, parts: app.app.parts, people: app.people, workers: app.workers });
+  await fillStaff({ handlers: app.app.handlers, asOwner: asOwnerOf(app.test.address.owner), people: app.people });
   const owner = await app.as('owner@uni.example');
   const { projects } = (await owner.call('listProjects')).body;
   projectId = projects.find(({ name }) => name === 'Diplomas 2026')?.id ?? '';
@@ -53,4 +57,18 @@ it('shows a signer who is away, and what the delegate signed and has to sign in 
   ]);
   const letters = (await listed({})).filter(each => each.template.name === 'Carta de recomendación');
   expect(letters.map(each => each.status).toSorted()).toEqual(['pending', 'sent']);
+});
+
+it('shows the owner people of every role, in every status, with keys and without', async () => {
+  const owner = await app.as('owner@uni.example');
+  const { users } = (await owner.call('listOrganizationUsers')).body;
+  const roles = new Set(users.flatMap(user => user.roles));
+  expect(ORGANIZATION_ROLES.filter(role => !roles.has(role))).toEqual(['admin']);
+  const kinds = users.map(user =>
+    user.invitation && Date.parse(user.invitation.endsAt) < Date.now() ? 'over' : user.status,
+  );
+  expect(new Set(kinds)).toEqual(new Set(['active', 'pending', 'over', 'disabled']));
+  expect(new Set(users.map(user => user.keyManagement))).toEqual(new Set(['none', 'custody']));
+  expect(users.some(user => user.signs.length > 0 && user.projects.length > 0)).toBe(true);
+  expect(users.some(user => user.statedDid)).toBe(true);
 });

@@ -74,6 +74,12 @@ beforeAll(async () => {
       one: [{ name: 'First' }, { name: 'First' }],
       other: [{ description: 'Second' }, { description: 'Second' }],
     },
+    updateOrganizationUser: {
+      read: 'getOrganizationUser',
+      params: { memberId: userId },
+      one: [{ roles: ['org.member', 'viewer'] }, { roles: ['org.member', 'viewer'] }],
+      other: [{ roles: ['org.audit', 'org.member'] }, { roles: ['org.audit', 'org.member'] }],
+    },
     updateProjectUser: {
       read: 'getProjectUser',
       params: { projectId, userId },

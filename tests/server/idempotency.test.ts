@@ -92,6 +92,12 @@ const CASES: readonly Case[] = [
     }),
   },
   {
+    operation: 'inviteOrganizationUsers',
+    call: n => ({
+      body: { people: [{ name: 'Ana', lastname: 'Luz', email: `invited${n}@x.example` }], roles: ['viewer'] },
+    }),
+  },
+  {
     operation: 'uploadDesignImage',
     call: () => ({ params: { projectId: project.projectId }, body: {}, file: { name: 'a.png', bytes: image } }),
   },
@@ -189,6 +195,8 @@ const CASES: readonly Case[] = [
   },
   {
     operation: 'addProjectUser',
+    // the project's, and the person's own
+    events: 2,
     call: n => ({
       params: at(),
       body: {

@@ -47,6 +47,23 @@ const LOGIN = {
   },
 };
 
+describe('a session that somebody else ended', () => {
+  it('leads to the sign-in page while a page is being opened, and says why', async () => {
+    await renderPortal({
+      at: '/projects',
+      replies: {
+        ...replies(),
+        'GET /api/v1/users/me': {
+          status: 401,
+          body: { code: 40104, key: 'auth.disabled', message: 'Disabled' },
+        },
+      },
+    });
+    expect(await screen.findByText(/^Your account in this organization was disabled/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+  });
+});
+
 describe('signing in', () => {
   it('asks for user, password and terms before anything is sent', async () => {
     const { sent } = await renderPortal({ at: '/login', signedIn: false });

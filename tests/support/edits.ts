@@ -35,6 +35,9 @@ const MOVES: readonly OperationId[] = [
   'changeServiceAccountStatus',
   'renewKey',
   'compromiseKey',
+  'changeOrganizationUserStatus',
+  'signOutOrganizationUser',
+  'reinviteOrganizationUser',
 ];
 
 /** The calls that only answer: nothing of what is put is kept. */

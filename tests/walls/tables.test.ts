@@ -40,6 +40,7 @@ describe('a table', () => {
       'credential_steps',
       'event_origins',
       'kept_answers',
+      'organization_role_givers',
       'project_role_givers',
     ]);
   });

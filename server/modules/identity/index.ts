@@ -8,7 +8,7 @@ import { saysAccount } from './tokens.ts';
 
 export { mailCode, queueCodeLetter } from './mail-code.ts';
 export { codeLetter } from './letters.ts';
-export { CODE_TTL, hashOf, makeCode, takeCode, tryCode } from './codes.ts';
+export { CODE_TTL, endCodes, hashOf, makeCode, takeCode, tryCode } from './codes.ts';
 export { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS, refuseWhereUsedUp, type Allowance } from './attempts.ts';
 export { createIdentityServices } from './services.ts';
 export { issuerOf, saysAccount, type Tokens } from './tokens.ts';

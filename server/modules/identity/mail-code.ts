@@ -11,7 +11,14 @@ const PATHS: Record<CodePurpose, string> = { recover: '/reset/', invite: '/reset
 export async function mailCode(
   tx: Tx,
   publicUrl: string,
-  letter: { purpose: CodePurpose; userId: string; organizationId: string | null; to: string; language: Language },
+  letter: {
+    purpose: CodePurpose;
+    userId: string;
+    organizationId: string | null;
+    to: string;
+    language: Language;
+    about?: string;
+  },
 ): Promise<void> {
   const code = await newCode(tx, letter.purpose, letter.userId, letter.organizationId);
   await queueCodeLetter(tx, publicUrl, { ...letter, code });

@@ -25,10 +25,11 @@ interface Member {
   project_roles: ProjectRole[];
   organization_status: string;
   platform_owner: boolean;
+  sessions_end_at: Date | null;
 }
 
 const MEMBER = `
-  select u.id as user_id, ou.organization_id, ou.name, ou.lastname, u.email, u.email_verified, ou.roles, o.status as organization_status, o.platform_owner,
+  select u.id as user_id, ou.organization_id, ou.name, ou.lastname, u.email, u.email_verified, ou.roles, o.status as organization_status, o.platform_owner, ou.sessions_end_at,
     (select coalesce(array_agg(distinct role), '{}') from project_users pu join projects p on p.id = pu.project_id and p.status = 'active'
       where pu.organization_id = ou.organization_id and pu.user_id = u.id) as project_roles
   from users u join organization_users ou on ou.user_id = u.id and ou.status = 'active' join organizations o on o.id = ou.organization_id
@@ -42,17 +43,45 @@ const memberOf = (tx: Tx, userId: string, organizationId: string | undefined) =>
   ]);
 
 /** Whether the session goes on, and what its user may do now: one look-up by keys, at each call. */
-const LIVE = `${MEMBER} and ou.organization_id = $2 and exists (select 1 from sessions s where s.id = $3 and s.user_id = u.id and s.ended_at is null)`;
+const LIVE = `${MEMBER} and ou.organization_id = $2 and exists (select 1 from sessions s
+  where s.id = $3 and s.user_id = u.id and s.ended_at is null and s.created_at > coalesce(ou.sessions_end_at, '-infinity'))`;
+
+/** Why a session is over, for whoever had it: what was done to their membership, or nothing that they need to be told. */
+async function whyOver(
+  tx: Tx,
+  { userId, organizationId, sessionId }: { userId: string; organizationId: string; sessionId: string },
+): Promise<'auth.expired' | 'auth.removed' | 'auth.disabled' | 'auth.signed_out'> {
+  const session = await tx.maybe<{ status: string | null; signed_out: boolean | null }>(
+    `select ou.status, s.created_at <= ou.sessions_end_at as signed_out from sessions s
+       left join organization_users ou on ou.user_id = s.user_id and ou.organization_id = $2
+     where s.id = $3 and s.user_id = $1 and (s.ended_at is null or s.ended_why = 'membership')`,
+    [userId, organizationId, sessionId],
+  );
+  if (!session) return 'auth.expired';
+  if (session.status === null) return 'auth.removed';
+  if (session.status === 'disabled') return 'auth.disabled';
+  return session.signed_out ? 'auth.signed_out' : 'auth.expired';
+}
+
+/** Why somebody with the right password is in no organization. */
+async function whyNowhere(tx: Tx, userId: string): Promise<'login.generic' | 'login.disabled' | 'login.invited'> {
+  const memberships = await tx.rows<{ status: string }>(
+    "select status from organization_users where user_id = $1 and status <> 'active'",
+    [userId],
+  );
+  if (memberships.some(({ status }) => status === 'disabled')) return 'login.disabled';
+  return memberships.length > 0 ? 'login.invited' : 'login.generic';
+}
 
 export interface Sessions {
   /**
    * The caller of an access token, with the roles of this moment: what was ended or taken since the token was made holds at once, in every
-   * process. @throws AppError auth.expired, auth.invalid_token
+   * process. @throws AppError auth.expired, auth.invalid_token, auth.disabled, auth.removed, auth.signed_out
    */
   callerOf(accessToken: string): Promise<UserCaller>;
-  /** Opens a session in the user's organization. @throws AppError login.generic without an active membership */
+  /** Opens a session in the user's organization. @throws AppError login.generic, login.disabled, login.invited without an active membership */
   open(userId: string, language: Language): Promise<Pair & { organizationId: string; sessionId: string }>;
-  /** Rotates. @throws AppError auth.expired, auth.invalid_token, auth.reused (the family is dead then) */
+  /** Rotates. @throws AppError what `callerOf` throws, and auth.reused (the family is dead then) */
   refresh(refreshToken: string, organizationId: string | undefined): Promise<Pair>;
   close(refreshToken: string): Promise<{ userId: string; organizationId: string; sessionId: string } | undefined>;
 }
@@ -91,14 +120,18 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
         tx => tx.maybe<Member>(LIVE, [caller.userId, caller.organizationId, caller.sessionId]),
         { inOneTrip: true },
       );
-      if (!member) throw new AppError('auth.expired');
+      if (!member) throw new AppError(await database.platform('sign-in', tx => whyOver(tx, caller)));
       return { ...standing(member), userId: caller.userId, sessionId: caller.sessionId };
     },
 
     async open(userId, language) {
       return database.platform('sign-in', async tx => {
         const member = await memberOf(tx, userId, undefined);
-        if (!member) throw new AppError('login.generic');
+        if (!member) throw new AppError(await whyNowhere(tx, userId));
+        await tx.run(
+          'update organization_users set last_sign_in_at = clock_timestamp() where organization_id = $1 and user_id = $2',
+          [member.organization_id, userId],
+        );
         await tx.run('update users set language = $2 where id = $1 and language is distinct from $2', [
           userId,
           language,
@@ -128,13 +161,16 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
           user_id: string;
           organization_id: string;
           ended_at: Date | null;
+          created_at: Date;
         }>(
-          `select r.session_id, r.expires_at, r.used_at, s.user_id, s.organization_id, s.ended_at
+          `select r.session_id, r.expires_at, r.used_at, s.user_id, s.organization_id, s.ended_at, s.created_at
            from refresh_tokens r join sessions s on s.id = r.session_id where r.hash = $1 for update of r, s`,
           [hashOf(refreshToken)],
         );
         if (!row) throw new AppError('auth.invalid_token');
-        if (row.ended_at) throw new AppError('auth.expired');
+        const over = () =>
+          whyOver(tx, { userId: row.user_id, organizationId: row.organization_id, sessionId: row.session_id });
+        if (row.ended_at) throw new AppError(await over());
         const end = async (why: string) =>
           tx.run('update sessions set ended_at = now(), ended_why = $2 where id = $1', [row.session_id, why]);
         if (row.used_at && clock() - row.used_at.getTime() > GRACE_MS) {
@@ -143,11 +179,12 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
         }
         if (row.expires_at.getTime() <= clock()) throw new AppError('auth.expired');
         const member = await memberOf(tx, row.user_id, organizationId ?? row.organization_id);
-        if (!member) {
+        const isOver = member?.sessions_end_at && row.created_at <= member.sessions_end_at;
+        if (!member || isOver) {
           // A foreign organization in the body ends nothing; a membership that ended does.
           if (organizationId && organizationId !== row.organization_id) throw new AppError('auth.forbidden');
           await end('membership');
-          return 'auth.expired' as const;
+          return over();
         }
         const refresh = tokens.successor(refreshToken);
         if (!row.used_at) {

@@ -1,11 +1,9 @@
-import type { OrganizationRole } from '../../../contract/access/index.ts';
-import { isUniqueViolation, likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
+import { isUniqueViolation, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
 import { imageUrl, presentOrganization, type OrganizationRow } from './present.ts';
 import { lockOrganization, readOrganization } from './rows.ts';
-import { presentMember, type MemberRow } from './present-member.ts';
 import { dropImages, insertImage, lockImages, withImage, type ImageParts } from './images.ts';
 
 async function ownImage(tx: Tx, id: string | null | undefined, field: string): Promise<void> {
@@ -13,10 +11,10 @@ async function ownImage(tx: Tx, id: string | null | undefined, field: string): P
     throw new AppError('request.invalid', { [field]: 'not_found' });
 }
 
-/** `GET/PUT organizations/{id}`, its images and its users. */
+/** `GET/PUT organizations/{id}` and its images. */
 export function organizationHandlers(
   parts: ImageParts & { database: Database },
-): HandlersOf<'getOrganization' | 'updateOrganization' | 'uploadOrganizationImage' | 'listOrganizationUsers'> {
+): HandlersOf<'getOrganization' | 'updateOrganization' | 'uploadOrganizationImage'> {
   const { database, files } = parts;
   return {
     getOrganization: ({ caller }) =>
@@ -83,19 +81,5 @@ export function organizationHandlers(
         }),
       );
     },
-
-    listOrganizationUsers: ({ caller, query }) =>
-      database.organization(caller.organizationId, async tx => {
-        const { rows, total } = await readPage<MemberRow & { roles: OrganizationRole[] }>(tx, query, {
-          columns: '*',
-          from: 'organization_users',
-          where: `($1::text is null or plainly(name || ' ' || lastname || ' ' || email) like $1)
-            and ($2::text is null or did is not null and status <> 'disabled')`,
-          params: [likePattern(query.q), query.signs],
-          sorts: { name: 'name, lastname', email: 'email', createdAt: 'created_at' },
-          key: 'user_id',
-        });
-        return { users: rows.map(presentMember), total };
-      }),
   };
 }

@@ -4,6 +4,7 @@ import { dropUnnamedImages, imageHandlers, keepOrganizationImages } from './imag
 import { LETTER_JOB, registrationLetter } from './registration-letter.ts';
 import { PRODUCTION_JOB, productionHandlers, tellOfProduction } from './production.ts';
 import { registrationHandlers } from './register.ts';
+import { peopleHandlers } from './people/handlers.ts';
 import { resubmissionHandlers } from './resubmit.ts';
 import { DECIDED_JOB, REVIEW_JOB, tellDecision, tellOverseers } from './review-news.ts';
 
@@ -31,7 +32,9 @@ export { imageUrl } from './present.ts';
 export { decide, oversee, type Verdict } from './oversee/decide.ts';
 export { countOrganizations, listOrganizations, readOverseen } from './oversee/read.ts';
 export { presentMember, type MemberRow } from './present-member.ts';
-export { hasLogo, namesOf, readMember } from './member.ts';
+export { hasLogo, holdMember, namesOf, readMember } from './member.ts';
+export { countLetters, inviteMember, registered, sendInvitation } from './people/invite.ts';
+export { giveKey } from './people/key.ts';
 export { readersWith, spokenBy, type Reader } from './readers.ts';
 export {
   giveTrialPlaces,
@@ -50,12 +53,20 @@ export {
 /** The organizations, how they register, their people and their images. */
 export const organizations = {
   name: 'organizations',
-  tables: ['organizations', 'organization_users', 'registrations', 'images'],
+  tables: [
+    'organizations',
+    'organization_users',
+    'former_members',
+    'organization_role_givers',
+    'registrations',
+    'images',
+  ],
   handlers: parts => ({
     ...registrationHandlers(parts),
     ...resubmissionHandlers(parts.database),
     ...productionHandlers(parts.database),
     ...organizationHandlers(parts),
+    ...peopleHandlers(parts),
     ...imageHandlers(parts.database, parts.files),
   }),
   hears: { 'images.removing': keepOrganizationImages },

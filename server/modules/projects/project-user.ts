@@ -7,13 +7,14 @@ import { presentMember, type MemberRow } from '../organizations/index.ts';
 export interface UserRow extends MemberRow {
   revision: number;
   roles: ProjectRole[];
-  signs: number;
+  signs: ProjectUser['signs'];
 }
 
 /** The people of a project ($1), one row each once grouped. */
 export const USERS = `
   select ou.user_id, ou.name, ou.lastname, ou.email, ou.did, ou.key_management, ou.auth_method, ou.status, array_agg(pu.role order by pu.role) as roles, max(pu.revision) as revision,
-    (select count(*)::int from template_signers s join templates t on t.id = s.template_id where s.user_id = ou.user_id and t.project_id = $1) as signs
+    coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title) order by t.title, t.id)
+      from template_signers s join templates t on t.id = s.template_id where s.user_id = ou.user_id and t.project_id = $1), '[]') as signs
   from project_users pu join organization_users ou on ou.user_id = pu.user_id and ou.organization_id = pu.organization_id
   where pu.project_id = $1`;
 export const GROUP = 'group by ou.organization_id, ou.user_id';
@@ -21,7 +22,8 @@ export const GROUP = 'group by ou.organization_id, ou.user_id';
 export const presentUser = (row: UserRow): ProjectUser => ({
   ...presentMember(row),
   revision: row.revision,
-  signerOnTemplates: row.signs,
+  signerOnTemplates: row.signs.length,
+  signs: row.signs,
 });
 
 /** A user of a project. @throws AppError error.not_found */

@@ -1,10 +1,8 @@
 import { mayGive, projectRoleOf, type ProjectRole } from '../../../contract/access/index.ts';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
-import type { UserCaller, Settings } from '../../platform/context/index.ts';
+import type { UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import type { Keystore } from '../../platform/keystore/index.ts';
-import { createDid } from '../dids/index.ts';
 import { projectRolesIn } from './access.ts';
 
 /** The field of a body or query that names roles: refusals stand at it. */
@@ -60,22 +58,4 @@ export async function changeRoles(
     taken,
   ]);
   return changed;
-}
-
-/** Gives a person of the organization a DID with a key in custody, unless they have one. */
-export async function giveKey(
-  tx: Tx,
-  { keystore, settings }: { keystore: Keystore; settings: Settings },
-  { organizationId, userId }: Pick<Place, 'organizationId' | 'userId'>,
-): Promise<void> {
-  const member = await tx.one<{ did: string | null }>(
-    'select did from organization_users where organization_id = $1 and user_id = $2',
-    [organizationId, userId],
-  );
-  if (member.did) return;
-  const { did, keyId } = await createDid(tx, keystore, settings.publicUrl, { organizationId, userId });
-  await tx.run(
-    "update organization_users set did = $3, did_key_id = $4, key_management = 'custody' where organization_id = $1 and user_id = $2",
-    [organizationId, userId, did, keyId],
-  );
 }

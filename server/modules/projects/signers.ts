@@ -15,7 +15,7 @@ export const signersAmong = (tx: Tx, projectId: string, userIds: readonly string
   tx.rows<ProjectSigner>(
     `select ou.user_id as "userId", ${NAME} as name, ou.did from project_users pu
        join organization_users ou on ou.organization_id = pu.organization_id and ou.user_id = pu.user_id
-     where pu.project_id = $1 and pu.role = 'project.signer' and pu.user_id = any($2::uuid[]) and ou.status <> 'disabled' and ou.did is not null
+     where pu.project_id = $1 and pu.role = 'project.signer' and pu.user_id = any($2::uuid[]) and ou.status <> 'disabled' and ou.key_management = 'custody' and ou.did is not null
      order by ou.user_id`,
     [projectId, userIds],
   );
@@ -62,7 +62,7 @@ export async function standInsFor(
      from project_users own join projects p on p.id = own.project_id and p.status = 'active'
        join project_users pu on pu.project_id = own.project_id and pu.role = 'project.signer' and pu.user_id <> own.user_id
        join organization_users ou on ou.organization_id = pu.organization_id and ou.user_id = pu.user_id
-     where own.user_id = $1 and own.role = 'project.signer' and ou.status <> 'disabled' and ou.did is not null
+     where own.user_id = $1 and own.role = 'project.signer' and ou.status <> 'disabled' and ou.key_management = 'custody' and ou.did is not null
        and ($2::text is null or plainly(${NAME} || ' ' || ou.email) like $2)
      group by ou.organization_id, ou.user_id order by name, id limit ${FOUND_MAX}`,
     [userId, likePattern(q)],

@@ -5,12 +5,12 @@ import type { HandlersOf } from '../../platform/http/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
 import type { ProjectRole } from '../../../contract/access/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
-import { change } from '../events/index.ts';
-import { lockForCreation } from '../organizations/index.ts';
-import { lockProject } from './access.ts';
+import { change, type ChangeEvent } from '../events/index.ts';
+import { giveKey, lockForCreation } from '../organizations/index.ts';
+import { lockProject, type ActiveProject } from './access.ts';
 import { inviteHandlers } from './invite.ts';
 import { GROUP, presentUser, readUser, USERS, type UserRow } from './project-user.ts';
-import { changeRoles, giveKey, refuseForeignRoles, refuseWhileSigning, roleOf } from './roles.ts';
+import { changeRoles, refuseForeignRoles, refuseWhileSigning, roleOf } from './roles.ts';
 
 declare module '../../platform/module/news.ts' {
   interface News {
@@ -21,6 +21,20 @@ declare module '../../platform/module/news.ts' {
 
 /** False of whoever has the role and a DID, and so comes before the others. */
 const MAY_NOT_APPROVE = "(did is null or not 'project.signer' = any(roles))";
+
+/** The same, as it stands in the history of the person. */
+const ofPerson = (
+  { name }: ActiveProject,
+  userId: string,
+  had: readonly ProjectRole[],
+  has: readonly ProjectRole[],
+): ChangeEvent => ({
+  type: 'update',
+  resource: 'user',
+  resourceId: userId,
+  old: { projectRoles: had },
+  new: { projectName: name, projectRoles: has },
+});
 
 /** Users of a project: roles are given to organization users, or to someone new who is invited by e-mail. */
 export function projectUserHandlers(parts: {
@@ -50,8 +64,9 @@ export function projectUserHandlers(parts: {
         const { rows, total } = await readPage<UserRow>(tx, query, {
           columns: '*',
           from: `(${USERS} ${GROUP}) users`,
-          where: "$2::text is null or plainly(name || ' ' || lastname || ' ' || email) like $2",
-          params: [params.projectId, likePattern(query.q)],
+          where: `($2::text is null or plainly(name || ' ' || lastname || ' ' || email) like $2)
+            and ($3::text is null or $3 = any(roles)) and ($4::text is null or status = $4)`,
+          params: [params.projectId, likePattern(query.q), query.role, query.status],
           sorts: { name: 'name, lastname', email: 'email', approver: `${MAY_NOT_APPROVE}, name, lastname` },
           key: 'user_id',
         });
@@ -65,7 +80,7 @@ export function projectUserHandlers(parts: {
       change(database, caller, origin, async tx => {
         const role = roleOf(body.roleId);
         await lockForCreation(tx, caller.organizationId);
-        await lockProject(tx, params.projectId);
+        const project = await lockProject(tx, params.projectId);
         if (body.id === caller.userId) throw new AppError('user.own_roles');
         await refuseForeignRoles(tx, caller, params.projectId, [role]);
         const member = await tx.maybe("select 1 from organization_users where user_id = $1 and status <> 'disabled'", [
@@ -77,14 +92,13 @@ export function projectUserHandlers(parts: {
           throw new AppError('project.user_exists', { id: 'duplicate_row' });
         if (role === 'project.signer') await giveKey(tx, parts, place);
         const answer = await readUser(tx, params.projectId, body.id);
+        const had = answer.roles.filter(each => each !== role);
         return {
           answer,
-          event: {
-            type: 'update',
-            resource: 'project',
-            resourceId: params.projectId,
-            new: { user: body.id, role },
-          },
+          events: [
+            { type: 'update', resource: 'project', resourceId: params.projectId, new: { user: body.id, role } },
+            ofPerson(project, body.id, had, answer.roles),
+          ],
         };
       }),
 
@@ -94,7 +108,7 @@ export function projectUserHandlers(parts: {
         const wanted = new Set(body.roleIds.map(roleId => roleOf(roleId, 'roleIds')));
         // as one who adds: a role may be given
         await lockForCreation(tx, caller.organizationId);
-        await lockProject(tx, projectId);
+        const project = await lockProject(tx, projectId);
         const old = await readUser(tx, projectId, userId);
         unchanged(old, body.revision);
         if (userId === caller.userId) throw new AppError('user.own_roles');
@@ -115,12 +129,12 @@ export function projectUserHandlers(parts: {
           old: { user: userId, roles: old.roles },
           new: { user: userId, roles: answer.roles },
         } as const;
-        return { answer, events: isChanged ? [event] : [] };
+        return { answer, events: isChanged ? [event, ofPerson(project, userId, old.roles, answer.roles)] : [] };
       }),
 
     removeProjectUser: ({ caller, params, query, origin }) =>
       change(database, caller, origin, async tx => {
-        await lockProject(tx, params.projectId);
+        const project = await lockProject(tx, params.projectId);
         const user = await readUser(tx, params.projectId, params.userId);
         const removed = query.roleId ? [roleOf(query.roleId)] : user.roles;
         if (removed.some(role => !user.roles.includes(role)))
@@ -138,13 +152,21 @@ export function projectUserHandlers(parts: {
         await changeRoles(tx, caller, params, { taken: removed });
         return {
           answer: { done: true as const },
-          event: {
-            type: 'update',
-            resource: 'project',
-            resourceId: params.projectId,
-            old: { user: params.userId, roles: user.roles },
-            new: { user: params.userId, removed },
-          },
+          events: [
+            {
+              type: 'update',
+              resource: 'project',
+              resourceId: params.projectId,
+              old: { user: params.userId, roles: user.roles },
+              new: { user: params.userId, removed },
+            },
+            ofPerson(
+              project,
+              params.userId,
+              user.roles,
+              user.roles.filter(role => !removed.includes(role)),
+            ),
+          ],
         };
       }),
   };

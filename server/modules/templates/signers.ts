@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
-import { readMember } from '../organizations/index.ts';
+import { holdMember } from '../organizations/index.ts';
 import { projectRolesIn } from '../projects/index.ts';
 import { approvalRuleOf, tellOwners } from './approval-change.ts';
 import { lockTemplate, readTemplate, type TemplateRow } from './rows.ts';
@@ -18,7 +18,7 @@ export async function insertSigner(
   at: { organizationId: string; projectId: string; templateId: string },
   userId: string,
 ): Promise<string> {
-  const user = await readMember(tx, userId);
+  const user = await holdMember(tx, userId);
   if (!user) throw new AppError('request.invalid', { userId: 'not_found' });
   if (!user.did) throw new AppError('signer.needs_did', { userId: 'invalid_did' });
   if (!(await projectRolesIn(tx, at.projectId, userId)).includes('project.signer'))

@@ -15,6 +15,7 @@ export const LOCK_ORDER = [
   'delegation',
   'template',
   'schema',
+  'member',
   'image',
   'seal',
   'request',

@@ -1,10 +1,14 @@
-import type { OrganizationUser } from '../../../contract/users/session.ts';
+import type { OrganizationUser } from '../../../contract/users/index.ts';
 import type { GuidedDraft } from './guided-draft.ts';
 
-/** Why somebody of the organization cannot approve, as phrase key, or null where they can (spec §5: a signer has a DID). */
-export function approverBlock({ did, status }: Pick<OrganizationUser, 'did' | 'status'>): string | null {
+/** Why somebody of the organization cannot approve, as phrase key, or null where they can (spec §5: a signer has a DID, and here its key). */
+export function approverBlock({
+  did,
+  keyManagement,
+  status,
+}: Pick<OrganizationUser, 'did' | 'keyManagement' | 'status'>): string | null {
   if (status === 'disabled') return 'guided.approvers.disabled';
-  return did ? null : 'guided.approvers.noDid';
+  return did && keyManagement === 'custody' ? null : 'guided.approvers.noDid';
 }
 
 /** People of the organization, those who can approve first. */

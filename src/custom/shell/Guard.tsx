@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import { Authenticated } from 'react-admin';
+import { type ReactNode, useEffect } from 'react';
+import { Authenticated, useLogoutIfAccessDenied } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { landing, mayOpen, pageOf } from '../../authProvider/access.ts';
+import { ApiError } from '../../dataProvider/api-error.ts';
 import { ErrorState, Page } from '../kit/index.ts';
 import { useSession } from '../kit/session/use-session.ts';
 import { FirstLook } from '../first-look/FirstLook.tsx';
@@ -18,13 +19,22 @@ function SessionGate({ children }: { children: ReactNode }) {
   return children;
 }
 
-const SessionFailed = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => (
-  <main>
-    <Page narrow>
-      <ErrorState error={error} onRetry={onRetry} />
-    </Page>
-  </main>
-);
+/** What failed, and a way to try again; whose session is over is led to the sign-in page, which says why. */
+function SessionFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const signOut = useLogoutIfAccessDenied();
+  const isOver = error instanceof ApiError && error.status === 401;
+  useEffect(() => {
+    if (isOver) void signOut(error);
+  }, [isOver, error, signOut]);
+  if (isOver) return <FirstLook look="portal" />;
+  return (
+    <main>
+      <Page narrow>
+        <ErrorState error={error} onRetry={onRetry} />
+      </Page>
+    </main>
+  );
+}
 
 /**
  * Opens a page for those whom the contract's PAGES let in (design §4). Unknown paths go to /404; who is not signed in goes

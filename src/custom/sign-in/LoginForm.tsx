@@ -6,6 +6,7 @@ import { Suspense, useEffect } from 'react';
 import { useLogin, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
+import { endOf } from '../../authProvider/ended.ts';
 import { laterResolverOf } from '../kit/form/contract-form.ts';
 import { FormCheck } from '../kit/form/FormCheck.tsx';
 import { FormProblem } from '../kit/form/FormProblem.tsx';
@@ -23,6 +24,7 @@ export function LoginForm() {
   const login = useLogin();
   const { state } = useLocation();
   const [query] = useSearchParams();
+  const ended = endOf(localStorage) ?? (query.has('ended') && 'signIn.ended');
   const form = useForm<LoginDraft>({
     defaultValues: { username: '', password: '', terms: false },
     resolver: laterResolverOf(() => import('./checks.ts').then(({ checkLogin }) => checkLogin)),
@@ -43,9 +45,9 @@ export function LoginForm() {
   return (
     <FormProvider {...form}>
       <Stack component="form" noValidate onSubmit={form.handleSubmit(submit)} sx={{ gap: 1 }}>
-        {query.has('ended') && (
+        {ended && (
           <Alert severity="info" variant="outlined" sx={{ mb: 1 }}>
-            {translate('signIn.ended')}
+            {translate(ended)}
           </Alert>
         )}
         <FormProblem title={translate('signIn.failed')} />

@@ -17,6 +17,8 @@ const menu = {
     issue: 'Issue credentials',
     requests: 'Requests',
     projectUsers: 'Users',
+    users: 'Users',
+    inviteUsers: 'Invite users',
     recipients: 'Recipients',
     keys: 'Keys',
     serviceAccounts: 'Service accounts',

@@ -18,6 +18,8 @@ const menu: typeof en = {
     issue: 'Emitir credenciales',
     requests: 'Solicitudes',
     projectUsers: 'Usuarios',
+    users: 'Usuarios',
+    inviteUsers: 'Invitar usuarios',
     recipients: 'Destinatarios',
     keys: 'Llaves',
     serviceAccounts: 'Cuentas de servicio',

@@ -5,10 +5,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { PROJECT_ROLES } from '../../../contract/access/index.ts';
+import { USER_STATES } from '../../../contract/users/states.ts';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
+import { FilterBar } from '../../custom/kit/list/FilterBar.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
-import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { useProject, useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
@@ -51,7 +53,17 @@ export default function ProjectUserList() {
           lead={translate('projectUsers.lead')}
           action={mayWrite && add}
         />
-        <SearchBox label={translate('projectUsers.search')} sx={{ maxWidth: 400, mb: 2 }} />
+        <FilterBar
+          search={translate('projectUsers.search')}
+          choices={[
+            ['role', translate('projectUsers.role'), PROJECT_ROLES.map(each => [each, translate(`roles.${each}`)])],
+            [
+              'status',
+              translate('projectUsers.statusLabel'),
+              USER_STATES.map(each => [each, translate(`states.person.${each}`)]),
+            ],
+          ]}
+        />
         <ListStates
           pages={[10, 25, 50]}
           empty={

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -10,10 +11,14 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
+import { addressOf } from '../../custom/kit/address.ts';
 import { DidField } from '../../custom/kit/index.ts';
-import { useUser } from '../../custom/kit/session/use-session.ts';
+import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
+import { useMay, useUser } from '../../custom/kit/session/use-session.ts';
 import { ChangeRolesButton } from './ChangeRolesButton.tsx';
 import { InviteAgainButton } from './InviteAgainButton.tsx';
 import { RemoveProjectUserButton } from './RemoveProjectUserButton.tsx';
@@ -21,10 +26,22 @@ import { RemoveProjectUserButton } from './RemoveProjectUserButton.tsx';
 function Name({ user }: { user: ProjectUser }) {
   const translate = useTranslate();
   const me = useUser();
+  const mayShow = useMay('organizationUsers.show');
+  const name = `${user.name} ${user.lastname}`;
   return (
     <div style={{ minWidth: 0 }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {user.name} {user.lastname}
+        {mayShow ? (
+          <Link
+            component={RouterLink}
+            to={addressOf('/organization/users/{userId}', { userId: user.id })}
+            color="inherit"
+          >
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
         {user.id === me.id && (
           <Typography component="span" color="text.secondary">
             {' '}
@@ -39,6 +56,26 @@ function Name({ user }: { user: ProjectUser }) {
   );
 }
 
+/** Where somebody signs, each with the way there: what they have to be taken off before they can leave. */
+function Signs({ user }: { user: ProjectUser }) {
+  const translate = useTranslate();
+  const paths = useCredentialPaths();
+  if (user.signs.length === 0) return null;
+  return (
+    <Typography variant="caption" color="text.secondary" component="div" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+      {translate('projectUsers.signsOn')}{' '}
+      {user.signs.map(({ id, title }, i) => (
+        <Fragment key={id}>
+          {i > 0 && ', '}
+          <Link component={RouterLink} to={paths.template(id, 'approvers')}>
+            {title}
+          </Link>
+        </Fragment>
+      ))}
+    </Typography>
+  );
+}
+
 function Roles({ user }: { user: ProjectUser }) {
   const translate = useTranslate();
   return (
@@ -49,6 +86,7 @@ function Roles({ user }: { user: ProjectUser }) {
       {user.status !== 'active' && (
         <Chip size="small" color="warning" variant="outlined" label={translate(`projectUsers.status.${user.status}`)} />
       )}
+      <Signs user={user} />
     </Stack>
   );
 }

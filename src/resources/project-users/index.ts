@@ -13,7 +13,7 @@ export default {
     {
       paths: ['/projects/{projectId}/users'],
       draw: () => import('./ProjectUserList.tsx'),
-      words: ['people'],
+      words: ['people', 'welcome'],
       menu: { words: 'menu.projectUsers', icon: Group, heading: 'projects.menuGroup' },
     },
   ],

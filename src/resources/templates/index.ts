@@ -23,7 +23,7 @@ export default {
     {
       paths: ['/projects/{projectId}/credentials/templates/create'],
       draw: () => import('./create/CreatePage.tsx'),
-      words: ['people', 'preparation'],
+      words: ['people', 'preparation', 'welcome'],
       commands: { 'menu.newTemplate': '?schema', 'menu.newGenericTemplate': '' },
       when: notIdentity,
     },

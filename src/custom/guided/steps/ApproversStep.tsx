@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { SIGNERS_MAX } from '../../../../contract/templates/template.ts';
 import type { ReadyStart } from '../../../../contract/starts/index.ts';
-import type { OrganizationUser } from '../../../../contract/users/session.ts';
+import type { OrganizationUser } from '../../../../contract/users/index.ts';
 import { ErrorState } from '../../kit/index.ts';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { Waiting } from '../../kit/Waiting.tsx';

@@ -8,6 +8,8 @@ const projectUsers = {
     personHint: 'Search by name or e-mail',
     noPerson: 'Nobody found',
     role: 'Role',
+    statusLabel: 'Status',
+    signsOn: 'Signs on',
     added: 'User added',
     invited: 'Invitation sent to %{email}',
     removed: 'User removed',

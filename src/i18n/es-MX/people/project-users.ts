@@ -10,6 +10,8 @@ const projectUsers: typeof en = {
     personHint: 'Busca por nombre o correo',
     noPerson: 'No se encontró a nadie',
     role: 'Rol',
+    statusLabel: 'Estado',
+    signsOn: 'Firma en',
     added: 'Usuario agregado',
     invited: 'Invitación enviada a %{email}',
     removed: 'Usuario quitado',

@@ -31,8 +31,9 @@ describe('an access token ends at once', () => {
     const client = await signIn('users@uni.example');
     expect((await client.call('me')).status).toBe(200);
     await set('users@uni.example', "status = 'disabled'");
-    expect(await client.call('me')).toMatchObject(over);
-    expect(await client.call('listOrganizationUsers')).toMatchObject(over);
+    const disabled = { status: 401, body: { key: 'auth.disabled' } };
+    expect(await client.call('me')).toMatchObject(disabled);
+    expect(await client.call('listOrganizationUsers')).toMatchObject(disabled);
     await set('users@uni.example', "status = 'active'");
     expect((await client.call('me')).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GIVES, PROJECT_ROLES } from '../../../../contract/access/index.ts';
+import { GIVES, ORGANIZATION_ROLES, PROJECT_ROLES } from '../../../../contract/access/index.ts';
 import type { Machine } from '../../../../contract/common/index.ts';
 import { progressMachine, standingMachine } from '../../../../contract/credentials/index.ts';
 import { modules } from '../../../../server/modules/index.ts';
@@ -12,7 +12,12 @@ beforeAll(async () => void (test = await createDatabase()));
 afterAll(() => test.drop());
 
 /** What runs as the owner of the tables, which no grant holds: the migrations, and what the demonstration begins with. */
-const AS_OWNER = ['server/platform/database/migrate.ts', 'server/demo/organizations.ts', 'server/demo/platform.ts'];
+const AS_OWNER = [
+  'server/platform/database/migrate.ts',
+  'server/demo/organizations.ts',
+  'server/demo/platform.ts',
+  'server/demo/staff.ts',
+];
 
 /** What the server writes by its own logins: by the texts of its sources, by what it sweeps, and by functions that run as who calls them. */
 async function written(): Promise<Write[]> {
@@ -108,10 +113,13 @@ describe('a table that repeats the contract', () => {
     expect(steps).toEqual(expect.arrayContaining(told));
   });
 
-  it('has who gives which role in a project', async () => {
-    const given = await test.owner<{ giver: string; role: string }>('select * from project_role_givers');
+  it.each([
+    ['in a project', 'project_role_givers', PROJECT_ROLES],
+    ['in an organization', 'organization_role_givers', ORGANIZATION_ROLES],
+  ])('has who gives which role %s', async (_, table, known: readonly string[]) => {
+    const given = await test.owner<{ giver: string; role: string }>(`select * from ${table}`);
     const told = Object.entries(GIVES).flatMap(([giver, roles]) =>
-      roles.filter(role => (PROJECT_ROLES as readonly string[]).includes(role)).map(role => ({ giver, role })),
+      roles.filter(role => known.includes(role)).map(role => ({ giver, role })),
     );
     expect(given).toHaveLength(told.length);
     expect(given).toEqual(expect.arrayContaining(told));

@@ -187,9 +187,14 @@ describe('what will not be possible', () => {
   });
 
   it('is told of who cannot approve', () => {
-    expect(approverBlock({ did: 'did:key:z1', status: 'active' })).toBeNull();
-    expect(approverBlock({ did: null, status: 'active' })).toBe('guided.approvers.noDid');
-    expect(approverBlock({ did: 'did:key:z1', status: 'disabled' })).toBe('guided.approvers.disabled');
+    expect(approverBlock({ did: 'did:key:z1', keyManagement: 'custody', status: 'active' })).toBeNull();
+    expect(approverBlock({ did: 'did:key:z1', keyManagement: 'none', status: 'active' })).toBe(
+      'guided.approvers.noDid',
+    );
+    expect(approverBlock({ did: null, keyManagement: 'none', status: 'active' })).toBe('guided.approvers.noDid');
+    expect(approverBlock({ did: 'did:key:z1', keyManagement: 'custody', status: 'disabled' })).toBe(
+      'guided.approvers.disabled',
+    );
   });
 });
 

@@ -20,6 +20,7 @@ const person = (n: number, name: string, rest: Partial<ProjectUser>): ProjectUse
   status: 'active',
   roles: ['project.viewer'],
   signerOnTemplates: 0,
+  signs: [],
   ...rest,
 });
 const PEOPLE = [

@@ -38,6 +38,7 @@ const user = (n: number, signs: boolean, did: string | null) => ({
   authMethod: 'basic',
   roles: [signs ? 'project.signer' : 'project.viewer'],
   signerOnTemplates: 0,
+  signs: [],
 });
 describe('the list of templates', () => {
   it('links each number to its list and says why it cannot be deleted', async () => {

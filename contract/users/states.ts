@@ -1,0 +1,39 @@
+import { machine } from '../common/states.ts';
+
+/** Pending while an invitation was not taken up. */
+export const USER_STATES = ['pending', 'disabled', 'active'] as const;
+export type UserStatus = (typeof USER_STATES)[number];
+export const userMachine = machine(USER_STATES, {
+  takeUp: { from: ['pending'], to: 'active', ours: true },
+  disable: { from: ['active'], to: 'disabled', ours: true },
+  enable: { from: ['disabled'], to: 'active', ours: true },
+});
+
+/** Who holds a user's keys (spec §3). The documented `keystore` 2 is custody, 1 wallet, 0 none. */
+export const KEY_MANAGEMENTS = ['none', 'custody', 'wallet'] as const;
+export const AUTH_METHODS = ['basic', 'wallet', 'sso'] as const;
+/** How it is known that somebody is who they say: an administrator vouches (manual DID), a code at their corporate address, an external check. */
+export const ONBOARDING_METHODS = ['manual', 'email', 'kyc'] as const;
+export type OnboardingMethod = (typeof ONBOARDING_METHODS)[number];
+
+/** What can be chosen of these; the rest is there to be seen, and says why it cannot be chosen yet. */
+export const CHOOSABLE = {
+  keyManagement: ['none', 'custody'],
+  authMethod: ['basic'],
+  onboardingMethod: ['manual', 'email'],
+} as const satisfies {
+  keyManagement: readonly (typeof KEY_MANAGEMENTS)[number][];
+  authMethod: readonly (typeof AUTH_METHODS)[number][];
+  onboardingMethod: readonly OnboardingMethod[];
+};
+
+/** Days in which an invitation can be taken up. */
+export const INVITATION_DAYS = 7;
+/** People whom one call invites at most. */
+export const INVITED_MAX = 20;
+
+/** Whether an address is of a domain, or of one below it. */
+export const isOfDomain = (email: string, domain: string): boolean => {
+  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return host === domain.toLowerCase() || host.endsWith(`.${domain.toLowerCase()}`);
+};

@@ -1,0 +1,132 @@
+import type { Language } from '../../../../contract/common/index.ts';
+import type { OrganizationRole } from '../../../../contract/access/index.ts';
+import { INVITATION_DAYS, type OnboardingMethod } from '../../../../contract/users/index.ts';
+import { inLockOrder, type Database, type Tx } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { countAttempt, mailCode } from '../../identity/index.ts';
+import { countMembers, lockWithinTrial } from '../trial.ts';
+
+interface Person {
+  email: string;
+  name: string;
+  lastname: string;
+}
+
+/** Letters an hour to one address from one organization, and a day at the wish of one person. */
+const LETTERS_TO_ONE = { max: 5, seconds: 3600 };
+const LETTERS_BY_ONE = { max: 300, seconds: 86_400 };
+
+/** Counts letters that somebody is about to have sent, so that nobody's mailbox is flooded. @throws AppError request.too_many */
+export const countLetters = async (
+  database: Database,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  emails: readonly string[],
+): Promise<void> => {
+  for (const email of emails)
+    await countAttempt(database, [
+      [`invite:${organizationId}:${email}`, LETTERS_TO_ONE],
+      [`invite-by:${userId}`, LETTERS_BY_ONE],
+    ]);
+};
+
+/**
+ * The account of someone invited: a new one, or one that nobody works with. Being invited, or having typed an address, makes nobody its owner, so it
+ * stands in nobody's way; whoever was of the organization before may come again.
+ */
+async function accountToInvite(
+  tx: Tx,
+  organizationId: string,
+  person: Person,
+  language: Language,
+): Promise<string | undefined> {
+  inLockOrder(tx, 'account');
+  await tx.run(
+    'insert into users (email, name, lastname, language) values ($1, $2, $3, $4) on conflict (email) do nothing',
+    [person.email, person.name, person.lastname, language],
+  );
+  const { id, open } = await tx.one<{ id: string; open: boolean }>(
+    'select id, may_be_invited(id, $2) as open from users where email = $1 for update',
+    [person.email, organizationId],
+  );
+  return open ? id : undefined;
+}
+
+/** Who invites whom, and as what. */
+export interface Inviting {
+  actorId: string;
+  organizationId: string;
+  roles: readonly OrganizationRole[];
+  onboardingMethod: OnboardingMethod;
+  statedDid: string | null;
+  language: Language;
+}
+
+/**
+ * Makes somebody a member who is yet to take it up, or finds whoever waits already. To be done with the organization locked. Undefined where the
+ * address is somebody's account. @throws AppError organization.not_verified, trial.ended, trial.users
+ */
+export async function inviteMember(
+  tx: Tx,
+  person: Person,
+  inviting: Inviting,
+): Promise<{ userId: string; isNew: boolean } | undefined> {
+  const { organizationId } = inviting;
+  const userId = await accountToInvite(tx, organizationId, person, inviting.language);
+  if (!userId) return undefined;
+  const member = await tx.maybe<{ status: string }>(
+    'select status from organization_users where organization_id = $1 and user_id = $2',
+    [organizationId, userId],
+  );
+  if (member) return member.status === 'pending' ? { userId, isNew: false } : undefined;
+  await lockWithinTrial(tx, organizationId, 'users', countMembers);
+  await tx.run('select invite_member($1, $2, $3, $4, $5, $6, $7, $8)', [
+    inviting.actorId,
+    organizationId,
+    userId,
+    person.name,
+    person.lastname,
+    inviting.roles,
+    inviting.onboardingMethod,
+    inviting.statedDid,
+  ]);
+  return { userId, isNew: true };
+}
+
+/** Has the letter sent that an invitation is taken up by; the link of the letter before ends, and the time begins anew. */
+export async function sendInvitation(
+  tx: Tx,
+  publicUrl: string,
+  invitation: {
+    organizationId: string;
+    userId: string;
+    to: string;
+    language: Language;
+    by: { id: string; name: string };
+  },
+): Promise<void> {
+  const { organizationId, userId, to, language, by } = invitation;
+  const { name } = await tx.one<{ name: string }>('select name from organizations where id = $1', [organizationId]);
+  // The code before the member, as whoever takes an invitation up.
+  await mailCode(tx, publicUrl, {
+    purpose: 'invite',
+    userId,
+    organizationId,
+    to,
+    language,
+    about: ABOUT[language](by.name, name),
+  });
+  await tx.run(
+    `update organization_users set invited_at = now(), invited_by = $3, invitation_ends_at = now() + make_interval(days => $4)
+     where organization_id = $1 and user_id = $2 and status = 'pending'`,
+    [organizationId, userId, by.id, INVITATION_DAYS],
+  );
+}
+
+const ABOUT: Record<Language, (by: string, organization: string) => string> = {
+  'en-US': (by, organization) => `The invitation is from ${by}, for ${organization}.`,
+  'es-MX': (by, organization) => `Te invita ${by}, de ${organization}.`,
+};
+
+/** @throws AppError user.email_registered at the field */
+export const registered = (field = 'email'): AppError =>
+  new AppError('user.email_registered', { [field]: 'email_registered' });

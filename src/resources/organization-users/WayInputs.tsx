@@ -1,0 +1,37 @@
+import { useTranslate } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { AUTH_METHODS, CHOOSABLE, KEY_MANAGEMENTS, ONBOARDING_METHODS } from '../../../contract/users/states.ts';
+import { Choice } from '../../custom/kit/Choice.tsx';
+
+const WAYS = {
+  keyManagement: { values: KEY_MANAGEMENTS, words: 'keyManagement' },
+  authMethod: { values: AUTH_METHODS, words: 'authMethods' },
+  onboardingMethod: { values: ONBOARDING_METHODS, words: 'users.onboarding' },
+} as const;
+
+interface WayInputProps {
+  name: keyof typeof WAYS;
+  /** Why one of them cannot be chosen for whoever is at hand, already translated. */
+  why?: Readonly<Record<string, string>>;
+}
+
+/** One of the ways to hold keys, sign in or be onboarded, of the form around it; those not yet to be chosen say why. */
+export function WayInput({ name, why = {} }: WayInputProps) {
+  const translate = useTranslate();
+  const { field } = useController({ name });
+  const { values, words } = WAYS[name];
+  const choosable: readonly string[] = CHOOSABLE[name];
+  return (
+    <Choice<string>
+      question={translate(`users.questions.${name}`)}
+      value={String(field.value)}
+      onChange={field.onChange}
+      options={values.map(value => ({
+        value,
+        label: translate(`${words}.${value}`),
+        hint: why[value] ?? translate(`users.hints.${name}.${value}`),
+        disabled: !choosable.includes(value) || value in why,
+      }))}
+    />
+  );
+}

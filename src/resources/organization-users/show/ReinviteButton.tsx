@@ -1,0 +1,46 @@
+import ForwardToInbox from '@mui/icons-material/ForwardToInboxOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import type { OrganizationUser } from '../../../../contract/users/index.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { Explained } from '../../../custom/kit/Explained.tsx';
+import { useFailure } from '../../../custom/kit/use-failure.ts';
+import { useRefresh } from '../../../custom/kit/use-refresh.ts';
+import { disablingBlock, type Looking } from '../user-model.ts';
+
+/** Sends an invitation again that was not taken up: it may have been lost, or be over. */
+export function ReinviteButton({ user, me }: { user: OrganizationUser; me: Looking }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const failed = useFailure();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const [busy, setBusy] = useState(false);
+  if (user.status !== 'pending') return null;
+  const block = disablingBlock(user, me);
+  const go = async () => {
+    setBusy(true);
+    try {
+      const record = await dataProvider.reinviteOrganizationUser(user.id);
+      notify('users.reinvite.done', { type: 'success', messageArgs: { email: user.email } });
+      void refresh({ resource: 'organizationUsers', record });
+    } catch (error) {
+      failed('users.reinvite.failed', error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Explained why={block && translate(block.key, block)}>
+      <Button
+        variant="contained"
+        startIcon={<ForwardToInbox />}
+        disabled={block !== null}
+        loading={busy}
+        onClick={() => void go()}
+      >
+        {translate('users.reinvite.button')}
+      </Button>
+    </Explained>
+  );
+}

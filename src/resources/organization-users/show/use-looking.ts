@@ -1,0 +1,10 @@
+import type { OrganizationUser } from '../../../../contract/users/index.ts';
+import { userMayManage } from '../../../authProvider/access.ts';
+import { useUser } from '../../../custom/kit/session/use-session.ts';
+import type { Looking } from '../user-model.ts';
+
+/** Who looks at somebody, and whether they may say over them. */
+export function useLooking({ roles }: Pick<OrganizationUser, 'roles'>): Looking {
+  const me = useUser();
+  return { id: me.id, manages: userMayManage(me, roles) };
+}

@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test';
+import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
+import { ATTENDANCE } from '../../server/demo/content.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { actAs } from './support/api.ts';
+import { mailedTo } from './support/letters.ts';
+import { enter, field, open, press, visit } from './support/portal.ts';
+import { issueOne, ownProject } from './support/project.ts';
+
+const EMAIL = 'nueva.firma@uni.example';
+const NAME = 'Fabiola Firmeza';
+const PASSWORD = 'una clave bien larga';
+const PHONE = { width: 390, height: 844 };
+
+test('an owner invites a signer, who sets a password and signs; disabled, the signer is signed out and reads why', async ({
+  browser,
+  request,
+}) => {
+  const api = await actAs(request, 'owner@uni.example');
+  const owner = await enter(browser, 'es-MX', 'owner@uni.example');
+  const { page, say } = owner;
+
+  await test.step('the owner finds who works there, and invites one more', async () => {
+    await page.goto('/organization/users');
+    await expect(page.getByText('Dora Licencia')).toBeVisible();
+    await expectAccessible(page, 'users');
+    await page.getByRole('link', { name: say('users.invite.open') }).click();
+    await press(page, say('users.invite.send'));
+    await expect(page.getByText(say('fieldErrors.required')).first()).toBeVisible();
+    await expectAccessible(page, 'invite');
+    await field(page, say('users.fields.firstName')).fill('Fabiola');
+    await field(page, say('users.fields.lastname')).fill('Firmeza');
+    await field(page, say('users.fields.email')).fill(EMAIL);
+    await page.getByRole('checkbox', { name: say('roles.org.member') }).check();
+    await page.getByRole('radio', { name: new RegExp(`^${say('keyManagement.custody')}`) }).check();
+    await press(page, say('users.invite.send'));
+    await expect(page.getByText(say('users.invite.sent', { smart_count: 1 }))).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: EMAIL })).toContainText(say('states.person.pending'));
+  });
+
+  const signer = await visit(browser, 'en-US');
+  const { say: told } = signer;
+  await test.step('the letter’s link leads to a password, and that to the portal', async () => {
+    await signer.page.goto(await mailedTo(signer.page, EMAIL));
+    await field(signer.page, told('reset.password')).fill(PASSWORD);
+    await field(signer.page, told('reset.repeat')).fill(PASSWORD);
+    await press(signer.page, told('reset.submit'));
+    await field(signer.page, told('signIn.username')).fill(EMAIL);
+    await field(signer.page, told('signIn.password')).fill(PASSWORD);
+    await signer.page.getByRole('checkbox').check();
+    await press(signer.page, told('signIn.submit'));
+    await expect(signer.page).not.toHaveURL(/login/);
+  });
+
+  const { projectId, schemaId } = await ownProject(api, 'Firma nueva');
+  const { users } = await api('listOrganizationUsers', { query: { q: EMAIL } });
+  const memberId = users[0]?.id ?? '';
+  await test.step('assigned to a project, and on a template, they sign', async () => {
+    await api('addProjectUser', {
+      params: { projectId },
+      body: { id: memberId, roleId: PROJECT_ROLE_IDS['project.signer'] },
+    });
+    const { id: templateId } = await api('createTemplate', {
+      params: { projectId },
+      body: {
+        ...ATTENDANCE.template,
+        title: 'Con su firma',
+        schemaId,
+        config: { approvalMode: 'manual' },
+        approvalsRequired: 1,
+        signers: [memberId],
+      },
+    });
+    const credentialId = await issueOne(api, projectId, templateId, 'firmada@nueva.example');
+    await signer.page.goto(`/projects/${projectId}/credentials/issued/${credentialId}`);
+    await press(signer.page, told('credentials.actions.approve'));
+    await press(signer.page.getByRole('dialog'), told('credentials.actions.approve'));
+    await expect(signer.page.getByText(told('signing.done'))).toBeVisible();
+  });
+
+  await test.step('what stands against a removal is named with the way there, before the click', async () => {
+    await open(page, `/organization/users/${memberId}`, NAME);
+    await expect(page.getByRole('link', { name: 'Con su firma' })).toBeVisible();
+    await expect(page.getByRole('button', { name: say('users.remove.button') })).toBeDisabled();
+    await expectAccessible(page, 'user');
+    await page.setViewportSize(PHONE);
+    await page.getByRole('tab', { name: say('users.tabs.history') }).click();
+    await expect(page.getByText(say('users.history.create', { by: 'Olivia Rectora' }))).toBeVisible();
+    await expectAccessible(page, 'user: history, on a phone');
+    await page.getByRole('tab', { name: new RegExp(`^${say('users.tabs.info')}`) }).click();
+    await press(page, say('users.change.rolesOf', { name: NAME }));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: say('roles.viewer') }).check();
+    await expectAccessible(page, 'user: roles, on a phone');
+    await press(dialog, say('ra.action.save'));
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('disabled, they are signed out at once, and read why', async () => {
+    await press(page, say('users.make.disabled'));
+    await press(page.getByRole('dialog'), say('users.make.disabled'));
+    await expect(page.getByText(say('users.made.disabled'))).toBeVisible();
+    await signer.page.goto('/projects');
+    await expect(signer.page.getByText(told('errors.auth.disabled'))).toBeVisible();
+    await expectAccessible(signer.page, 'signed out');
+    await field(signer.page, told('signIn.username')).fill(EMAIL);
+    await field(signer.page, told('signIn.password')).fill(PASSWORD);
+    await press(signer.page, told('signIn.submit'));
+    await expect(signer.page.getByText(told('errors.login.disabled'))).toBeVisible();
+  });
+  await signer.context.close();
+  await owner.context.close();
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ORGANIZATION_ROLES, type OrganizationRole } from '../../../../contract/access/index.ts';
+import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
+import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
+import { memberWith, ROLES, type Role } from '../../../support/members.ts';
+import { invitePeople, isForeign, onPerson, universityPeople } from '../../../support/people.ts';
+
+/** Who gives which role of the organization, written down once more and by hand. Who is not named gives none. */
+const EXPECTED: Partial<Record<Role, readonly OrganizationRole[]>> = {
+  'org.owner': [
+    'org.owner',
+    'org.users',
+    'org.projects',
+    'org.billing',
+    'org.audit',
+    'org.api',
+    'org.reports',
+    'org.member',
+    'viewer',
+  ],
+  'org.users': ['org.users', 'org.member', 'viewer'],
+};
+
+let app: TestApp;
+let owner: Client;
+let project: DiplomaProject;
+let people: Awaited<ReturnType<typeof universityPeople>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  project = await diplomaProject(app);
+  people = await universityPeople(app, project);
+  ({ owner } = people);
+});
+afterAll(() => app.stop());
+const { update, status, signOut, reinvite, remove } = onPerson;
+
+describe('each giver, each role, each call', () => {
+  it.each(ROLES)('%s gives and takes what the table says', async giver => {
+    const client = await memberWith(app, giver, project.projectId);
+    const wrong: string[] = [];
+    for (const role of ORGANIZATION_ROLES) {
+      const allowed = EXPECTED[giver]?.includes(role) ?? false;
+      const other = role === 'viewer' ? 'org.member' : 'viewer';
+      const answers = {
+        'a role more': await update(client, await people.person([other]), { roles: [other, role] }),
+        'a role less': await update(client, await people.person([other, role]), { roles: [other] }),
+        'a role for another': await update(client, await people.person([other]), { roles: [role] }),
+        invite: await invitePeople(client, [`${giver}.${role}@given.example`], { roles: [role] }),
+        'invite with one beside': await invitePeople(client, [`${giver}.${role}.2@given.example`], {
+          roles: ['viewer', role],
+        }),
+      };
+      for (const [call, answer] of Object.entries(answers))
+        if (allowed ? answer.status > 201 : !isForeign(answer)) wrong.push(`${call} ${role}: ${answer.status}`);
+      // Whoever could take every role of somebody, and an owner, may do the rest to them.
+      const mine = giver === 'org.owner' || allowed;
+      const steps = {
+        name: await update(client, await people.person([role]), { lastname: 'Otra' }),
+        keys: await update(client, await people.person([role]), { keyManagement: 'custody' }),
+        disable: await status(client, await people.person([role]), 'disabled'),
+        enable: await status(client, await people.person([role], 'disabled'), 'active'),
+        'sign out': await signOut(client, await people.person([role])),
+        'invite again': await reinvite(client, await people.person([role], 'pending')),
+        remove: await remove(client, await people.person([role])),
+        withdraw: await remove(client, await people.person([role], 'pending')),
+      };
+      for (const [call, answer] of Object.entries(steps))
+        if (mine ? answer.status > 200 : !isForeign(answer)) wrong.push(`${call} ${role}: ${answer.status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('nobody raises their own role, by whatever field, nor takes one of their own', async () => {
+    const climber = await memberWith(app, 'org.users', project.projectId, 'climber@users.example');
+    for (const roles of [['org.users', 'org.owner'], ['org.users', 'viewer'], ['viewer']])
+      expect(await update(climber, climber.userId, { roles }), roles.join()).toMatchObject({
+        status: 409,
+        body: { key: 'user.own_roles' },
+      });
+    expect(await update(owner, people.idOf('owner'), { roles: ['viewer'] })).toMatchObject({
+      body: { key: 'user.own_roles' },
+    });
+    for (const body of [
+      { status: 'active' },
+      { platformOwner: true },
+      { userId: climber.userId },
+      { did: 'did:web:me' },
+    ])
+      expect((await update(climber, climber.userId, body)).status, JSON.stringify(body)).toBe(400);
+    expect((await update(climber, climber.userId, { lastname: 'Yo', roles: ['org.users'] })).status).toBe(200);
+    expect(await people.get(climber.userId)).toMatchObject({ lastname: 'Yo', roles: ['org.users'] });
+  });
+
+  it('who is in another organization is nobody here', async () => {
+    const trial = await app.as('owner@trial.example');
+    const userId = await people.person();
+    for (const answer of [
+      await update(trial, userId, { lastname: 'X' }),
+      await status(trial, userId, 'disabled'),
+      await signOut(trial, userId),
+      await remove(trial, userId),
+      await reinvite(trial, userId),
+      await trial.call('getOrganizationUser', { params: { memberId: userId } }),
+      await trial.call('listOrganizationUserEvents', { params: { memberId: userId } }),
+    ])
+      expect(answer.status).toBe(404);
+    expect(await people.get(userId)).toMatchObject({ status: 'active', lastname: 'Más' });
+  });
+});
