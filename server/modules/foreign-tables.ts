@@ -50,6 +50,21 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: 'the demonstration begins with accounts whose address is proven already, which no call makes',
   },
   {
+    reader: 'keys',
+    table: 'did_keys',
+    why: 'an organization’s keys are listed with when they end and whom they are of, in that order; joined, a page costs one statement',
+  },
+  {
+    reader: 'keys',
+    table: 'did_key_moves',
+    why: 'a key is told with who had it take the place of another; joined, a page of them costs one statement',
+  },
+  {
+    reader: 'keys',
+    table: 'dids',
+    why: 'a key is told by whose DID it is of; joined, a page of them costs one statement',
+  },
+  {
     reader: 'projects',
     table: 'organizations',
     why: 'whoever looks after the platform lists all projects by whose they are, and in that order; joined, a page costs one statement',

@@ -15,6 +15,7 @@ import { events } from './events/index.ts';
 import { firstSteps } from './first-steps/index.ts';
 import { identity } from './identity/index.ts';
 import { installation } from './installation/index.ts';
+import { keys } from './keys/index.ts';
 import { notifications } from './notifications/index.ts';
 import { organizations } from './organizations/index.ts';
 import { pictures } from './pictures/index.ts';
@@ -49,6 +50,7 @@ export const modules = [
   firstSteps,
   identity,
   installation,
+  keys,
   notifications,
   organizations,
   pictures,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEY_DAYS } from '../../../contract/keys/index.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/organizations.ts';
-import { warnOfKeys } from '../../../server/modules/dids/keys/warn.ts';
+import { warnOfKeys } from '../../../server/modules/keys/warn.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../support/diploma.ts';
 

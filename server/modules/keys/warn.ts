@@ -1,8 +1,8 @@
-import { KEY_WARNING_DAYS } from '../../../../contract/keys/index.ts';
-import { queueMail } from '../../../platform/mail/index.ts';
-import type { ModuleParts } from '../../../platform/module/index.ts';
-import { tellOfKey } from '../../notifications/index.ts';
-import { namesOf, readersWith, spokenBy } from '../../organizations/index.ts';
+import { KEY_WARNING_DAYS } from '../../../contract/keys/index.ts';
+import { queueMail } from '../../platform/mail/index.ts';
+import type { ModuleParts } from '../../platform/module/index.ts';
+import { tellOfKey } from '../notifications/index.ts';
+import { namesOf, readersWith, spokenBy } from '../organizations/index.ts';
 import { keyLetter } from './letter.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
-import type { Language } from '../../../../contract/common/index.ts';
-import { writeLetter } from '../../../platform/mail/index.ts';
+import type { Language } from '../../../contract/common/index.ts';
+import { writeLetter } from '../../platform/mail/index.ts';
 
 const WORDS = {
   'en-US': {

@@ -1,7 +1,7 @@
-import { keyState, type OrganizationKey } from '../../../../contract/keys/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
-import { found } from '../../../platform/errors/index.ts';
-import { namesOf } from '../../organizations/index.ts';
+import { keyState, type OrganizationKey } from '../../../contract/keys/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { found } from '../../platform/errors/index.ts';
+import { namesOf } from '../organizations/index.ts';
 
 export interface KeyRow {
   id: string;

@@ -1,18 +1,18 @@
-import { next } from '../../../../contract/common/states.ts';
-import { KEY_DAYS, keyMachine, type OrganizationKey } from '../../../../contract/keys/index.ts';
-import { encodeEd25519Multikey } from '../../../../engine/keys/index.ts';
-import { readPage, type Tx } from '../../../platform/database/index.ts';
-import { AppError, invalidField } from '../../../platform/errors/index.ts';
-import type { HandlersOf } from '../../../platform/http/index.ts';
-import type { ModuleParts } from '../../../platform/module/index.ts';
-import { change, type ChangeEvent } from '../../events/index.ts';
-import { completeKeyNotices } from '../../notifications/index.ts';
-import { haltIssuing, readIssuerNames } from '../../organizations/index.ts';
+import { next } from '../../../contract/common/states.ts';
+import { KEY_DAYS, keyMachine, type OrganizationKey } from '../../../contract/keys/index.ts';
+import { encodeEd25519Multikey } from '../../../engine/keys/index.ts';
+import { readPage, type Tx } from '../../platform/database/index.ts';
+import { AppError, invalidField } from '../../platform/errors/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import type { ModuleParts } from '../../platform/module/index.ts';
+import { change, type ChangeEvent } from '../events/index.ts';
+import { completeKeyNotices } from '../notifications/index.ts';
+import { haltIssuing, readIssuerNames } from '../organizations/index.ts';
 import { COLUMNS, FROM, presentKeys, readKey, stateOf, type KeyRow } from './read.ts';
 
 const DAY_MS = 86_400_000;
 
-declare module '../../../platform/module/news.ts' {
+declare module '../../platform/module/news.ts' {
   interface News {
     /** Somebody else may have had the key that an organization issued with: what it signed of the standing of credentials is signed anew. */
     'key.compromised': { organizationId: string };
