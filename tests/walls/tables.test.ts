@@ -38,6 +38,7 @@ describe('a table', () => {
     // Read and written by functions of the database alone.
     expect(blind.map(([table]) => table).sort()).toEqual([
       'credential_steps',
+      'did_key_moves',
       'event_origins',
       'kept_answers',
       'organization_role_givers',
