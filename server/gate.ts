@@ -1,6 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { dependsOnProject, may, type CallerKind, type ProjectRole } from '../contract/access/index.ts';
+import {
+  ACTIONS,
+  dependsOnProject,
+  may,
+  type CallerKind,
+  type ProjectRole,
+  type Rule,
+} from '../contract/access/index.ts';
 import { callersOf, type Route } from '../contract/api/index.ts';
 import { addressBlock, type Caller, type CallerOf, type UserCaller } from './platform/context/index.ts';
 import { isUuid, type Database } from './platform/database/index.ts';
@@ -56,6 +63,19 @@ export async function createGate(
       if (may(caller, route.access, roles)) return;
       throw new AppError(caller.organizationVerified ? 'auth.forbidden' : 'organization.not_verified');
     },
+    async serviceAccount(route, caller, request) {
+      if (route.access === 'public') return;
+      if (!caller.organizationVerified) throw new AppError('organization.not_verified');
+      const { serviceAccounts = [] }: Rule = ACTIONS[route.access];
+      const { projectId } = request.params;
+      // What it may do, it may do in the projects that its roles name and in no other place.
+      if (
+        route.project !== 'params' ||
+        !serviceAccounts.includes(caller.type) ||
+        !caller.projectIds.some(each => each === projectId)
+      )
+        throw new AppError('auth.forbidden');
+    },
   };
   return {
     authenticate: async token => {
@@ -70,7 +90,11 @@ export async function createGate(
       if (organizationId !== undefined && organizationId !== caller.organizationId)
         throw new AppError('error.not_found');
       if (!callersOf(route).includes(caller.kind)) throw new AppError('auth.forbidden');
-      await admits[caller.kind](route, caller, request);
+      await (admits[caller.kind] as Admits[CallerKind] as (r: Route, c: Caller, a: Asked) => Promise<void>)(
+        route,
+        caller,
+        request,
+      );
     },
 
     async throttle(request) {

@@ -1,4 +1,5 @@
 import type { OrganizationRole, ProjectRole } from './roles.ts';
+import type { ServiceAccountType } from './service-accounts.ts';
 
 /**
  * Who may do what: the one table (spec §6, design §4). The server's guard, the portal's `canAccess`, the menu and
@@ -9,6 +10,7 @@ import type { OrganizationRole, ProjectRole } from './roles.ts';
  * - `everyMember`: every active member of the organization may
  * - `platform`: only in the organization that the platform itself is
  * - `pending`: allowed while the organization is not yet verified (spec §2: all else is disabled until then)
+ * - `serviceAccounts`: types of service accounts that may, where the call admits them (`callers`), in the projects that their roles name
  */
 export interface Rule {
   organization: readonly OrganizationRole[];
@@ -16,10 +18,12 @@ export interface Rule {
   everyMember?: true;
   platform?: true;
   pending?: true;
+  serviceAccounts?: readonly ServiceAccountType[];
 }
 
 const READERS = ['org.owner', 'org.projects', 'admin', 'viewer'] as const;
 const PROJECT_WRITERS = ['org.owner', 'org.projects'] as const;
+const LICENSES: readonly ServiceAccountType[] = ['licenses.api'];
 const PROJECT_MEMBERS = ['project.manager', 'project.viewer', 'project.signer', 'project.users'] as const;
 
 export const ACTIONS = {
@@ -47,19 +51,22 @@ export const ACTIONS = {
   'schemas.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
   'genericTemplates.read': { organization: READERS, project: PROJECT_MEMBERS },
   'genericTemplates.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
-  'templates.read': { organization: READERS, project: PROJECT_MEMBERS },
+  'templates.read': { organization: READERS, project: PROJECT_MEMBERS, serviceAccounts: LICENSES },
   'templates.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
-  'credentials.read': { organization: READERS, project: PROJECT_MEMBERS },
-  'credentials.issue': { organization: PROJECT_WRITERS, project: ['project.manager'] },
+  'credentials.read': { organization: READERS, project: PROJECT_MEMBERS, serviceAccounts: LICENSES },
+  'credentials.issue': { organization: PROJECT_WRITERS, project: ['project.manager'], serviceAccounts: LICENSES },
   'credentials.approve': { organization: [], project: ['project.signer'] },
   'delegations.use': { organization: ['org.owner', 'org.projects'], project: ['project.signer', 'project.manager'] },
-  'credentials.revoke': { organization: PROJECT_WRITERS, project: ['project.manager'] },
-  'credentials.resend': { organization: PROJECT_WRITERS, project: ['project.manager'] },
+  'credentials.revoke': { organization: PROJECT_WRITERS, project: ['project.manager'], serviceAccounts: LICENSES },
+  'credentials.resend': { organization: PROJECT_WRITERS, project: ['project.manager'], serviceAccounts: LICENSES },
   'recipients.read': { organization: [...READERS, 'org.member'] },
   'recipients.manage': { organization: PROJECT_WRITERS },
   'recipients.erase': { organization: ['org.owner', 'admin'] },
   'recipients.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
   'notifications.read': { organization: [], everyMember: true },
+  'serviceAccounts.manage': { organization: ['org.owner', 'org.projects', 'org.api'] },
+  'keys.read': { organization: PROJECT_WRITERS },
+  'keys.manage': { organization: ['org.owner'] },
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof ACTIONS;

@@ -4,3 +4,4 @@ export * from './callers.ts';
 export * from './may.ts';
 export * from './pages.ts';
 export * from './giving.ts';
+export * from './service-accounts.ts';

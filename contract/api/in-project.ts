@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { Id } from '../common/values.ts';
+import type { Route } from './route.ts';
+
+/** Of a call that service accounts may make, too: for those of their projects. */
+export const byPrograms = { callers: ['user', 'serviceAccount'] } as const satisfies Pick<Route, 'callers'>;
 
 /** What the calls about credentials of a project have in common. */
 export const tag = 'Credentials';

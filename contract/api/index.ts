@@ -6,6 +6,7 @@ import { dashboardRoutes } from './dashboards.ts';
 import { deskRoutes } from './desk.ts';
 import { delegationRoutes } from './delegations.ts';
 import { firstStepRoutes } from './first-steps.ts';
+import { keyRoutes } from './keys.ts';
 import { organizationRoutes } from './organizations.ts';
 import { organizationUserRoutes } from './organization-users.ts';
 import { pictureRoutes } from './pictures.ts';
@@ -14,6 +15,7 @@ import { publicRoutes } from './public.ts';
 import { receiverRoutes } from './receivers.ts';
 import { recipientGroupRoutes } from './recipient-groups.ts';
 import { searchRoutes } from './search.ts';
+import { serviceAccountRoutes } from './service-accounts.ts';
 import { templateRoutes } from './templates.ts';
 
 export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type TakesKey } from './route.ts';
@@ -34,6 +36,8 @@ export const routes = {
   ...delegationRoutes,
   ...receiverRoutes,
   ...pictureRoutes,
+  ...keyRoutes,
+  ...serviceAccountRoutes,
   ...searchRoutes,
   ...administrationRoutes,
   ...publicRoutes,

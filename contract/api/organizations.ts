@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, LangQuery, pageQuery } from '../common/values.ts';
 import { Organization, OrganizationResubmission, OrganizationUpdate } from '../organizations/organization.ts';
+import { OrganizationUsage } from '../organizations/usage.ts';
 import {
   IMPORT_REFUSALS,
   IMPORT_ROWS_MAX,
@@ -49,6 +50,17 @@ export const organizationRoutes = define({
     query: LangQuery,
     body: OrganizationUpdate,
     answer: Organization,
+  },
+  getOrganizationUsage: {
+    method: 'GET',
+    path: `${base}/usage`,
+    tag: 'Organizations',
+    summary: 'The membership, and what is used of its limits',
+    source: 'ours',
+    access: 'organization.read',
+    params: ofOrganization,
+    query: LangQuery,
+    answer: OrganizationUsage,
   },
   resubmitRegistration: {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, LangQuery } from '../common/values.ts';
 import { Picture, PictureDigest } from '../pictures/picture.ts';
+import { byPrograms } from './in-project.ts';
 import { define, IMAGE_UPLOAD_BYTES } from './route.ts';
 
 export const pictureRoutes = define({
@@ -11,6 +12,7 @@ export const pictureRoutes = define({
     summary: 'Upload a picture of a recipient, to be named by its digest where a template asks for one',
     source: 'ours',
     access: 'credentials.issue',
+    ...byPrograms,
     project: 'params',
     params: z.strictObject({ organizationId: Id, projectId: Id }),
     query: LangQuery,

@@ -8,6 +8,7 @@ import { Schema, SchemaCreate, SchemaUpdate } from '../schemas/schema.ts';
 import { GenericTemplate, GenericTemplateCreate, GenericTemplateUpdate } from '../templates/generic-template.ts';
 import { Signer, SignerAdd, Template, TemplateCreate, TemplateUpdate } from '../templates/template.ts';
 import { imageUpload } from './image-upload.ts';
+import { byPrograms } from './in-project.ts';
 import { define, FIELD_TABLE_BYTES } from './route.ts';
 
 const base = '/api/v1/organizations/{organizationId}/projects/{projectId}';
@@ -164,6 +165,7 @@ export const templateRoutes = define({
     summary: 'Templates of a project',
     source: 'spec',
     access: 'templates.read',
+    ...byPrograms,
     project: 'params',
     params: ofProject,
     query: pageQuery(['createdAt', 'title']),
@@ -176,6 +178,7 @@ export const templateRoutes = define({
     summary: 'A template',
     source: 'spec',
     access: 'templates.read',
+    ...byPrograms,
     project: 'params',
     params: ofTemplate,
     query: LangQuery,

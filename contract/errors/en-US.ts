@@ -61,6 +61,21 @@ export const errors: Record<ErrorKey, string> = {
   'user.in_project': 'User is assigned on project, remove project first',
   'organization.not_waiting': 'Somebody has decided about this organization already: look at it again',
   'organization.not_rejected': 'This registration is not rejected: there is nothing to submit again',
+  'organization.alias_taken': 'Another organization has this alias: choose a different one',
+  'key.expired':
+    'The organization’s key has expired: nothing is issued until an owner renews it, under Organization, Keys',
+  'key.expired_own':
+    'Your key has expired: you can approve again once an owner of your organization renews it, under Organization, Keys',
+  'key.not_current': 'Another key has taken the place of this one already',
+  'serviceAccount.role': 'Invalid role to add or remove on contracts',
+  'serviceAccount.role_not_yours':
+    'You can only let a service account do what you may do yourself: you may not issue in one of its projects',
+  'serviceAccount.type_unavailable': 'Service accounts for merchants come with vouchers: they cannot be created yet',
+  'serviceAccount.public_keys':
+    'Not the public keys of RSA with 2048 to 8192 bits: one to five, as PEM, JWK or JWKS. A private key never belongs here',
+  'serviceAccount.exists': 'Another service account has this name',
+  'serviceAccount.too_many': 'An organization has 50 service accounts at most: delete one that is no longer used',
+  'serviceAccount.has_no_secret': 'This service account signs with a key of its own and has no secret',
   'organization.last_user': 'Organization has only 1 user',
   'organization.last_owner': 'Organization has only 1 owner',
   'role.not_yours': 'Your own roles do not let you give or take this role',
@@ -187,5 +202,8 @@ export const fields: Record<FieldError, string> = {
   sheet_error: 'A formula in the spreadsheet has no result here, as in #N/A: write the value itself',
   recipient_erased: 'This person was erased: nothing is issued to them',
   not_confirmed: 'Write exactly how this person is reached',
+  name_not_confirmed: 'Write the name of the organization exactly as it stands here',
+  before_key: 'The key did not exist yet at that time',
+  in_future: 'This time is still to come',
   recipient_disabled: 'This recipient is disabled: enable them before you issue to them',
 };

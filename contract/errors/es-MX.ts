@@ -61,6 +61,22 @@ export const errors: Record<ErrorKey, string> = {
   'user.in_project': 'El usuario está asignado a un proyecto, elimina primero el proyecto',
   'organization.not_waiting': 'Alguien ya decidió sobre esta organización: vuelve a abrirla',
   'organization.not_rejected': 'Este registro no está rechazado: no hay nada que volver a enviar',
+  'organization.alias_taken': 'Otra organización ya tiene este alias: elige uno distinto',
+  'key.expired':
+    'La llave de la organización venció: no se emite nada hasta que una persona propietaria la renueve, en Organización, Llaves',
+  'key.expired_own':
+    'Tu llave venció: podrás aprobar de nuevo cuando una persona propietaria de tu organización la renueve, en Organización, Llaves',
+  'key.not_current': 'Otra llave ya tomó el lugar de esta',
+  'serviceAccount.role': 'Rol no válido para agregar o quitar en contratos',
+  'serviceAccount.role_not_yours':
+    'Solo puedes permitirle a una cuenta de servicio lo que tú puedes hacer: en uno de sus proyectos no puedes emitir',
+  'serviceAccount.type_unavailable':
+    'Las cuentas de servicio para comercios llegan con los vales: todavía no se pueden crear',
+  'serviceAccount.public_keys':
+    'No son llaves públicas RSA de 2048 a 8192 bits: de una a cinco, en PEM, JWK o JWKS. Aquí nunca va una llave privada',
+  'serviceAccount.exists': 'Otra cuenta de servicio tiene este nombre',
+  'serviceAccount.too_many': 'Una organización tiene a lo más 50 cuentas de servicio: elimina alguna que ya no se use',
+  'serviceAccount.has_no_secret': 'Esta cuenta de servicio firma con una llave propia y no tiene secreto',
   'organization.last_user': 'La organización solo tiene 1 usuario',
   'organization.last_owner': 'La organización solo tiene 1 propietario',
   'role.not_yours': 'Tus propios roles no te permiten dar ni quitar este rol',
@@ -187,5 +203,8 @@ export const fields: Record<FieldError, string> = {
   sheet_error: 'Aquí una fórmula de la hoja no da resultado, como en #N/D: escribe el valor',
   recipient_erased: 'Esta persona fue borrada: no se le emite nada',
   not_confirmed: 'Escribe exactamente cómo se contacta a esta persona',
+  name_not_confirmed: 'Escribe el nombre de la organización exactamente como aparece aquí',
+  before_key: 'En ese momento la llave todavía no existía',
+  in_future: 'Este momento todavía no llega',
   recipient_disabled: 'Este destinatario está deshabilitado: habilítalo antes de emitirle',
 };

@@ -40,5 +40,7 @@ export const EVENT_RESOURCES = [
   'session',
   'event',
   'picture',
+  'serviceAccount',
+  'key',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];

@@ -11,6 +11,7 @@ export const NOTIFICATION_TYPES = [
   'delegation',
   'mailReturned',
   'organization',
+  'key',
 ] as const;
 export const NOTIFICATION_STATES = ['new', 'read', 'completed'] as const;
 export const Notification = z
@@ -64,6 +65,10 @@ export const Notification = z
         })
         .nullable(),
       /** An organization that waits for the platform's review, or that was verified. */
+      /** A key whose end comes, or has come; whose it is, null of the organization's own. */
+      key: z
+        .object({ what: z.enum(['ends', 'ended']), keyId: Id, holder: z.string().nullable(), expireAt: Instant })
+        .nullable(),
       organization: z.object({ what: z.enum(['waits', 'verified']), organizationId: Id, name: z.string() }).nullable(),
     }),
   })

@@ -52,10 +52,19 @@ export const Organization = z
   .meta({ id: 'Organization' });
 export type Organization = z.infer<typeof Organization>;
 
+/** A short name of an organization, nobody else's: small letters and digits, with single hyphens between. */
+export const ALIAS_MAX = 50;
+const Alias = z
+  .string()
+  .min(3, { error: 'too_short' })
+  .max(ALIAS_MAX, { error: 'too_long' })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'invalid' });
+
 /** What `PUT organizations/{id}` takes; status, membership and features are never the client's to set. */
 export const OrganizationUpdate = editOf({
   logoImage: Id.nullable(),
   bannerImage: Id.nullable(),
+  alias: Alias,
   domain: Domain.nullable(),
   settings: OrganizationSettings,
 });

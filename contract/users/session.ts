@@ -60,6 +60,8 @@ export const SessionUser = z
       status: z.enum(ORGANIZATION_STATES),
       membership: z.enum(MEMBERSHIPS),
       trialEndsAt: Instant.nullable(),
+      /** When the key ends that it issues with. */
+      keyEndsAt: Instant.nullable(),
       platformOwner: z.boolean(),
       logoImage: z.string().nullable(),
       features: z.record(z.string(), z.boolean()),

@@ -91,7 +91,16 @@ export type Shown = z.infer<typeof Shown>;
 
 /** What Sello says besides, and nobody signed: true as far as Sello is to be believed. */
 export const Says = z.object({
-  issuer: z.object({ image: z.string().nullable(), membership: z.enum(MEMBERSHIPS), verified: z.boolean() }),
+  issuer: z.object({
+    image: z.string().nullable(),
+    banner: z.string().nullable(),
+    /** The colour that the image stands on, as `#rrggbb`. */
+    background: z.string().nullable(),
+    /** What the issuer says where the page's address is passed on. */
+    share: z.string().nullable(),
+    membership: z.enum(MEMBERSHIPS),
+    verified: z.boolean(),
+  }),
   template: z.object({ name: z.string(), description: z.string() }),
   issuedOnTrial: z.boolean(),
   /** Whose credential it is, where the document itself does not name them. */

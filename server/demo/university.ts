@@ -1,4 +1,4 @@
-import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
+import { PROJECT_ROLE_IDS, serviceAccountRole } from '../../contract/access/index.ts';
 import { readyDesign, type ReadyDesign, type ReadyName } from '../../contract/designs/ready/index.ts';
 import { designOfStart } from '../../contract/starts/design.ts';
 import { schemaOfStart, startIn, templateOfStart } from '../../contract/starts/index.ts';
@@ -184,6 +184,17 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
       },
     });
   await workers.drain({ all: true });
+  await owner('createServiceAccount', {
+    body: {
+      name: 'Control escolar',
+      description: 'Emite constancias desde el sistema de control escolar',
+      type: 'licenses.api',
+      roles: [serviceAccountRole('licenses.api', projectId)],
+    },
+  });
+  // Last: what came before was signed with the key that is of before now.
+  const { keys } = await owner('listKeys', { query: { purpose: 'issue', which: 'current' } });
+  for (const key of keys) await owner('renewKey', { params: { keyId: key.id } });
   const shown = await owner('getCredential', { params: { projectId, credentialId: approved[1] ?? '' } });
   return shown.verifyUrl;
 }

@@ -76,6 +76,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   },
   {
     reader: 'identity',
+    table: 'did_keys',
+    why: "that nothing can be issued because the organization's key has ended comes with who one is, in the portal's first answer",
+  },
+  {
+    reader: 'identity',
     table: 'notifications',
     why: "the bell's number comes with who one is, in the portal's first answer",
   },
@@ -93,6 +98,26 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     reader: 'notifications',
     table,
     why: 'what waits for a signer is told by request, with how many there are now, of which project, asked for by whom, in the language they signed in with',
+  })),
+  {
+    reader: 'organizations',
+    table: 'did_keys',
+    why: 'when the key of an organization, or of a member, ends is read with the row that names it, in the statement that locks it',
+  },
+  {
+    reader: 'organizations',
+    table: 'service_accounts',
+    why: 'who did or asked for something is told by name, a person or a program, in one statement for all',
+  },
+  {
+    reader: 'notifications',
+    table: 'service_accounts',
+    why: 'a letter says who asked for signatures, a person or a program, in the statement that reads it',
+  },
+  ...(['organizations', 'projects'] as const).map(table => ({
+    reader: 'service-accounts',
+    table,
+    why: 'whoever calls is looked up at each call: account, standing organization and the projects of its roles in one statement by keys',
   })),
   {
     reader: 'organizations',
@@ -179,9 +204,24 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'all that issuing stands on is read in one trip, and compared as a whole when it is written on',
   },
   {
+    view: 'let_account_work',
+    owners: ['projects', 'service-accounts'],
+    why: 'a program is let work in a project that stands, by whoever may issue there: looked at where no login can write',
+  },
+  {
     view: 'may_be_invited',
     owners: ['organizations', 'identity'],
     why: 'whether anybody works with an account is told by its memberships, in every organization',
+  },
+  {
+    view: 'may_empower',
+    owners: ['organizations', 'projects', 'service-accounts'],
+    why: 'who may let a program do all that it may stands in their roles in the organization and in each of its projects',
+  },
+  {
+    view: 'may_issue',
+    owners: ['organizations', 'projects'],
+    why: 'who may issue in a project stands in their roles in the organization and in the project',
   },
   {
     view: 'project_roles_to_give',
@@ -198,16 +238,25 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     owners: ['schemas', 'templates', 'credentials'],
     why: 'a term is public once something was signed with it, which only all three together say',
   },
-
   {
     view: 'recipients_added',
     owners: ['organizations', 'recipients'],
     why: 'recipients are of an organization that there is: looked up once a statement in place of a foreign key that looks once a row',
   },
   {
+    view: 'record_event',
+    owners: ['organizations', 'service-accounts'],
+    why: 'an event names a member of its organization or a service account of it: looked at where no login can name another',
+  },
+  {
     view: 'remove_member',
     owners: ['organizations', 'projects'],
     why: 'who is assigned to a project that stands is not removed, in whatever order it comes; places in removed ones go along',
+  },
+  {
+    view: 'renew_key',
+    owners: ['dids', 'keystore', 'organizations'],
+    why: 'a key that is in custody takes the place of another, and whoever signs with that names it from the same commit on: only together, and only by an owner',
   },
   {
     view: 'take_up_invitations',

@@ -24,6 +24,7 @@ import { rendering } from './rendering/index.ts';
 import { schemas } from './schemas/index.ts';
 import { sealing } from './sealing/index.ts';
 import { search } from './search/index.ts';
+import { serviceAccounts } from './service-accounts/index.ts';
 import { status } from './status/index.ts';
 import { templates } from './templates/index.ts';
 import { verification } from './verification/index.ts';
@@ -57,6 +58,7 @@ export const modules = [
   schemas,
   sealing,
   search,
+  serviceAccounts,
   status,
   templates,
   verification,

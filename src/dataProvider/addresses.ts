@@ -1,14 +1,15 @@
 import { routes, type OperationId, type Route } from '../../contract/api/index.ts';
 
-/** What a call needs of its route: where it goes, and whether it answers a document rather than JSON. */
-export interface Address extends Pick<Route, 'method' | 'path' | 'access' | 'self' | 'multipart' | 'secret'> {
+/** What a call needs of its route: where it goes, whether anybody may make it, and whether it answers a document rather than JSON. */
+export interface Address extends Pick<Route, 'method' | 'path' | 'self' | 'multipart' | 'secret'> {
+  isPublic?: true;
   isDocument?: true;
 }
 
 const addressOf = ({ method, path, access, self, multipart, secret, answer }: Route): Address => ({
   method,
   path,
-  access,
+  ...(access === 'public' && { isPublic: true }),
   ...(self && { self }),
   ...(multipart && { multipart }),
   ...(secret && { secret }),

@@ -75,7 +75,7 @@ export function createCall(httpClient: HttpClient, scope: Scope): Call {
     const send = async (headers?: Record<string, string>) => {
       const answer = await httpClient(url, {
         method: route.method,
-        anonymous: route.access === 'public',
+        anonymous: route.isPublic ?? false,
         as,
         ...(payload !== undefined && { body: payload }),
         ...((headers ?? extra) && { headers: { ...extra, ...headers } }),

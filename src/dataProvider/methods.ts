@@ -57,6 +57,7 @@ type OfCredential = InProject & { credentialId: string };
  * getDashboard       GET  organizations/{organizationId}/dashboard
  * getRegister        GET  organizations/{organizationId}/register
  * getProjectDashboard GET …/projects/{projectId}/dashboard?period
+ * getOrganizationUsage GET organizations/{organizationId}/usage
  * getFirstSteps      GET  organizations/{organizationId}/first-steps
  * hideFirstSteps     PUT  organizations/{organizationId}/first-steps
  * seeFirstStep       PUT  organizations/{organizationId}/first-steps/{step}
@@ -75,6 +76,8 @@ type OfCredential = InProject & { credentialId: string };
  * resubmitRegistration PUT  organizations/{organizationId}/registration
  * verifyRegistration   PUT  admin/organizations/{id}/verify    rejectRegistration PUT admin/organizations/{id}/reject
  * getPlatformTotals    GET  admin/totals
+ * createServiceAccount  POST iam/organizations/{organizationId}/serviceAccounts
+ * rotateServiceAccountSecret POST iam/organizations/{organizationId}/serviceAccounts/clientId/{clientId}/secret
  */
 export const createMethods = (call: Call) => ({
   issueCredentials: ({ projectId }: InProject, body: BodyOf<'issueCredentials'>, key?: string) =>
@@ -170,6 +173,7 @@ export const createMethods = (call: Call) => ({
   getRegister: (signal?: AbortSignal) => call('getRegister', { signal }),
   getProjectDashboard: ({ projectId }: InProject, period: Period, signal?: AbortSignal) =>
     call('getProjectDashboard', { params: { projectId }, query: { period }, signal }),
+  getOrganizationUsage: (signal?: AbortSignal) => call('getOrganizationUsage', { signal }),
   getFirstSteps: (signal?: AbortSignal) => call('getFirstSteps', { signal }),
   hideFirstSteps: (hidden: boolean) => call('hideFirstSteps', { body: { hidden } }),
   seeFirstStep: (step: SeenStep) => call('seeFirstStep', { params: { step } }),
@@ -191,6 +195,9 @@ export const createMethods = (call: Call) => ({
     call('verifyRegistration', { params: { overseenId }, body }),
   rejectRegistration: (overseenId: string, body: BodyOf<'rejectRegistration'>) =>
     call('rejectRegistration', { params: { overseenId }, body }),
+  createServiceAccount: (body: BodyOf<'createServiceAccount'>) => call('createServiceAccount', { body }),
+  rotateServiceAccountSecret: (clientId: string, body: BodyOf<'rotateServiceAccountSecret'>) =>
+    call('rotateServiceAccountSecret', { params: { clientId }, body }),
   getPlatformTotals: (signal?: AbortSignal) => call('getPlatformTotals', { signal }),
 });
 export type Methods = ReturnType<typeof createMethods>;

@@ -3,6 +3,7 @@ export const AREAS = [
   'credentials',
   'guided',
   'import',
+  'integration',
   'issuing',
   'legal',
   'organizations',

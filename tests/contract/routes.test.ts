@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ACTIONS, ORGANIZATION_ROLES, PAGES, PROJECT_ROLES, type Action } from '../../contract/access/index.ts';
+import {
+  ACTIONS,
+  ORGANIZATION_ROLES,
+  PAGES,
+  PROJECT_ROLES,
+  type Action,
+  type Rule,
+} from '../../contract/access/index.ts';
 import { routes, type OperationId, type Route } from '../../contract/api/index.ts';
 import { SPEC_CALLS } from '../../contract/api/spec-calls.ts';
 import { EDITS, hasRevision } from '../support/edits.ts';
@@ -66,7 +73,9 @@ describe('the route table', () => {
     expect(route.path).toMatch(/^\/(api\/v1|api\/health|auth\/v2|dids|vocab|contexts)(\/|$)/);
   });
 
-  it.each(TABLE.filter(([, route]) => route.body !== undefined))('%s refuses keys it does not know', (_, route) => {
+  // What OAuth 2.0 asks a client may send more, which is to be ignored (RFC 6749 §3.2).
+  const STRICT = TABLE.filter(([, { body, oauth }]) => body !== undefined && !oauth);
+  it.each(STRICT)('%s refuses keys it does not know', (_, route) => {
     const result = (route.body as z.ZodType).safeParse({ 'no such key': 1 });
     expect(result.success).toBe(false);
     const unknown = result.error?.issues.some(issue => issue.code === 'unrecognized_keys');
@@ -91,6 +100,14 @@ describe('the route table', () => {
         id,
       ).toHaveLength(1);
       expect(query, id).toBeDefined();
+    }
+  });
+
+  it('admits programs to what is done in a project that stands in the path, and by actions that they have', () => {
+    for (const [id, { callers = [], project, access }] of TABLE) {
+      if (!callers.includes('serviceAccount')) continue;
+      const rule: Rule | undefined = access === 'public' ? undefined : ACTIONS[access];
+      expect([id, project, rule?.serviceAccounts]).toEqual([id, 'params', ['licenses.api']]);
     }
   });
 

@@ -9,9 +9,11 @@ import {
   STANDING,
   standingMachine,
 } from '../../contract/credentials/index.ts';
+import { KEY_STATES, keyMachine } from '../../contract/keys/index.ts';
 import { ORGANIZATION_STATES, organizationMachine } from '../../contract/organizations/index.ts';
 import { PROJECT_STATES, projectMachine } from '../../contract/projects/index.ts';
 import { RECIPIENT_STATES, recipientMachine } from '../../contract/recipients/index.ts';
+import { SERVICE_ACCOUNT_STATES, serviceAccountMachine } from '../../contract/service-accounts/index.ts';
 import { validUntil, type Validity } from '../../contract/templates/index.ts';
 import { USER_STATES, userMachine } from '../../contract/users/index.ts';
 
@@ -54,6 +56,26 @@ const MACHINES: [string, readonly string[], Machine<string, string>, string[]][]
     ['verify: pending → verified', 'reject: pending → rejected', 'resubmit: rejected → pending'],
   ],
   ['project', PROJECT_STATES, projectMachine, ['remove: active → removed']],
+  [
+    'key',
+    KEY_STATES,
+    keyMachine,
+    [
+      'expire: active → expired',
+      'renew: active → retired',
+      'renew: expired → retired',
+      'compromise: active → compromised',
+      'compromise: expired → compromised',
+      'compromise: retired → compromised',
+      'compromise: compromised → compromised',
+    ],
+  ],
+  [
+    'service account',
+    SERVICE_ACCOUNT_STATES,
+    serviceAccountMachine,
+    ['enable: disabled → enabled', 'disable: enabled → disabled'],
+  ],
   [
     'organization user',
     USER_STATES,

@@ -45,11 +45,11 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
   for (const [path, most] of [
     ['/login', 272],
     // without what checks forms, which none of them has yet: 30 KiB more
-    ['/', 374],
-    ['/projects', 372],
+    ['/', 380],
+    ['/projects', 380],
     // with the figures of its dashboard, and their words, which the pages of an area share
-    [credentials, 386],
-    [`${credentials}/issued/${credentialId}`, 392],
+    [credentials, 393],
+    [`${credentials}/issued/${credentialId}`, 399],
     [verifyPath, 80],
   ] as const) {
     const context = path === '/login' ? await browser.newContext() : await browserOf(browser, session);

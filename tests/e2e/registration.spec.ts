@@ -128,6 +128,21 @@ test('an organization registers, is rejected, corrects what was wrong, and is ve
     await expect(page.getByRole('heading', { level: 1, name: say('recipients.title') })).toBeVisible();
   });
 
+  await test.step('it says how it looks, and what its trial includes', async () => {
+    await openInside(page, '/organization/settings');
+    await field(page, say('organization.settings.background')).fill('#0b4f6');
+    await press(page, say('ra.action.save'));
+    await expect(page.getByText(say('fieldErrors.invalid'))).toBeVisible();
+    await field(page, say('organization.settings.background')).fill('#0B4F6C');
+    await field(page, say('organization.settings.shareText')).fill('Hecho entre todas.');
+    await expectAccessible(page, 'organization: settings');
+    await press(page, say('ra.action.save'));
+    await expect(page.getByText(say('organization.settings.saved'))).toBeVisible();
+    await openInside(page, '/organization');
+    await expect(page.getByText(say('organization.usage.of', { used: 1, limit: 10 }))).toBeVisible();
+    await expectAccessible(page, 'organization: trial');
+  });
+
   await test.step('and its first steps lead from nothing to a diploma', async () => {
     await openInside(page, '/');
     const step = (name: string) => page.getByRole('listitem').filter({ hasText: say(`welcome.steps.${name}`) });

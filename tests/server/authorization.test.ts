@@ -5,6 +5,7 @@ import { routes, type OperationId, type Route } from '../../contract/api/index.t
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
 import { memberWith, ROLES, type Role } from '../support/members.ts';
+import { programOf } from '../support/programs.ts';
 
 const WRITERS: Role[] = ['org.owner', 'org.projects'];
 // `admin` is the platform's: in the university, where these people are, it is nothing.
@@ -13,6 +14,7 @@ const IN_PROJECT: Role[] = [...PROJECT_ROLES];
 const MANAGERS: Role[] = [...WRITERS, 'project.manager'];
 const READ: Role[] = [...READERS, ...IN_PROJECT];
 const EVERYONE: Role[] = [...ROLES];
+const API: Role[] = [...WRITERS, 'org.api'];
 
 /** What users may do, written down once more and by hand: a new route without its line does not compile, and a changed one fails. */
 const USERS: Record<OperationId, 'public' | Role[]> = {
@@ -28,6 +30,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   changePassword: EVERYONE,
   me: EVERYONE,
   getOrganization: EVERYONE,
+  getOrganizationUsage: EVERYONE,
   getDashboard: EVERYONE,
   getFirstSteps: EVERYONE,
   hideFirstSteps: EVERYONE,
@@ -181,13 +184,77 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   getPicture: 'public',
   getSettings: 'public',
   health: 'public',
+  listKeys: WRITERS,
+  renewKey: ['org.owner'],
+  compromiseKey: ['org.owner'],
+  issueToken: 'public',
+  listServiceAccounts: API,
+  getServiceAccount: API,
+  createServiceAccount: API,
+  updateServiceAccount: API,
+  changeServiceAccountStatus: API,
+  deleteServiceAccount: API,
+  rotateServiceAccountSecret: API,
+  listServiceAccountRoles: API,
+  addServiceAccountRoles: API,
+  removeServiceAccountRole: API,
 };
 
+/** What a service account may do in the projects of its roles, by hand as well; whatever is not here it may not, and nothing anywhere else. */
+const PROGRAMS: readonly OperationId[] = [
+  'listTemplates',
+  'getTemplate',
+  'getTemplateExample',
+  'uploadPicture',
+  'issueCredentials',
+  'listIssueRequests',
+  'getIssueRequest',
+  'listIssueResults',
+  'listIssueRefusedRows',
+  'stopIssueRequest',
+  'listCredentials',
+  'listTemplateCredentials',
+  'getCredential',
+  'getCredentialPdf',
+  'listCredentialEvents',
+  'revokeCredential',
+  'revokeCredentials',
+  'suspendCredential',
+  'suspendCredentials',
+  'reinstateCredential',
+  'reinstateCredentials',
+  'reissueCredential',
+  'cancelCredential',
+  'cancelCredentials',
+  'resendCredentials',
+  'remindCredentials',
+];
+const ofPrograms = Object.fromEntries(
+  Object.entries(USERS).map(([operation, users]) => [
+    operation,
+    users === 'public' ? users : PROGRAMS.some(each => each === operation) ? ['licenses.api'] : [],
+  ]),
+) as Record<OperationId, 'public' | readonly string[]>;
+
 /** The same for each kind of caller: a new kind does not compile without its table, and somebody who calls. */
-const EXPECTED: { [K in CallerKind]: Record<OperationId, 'public' | readonly string[]> } = { user: USERS };
-const ROLES_OF: { [K in CallerKind]: readonly string[] } = { user: ROLES };
+const EXPECTED: { [K in CallerKind]: Record<OperationId, 'public' | readonly string[]> } = {
+  user: USERS,
+  serviceAccount: ofPrograms,
+};
+const ROLES_OF: { [K in CallerKind]: readonly string[] } = {
+  user: ROLES,
+  serviceAccount: ['licenses.api', 'licenses.api of another project', 'none'],
+};
 const callerWith: { [K in CallerKind]: (role: string) => Promise<Client> } = {
   user: role => memberWith(app, role as Role, project.projectId),
+  async serviceAccount(role) {
+    const owner = await app.as('owner@uni.example');
+    const made = await owner.call('createProject', {
+      body: { name: `Of ${role}`, category: 'other', networkId: app.networkId },
+    });
+    const projectIds = { 'licenses.api': [project.projectId], none: [] }[role] ?? [made.body.id];
+    return (await programOf(app, { name: role, projectIds })).client;
+  },
 };
 const isPublic = (operation: OperationId) => CALLER_KINDS.every(kind => EXPECTED[kind][operation] === 'public');
 const KINDS_AND_ROLES = CALLER_KINDS.flatMap(kind => ROLES_OF[kind].map(role => [kind, role] as const));
@@ -215,7 +282,7 @@ afterAll(() => app.stop());
 const attempt = (client: Client, operation: OperationId) => {
   const route: Route = routes[operation];
   return client.call(operation, {
-    params: { projectId: project.projectId },
+    params: { projectId: project.projectId, step: 'look' },
     ...(route.project === 'query' && { query: { projectId: project.projectId } }),
     ...(route.body && { body: route.project === 'body' ? { projectId: project.projectId } : {} }),
   });

@@ -57,6 +57,7 @@ beforeAll(async () => {
       fields: [{ name: 'one', label: 'One', component: 'text' }],
     },
   });
+  const program = await owner.call('createServiceAccount', { body: { name: 'Edited', type: 'licenses.api' } });
   const asked = await owner.call('issueCredentials', {
     params: { projectId },
     body: { templateId, receiver: graduate(1) },
@@ -133,6 +134,12 @@ beforeAll(async () => {
       params: { overseenId: app.people['owner@trial.example']?.organizationId as string },
       one: [{ features: { iso: true } }, {}],
       other: [{ membership: 'production' }, { membership: 'production' }],
+    },
+    updateServiceAccount: {
+      read: 'getServiceAccount',
+      params: { clientId: program.body.clientId },
+      one: [{ name: 'First' }, { name: 'First' }],
+      other: [{ description: 'Second' }, { description: 'Second' }],
     },
     updateOrganization: {
       read: 'getOrganization',

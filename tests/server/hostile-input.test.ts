@@ -204,11 +204,18 @@ describe('every operation, called with what makes no sense', () => {
           from: `10.${OPERATIONS.indexOf(operation)}.${address >> 8}.${address & 255}`,
         });
         const refused = answer.status >= 400;
-        const error = answer.body as { code?: number; key?: string; message?: string; correlationId?: string };
-        const isSilent =
-          refused &&
-          operation !== 'health' &&
-          !(error.key && error.key in ERRORS && typeof error.code === 'number' && error.message && error.correlationId);
+        const error = answer.body as {
+          code?: number;
+          key?: string;
+          message?: string;
+          correlationId?: string;
+          error?: string;
+          error_description?: string;
+        };
+        const isSaid = route.oauth
+          ? error.error && error.error_description
+          : error.key && error.key in ERRORS && typeof error.code === 'number' && error.message;
+        const isSilent = refused && operation !== 'health' && !(isSaid && error.correlationId);
         if (answer.status >= 500 && operation !== 'health')
           faults.push(`${answer.status} to ${text(body)} ${text(params)} ${text(query)}`);
         else if (isSilent) faults.push(`no error body: ${answer.status} ${answer.raw.toString().slice(0, 200)}`);

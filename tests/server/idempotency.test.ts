@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
+import { PROJECT_ROLE_IDS, serviceAccountRole } from '../../contract/access/index.ts';
 import { routes, takesKey, type OperationId, type Route } from '../../contract/api/index.ts';
 import { DIPLOMA } from '../../server/demo/content.ts';
 import { startTestApp, type Answer, type CallOptions, type Client, type TestApp } from '../support/app.ts';
@@ -17,6 +17,8 @@ let sent: string;
 let toCorrect: string[];
 let toRemind: string[];
 let toErase: string[];
+let program: string;
+let second: string;
 beforeAll(async () => {
   // No job runs beside the calls that are counted.
   app = await startTestApp({ atOnce: 0 });
@@ -41,6 +43,11 @@ beforeAll(async () => {
     });
     toErase.push(added.id);
   }
+  const { body: made } = await owner.call('createServiceAccount', { body: { name: 'One', type: 'licenses.api' } });
+  program = made.clientId;
+  second = (
+    await owner.call('createProject', { body: { name: 'Second', category: 'other', networkId: app.networkId } })
+  ).body.id;
   [toCorrect, toRemind] = [[], []];
   for (const n of [901, 902, 903, 904]) {
     const { body: more } = await owner.call('issueCredentials', {
@@ -177,6 +184,13 @@ const CASES: readonly Case[] = [
         authType: 'basic',
         useKms: false,
       },
+    }),
+  },
+  {
+    operation: 'addServiceAccountRoles',
+    call: n => ({
+      params: { clientId: program },
+      body: { roles: [serviceAccountRole('licenses.api', n ? second : project.projectId)] },
     }),
   },
   {

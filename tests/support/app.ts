@@ -103,14 +103,24 @@ function clientFor(http: FastifyInstance, token: string | undefined, known: Reco
       );
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
       const isMultipart = route.multipart === true;
-      const payload = isMultipart ? multipart(body, file) : body === undefined ? undefined : JSON.stringify(body);
+      const payload = isMultipart
+        ? multipart(body, file)
+        : body === undefined
+          ? undefined
+          : route.oauth
+            ? new URLSearchParams(Object.entries(Object(body)).map(([name, value]) => [name, String(value)])).toString()
+            : JSON.stringify(body);
       const response = await http.inject({
         method: route.method,
         url: `${path}${search.size > 0 ? `?${search.toString()}` : ''}`,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
           ...(payload !== undefined && {
-            'content-type': isMultipart ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json',
+            'content-type': isMultipart
+              ? `multipart/form-data; boundary=${BOUNDARY}`
+              : route.oauth
+                ? 'application/x-www-form-urlencoded'
+                : 'application/json',
           }),
           ...headers,
         },

@@ -34,6 +34,9 @@ const MOVES: readonly OperationId[] = [
   'changeOrganizationUserStatus',
   'signOutOrganizationUser',
   'reinviteOrganizationUser',
+  'changeServiceAccountStatus',
+  'renewKey',
+  'compromiseKey',
 ];
 
 /** The calls that only answer: nothing of what is put is kept. */

@@ -50,6 +50,7 @@ export function buildUser({ roles = ['org.owner'], projects = [], status = 'veri
       status,
       membership: 'production',
       trialEndsAt: null,
+      keyEndsAt: null,
       platformOwner: false,
       logoImage: null,
       features: {},

@@ -2,7 +2,7 @@ import { fileName } from '../../../contract/common/file-name.ts';
 import { errorMessage } from '../../../contract/errors/index.ts';
 import { isUnsigned, type Progress } from '../../../contract/credentials/index.ts';
 import type { Language } from '../../../contract/common/index.ts';
-import type { Caller, CallOrigin } from '../../platform/context/index.ts';
+import { identityOf, type Caller, type CallOrigin } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, found, invalidField } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
@@ -83,7 +83,7 @@ const requestOf = async (tx: Tx, { projectId, requestId }: { projectId: string; 
 export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation> {
   const { database, settings, clock } = parts;
   const issueOne = createIssueOne(parts);
-  const eyes = (caller: Caller) => ({ userId: caller.userId, publicUrl: settings.publicUrl, now: clock() });
+  const eyes = (caller: Caller) => ({ userId: identityOf(caller), publicUrl: settings.publicUrl, now: clock() });
   type Work = (
     tx: Tx,
     at: { organizationId: string; projectId: string },

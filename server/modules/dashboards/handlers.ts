@@ -5,6 +5,7 @@ import { readTrial } from '../organizations/index.ts';
 import { projectFigures } from '../projects/index.ts';
 import { readProjectDashboard } from './project.ts';
 import { readRegister } from './register.ts';
+import { readUsage } from './usage.ts';
 
 /** What whoever signs in sees first, and the head of a project's credentials. */
 export const dashboardHandlers = ({
@@ -12,7 +13,7 @@ export const dashboardHandlers = ({
   settings,
   clock,
 }: Pick<ModuleParts, 'database' | 'settings' | 'clock'>): HandlersOf<
-  'getDashboard' | 'getRegister' | 'getProjectDashboard'
+  'getDashboard' | 'getRegister' | 'getProjectDashboard' | 'getOrganizationUsage'
 > => ({
   getDashboard: ({ caller }) =>
     database.organization(caller.organizationId, async tx => {
@@ -24,6 +25,8 @@ export const dashboardHandlers = ({
         waitingForMe: await countAwaiting(tx, caller.userId),
       };
     }),
+  getOrganizationUsage: ({ caller }) =>
+    database.organization(caller.organizationId, tx => readUsage(tx, caller.organizationId, settings.trialCredentials)),
   getRegister: ({ caller }) => database.organization(caller.organizationId, tx => readRegister(tx, caller)),
   getProjectDashboard: ({ caller, params, query }) =>
     database.organization(caller.organizationId, tx =>

@@ -1,5 +1,5 @@
 import type { DelegationCreate } from '../../../contract/delegations/index.ts';
-import type { Caller } from '../../platform/context/index.ts';
+import type { UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, invalidField } from '../../platform/errors/index.ts';
 import type { Changed } from '../events/index.ts';
@@ -22,7 +22,7 @@ const meanwhile = (tx: Tx, people: readonly string[], from: Date, until: Date): 
  */
 export async function createDelegation(
   tx: Tx,
-  caller: Caller,
+  caller: UserCaller,
   { userId = caller.userId, delegateId, startsAt, endsAt }: DelegationCreate,
   now: Date,
 ): Promise<Changed<DelegationRow>> {

@@ -1,7 +1,7 @@
 import { mayInAllProjects } from '../../../contract/access/index.ts';
 import { delegationMachine, delegationState } from '../../../contract/delegations/index.ts';
 import { next } from '../../../contract/common/index.ts';
-import type { Caller } from '../../platform/context/index.ts';
+import type { UserCaller } from '../../platform/context/index.ts';
 import { inLockOrder, readPage, type Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
@@ -16,7 +16,7 @@ import { presentDelegations, type DelegationRow } from './present.ts';
 type Operation = 'listDelegations' | 'listDelegates' | 'createDelegation' | 'endDelegation';
 
 /** Whose delegations the caller sees besides their own; null for everybody's. */
-const seenBy = async (tx: Tx, caller: Caller): Promise<readonly string[] | null> =>
+const seenBy = async (tx: Tx, caller: UserCaller): Promise<readonly string[] | null> =>
   mayInAllProjects(caller.roles, 'delegations.use') ? null : signersManagedBy(tx, caller.userId);
 
 const OF_STATE = {

@@ -9,9 +9,10 @@ interface KeyRow {
   public_key_multibase: string;
   valid_from: Date;
   valid_until: Date | null;
+  compromised_at: Date | null;
 }
 
-const KEYS = 'select did, fragment, public_key_multibase, valid_from, valid_until from public_did_keys';
+const KEYS = 'select did, fragment, public_key_multibase, valid_from, valid_until, compromised_at from public_did_keys';
 const documentOf = (rows: KeyRow[]): DidDocument | undefined =>
   rows[0] &&
   didDocument({
@@ -22,6 +23,7 @@ const documentOf = (rows: KeyRow[]): DidDocument | undefined =>
       // Proofs tell whole seconds: the first of them is not older than its key.
       createdAt: `${row.valid_from.toISOString().slice(0, 19)}Z`,
       ...(row.valid_until && { retiredAt: row.valid_until.toISOString() }),
+      ...(row.compromised_at && { compromisedAt: row.compromised_at.toISOString() }),
     })),
   });
 

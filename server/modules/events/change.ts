@@ -1,13 +1,12 @@
-import type { CallOrigin } from '../../platform/context/index.ts';
+import { identityOf, type Caller, type CallOrigin } from '../../platform/context/index.ts';
 import type { Database, PlatformUse, Tx } from '../../platform/database/index.ts';
 import { answerOf, claimKey, keepAnswer, type Kept } from '../../platform/idempotency/index.ts';
 import { record, recorded, type ChangeEvent, type PlatformEvent } from './record.ts';
 
-/** In whose organization something is changed, and by whom: null for the platform itself. */
-export interface Actor {
-  organizationId: string;
-  userId: string | null;
-}
+/** In whose organization something is changed, and by whom: whoever calls, somebody by their account, or null for the platform itself. */
+export type Actor = Caller | { organizationId: string; userId: string | null };
+
+const idOf = (actor: Actor): string | null => ('kind' in actor ? identityOf(actor) : actor.userId);
 
 /** What came of a change: its answer, and what happened, in that order. A change of many that touched nothing has no events. */
 export type Changed<T, E extends ChangeEvent = ChangeEvent> = { answer: T } & ({ event: E } | { events: readonly E[] });
@@ -17,11 +16,8 @@ const eventsOf = <E extends ChangeEvent>(changed: Changed<unknown, E>): readonly
   'event' in changed ? [changed.event] : changed.events;
 
 /** In whose name something was changed: what does not say so itself was done by whoever calls. */
-const byActor = <E extends ChangeEvent>(
-  { userId }: Pick<Actor, 'userId'>,
-  event: E,
-): E & { actorId: string | null } => ({
-  actorId: userId,
+const byActor = <E extends ChangeEvent>(actor: Actor, event: E): E & { actorId: string | null } => ({
+  actorId: idOf(actor),
   ...event,
 });
 

@@ -4,11 +4,14 @@ import { PLACE_DAYS } from './login-guard.ts';
 import { meHandlers } from './me.ts';
 import { RECOVER_JOB, recoveryLetter } from './recover.ts';
 import { createIdentityServices } from './services.ts';
+import { saysAccount } from './tokens.ts';
 
 export { mailCode, queueCodeLetter } from './mail-code.ts';
 export { codeLetter } from './letters.ts';
 export { CODE_TTL, endCodes, hashOf, makeCode, takeCode, tryCode } from './codes.ts';
-export { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS } from './attempts.ts';
+export { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS, refuseWhereUsedUp, type Allowance } from './attempts.ts';
+export { createIdentityServices } from './services.ts';
+export { issuerOf, saysAccount, type Tokens } from './tokens.ts';
 export { endSessions } from './sessions.ts';
 
 /** Accounts, signing in, and who calls. */
@@ -19,7 +22,12 @@ export const identity = {
     ...authHandlers({ ...parts, ...(await createIdentityServices(parts)) }),
     ...meHandlers(parts.database),
   }),
-  authenticates: { user: async parts => (await createIdentityServices(parts)).sessions.callerOf },
+  authenticates: {
+    user: async parts => {
+      const { sessions } = await createIdentityServices(parts);
+      return async token => (saysAccount(token) ? undefined : sessions.callerOf(token));
+    },
+  },
   jobs: {
     [RECOVER_JOB]: {
       does: 'mails a recovery code to whoever has the address; nothing where nobody has',

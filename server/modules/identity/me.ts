@@ -16,6 +16,7 @@ interface MemberRow {
   status: SessionUser['organization']['status'];
   membership: SessionUser['organization']['membership'];
   trial_ends_at: Date | null;
+  key_ends_at: Date | null;
   platform_owner: boolean;
   logo_image_id: string | null;
   features: Record<string, boolean>;
@@ -51,6 +52,7 @@ const readStanding = (database: Database, organizationId: string, userId: string
       Promise.all([
         tx.maybe<MemberRow>(
           `select ou.name, ou.lastname, ou.did, ou.welcomed_at is not null as welcomed, ou.roles, o.name as organization_name, o.did as organization_did, o.status, o.membership, o.trial_ends_at,
+             (select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id) as key_ends_at,
              o.platform_owner, o.logo_image_id, o.features,
              (select count(*)::int from notifications n where n.user_id = $1 and n.status = 'new') as unread
            from organization_users ou join organizations o on o.id = ou.organization_id where ou.user_id = $1 and ou.status = 'active'`,
@@ -99,6 +101,7 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
         status: member.status,
         membership: member.membership,
         trialEndsAt: member.trial_ends_at?.toISOString() ?? null,
+        keyEndsAt: member.key_ends_at?.toISOString() ?? null,
         platformOwner: member.platform_owner,
         logoImage: member.logo_image_id && `/api/v1/public/images/${member.logo_image_id}`,
         features: { ...FEATURES, ...member.features },

@@ -1,5 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { createLocalJWKSet, errors, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
+import {
+  createLocalJWKSet,
+  decodeJwt,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type JWK,
+  type JWTPayload,
+} from 'jose';
 import { z } from 'zod';
 import { countingRoles, ORGANIZATION_ROLES, PROJECT_ROLES } from '../../../contract/access/index.ts';
 import { createCache } from '../../platform/cache/index.ts';
@@ -7,9 +18,12 @@ import type { Clock, Settings, UserCaller } from '../../platform/context/index.t
 import { AppError } from '../../platform/errors/index.ts';
 
 const AUDIENCE = 'dashboard';
+/** Of the tokens of service accounts: neither kind is ever taken for the other. */
+const ACCOUNT_AUDIENCE = 'service-account';
 /** Of so many tokens it is remembered that their signature is good. */
 const VERIFIED = 1_000;
-const issuerOf = (publicUrl: string) => `${publicUrl}/auth/v2`;
+/** Who says what tokens say. */
+export const issuerOf = (publicUrl: string) => `${publicUrl}/auth/v2`;
 
 const Claims = z.object({
   sub: z.uuid(),
@@ -19,6 +33,21 @@ const Claims = z.object({
   realm_access: z.object({ roles: z.array(z.string()) }),
   resource_access: z.object({ dashboard: z.object({ roles: z.array(z.string()) }) }),
 });
+
+const AccountClaims = z.object({
+  sub: z.uuid(),
+  cred: z.uuid(),
+  organization: z.object({ id: z.uuid() }),
+  narrowed: z.array(z.string()).optional(),
+});
+
+/** What the token of a service account says: by which proof it was got, and to which roles it was narrowed by whoever asked. */
+export interface AccountToken {
+  accountId: string;
+  organizationId: string;
+  proofId: string;
+  narrowed?: readonly string[] | undefined;
+}
 
 /** The RSA key pair of access tokens, as a private JWK with its kid. */
 export async function newTokenKey(): Promise<JWK> {
@@ -42,6 +71,10 @@ export interface Tokens {
   issue(caller: UserCaller & { email: string; emailVerified: boolean }): Promise<string>;
   /** What the token says; whether it still holds is the session's to say. @throws AppError auth.expired, auth.invalid_token */
   verify(token: string): Promise<UserCaller>;
+  /** The token of a service account, with the roles that it holds now; those it is held to were named when it was asked for. */
+  issueToAccount(account: AccountToken & { clientId: string; roles: readonly string[] }): Promise<string>;
+  /** As verify, of a service account's. @throws AppError auth.expired, auth.invalid_token */
+  verifyAccount(token: string): Promise<AccountToken>;
   jwks: { keys: Record<string, unknown>[] };
   /** The one successor of a refresh token: two tabs that refresh at once get the same. */
   successor(refreshToken: string): string;
@@ -61,61 +94,96 @@ export async function createTokens(
   const keySet = createLocalJWKSet(jwks);
   const issuer = issuerOf(settings.publicUrl);
   // Whoever works calls again and again with one token: its signature is looked at once, its end each time.
-  const verified = createCache<{ caller: UserCaller; until: number }>(VERIFIED);
+  const verified = createCache<{ payload: JWTPayload; until: number }>(VERIFIED);
+  const sign = (claims: JWTPayload, subject: string, audience: string): Promise<string> => {
+    const now = Math.floor(clock() / 1000);
+    // Never a part of a second less than promised: the caller counts from when it asked.
+    const end = Math.ceil(clock() / 1000) + settings.accessTtl;
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: current.kid as string })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(subject)
+      .setJti(randomUUID())
+      .setIssuedAt(now)
+      .setExpirationTime(end)
+      .sign(privateKey);
+  };
+  const read = async <T>(token: string, audience: string, parse: (payload: JWTPayload) => T): Promise<T> => {
+    if (!isCanonical(token)) throw new AppError('auth.invalid_token');
+    try {
+      const { payload, until } = await verified(`${audience} ${token}`, async () => {
+        const checked = await jwtVerify(token, keySet, {
+          algorithms: ['RS256'],
+          issuer,
+          audience,
+          currentDate: new Date(clock()),
+          requiredClaims: ['exp'],
+        });
+        return { payload: checked.payload, until: (checked.payload.exp as number) * 1000 };
+      });
+      if (until <= clock()) throw new AppError('auth.expired');
+      return parse(payload);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw new AppError(error instanceof errors.JWTExpired ? 'auth.expired' : 'auth.invalid_token', undefined, {
+        cause: error,
+      });
+    }
+  };
   return {
     jwks: jwks as { keys: Record<string, unknown>[] },
     successor: refreshToken => createHmac('sha256', refreshSecret).update(refreshToken).digest('base64url'),
-    issue: caller => {
-      const now = Math.floor(clock() / 1000);
-      // Never a part of a second less than promised: the caller counts from when it asked.
-      const end = Math.ceil(clock() / 1000) + settings.accessTtl;
-      return new SignJWT({
-        sid: caller.sessionId,
-        typ: 'Bearer',
-        name: caller.name,
-        preferred_username: caller.email,
-        email: caller.email,
-        email_verified: caller.emailVerified,
-        organization: {
-          id: caller.organizationId,
-          verified: caller.organizationVerified,
-          platform_owner: caller.platformOwner,
+    issue: caller =>
+      sign(
+        {
+          sid: caller.sessionId,
+          typ: 'Bearer',
+          name: caller.name,
+          preferred_username: caller.email,
+          email: caller.email,
+          email_verified: caller.emailVerified,
+          organization: {
+            id: caller.organizationId,
+            verified: caller.organizationVerified,
+            platform_owner: caller.platformOwner,
+          },
+          realm_access: { roles: caller.roles },
+          resource_access: { dashboard: { roles: caller.projectRoles } },
         },
-        realm_access: { roles: caller.roles },
-        resource_access: { dashboard: { roles: caller.projectRoles } },
-      })
-        .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: current.kid as string })
-        .setIssuer(issuer)
-        .setAudience(AUDIENCE)
-        .setSubject(caller.userId)
-        .setJti(randomUUID())
-        .setIssuedAt(now)
-        .setExpirationTime(end)
-        .sign(privateKey);
-    },
-    async verify(token) {
-      if (!isCanonical(token)) throw new AppError('auth.invalid_token');
-      try {
-        const { caller, until } = await verified(token, async () => {
-          const { payload } = await jwtVerify(token, keySet, {
-            algorithms: ['RS256'],
-            issuer,
-            audience: AUDIENCE,
-            currentDate: new Date(clock()),
-            requiredClaims: ['exp'],
-          });
-          return { caller: callerOf(Claims.parse(payload)), until: (payload.exp as number) * 1000 };
-        });
-        if (until <= clock()) throw new AppError('auth.expired');
-        return caller;
-      } catch (error) {
-        if (error instanceof AppError) throw error;
-        throw new AppError(error instanceof errors.JWTExpired ? 'auth.expired' : 'auth.invalid_token', undefined, {
-          cause: error,
-        });
-      }
-    },
+        caller.userId,
+        AUDIENCE,
+      ),
+    verify: token => read(token, AUDIENCE, payload => callerOf(Claims.parse(payload))),
+    issueToAccount: ({ accountId, organizationId, proofId, narrowed, clientId, roles }) =>
+      sign(
+        {
+          typ: 'Bearer',
+          azp: clientId,
+          client_id: clientId,
+          cred: proofId,
+          organization: { id: organizationId },
+          scope: roles.join(' '),
+          ...(narrowed && { narrowed: [...narrowed] }),
+        },
+        accountId,
+        ACCOUNT_AUDIENCE,
+      ),
+    verifyAccount: token =>
+      read(token, ACCOUNT_AUDIENCE, payload => {
+        const { sub, cred, organization, narrowed } = AccountClaims.parse(payload);
+        return { accountId: sub, organizationId: organization.id, proofId: cred, narrowed };
+      }),
   };
+}
+
+/** Whether a token says that it is a service account's; whether that is so is its signature's to say. */
+export function saysAccount(token: string): boolean {
+  try {
+    return decodeJwt(token).aud === ACCOUNT_AUDIENCE;
+  } catch {
+    return false;
+  }
 }
 
 function callerOf(claims: z.output<typeof Claims>): UserCaller {

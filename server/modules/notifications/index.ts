@@ -7,6 +7,7 @@ export { completeSignatureRequests, requestSignatures } from './requests.ts';
 export { tellMailReturned } from './mail-returned.ts';
 export { tellApproversChanged } from './approvers-changed.ts';
 export { completeOrganizationReview, tellOfOrganization } from './organization.ts';
+export { completeKeyNotices, tellOfKey } from './key.ts';
 export { tellReturned } from './returned.ts';
 export { tellDelegation, tellStandIn } from './stand-in.ts';
 

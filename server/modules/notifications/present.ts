@@ -20,7 +20,8 @@ export interface NotificationRow {
     | Notification['data']['returned']
     | Notification['data']['standIn']
     | Notification['data']['delegation']
-    | Notification['data']['organization'];
+    | Notification['data']['organization']
+    | Notification['data']['key'];
   /** Of mails that came back: how many, and of which credential the last. */
   returned_mails: number | null;
   returned_last: string | null;
@@ -30,6 +31,7 @@ export interface NotificationRow {
 type Returned = NonNullable<Notification['data']['returned']>;
 type StandIn = NonNullable<Notification['data']['standIn']>;
 type Delegation = NonNullable<Notification['data']['delegation']>;
+type Key = NonNullable<Notification['data']['key']>;
 type Reviewed = NonNullable<Notification['data']['organization']>;
 
 interface Words {
@@ -51,6 +53,7 @@ interface Words {
   named: (delegation: Delegation, from: string, until: string) => string;
   ended: (delegation: Delegation) => string;
   organization: Record<Reviewed['what'], (name: string) => [title: string, description: string]>;
+  key: Record<Key['what'], (holder: string | null, day: string) => [title: string, description: string]>;
 }
 const WORDS: Record<Language, Words> = {
   'en-US': {
@@ -82,6 +85,20 @@ const WORDS: Record<Language, Words> = {
       waits: name => ['An organization waits', `“${name}” registered, and waits for your review.`],
       verified: name => ['Your organization is verified', `“${name}” can create projects and issue credentials now.`],
     },
+    key: {
+      ends: (holder, day) => [
+        'A key expires soon',
+        holder === null
+          ? `The key that your organization issues with expires on ${day}. Renew it before then.`
+          : `The key that ${holder} approves with expires on ${day}. Renew it before then.`,
+      ],
+      ended: (holder, day) => [
+        'A key has expired',
+        holder === null
+          ? `The key that your organization issues with expired on ${day}: nothing is issued until an owner renews it.`
+          : `The key that ${holder} approves with expired on ${day}: they cannot approve until an owner renews it.`,
+      ],
+    },
   },
   'es-MX': {
     requested: 'Se pide tu firma',
@@ -112,6 +129,20 @@ const WORDS: Record<Language, Words> = {
       verified: name => [
         'Tu organización está verificada',
         `«${name}» ya puede crear proyectos y emitir credenciales.`,
+      ],
+    },
+    key: {
+      ends: (holder, day) => [
+        'Una llave está por vencer',
+        holder === null
+          ? `La llave con la que tu organización emite vence el ${day}. Renuévala antes.`
+          : `La llave con la que aprueba ${holder} vence el ${day}. Renuévala antes.`,
+      ],
+      ended: (holder, day) => [
+        'Una llave venció',
+        holder === null
+          ? `La llave con la que tu organización emite venció el ${day}: no se emite nada hasta que una persona propietaria la renueve.`
+          : `La llave con la que aprueba ${holder} venció el ${day}: no podrá aprobar hasta que una persona propietaria la renueve.`,
       ],
     },
   },
@@ -161,6 +192,11 @@ function said(row: NotificationRow, language: Language): Pick<Notification, 'tit
       const [title, description] = words.organization[what](name);
       return { title, description };
     }
+    case 'key': {
+      const { what, holder, expireAt } = row.details as Key;
+      const [title, description] = words.key[what](holder, dayOf(expireAt, language));
+      return { title, description };
+    }
     case 'mailReturned':
       return {
         title: words.mailReturned,
@@ -207,6 +243,7 @@ export const presentNotification = (row: NotificationRow, language: Language): N
     returned: row.type === 'returned' ? (row.details as Returned) : null,
     standIn: row.type === 'standIn' ? (row.details as StandIn) : null,
     delegation: row.type === 'delegation' ? (row.details as Delegation) : null,
+    key: row.type === 'key' ? (row.details as Key) : null,
     organization: row.type === 'organization' ? (row.details as Reviewed) : null,
     mailReturned:
       row.type === 'mailReturned' ? { count: row.returned_mails ?? 1, requestId: row.request_id ?? '' } : null,

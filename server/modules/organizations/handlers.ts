@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../platform/database/index.ts';
+import { isUniqueViolation, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change } from '../events/index.ts';
@@ -30,17 +30,22 @@ export function organizationHandlers(
         await ownImage(tx, body.logoImage, 'logoImage');
         await ownImage(tx, body.bannerImage, 'bannerImage');
         const keep = <T>(value: T | undefined, current: T): T => (value === undefined ? current : value);
-        const row = await tx.one<OrganizationRow>(
-          `update organizations set logo_image_id = $2, banner_image_id = $3, domain = $4, logo_background = $5, share_description = $6, revision = revision + 1 where id = $1 returning *`,
-          [
-            caller.organizationId,
-            keep(body.logoImage, old.logo_image_id),
-            keep(body.bannerImage, old.banner_image_id),
-            keep(body.domain, old.domain),
-            keep(body.settings?.logoBackground, old.logo_background),
-            keep(body.settings?.shareDescription, old.share_description),
-          ],
-        );
+        const row = await tx
+          .one<OrganizationRow>(
+            `update organizations set logo_image_id = $2, banner_image_id = $3, domain = $4, logo_background = $5, share_description = $6, alias = $7, revision = revision + 1 where id = $1 returning *`,
+            [
+              caller.organizationId,
+              keep(body.logoImage, old.logo_image_id),
+              keep(body.bannerImage, old.banner_image_id),
+              keep(body.domain, old.domain),
+              keep(body.settings?.logoBackground, old.logo_background),
+              keep(body.settings?.shareDescription, old.share_description),
+              keep(body.alias, old.alias),
+            ],
+          )
+          .catch((error: unknown) => {
+            throw isUniqueViolation(error) ? new AppError('organization.alias_taken', { alias: 'invalid' }) : error;
+          });
         const replaced = [
           old.logo_image_id !== row.logo_image_id ? old.logo_image_id : null,
           old.banner_image_id !== row.banner_image_id ? old.banner_image_id : null,

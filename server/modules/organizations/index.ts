@@ -18,7 +18,15 @@ export {
   withImage,
   type ImageParts,
 } from './images.ts';
-export { haltIssuing, holdIssuer, readIssuer, readIssuerNames, type Issuer, type IssuerNames } from './issuer.ts';
+export {
+  haltIssuing,
+  holdIssuer,
+  isKeyOver,
+  readIssuer,
+  readIssuerNames,
+  type Issuer,
+  type IssuerNames,
+} from './issuer.ts';
 export { imageUrl } from './present.ts';
 export { decide, oversee, type Verdict } from './oversee/decide.ts';
 export { countOrganizations, listOrganizations, readOverseen } from './oversee/read.ts';
@@ -26,12 +34,14 @@ export { presentMember, type MemberRow } from './present-member.ts';
 export { hasLogo, holdMember, namesOf, readMember } from './member.ts';
 export { countLetters, inviteMember, registered, sendInvitation } from './people/invite.ts';
 export { giveKey } from './people/key.ts';
+export { readersWith, spokenBy, type Reader } from './readers.ts';
 export {
   giveTrialPlaces,
   lockForCreation,
   lockForIssuing,
   countMembers,
   lockWithinTrial,
+  readMembership,
   readTrial,
   refuseCreation,
   refuseAfterTrial,

@@ -8,9 +8,22 @@ export interface Issuer {
   name: string;
 }
 
+/** With when its key ends: from then on nothing new is signed with it. As text where it comes in JSON. */
+export type SigningIssuer = Issuer & { key_expires_at: Date | string | null };
+
+/** The end of the key `did_key_id` of a DID, both columns of one row. */
+export const KEY_END =
+  '(select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id) as key_expires_at';
+
+/** Whether the time of a key is over: it issues nothing more, and goes on signing what tells the standing of what it issued. */
+export const isKeyOver = ({ key_expires_at: end }: { key_expires_at: Date | string | null }, now: number): boolean =>
+  end !== null && new Date(end).getTime() <= now;
+
 /** The DID and custody key that an organization signs with; only for one that has issued, which has both. */
-export const readIssuer = (tx: Tx, organizationId: string): Promise<Issuer> =>
-  tx.one<Issuer>('select id, did, did_key_id, name from organizations where id = $1', [organizationId]);
+export const readIssuer = (tx: Tx, organizationId: string): Promise<SigningIssuer> =>
+  tx.one<SigningIssuer>(`select o.id, o.did, o.did_key_id, o.name, ${KEY_END} from organizations o where o.id = $1`, [
+    organizationId,
+  ]);
 
 /** An issuer as its credentials name it; one that has not issued yet may have no DID. */
 export type IssuerNames = Pick<Issuer, 'name' | 'did'>;

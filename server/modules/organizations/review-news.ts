@@ -4,8 +4,8 @@ import type { Database, Tx } from '../../platform/database/index.ts';
 import { enqueue, type JobHandler } from '../../platform/jobs/index.ts';
 import { queueMail } from '../../platform/mail/index.ts';
 import { tellOfOrganization } from '../notifications/index.ts';
-import { LANGUAGES, type Language } from '../../../contract/common/index.ts';
 import { decisionLetter, reviewLetter } from './review-letters.ts';
+import { readersWith, spokenBy } from './readers.ts';
 import { readOrganization } from './rows.ts';
 
 /** The jobs that tell of reviews: to those who review, and to those who are reviewed. */
@@ -30,23 +30,6 @@ export const askToTellDecision = (
 ): Promise<boolean> =>
   enqueue(tx, { kind: DECIDED_JOB, key: `${organizationId}:${revision}`, organizationId, payload: { organizationId } });
 
-interface Reader {
-  user_id: string;
-  email: string;
-  name: string;
-  language: string | null;
-}
-
-/** People of an organization who have one of these roles, with the language that they read. */
-const readersWith = (tx: Tx, organizationId: string, roles: readonly string[]): Promise<Reader[]> =>
-  tx.rows<Reader>(
-    `select m.user_id, m.email, m.name, u.language from organization_users m join users u on u.id = m.user_id
-     where m.organization_id = $1 and m.status = 'active' and m.roles && $2 order by m.user_id`,
-    [organizationId, [...roles]],
-  );
-
-const spoken = (language: string | null): Language => LANGUAGES.find(each => each === language) ?? LANGUAGES[0];
-
 /** Tells those who look after organizations that one waits: each in the bell, and by mail. */
 export const tellOverseers =
   (database: Database, publicUrl: string): JobHandler =>
@@ -67,7 +50,7 @@ export const tellOverseers =
           dedupeKey: `review:${id}:${reader.user_id}`,
           organizationId: platform.id,
           to: reader.email,
-          ...reviewLetter(spoken(reader.language), {
+          ...reviewLetter(spokenBy(reader), {
             reader: reader.name,
             name,
             url: `${publicUrl}/admin/organizations/${organizationId}`,
@@ -100,7 +83,7 @@ export const tellDecision =
           dedupeKey: `decided:${id}:${reader.user_id}`,
           organizationId,
           to: reader.email,
-          ...decisionLetter(spoken(reader.language), {
+          ...decisionLetter(spokenBy(reader), {
             reader: reader.name,
             name: organization.name,
             url: `${publicUrl}/${organization.status === 'rejected' ? 'organization' : ''}`,

@@ -1,12 +1,14 @@
-import { TRIAL } from '../../../contract/organizations/index.ts';
+import { TRIAL, type Membership } from '../../../contract/organizations/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
+import { KEY_END } from './issuer.ts';
 
 export interface LockedOrganization {
   id: string;
   name: string;
   did: string | null;
   did_key_id: string | null;
+  key_expires_at: Date | string | null;
   status: string;
   membership: 'trial' | 'production';
   issued_on_trial: number;
@@ -25,9 +27,9 @@ export function refuseCreation({ status, trial_over: isOver }: { status: string;
 export async function lockForCreation(tx: Tx, organizationId: string): Promise<LockedOrganization> {
   inLockOrder(tx, 'organization');
   const row = await tx.one<LockedOrganization & { trial_over: boolean }>(
-    `select id, name, did, did_key_id, status, membership, issued_on_trial,
+    `select id, name, did, did_key_id, ${KEY_END}, status, membership, issued_on_trial,
        (membership = 'trial' and coalesce(trial_ends_at < now(), false)) as trial_over
-     from organizations where id = $1 for no key update`,
+     from organizations o where id = $1 for no key update`,
     [organizationId],
   );
   refuseCreation(row);
@@ -41,7 +43,7 @@ export async function lockForCreation(tx: Tx, organizationId: string): Promise<L
 export async function lockForIssuing(tx: Tx, organizationId: string): Promise<LockedOrganization> {
   inLockOrder(tx, 'organization');
   const row = await tx.maybe<LockedOrganization>(
-    `select id, name, did, did_key_id, status, membership, issued_on_trial from organizations
+    `select id, name, did, did_key_id, ${KEY_END}, status, membership, issued_on_trial from organizations o
      where id = $1 and membership = 'production' for share`,
     [organizationId],
   );
@@ -88,16 +90,24 @@ export async function countMembers(tx: Tx, organizationId: string): Promise<numb
   return count;
 }
 
+/** An organization's membership, when its trial ends, and what it issued on trial. */
+export async function readMembership(
+  tx: Tx,
+  organizationId: string,
+): Promise<{ membership: Membership; trialEndsAt: Date | null; issued: number }> {
+  return tx.one(
+    'select membership, trial_ends_at as "trialEndsAt", issued_on_trial as issued from organizations where id = $1',
+    [organizationId],
+  );
+}
+
 /** What was issued on trial, and how much may be: null for whoever is not on trial. */
 export async function readTrial(
   tx: Tx,
   organizationId: string,
   limit: number,
 ): Promise<{ issued: number; limit: number | null }> {
-  const { membership, issued } = await tx.one<{ membership: string; issued: number }>(
-    'select membership, issued_on_trial as issued from organizations where id = $1',
-    [organizationId],
-  );
+  const { membership, issued } = await readMembership(tx, organizationId);
   return { issued, limit: membership === 'trial' ? limit : null };
 }
 

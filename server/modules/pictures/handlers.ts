@@ -29,7 +29,7 @@ async function nextNumber(tx: Tx, organizationId: string): Promise<number> {
   return next;
 }
 
-type UploadCall = Pick<Parameters<Handlers['uploadPictureAhead']>[0], 'caller' | 'file' | 'origin'>;
+type UploadCall = Pick<Parameters<Handlers['uploadPicture']>[0], 'caller' | 'file' | 'origin'>;
 
 /** Uploads pictures of recipients, and shows them to whoever has a credential that says one. */
 export function pictureHandlers(

@@ -5,7 +5,7 @@ import { projectUserHandlers } from './users.ts';
 
 export { begunIn } from './begun.ts';
 export { countTemplates } from './counts.ts';
-export { countAllProjects, projectFigures, projectsWithFigures, workOf } from './figures.ts';
+export { countAllProjects, countProjects, projectFigures, projectsWithFigures, workOf } from './figures.ts';
 export { listAllProjects } from './overseen.ts';
 export { projectsSeen } from './seen.ts';
 export {

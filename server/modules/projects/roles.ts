@@ -1,6 +1,6 @@
 import { mayGive, projectRoleOf, type ProjectRole } from '../../../contract/access/index.ts';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
-import type { Caller } from '../../platform/context/index.ts';
+import type { UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { projectRolesIn } from './access.ts';
@@ -21,7 +21,7 @@ export function roleOf(roleId: string, field: RoleField = 'roleId'): ProjectRole
  */
 export async function refuseForeignRoles(
   tx: Tx,
-  caller: Caller,
+  caller: UserCaller,
   projectId: string,
   roles: readonly ProjectRole[],
   field: RoleField = 'roleId',
@@ -46,7 +46,7 @@ interface Place {
 /** Gives and takes roles in a project that is locked, as far as the caller may; answers whether that changed anything. */
 export async function changeRoles(
   tx: Tx,
-  caller: Pick<Caller, 'userId'>,
+  caller: Pick<UserCaller, 'userId'>,
   { projectId, userId }: Pick<Place, 'projectId' | 'userId'>,
   { given = [], taken = [] }: { given?: readonly ProjectRole[]; taken?: readonly ProjectRole[] },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { mayInAllProjects } from '../../../contract/access/index.ts';
 import { jsonSchemaOf, schemaDiscord, type SchemaUpdate } from '../../../contract/schemas/index.ts';
-import type { Caller } from '../../platform/context/index.ts';
+import type { UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, unchanged } from '../../platform/errors/index.ts';
 import { refuseAfterTrial } from '../organizations/index.ts';
@@ -12,7 +12,7 @@ import type { Eyes } from './visible.ts';
  * A schema that the caller may change, locked. A manager's word counts in the projects managed, so elsewhere only for what they made themselves.
  * @throws AppError error.not_found, auth.forbidden
  */
-export async function lockOwnSchema(tx: Tx, caller: Caller, id: string): Promise<SchemaRow> {
+export async function lockOwnSchema(tx: Tx, caller: UserCaller, id: string): Promise<SchemaRow> {
   const row = await lockSchema(tx, { caller, projectId: null }, id);
   if (mayInAllProjects(caller.roles, 'schemas.write') || row.created_by === caller.userId) return row;
   const roles = row.project_id ? await projectRolesIn(tx, row.project_id, caller.userId) : [];
@@ -32,7 +32,7 @@ async function isNewest(tx: Tx, { line_id, version }: SchemaRow): Promise<boolea
  */
 export async function editSchema(
   tx: Tx,
-  caller: Caller,
+  caller: UserCaller,
   id: string,
   { revision, ...edit }: SchemaUpdate,
 ): Promise<{ old: SchemaRow; now: SchemaRow }> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jsonSchemaOf, type Schema, type SchemaCreate } from '../../../contract/schemas/index.ts';
 import { isUsableTerm } from '../../../engine/contexts/index.ts';
-import type { Caller } from '../../platform/context/index.ts';
+import type { UserCaller } from '../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import { eyesOf, visible, type Eyes } from './visible.ts';
@@ -59,7 +59,7 @@ type Content = Omit<SchemaCreate, 'version' | 'content' | 'url'>;
 /** Writes a schema, as the first of a line of its own or as the next of a line, which stays its maker's. */
 export async function insertSchema(
   tx: Tx,
-  { organizationId, userId }: Caller,
+  { organizationId, userId }: UserCaller,
   schema: Content,
   line?: { lineId: string; version: number; madeBy: string | null },
 ): Promise<string> {

@@ -1,9 +1,9 @@
 import { mayInAllProjects } from '../../../contract/access/index.ts';
-import type { Caller } from '../../platform/context/index.ts';
+import type { UserCaller } from '../../platform/context/index.ts';
 
 /** Who looks at schemas, and from which project; from none where that does not matter. */
 export interface Eyes {
-  caller: Pick<Caller, 'organizationId' | 'userId' | 'roles'>;
+  caller: Pick<UserCaller, 'organizationId' | 'userId' | 'roles'>;
   projectId: string | null | undefined;
 }
 

@@ -1,4 +1,6 @@
 import { inLockOrder } from '../../platform/database/index.ts';
+import { z } from 'zod';
+import type { JobHandler } from '../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { readIssuer } from '../organizations/index.ts';
 import type { StatusParts } from './parts.ts';
@@ -7,6 +9,7 @@ import { publishStatusList, STATUS_VALIDITY_MS } from './publish.ts';
 type RenewParts = StatusParts & Pick<ModuleParts, 'database' | 'log'>;
 
 const CHUNK = 100;
+const Payload = z.object({ organizationId: z.uuid() });
 
 /**
  * Signs every status list again that has lived half of its validity, with its organization's custody key, also where the
@@ -37,6 +40,18 @@ export async function renewStatusLists(parts: RenewParts): Promise<number> {
     if (lists.length < CHUNK) return signed;
   }
 }
+
+/** Signs all lists of an organization anew, whatever their age: those that verify now may not verify any more. */
+export const signAgain =
+  (parts: RenewParts): JobHandler =>
+  async ({ payload }) => {
+    const { organizationId } = Payload.parse(payload);
+    const lists = await parts.database.organization(organizationId, tx =>
+      tx.rows<{ id: string }>('select id from status_lists where document is not null order by id'),
+    );
+    const always = new Date(parts.clock() + 2 * STATUS_VALIDITY_MS);
+    for (const { id } of lists) await renew(parts, organizationId, id, always);
+  };
 
 const renew = (parts: RenewParts, organizationId: string, listId: string, due: Date): Promise<number> =>
   parts.database.organization(organizationId, async tx => {

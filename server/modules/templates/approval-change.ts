@@ -1,5 +1,5 @@
 import type { ApprovalRule } from '../../../contract/templates/index.ts';
-import type { Caller } from '../../platform/context/index.ts';
+import type { UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { tellApproversChanged } from '../notifications/index.ts';
 import type { TemplateRow } from './rows.ts';
@@ -14,7 +14,7 @@ export const approvalRuleOf = (template: TemplateRow): ApprovalRule => ({
 });
 
 /** Tells the owners where a change of the template touched its approvers; to be called before the event that ends the transaction. */
-export async function tellOwners(tx: Tx, caller: Caller, before: TemplateRow, after: TemplateRow): Promise<void> {
+export async function tellOwners(tx: Tx, caller: UserCaller, before: TemplateRow, after: TemplateRow): Promise<void> {
   const [old, now] = [approvalRuleOf(before), approvalRuleOf(after)];
   const ids = (template: TemplateRow) => template.signers.map(signer => signer.userId);
   if (JSON.stringify([old, ids(before)]) === JSON.stringify([now, ids(after)])) return;

@@ -1,4 +1,4 @@
-import { inLockOrder } from '../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import type { Hearer } from '../../platform/module/index.ts';
 
 /** Brings up to date how many signatures of each approver a template's credentials wait for. */
@@ -19,3 +19,12 @@ export const countAwaited: Hearer<'signatures.awaited'> = async (tx, awaited) =>
     told,
   );
 };
+
+/** How many templates an organization has. */
+export async function countOwnTemplates(tx: Tx, organizationId: string): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(
+    'select count(*)::int as count from templates where organization_id = $1',
+    [organizationId],
+  );
+  return count;
+}

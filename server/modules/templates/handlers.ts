@@ -8,6 +8,7 @@ import { lockWithinTrial } from '../organizations/index.ts';
 import { countTemplates, lockProject } from '../projects/index.ts';
 import { keepDesigns, nameDesigns } from '../designs/index.ts';
 import { countSchemaTemplates } from '../schemas/index.ts';
+import { countOwnTemplates } from './counts.ts';
 import { tellOwners } from './approval-change.ts';
 import {
   designsOf,
@@ -32,14 +33,6 @@ declare module '../../platform/module/news.ts' {
       openBadge: boolean;
     };
   }
-}
-
-async function countOwnTemplates(tx: Tx, organizationId: string): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(
-    'select count(*)::int as count from templates where organization_id = $1',
-    [organizationId],
-  );
-  return count;
 }
 
 /** How many wait for its credential. Whoever is to be registered waits for the template's lock, so that the count stands until the commit. */

@@ -1,4 +1,4 @@
-import type { CallerKind, OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
+import type { CallerKind, OrganizationRole, ProjectRole, ServiceAccountType } from '../../../contract/access/index.ts';
 
 export { addressBlock } from './address-block.ts';
 export { platformOrigin, withoutKey, type CallOrigin, type Origin } from './origin.ts';
@@ -34,16 +34,30 @@ export interface UserCaller {
   platformOwner: boolean;
 }
 
+/** A program of an organization that got its token by its service account. `projectIds` are the standing projects that its roles name. */
+export interface ServiceAccountCaller {
+  kind: 'serviceAccount';
+  accountId: string;
+  organizationId: string;
+  type: ServiceAccountType;
+  projectIds: string[];
+  organizationVerified: boolean;
+}
+
 /** Who calls, by kind. */
 interface Callers extends Record<CallerKind, { kind: CallerKind; organizationId: string }> {
   user: UserCaller;
+  serviceAccount: ServiceAccountCaller;
 }
 export type CallerOf<K extends CallerKind> = Callers[K];
 export type Caller = CallerOf<CallerKind>;
 
 /** What makes a caller one and the same, for what is kept of its calls. */
-const IDENTITIES: { [K in CallerKind]: (caller: CallerOf<K>) => string } = { user: caller => caller.userId };
-export const identityOf = (caller: Caller): string => IDENTITIES[caller.kind](caller);
+const IDENTITIES: { [K in CallerKind]: (caller: CallerOf<K>) => string } = {
+  user: caller => caller.userId,
+  serviceAccount: caller => caller.accountId,
+};
+export const identityOf = (caller: Caller): string => (IDENTITIES[caller.kind] as (caller: Caller) => string)(caller);
 
 /** Milliseconds since 1970, passed in so that tests can move time. */
 export type Clock = () => number;

@@ -11,6 +11,7 @@ export const LOCK_ORDER = [
   'organization',
   'project',
   'account',
+  'service account',
   'delegation',
   'template',
   'schema',

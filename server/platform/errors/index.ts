@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorKey, type FieldError } from '../../../contract/errors/index.ts';
+import type { OAuthErrorCode } from '../../../contract/service-accounts/oauth-errors.ts';
 
 /** A failure the caller is told about: a key of the contract's table, and which fields were refused and why. */
 export class AppError extends Error {
@@ -20,6 +21,14 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** Who it is about, as its sentence ends. */
   readonly who: string | undefined;
+}
+
+/** A refusal in the words of OAuth 2.0, of the calls that have them (`oauth` in the route table). */
+export class OAuthError extends Error {
+  constructor(readonly code: OAuthErrorCode) {
+    super(code);
+    this.name = 'OAuthError';
+  }
 }
 
 /** The answer to one refused field. */

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { AppError } from '../errors/index.ts';
 import { answerError, correlationIdOf } from './error-answer.ts';
+import { acceptForms } from './form-body.ts';
 import { acceptJson } from './json-body.ts';
 import { cutLeftovers, isTooMuchToSkip } from './leftovers.ts';
 import { answerLocalhostOnly } from './local-host.ts';
@@ -95,6 +96,7 @@ export async function buildHttp({
   });
   if (localOnly) answerLocalhostOnly(app);
   acceptJson(app);
+  acceptForms(app);
   await acceptMultipart(app, uploadLimit);
   cutLeftovers(app, limits);
   app.addHook('preClose', async () => {

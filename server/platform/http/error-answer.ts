@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLanguage, type Language } from '../../../contract/common/index.ts';
+import { chooseLanguage, DEFAULT_LANGUAGE, type Language } from '../../../contract/common/index.ts';
 import { errorMessage, ERRORS, type ErrorBody, type ErrorKey } from '../../../contract/errors/index.ts';
-import { AppError } from '../errors/index.ts';
+import { OAUTH_ERRORS } from '../../../contract/service-accounts/oauth-errors.ts';
+import { AppError, OAuthError } from '../errors/index.ts';
 import { isOutOfSpace } from '../space/index.ts';
 
 const CORRELATION = /^[A-Za-z0-9._:-]{8,100}$/;
@@ -42,12 +43,26 @@ function keyOf(error: FastifyError): ErrorKey {
 }
 
 /** The single way out for failures: key, code, sentence in the caller's language, never a stack or a payload. */
-export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerError(
+  error: FastifyError | AppError | OAuthError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  if (error instanceof OAuthError) {
+    const { status, description } = OAUTH_ERRORS[error.code];
+    return answerClient({ status, error: error.code, description }, request, reply);
+  }
   const known = error instanceof AppError;
   const key = known ? error.key : isOutOfSpace(error) ? 'request.no_space' : keyOf(error);
   const { code, status } = ERRORS[key];
   // Busy is how we defend ourselves; a line for each refusal would let strangers fill the log.
   if (status >= 500 && key !== 'request.busy') request.log.error({ err: error, key }, 'request failed');
+  if (known && error.retryAfter) void reply.header('retry-after', String(error.retryAfter));
+  if ((request.routeOptions.config as { oauth?: true }).oauth) {
+    const description = errorMessage(key, DEFAULT_LANGUAGE);
+    return answerClient({ status, error: clientErrorOf(status), description }, request, reply);
+  }
   const body: ErrorBody = {
     code,
     key,
@@ -55,11 +70,22 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
     ...(known && error.fields && { errors: error.fields }),
     correlationId: request.id,
   };
-  if (known && error.retryAfter) void reply.header('retry-after', String(error.retryAfter));
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
-  void reply
-    .status(status || 500)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(body);
+  void reply.status(status || 500).send(body);
 }
+
+/** What a client is told that asks for a token (RFC 6749 §5.2). */
+function answerClient(
+  { status, error, description }: { status: number; error: string; description: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (status === 401) void reply.header('www-authenticate', 'Basic realm="sello"');
+  void reply.header('pragma', 'no-cache').status(status || 500);
+  // Of what words these may hold, ASCII is all (ibid.).
+  const error_description = description.replace(/[^\x20-\x7e]/g, '');
+  void reply.send({ error, error_description, correlationId: request.id });
+}
+
+const clientErrorOf = (status: number): string =>
+  status === 429 || status === 503 ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';

@@ -9,11 +9,13 @@ interface RadioCardProps {
   title: string;
   hint: string;
   note: string;
+  /** Not to be chosen yet: the note says why. */
+  disabled?: boolean;
   picture?: ReactNode;
 }
 
 /** One answer of a radio group, as a card that says what it is. */
-export const RadioCard = ({ value, chosen, title, hint, note, picture }: RadioCardProps) => (
+export const RadioCard = ({ value, chosen, title, hint, note, disabled = false, picture }: RadioCardProps) => (
   <Box
     component="label"
     sx={{
@@ -24,10 +26,10 @@ export const RadioCard = ({ value, chosen, title, hint, note, picture }: RadioCa
       borderRadius: 2,
       borderColor: chosen ? 'primary.main' : 'divider',
       bgcolor: chosen ? 'action.selected' : 'transparent',
-      cursor: 'pointer',
+      cursor: disabled ? 'default' : 'pointer',
     }}
   >
-    <Radio value={value} size="small" sx={{ alignSelf: hint || note ? 'flex-start' : 'center' }} />
+    <Radio value={value} size="small" disabled={disabled} sx={{ alignSelf: hint || note ? 'flex-start' : 'center' }} />
     <Box sx={{ minWidth: 0, flex: 1, alignSelf: 'center' }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
       {hint && (

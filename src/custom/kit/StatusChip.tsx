@@ -13,7 +13,9 @@ import Chip from '@mui/material/Chip';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { useTranslate } from 'react-admin';
 import type { CredentialStatus } from '../../../contract/credentials/states.ts';
+import type { KeyState } from '../../../contract/keys/states.ts';
 import type { OrganizationStatus } from '../../../contract/organizations/states.ts';
+import type { ServiceAccountState } from '../../../contract/service-accounts/kinds.ts';
 
 /** What a state means to the eye: green is kept for "verified", red for "revoked" and harm; all else is ink or accent. */
 type Tone = 'waiting' | 'neutral' | 'verified' | 'harm';
@@ -47,7 +49,24 @@ const ORGANIZATION = {
   verified: ['verified', Verified],
   rejected: ['harm', Block],
 } as const satisfies Record<OrganizationStatus, Look>;
-const LOOKS = { credential: CREDENTIAL, approval: APPROVAL, person: PERSON, organization: ORGANIZATION };
+const SERVICE_ACCOUNT = {
+  enabled: ['neutral', CheckCircle],
+  disabled: ['neutral', PauseCircle],
+} as const satisfies Record<ServiceAccountState, Look>;
+const KEY = {
+  active: ['neutral', CheckCircle],
+  expired: ['harm', EventBusy],
+  retired: ['neutral', Replay],
+  compromised: ['harm', Block],
+} as const satisfies Record<KeyState, Look>;
+const LOOKS = {
+  credential: CREDENTIAL,
+  approval: APPROVAL,
+  person: PERSON,
+  organization: ORGANIZATION,
+  serviceAccount: SERVICE_ACCOUNT,
+  key: KEY,
+};
 const COLOURS = { waiting: 'primary', neutral: 'default', verified: 'success', harm: 'error' } as const;
 
 export type StatusOf = { [K in keyof typeof LOOKS]: { of: K; state: keyof (typeof LOOKS)[K] } }[keyof typeof LOOKS];

@@ -1,26 +1,31 @@
 import Box from '@mui/material/Box';
 import Info from '@mui/icons-material/InfoOutlined';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { networkOf } from '../../../contract/catalogues/networks.ts';
 import type { SessionUser } from '../../../contract/users/index.ts';
+import { addressOf } from '../kit/address.ts';
 import { useProjectIfAny } from '../kit/session/project-context.ts';
-import { useUser } from '../kit/session/use-session.ts';
+import { useMay, useUser } from '../kit/session/use-session.ts';
 
 const DAY_MS = 86_400_000;
+const KEY_ENDED = 'shell.banner.keyEnded';
 
-/** What must be known on every page, as phrase and count: the organization's standing and the trial's end. `now` in milliseconds. */
+/** What must be known on every page, as phrase and count: the organization's standing, the end of its key and of its trial. `now` in milliseconds. */
 export function organizationNotice(
   organization: SessionUser['organization'],
   now: number,
 ): { phrase: string; count: number } | null {
   if (organization.status === 'pending') return { phrase: 'shell.banner.pending', count: 0 };
   if (organization.status === 'rejected') return { phrase: 'shell.banner.rejected', count: 0 };
+  if (organization.keyEndsAt && Date.parse(organization.keyEndsAt) <= now) return { phrase: KEY_ENDED, count: 0 };
   if (organization.membership !== 'trial' || !organization.trialEndsAt) return null;
   const left = Math.ceil((Date.parse(organization.trialEndsAt) - now) / DAY_MS);
   return left > 0 ? { phrase: 'shell.banner.trial', count: left } : { phrase: 'shell.banner.trialEnded', count: 0 };
 }
 
-const Banner = ({ children }: { children: string }) => (
+const Banner = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
       display: 'flex',
@@ -45,10 +50,16 @@ export function Banners() {
   const { organization } = useUser();
   const project = useProjectIfAny();
   const notice = organizationNotice(organization, Date.now());
+  const leadsToKeys = useMay('keys.read') && notice?.phrase === KEY_ENDED;
   const isLocal = project !== null && networkOf(project.networkId)?.kind === 'local';
   return (
     <>
-      {notice && <Banner>{translate(notice.phrase, { smart_count: notice.count })}</Banner>}
+      {notice && (
+        <Banner>
+          {translate(notice.phrase, { smart_count: notice.count })}{' '}
+          {leadsToKeys && <Link to={addressOf('/organization/keys', {})}>{translate('menu.keys')}</Link>}
+        </Banner>
+      )}
       {isLocal && <Banner>{translate('shell.banner.local')}</Banner>}
     </>
   );

@@ -31,10 +31,13 @@ const resources = {
       name: 'Generic template |||| Generic templates',
       fields: { name: 'Name', description: 'Description', imageId: 'Picture', isDefault: 'The usual start' },
     },
+    keys: { name: 'Key |||| Keys' },
+    serviceAccounts: { name: 'Service account |||| Service accounts' },
     issueRequests: { name: 'Request |||| Requests' },
     issueResults: { name: 'Result |||| Results' },
     notifications: { name: 'Notification |||| Notifications' },
     organizationUsers: { name: 'User |||| Users' },
+    ownOrganization: { name: 'Organization |||| Organizations' },
     organizations: { name: 'Organization |||| Organizations' },
     overseenProjects: { name: 'Project |||| Projects' },
     projectUsers: {

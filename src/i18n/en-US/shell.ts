@@ -69,6 +69,7 @@ const shell = {
       pending:
         'Your organization is waiting for verification. Until then you can look around, but not create or issue.',
       rejected: 'Your organization was not verified. Please get in touch with us.',
+      keyEnded: 'The key of your organization has expired: nothing is issued until an owner renews it.',
       local: 'Local development chain (648550): seals here are not a public record.',
     },
     refresh: { done: 'Up to date', failed: 'This page could not be read again' },

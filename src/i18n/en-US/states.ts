@@ -15,6 +15,8 @@ const states = {
     },
     approval: { pending: 'Pending', signed: 'Approved' },
     person: { pending: 'Pending', disabled: 'Disabled', active: 'Active', erased: 'Erased' },
+    serviceAccount: { enabled: 'Enabled', disabled: 'Disabled' },
+    key: { active: 'Active', expired: 'Expired', retired: 'Replaced', compromised: 'Compromised' },
     organization: { pending: 'Pending', verified: 'Verified', rejected: 'Rejected' },
   },
   categories: {

@@ -32,10 +32,13 @@ const resources: typeof en = {
       name: 'Plantilla genérica |||| Plantillas genéricas',
       fields: { name: 'Nombre', description: 'Descripción', imageId: 'Imagen', isDefault: 'La de siempre' },
     },
+    keys: { name: 'Llave |||| Llaves' },
+    serviceAccounts: { name: 'Cuenta de servicio |||| Cuentas de servicio' },
     issueRequests: { name: 'Solicitud |||| Solicitudes' },
     issueResults: { name: 'Resultado |||| Resultados' },
     notifications: { name: 'Notificación |||| Notificaciones' },
     organizationUsers: { name: 'Usuario |||| Usuarios' },
+    ownOrganization: { name: 'Organización |||| Organizaciones' },
     organizations: { name: 'Organización |||| Organizaciones' },
     overseenProjects: { name: 'Proyecto |||| Proyectos' },
     projectUsers: {

@@ -70,6 +70,7 @@ const shell: typeof en = {
       trialEnded: 'La prueba terminó. Aún puedes consultar, verificar, revocar y exportar.',
       pending: 'Tu organización está en espera de verificación. Mientras tanto puedes mirar, pero no crear ni emitir.',
       rejected: 'Tu organización no fue verificada. Ponte en contacto con nosotros.',
+      keyEnded: 'La llave de tu organización venció: no se emite nada hasta que una persona propietaria la renueve.',
       local: 'Cadena local de desarrollo (648550): sus sellos no son un registro público.',
     },
     refresh: { done: 'Todo está al día', failed: 'No se pudo volver a leer la página' },

@@ -17,6 +17,8 @@ const states: typeof en = {
     },
     approval: { pending: 'Pendiente', signed: 'Aprobada' },
     person: { pending: 'Pendiente', disabled: 'Inactivo', active: 'Activo', erased: 'Borrada' },
+    serviceAccount: { enabled: 'Habilitada', disabled: 'Deshabilitada' },
+    key: { active: 'Activa', expired: 'Vencida', retired: 'Reemplazada', compromised: 'Comprometida' },
     organization: { pending: 'Pendiente', verified: 'Verificada', rejected: 'Rechazada' },
   },
   categories: {

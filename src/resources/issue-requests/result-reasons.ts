@@ -21,6 +21,7 @@ interface Refusal {
 export function useReasons(content: readonly TemplateField[]) {
   const translate = useTranslate();
   const reasonOf = ([path, why]: [string, string]): string => {
+    if (path === 'key') return translate('errors.key.expired');
     if (path === 'trial') return translate('errors.trial.credentials');
     if (path === 'credential') return translate('issue.results.unbuildable');
     const name = path.replace(/^values\./, '');

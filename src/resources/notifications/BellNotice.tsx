@@ -5,12 +5,14 @@ import { Link } from 'react-router-dom';
 import type { Notification } from '../../../contract/notifications/index.ts';
 import { addressOf } from '../../custom/kit/address.ts';
 import { credentialPaths } from '../../custom/kit/session/paths.ts';
+import { useMay } from '../../custom/kit/session/use-session.ts';
 import { BellEntry } from './BellEntry.tsx';
 import { useReadNotification } from './use-read-notification.ts';
 
 /** Where a notice leads; null where there is nothing to open. */
-function addressOfNotice({ type, data }: Notification): string | null {
+function addressOfNotice({ type, data }: Notification, mayReadKeys: boolean): string | null {
   const { projectId, templateId, returned, mailReturned, organization } = data;
+  if (data.key) return mayReadKeys ? addressOf('/organization/keys', {}) : null;
   if (organization)
     return organization.what === 'waits'
       ? addressOf('/admin/organizations/{overseenId}', { overseenId: organization.organizationId })
@@ -43,7 +45,7 @@ function addressOfNotice({ type, data }: Notification): string | null {
 export function BellNotice({ item, onLeave }: { item: Notification; onLeave: () => void }) {
   const translate = useTranslate();
   const read = useReadNotification(item);
-  const address = addressOfNotice(item);
+  const address = addressOfNotice(item, useMay('keys.read'));
   return (
     <BellEntry item={item} title={item.title} sentence={item.description}>
       <Stack direction="row" sx={{ gap: 1, mt: 1 }}>

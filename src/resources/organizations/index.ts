@@ -2,18 +2,12 @@ import Business from '@mui/icons-material/BusinessOutlined';
 import Insights from '@mui/icons-material/InsightsOutlined';
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
 
-/** The reader's own organization, and all of them for whoever looks after the platform. */
+/** All organizations, for whoever looks after the platform. */
 export default {
   name: 'organizations',
   recordRepresentation: 'name',
   actions: { list: 'platform.read', show: 'platform.read', edit: 'platform.manage' },
   pages: [
-    {
-      paths: ['/organization'],
-      draw: () => import('./own/Overview.tsx'),
-      words: ['organizations'],
-      menu: { words: 'menu.overview', icon: Business, heading: 'menu.organizationGroup', exact: true },
-    },
     {
       paths: ['/admin'],
       draw: () => import('./admin/Totals.tsx'),

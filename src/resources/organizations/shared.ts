@@ -1,2 +1,4 @@
+export { countryName } from './countries.ts';
+export { Reasons } from './Reasons.tsx';
 export { ContactInputs, OrganizationInputs } from './RegistrationInputs.tsx';
-export { NOTHING_YET, registrationOf, type RegistrationValues } from './registration-model.ts';
+export { industryOf, NOTHING_YET, registrationOf, type RegistrationValues, valuesOf } from './registration-model.ts';

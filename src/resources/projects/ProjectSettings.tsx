@@ -8,13 +8,13 @@ import { isTrustRegistryOpen, type Project, TRUST_REGISTRIES } from '../../../co
 import { FormCheck } from '../../custom/kit/form/FormCheck.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { RecordForm } from '../../custom/kit/form/RecordForm.tsx';
+import { FormImage } from '../../custom/kit/image/FormImage.tsx';
 import { networkName } from '../../custom/kit/network-name.ts';
 import { Page, PageHeader } from '../../custom/kit/index.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import { DeleteProject } from './DeleteProject.tsx';
 import { type ProjectSettingsDraft, settingsProblems } from './project-model.ts';
-import { ProjectImageInput } from './ProjectImageInput.tsx';
 
 /** What the form holds of a project. */
 const settingsOf = ({ name, description, trustRegistry, featured, image }: Project): ProjectSettingsDraft => ({
@@ -93,7 +93,7 @@ function EditInformation() {
       {save => (
         <>
           <Inputs />
-          <ProjectImageInput />
+          <FormImage name="image" />
           <Facts note="projectSettings.fixed" />
           {save}
         </>

@@ -9,6 +9,7 @@ const P = uuidOf(100);
 const T = uuidOf(200);
 const C = uuidOf(300);
 const ORG = `/api/v1/organizations/${ORGANIZATION_ID}`;
+const IAM = `/api/v1/iam/organizations/${ORGANIZATION_ID}/serviceAccounts`;
 const PROJECT = `${ORG}/projects/${P}`;
 const meta = { projectId: P };
 const page = {
@@ -52,6 +53,8 @@ describe('lists', () => {
     ['recipients', { recipients: [], total: 0 }, `${ORG}/recipients?${PAGE}`],
     ['recipientGroups', { recipientGroups: [], total: 0 }, `${ORG}/recipients/groups?${PAGE}`],
     ['organizationUsers', { users: [], total: 0 }, `${ORG}/users?${PAGE}`],
+    ['serviceAccounts', { serviceAccounts: [], total: 0 }, `${IAM}?${PAGE}`],
+    ['keys', { keys: [], total: 0 }, `${ORG}/keys?${PAGE}`],
   ])('%s', async (resource, answer, url) => {
     const sent = await send(answer, async provider => {
       expect(await provider.getList(resource, { ...page, meta })).toMatchObject({ data: [], total: 0 });
@@ -268,5 +271,51 @@ describe('a key that the caller keeps', () => {
     ]);
     const issued = await send({}, p => p.issueCredentials(meta, { templateId: T, receiver }, 'kept-key'));
     expect(issued.headers.get('idempotency-key')).toBe('kept-key');
+  });
+});
+
+describe('service accounts and keys', () => {
+  const account = { id: T, clientId: 'sa-one', revision: 3 };
+  const update = (resource: string, id: string, data: object) =>
+    send(account, provider => provider.update(resource, { id, data, previousData: { id, revision: 3 } })).then(line);
+
+  it('are known by their client id, and kept without a secret', async () => {
+    const sent = await send({ ...account, name: 'One' }, async provider => {
+      const { data } = await provider.getOne('serviceAccounts', { id: 'sa-one' });
+      expect(data).toMatchObject({ id: 'sa-one', name: 'One' });
+    });
+    expect(line(sent)).toEqual(['GET', `${IAM}/clientId/sa-one`, null]);
+    const made = await send({ ...account, secret: 's' }, provider =>
+      provider.rotateServiceAccountSecret('sa-one', { overlapHours: 1 }),
+    );
+    expect(line(made)).toEqual(['POST', `${IAM}/clientId/sa-one/secret`, { overlapHours: 1 }]);
+    expect(made.headers.get('idempotency-key')).toBeNull();
+  });
+
+  it('are changed by the call of what is changed', async () => {
+    const role = `licenses.api:${P}`;
+    expect(await update('serviceAccounts', 'sa-one', { name: 'Two' })).toEqual([
+      'PUT',
+      `${IAM}/clientId/sa-one`,
+      { name: 'Two', revision: 3 },
+    ]);
+    expect(await update('serviceAccounts', 'sa-one', { status: 'disabled' })).toEqual([
+      'PUT',
+      `${IAM}/changeEnableStatus`,
+      { clientId: 'sa-one', status: 'disabled' },
+    ]);
+    expect(await update('serviceAccounts', 'sa-one', { addRoles: [role] })).toEqual([
+      'POST',
+      `${IAM}/clientId/sa-one/roles`,
+      { roles: [role] },
+    ]);
+    expect(await update('serviceAccounts', 'sa-one', { removeRole: role })).toEqual([
+      'DELETE',
+      `${IAM}/clientId/sa-one/roles/${encodeURIComponent(role)}`,
+      null,
+    ]);
+    expect(await update('keys', T, {})).toEqual(['PUT', `${ORG}/keys/${T}/renew`, null]);
+    const compromised = { since: '2026-01-01T00:00:00Z', confirm: 'Uni' };
+    expect(await update('keys', T, compromised)).toEqual(['PUT', `${ORG}/keys/${T}/compromise`, compromised]);
   });
 });

@@ -1,13 +1,13 @@
 import { EngineError } from '../../../../engine/errors.ts';
 import { createProof, type DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
-import type { Caller } from '../../../platform/context/index.ts';
+import type { UserCaller } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import type { Changed } from '../../events/index.ts';
 import { completeSignatureRequests } from '../../notifications/index.ts';
-import { readMember, refuseAfterTrial } from '../../organizations/index.ts';
+import { isKeyOver, readMember, refuseAfterTrial } from '../../organizations/index.ts';
 import { askSigners } from './ask-signers.ts';
 import { readOpen, type Decided } from './open.ts';
 import { signReady } from '../issue/sign.ts';
@@ -37,7 +37,7 @@ async function approvalProof(
 export async function approveCredentials(
   tx: Tx,
   parts: CredentialParts,
-  caller: Caller,
+  caller: UserCaller,
   projectId: string,
   decided: Decided,
 ): Promise<Changed<{ done: string[]; failed: Failed[] }>> {
@@ -46,6 +46,7 @@ export async function approveCredentials(
   await refuseAfterTrial(tx, caller.organizationId);
   const member = await readMember(tx, caller.userId);
   if (!member?.did || !member.did_key_id) throw new AppError('signer.needs_did');
+  if (isKeyOver(member, parts.clock())) throw new AppError('key.expired_own');
   // The signed content names the approver's DID; a DID taken on later is another approver's.
   const foreign = open.filter(row => row.did !== member.did);
   const signer = await didSigner(tx, parts.keystore, caller.organizationId, member.did, member.did_key_id);

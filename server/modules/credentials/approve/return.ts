@@ -1,5 +1,5 @@
 import { progressMachine } from '../../../../contract/credentials/index.ts';
-import type { Caller } from '../../../platform/context/index.ts';
+import type { UserCaller } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Changed } from '../../events/index.ts';
 import { completeSignatureRequests, tellReturned } from '../../notifications/index.ts';
@@ -51,7 +51,7 @@ const common = <T>(values: readonly T[]): T | null => {
 export async function returnCredentials(
   tx: Tx,
   parts: CredentialParts,
-  caller: Caller,
+  caller: UserCaller,
   projectId: string,
   { reason, ...decided }: Decided & { reason: string },
 ): Promise<Changed<{ done: string[]; failed: Failed[] }>> {

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../platform/context/index.ts';
+import type { UserCaller } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Changed } from '../../events/index.ts';
 import type { Failed } from '../failed.ts';
@@ -17,7 +17,7 @@ const AT_ONCE = 250;
 export async function signRequest(
   tx: Tx,
   parts: CredentialParts,
-  caller: Caller,
+  caller: UserCaller,
   { projectId, requestId }: { projectId: string; requestId: string },
   { seen, after }: { seen: string; after: string | null },
 ): Promise<Changed<{ done: number; failed: Failed[]; next: string | null }>> {

@@ -1,6 +1,6 @@
 import type { Receiver } from '../../../../contract/credentials/index.ts';
 import { isUnsigned, type Progress, type Standing } from '../../../../contract/credentials/index.ts';
-import type { Caller, CallOrigin } from '../../../platform/context/index.ts';
+import type { UserCaller, CallOrigin } from '../../../platform/context/index.ts';
 import { withoutKey } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError, found, unchanged } from '../../../platform/errors/index.ts';
@@ -82,7 +82,7 @@ async function holdUnsigned(
 function issuingAnew(
   parts: CredentialParts,
   ground: Awaited<ReturnType<typeof groundOf>>,
-  caller: Caller,
+  caller: UserCaller,
   origin: CallOrigin,
   row: Stored,
 ): Issuing {
@@ -145,7 +145,7 @@ async function rebuild(
 export async function askAgain(
   tx: Tx,
   parts: CredentialParts,
-  caller: Caller,
+  caller: UserCaller,
   at: { projectId: string; credentialId: string },
   { pictures, revision, ...corrected }: Anew,
   origin: CallOrigin,

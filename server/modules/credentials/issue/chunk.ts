@@ -1,7 +1,8 @@
+import type { FieldError } from '../../../../contract/errors/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import { change } from '../../events/index.ts';
-import { giveTrialPlaces, holdIssuer, readIssuer, takeTrialPlaces } from '../../organizations/index.ts';
+import { giveTrialPlaces, holdIssuer, isKeyOver, readIssuer, takeTrialPlaces } from '../../organizations/index.ts';
 import type { Leases, Place } from '../../status/index.ts';
 import { eventsAbout } from '../change-events.ts';
 import type { CredentialParts } from '../parts.ts';
@@ -57,7 +58,7 @@ export async function makeChunk(
   rows: readonly (Row | Refused)[],
 ): Promise<Made> {
   const { organization, requestId, validUntil } = issuing;
-  const { people, refused, signer, keyId } = await parts.database.organization(organization.id, async tx => {
+  const { people, refused, signer, keyId, isOver } = await parts.database.organization(organization.id, async tx => {
     const known = await knownRows(tx, requestId, rows);
     const fresh = rows.filter(each => !known.has(each.row));
     const issuer = await readIssuer(tx, organization.id);
@@ -67,16 +68,18 @@ export async function makeChunk(
       refused: [...fresh.filter(isRefused), ...found.refused],
       signer: await didSigner(tx, parts.keystore, organization.id, issuer.did, issuer.did_key_id),
       keyId: issuer.did_key_id,
+      isOver: isKeyOver(issuer, parts.clock()),
     };
   });
   const issuedAt = issuedNow(parts.clock);
   const made = { issuedAt, keyId, verificationMethod: signer.verificationMethod };
-  if (validUntil && validUntil.getTime() <= parts.clock())
-    return {
-      ...made,
-      finished: [],
-      refused: [...refused, ...people.map(person => refusePerson(person, 'expired', {}))],
-    };
+  const refuse = (outcome: 'expired' | 'failed', why: Record<string, FieldError>): Made => ({
+    ...made,
+    finished: [],
+    refused: [...refused, ...people.map(person => refusePerson(person, outcome, why))],
+  });
+  if (isOver) return refuse('failed', { key: 'past_date' });
+  if (validUntil && validUntil.getTime() <= parts.clock()) return refuse('expired', {});
   const places = await leases.take(organization.id, people.length);
   const wanted = people.map((person, i) => ({ issuing, person, place: places[i] as Place }));
   const { whole, refused: unfit } = await finishAside(signer, { common, wanted, issuedAt });

@@ -2,7 +2,7 @@ import type { Origin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { validUntil } from '../../../../contract/templates/index.ts';
-import type { LockedOrganization } from '../../organizations/index.ts';
+import { isKeyOver, type LockedOrganization } from '../../organizations/index.ts';
 import { activeProject, type ActiveProject } from '../../projects/index.ts';
 import { holdTemplate, readTemplate, type TemplateRow } from '../../templates/index.ts';
 import { inTheirPlace, type Approver, type StandIns } from './stand-ins.ts';
@@ -73,9 +73,9 @@ export async function readGround(
 }
 
 /** What an organization signs with, once it is verified. */
-type Signs = Pick<LockedOrganization, 'did' | 'did_key_id'>;
+type Signs = Pick<LockedOrganization, 'did' | 'did_key_id' | 'key_expires_at'>;
 
-/** What all credentials of a request have in common. @throws AppError signer.too_few, signer.requester, organization.not_verified */
+/** What all credentials of a request have in common. @throws AppError signer.too_few, signer.requester, organization.not_verified, key.expired */
 export function issuingOn(
   {
     organization,
@@ -87,6 +87,7 @@ export function issuingOn(
 ): Issuing {
   const { id, did, did_key_id, name, membership } = organization;
   if (!did || !did_key_id) throw new AppError('organization.not_verified');
+  if (isKeyOver(organization, wish.requestedAt.getTime())) throw new AppError('key.expired');
   const manual = template.config.approvalMode === 'manual';
   if (manual && template.signers.length < template.approvals_required) throw new AppError('signer.too_few');
   const askers = [wish.requestedBy, ...askedBefore];

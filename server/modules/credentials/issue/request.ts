@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { withoutKey, type Caller, type CallOrigin } from '../../../platform/context/index.ts';
+import { identityOf, withoutKey, type Caller, type CallOrigin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { standInsIn, whoIsAway } from '../../delegations/index.ts';
@@ -73,7 +73,7 @@ export function accept(
   const issuing = issuingOn(ground, {
     requestId: randomUUID(),
     requestedAt: new Date(Math.floor(at / 1000) * 1000),
-    requestedBy: caller.userId,
+    requestedBy: identityOf(caller),
     origin: withoutKey(origin),
   });
   if (asked.omitApproval && issuing.approval)

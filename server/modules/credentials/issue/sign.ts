@@ -4,7 +4,8 @@ import { inBatches } from '../../../../engine/keys/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import type { ChangeEvent } from '../../events/index.ts';
-import { readIssuer } from '../../organizations/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { isKeyOver, readIssuer } from '../../organizations/index.ts';
 import { askForSeal, queueLeaves } from '../../sealing/index.ts';
 import { eventsAbout } from '../change-events.ts';
 import { awaitNoMore } from '../awaited.ts';
@@ -48,7 +49,7 @@ export interface SignOptions {
 /**
  * The signing step: the organization signs those of the credentials whose approvals suffice, in the caller's transaction. A row is locked
  * while it is signed and moves on with its proof, so it is signed once, however often this runs. Sealing is asked for in the same commit.
- * What cannot be signed is dropped and stops no other.
+ * What cannot be signed is dropped and stops no other. @throws AppError key.expired
  */
 export async function signReady(
   tx: Tx,
@@ -68,6 +69,7 @@ export async function signReady(
   );
   if (rows.length === 0) return { signed: [], dropped: [], events: [] };
   const issuer = await readIssuer(tx, organizationId);
+  if (isKeyOver(issuer, clock())) throw new AppError('key.expired');
   const signer = await didSigner(tx, keystore, organizationId, issuer.did, issuer.did_key_id);
   const issuedAt = issuedNow(clock);
   const secured = await secureAll(canonizer, inBatches(signer), parseAll(rows), issuedAt);

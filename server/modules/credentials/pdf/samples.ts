@@ -15,7 +15,7 @@ import { validUntil } from '../../../../contract/templates/index.ts';
 import { claimText } from '../../../../contract/verification/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
-import type { Caller } from '../../../platform/context/index.ts';
+import type { UserCaller } from '../../../platform/context/index.ts';
 import { designText, readDesigns, refuseImages, withImages } from '../../designs/index.ts';
 import { readIssuerNames, type IssuerNames } from '../../organizations/index.ts';
 import { readPicture } from '../../pictures/index.ts';
@@ -82,7 +82,7 @@ export function sampleHandlers(
   const { database } = parts;
 
   /** The pictures of a sample: those that were chosen, and a figure where nobody has chosen one yet. */
-  const picturesOf = (caller: Caller, sample: Sample) =>
+  const picturesOf = (caller: UserCaller, sample: Sample) =>
     Promise.all(
       sample.content
         .filter(field => field.component === 'image' && field.mode !== 'empty')
@@ -94,7 +94,12 @@ export function sampleHandlers(
         }),
     );
 
-  const pageOf = async (caller: Caller, gone: AbortSignal, issuer: IssuerNames, { design, ...sample }: PagePreview) => {
+  const pageOf = async (
+    caller: UserCaller,
+    gone: AbortSignal,
+    issuer: IssuerNames,
+    { design, ...sample }: PagePreview,
+  ) => {
     const content = contentOf(parts, issuer, sample, hash('sha256', design ? designText(design) : sample.title, 'hex'));
     const bytes = await inTurn('page', { line: caller.organizationId, gone }, async () =>
       pagePdf(content, design && (await withImages(parts, design)), await picturesOf(caller, sample)),
@@ -102,7 +107,12 @@ export function sampleHandlers(
     return { bytes, contentType: 'application/pdf', filename: 'sample.pdf' };
   };
 
-  const cardOf = async (caller: Caller, gone: AbortSignal, issuer: IssuerNames, { design, ...sample }: CardPreview) => {
+  const cardOf = async (
+    caller: UserCaller,
+    gone: AbortSignal,
+    issuer: IssuerNames,
+    { design, ...sample }: CardPreview,
+  ) => {
     const card: CardDesign = design ?? STANDARD_CARD;
     const content = contentOf(parts, issuer, sample, hash('sha256', designText(card), 'hex'));
     const words: CardWords = {
@@ -124,7 +134,7 @@ export function sampleHandlers(
   };
 
   /** What is drawn and not kept has the pictures that could be kept. */
-  const inProject = (caller: Caller, projectId: string, design: PageDesign | CardDesign | null) =>
+  const inProject = (caller: UserCaller, projectId: string, design: PageDesign | CardDesign | null) =>
     database.organization(caller.organizationId, async tx => {
       await activeProject(tx, projectId);
       if (design) await refuseImages(tx, caller.organizationId, design, 'design');
@@ -132,7 +142,7 @@ export function sampleHandlers(
     });
 
   /** A template as a sample of itself, for the longest name. */
-  const ofTemplate = (caller: Caller, { projectId, templateId }: { projectId: string; templateId: string }) =>
+  const ofTemplate = (caller: UserCaller, { projectId, templateId }: { projectId: string; templateId: string }) =>
     database.organization(caller.organizationId, async tx => {
       const template = await readTemplate(tx, projectId, templateId);
       const sample: Sample = {

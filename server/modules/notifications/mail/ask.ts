@@ -39,7 +39,8 @@ interface Letter extends AskedFor {
 /** What letters say of notifications `n`: `extra` columns, and the condition of which. */
 const LETTERS = `select n.id, n.organization_id as "organizationId", n.user_id as "userId", n.request_id as "requestId", n.created_at as "askedAt",
     n.reminded_at is not null as again, n.credential_title as title, p.name as project, nullif(n.receiver_name, '') as receiver,
-    (select trim(b.name || ' ' || b.lastname) from organization_users b where b.organization_id = n.organization_id and b.user_id = r.requested_by) as by,
+    coalesce((select trim(b.name || ' ' || b.lastname) from organization_users b where b.organization_id = n.organization_id and b.user_id = r.requested_by),
+      (select b.name from service_accounts b where b.organization_id = n.organization_id and b.id = r.requested_by)) as by,
     (select count(*)::int from open_approvals o where o.organization_id = n.organization_id and o.user_id = n.user_id and o.request_id = n.request_id) as count,
     u.name, u.email as "to", u.status = 'active' and p.status = 'active' as active, a.language
   from notifications n join projects p on p.id = n.project_id

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RecipientImport } from '../../../../contract/recipients/index.ts';
-import type { Caller, CallOrigin } from '../../../platform/context/index.ts';
+import type { UserCaller, CallOrigin } from '../../../platform/context/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Kept } from '../../../platform/idempotency/index.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
@@ -13,7 +13,7 @@ import { presentImport, readImport } from './read.ts';
 /** Takes an import: from this commit on it survives any crash, because its job stands beside it. */
 export const acceptImport = (
   database: Database,
-  caller: Caller,
+  caller: UserCaller,
   { file, rows }: { file: string; rows: readonly object[] },
   origin: CallOrigin,
 ): Promise<Kept<RecipientImport>> =>

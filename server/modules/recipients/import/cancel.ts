@@ -1,6 +1,6 @@
 import { importMachine, type ImportState, type RecipientImport } from '../../../../contract/recipients/index.ts';
 import { next } from '../../../../contract/common/states.ts';
-import type { Caller, CallOrigin } from '../../../platform/context/index.ts';
+import type { UserCaller, CallOrigin } from '../../../platform/context/index.ts';
 import type { Database, Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Kept } from '../../../platform/idempotency/index.ts';
@@ -17,7 +17,7 @@ export async function endImport(tx: Tx, importId: string, state: ImportState): P
 /** Stops an import where it is: who was added stays. @throws AppError error.not_found, state.transition where it has ended */
 export const cancelImport = (
   database: Database,
-  caller: Caller,
+  caller: UserCaller,
   importId: string,
   origin: CallOrigin,
 ): Promise<Kept<RecipientImport>> =>

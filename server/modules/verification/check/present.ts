@@ -42,6 +42,9 @@ function saysOf(
   return {
     issuer: {
       image: row.issuer_image_id && imageUrl(row.issuer_image_id),
+      banner: row.issuer_banner_id && imageUrl(row.issuer_banner_id),
+      background: row.issuer_background,
+      share: row.issuer_share,
       membership: row.issuer_membership,
       verified: row.issuer_status === 'verified',
     },

@@ -18,6 +18,8 @@ interface Slots {
   title: string;
   description: string;
   url: string;
+  /** What is told of it, and shown, where its address is passed on. */
+  shared?: { text: string | null; image: string | null };
   content: string;
   island: object;
 }
@@ -47,9 +49,10 @@ export function renderVerifyPage(
     ['og:type', 'website'],
     ['og:site_name', 'Sello'],
     ['og:title', slots.title],
-    ['og:description', slots.description],
+    ['og:description', slots.shared?.text || slots.description],
     ['og:url', slots.url],
     ['og:locale', language.replace('-', '_')],
+    ...(slots.shared?.image ? [['og:image', slots.shared.image]] : []),
   ].map(([property, content = '']) => `<meta property="${property}" content="${text(content)}">`);
   const pieces: [RegExp, string][] = [
     [/<html lang="[^"]*"/, `<html lang="${language}"`],
@@ -67,11 +70,17 @@ export function renderVerifyPage(
 
 function filled(verification: PublicVerification, publicUrl: string, language: Language): Slots {
   const { head, line } = sentenceOf(verification, language, PAGE_WORDS[language]);
+  const { issuer } = verification.says;
   return {
     title:
       [verification.title, verification.issuer.name ?? verification.issuer.did].filter(Boolean).join(' · ') || 'Sello',
     description: `${head} ${line}`,
     url: `${publicUrl}/verify/${verification.id}`,
+    shared: {
+      // what an issuer says of its credentials it does not say of one that is none
+      text: verification.verdict === 'valid' ? issuer.share : null,
+      image: issuer.banner ?? issuer.image,
+    },
     content: verificationBlock(verification, language),
     island: { language, verification },
   };

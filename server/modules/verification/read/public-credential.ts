@@ -31,6 +31,9 @@ export interface PublicCredential {
   superseded_by: string | null;
   on_trial: boolean;
   issuer_image_id: string | null;
+  issuer_banner_id: string | null;
+  issuer_background: string | null;
+  issuer_share: string | null;
   issuer_membership: Membership;
   issuer_status: OrganizationStatus;
   template_title: string | null;
@@ -40,7 +43,7 @@ export interface PublicCredential {
 }
 
 const COLUMNS = `public_id, unsigned, proof, approvals, issuance_leaf, revocation_leaf, issuance_seal, revocation_seal, receiver_name, standing,
-  revoked_at, revocation_reason, suspended_at, suspended_until, suspension_reason, superseded_by, on_trial, issuer_image_id, issuer_membership, issuer_status, template_title, template_description, erased_at`;
+  revoked_at, revocation_reason, suspended_at, suspended_until, suspension_reason, superseded_by, on_trial, issuer_image_id, issuer_banner_id, issuer_background, issuer_share, issuer_membership, issuer_status, template_title, template_description, erased_at`;
 
 /** A signed credential by its public id. @throws AppError credential.unknown, credential.template_gone, credential.erased */
 export async function readPublicCredential(database: Database, publicId: string): Promise<PublicCredential> {

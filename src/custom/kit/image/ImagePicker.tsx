@@ -12,14 +12,25 @@ import { dataUrl } from './data-url.ts';
 interface ImagePickerProps {
   /** The address shown now, or null. */
   src: string | null;
+  /** What it is a picture of, where a form has several. */
+  label?: string | undefined;
+  /** Phrase key of what may be chosen. */
+  hint?: string | undefined;
   onChoose: (image: ChosenImage) => void;
   onRemove?: () => void;
   /** Phrase key of what the server had against it. */
   error?: string | undefined;
 }
 
-/** An image of a project: shown, chosen, taken away; type and size are checked before anything is sent. */
-export function ImagePicker({ src, onChoose, onRemove, error }: ImagePickerProps) {
+/** An image: shown, chosen, taken away; type and size are checked before anything is sent. */
+export function ImagePicker({
+  src,
+  label,
+  hint = 'projectWizard.info.imageHint',
+  onChoose,
+  onRemove,
+  error,
+}: ImagePickerProps) {
   const translate = useTranslate();
   const hintId = useId();
   const problemId = useId();
@@ -35,7 +46,7 @@ export function ImagePicker({ src, onChoose, onRemove, error }: ImagePickerProps
   };
   const wrong = problem ?? error;
   return (
-    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', my: 1 }}>
+    <Stack direction="row" role={label && 'group'} aria-label={label} sx={{ gap: 2, alignItems: 'center', my: 1 }}>
       <Box
         sx={{
           width: 72,
@@ -53,6 +64,7 @@ export function ImagePicker({ src, onChoose, onRemove, error }: ImagePickerProps
         {src ? <img src={src} alt="" width={72} height={72} style={{ objectFit: 'cover' }} /> : <ImageOutlined />}
       </Box>
       <div>
+        {label && <Typography sx={{ fontWeight: 600, mb: 0.5 }}>{label}</Typography>}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <input
             ref={input}
@@ -78,7 +90,7 @@ export function ImagePicker({ src, onChoose, onRemove, error }: ImagePickerProps
           )}
         </Stack>
         <Typography id={hintId} variant="caption" component="p" color="text.secondary" sx={{ mt: 0.5 }}>
-          {translate('projectWizard.info.imageHint')}
+          {translate(hint)}
         </Typography>
         {wrong && (
           <FormHelperText id={problemId} role="alert" error>

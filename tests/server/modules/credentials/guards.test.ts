@@ -100,7 +100,7 @@ describe('a pending credential', () => {
 
 describe('an approver', () => {
   it('cannot be taken away from a request that is still being worked off', async () => {
-    const caller = { userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() };
+    const caller = { kind: 'user', userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() };
     const asked = {
       projectId: project.projectId,
       templateId: project.manualId,
@@ -170,7 +170,7 @@ describe('the trial’s credentials', () => {
       const { requestId } = await acceptRequest(
         tx,
         app.app.parts,
-        { userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() } as never,
+        { kind: 'user', userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() } as never,
         {
           projectId: project.projectId,
           templateId: project.automaticId,
@@ -219,7 +219,7 @@ describe('an issuing request that cannot be worked off', () => {
       const { requestId } = await acceptRequest(
         tx,
         app.app.parts,
-        { userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() } as never,
+        { kind: 'user', userId: app.people['owner@uni.example']?.userId, organizationId: organizationId() } as never,
         {
           projectId: project.projectId,
           templateId: project.automaticId,

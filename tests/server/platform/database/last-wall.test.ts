@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serviceAccountRole } from '../../../../contract/access/index.ts';
 import type { Tx } from '../../../../server/platform/database/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
@@ -42,6 +43,14 @@ beforeAll(async () => {
     ids[who] = app.people[`${who}@uni.example`]?.userId as string;
   ids.stranger = app.people['owner@trial.example']?.userId as string;
   ids.project = project.projectId;
+  const account = await owner.call('createServiceAccount', {
+    body: {
+      name: 'Here',
+      type: 'licenses.api',
+      roles: [serviceAccountRole('licenses.api', project.projectId)],
+    },
+  });
+  ids.account = account.body.id;
 });
 afterAll(() => app.stop());
 
@@ -186,6 +195,13 @@ describe.each([
     'delete from did_keys',
     `update dids set user_id = null`,
     'delete from dids',
+    `insert into did_key_moves select did, 'x', fragment, organization_id, :owner, now() from did_keys where organization_id = :organization`,
+    `update did_keys set valid_until = null, expires_at = now() + interval '9 years'`,
+    'update did_keys set compromised_at = null',
+    `insert into service_account_proofs (account_id, organization_id, secret_hash) select id, organization_id, '' from service_accounts`,
+    `update service_account_proofs set secret_hash = ''`,
+    'update service_account_proofs set ends_at = null',
+    `insert into service_account_projects (account_id, organization_id, project_id) values (:account, :organization, :project)`,
     `update custody_keys set public_key = ''`,
     'delete from custody_keys',
   ])('gives itself no right: %s', sql => refusedIn(sql, run));
@@ -223,6 +239,17 @@ describe.each([
     `select remove_member(:owner, :other, :stranger)`,
     `insert into organization_role_givers values ('viewer', 'org.owner')`,
     'delete from former_members',
+    `select renew_key(:viewer, :organization, k.id, 'x', k.custody_key_id, now(), now(), null) from did_keys k where organization_id = :organization`,
+    `select renew_key(:owner, :organization, k.id, 'x', k.custody_key_id, now(), now(), null) from did_keys k where organization_id = :organization`,
+    `select renew_key(:stranger, :other, gen_random_uuid(), 'x', gen_random_uuid(), now(), now(), null)`,
+    `select compromise_key(:viewer, :organization, k.id, now()) from did_keys k where organization_id = :organization`,
+    `select let_account_work(:viewer, :account, array[:project]::uuid[])`,
+    `select let_account_work(:signer, :account, array[:project]::uuid[])`,
+    `select let_account_work(:owner, :account, array[:organization]::uuid[])`,
+    `select let_account_work(:stranger, :account, array[:project]::uuid[])`,
+    `select renew_account_secret(:viewer, :account, '', now(), now())`,
+    `select renew_account_secret(:stranger, :account, '', now(), now())`,
+    `select replace_account_keys(:viewer, :account, '{}')`,
     `select found_organization(gen_random_uuid(), 'x', 'x', 0, 'MX', 'x', 'x', null)`,
   ])('is refused by the functions that say who: %s', sql => refusedIn(sql, run));
 });
@@ -231,6 +258,7 @@ describe('the application', () => {
   it.each([
     `select record_event(:other, ${EVENT})`,
     `select record_event(:organization, ${EVENT.replace(':owner', ':stranger')})`,
+    `select record_event(:organization, ${EVENT.replace(':owner', 'gen_random_uuid()')})`,
     `select take_up_invitations(:viewer, null)`,
     `insert into credential_counts values (:organization, :project, :project, 'sent', 1000, true)`,
     'delete from kept_answers',

@@ -30,7 +30,7 @@ export const sample = (more: Partial<PublicVerification> = {}): PublicVerificati
   digest: 'ab'.repeat(32),
   seals: { issuance: null, revocation: null, suspension: null },
   says: {
-    issuer: { image: null, membership: 'production', verified: true },
+    issuer: { image: null, banner: null, background: null, share: null, membership: 'production', verified: true },
     template: { name: 'Diploma', description: '' },
     issuedOnTrial: false,
     recipient: null,

@@ -11,6 +11,11 @@ describe('notices', () => {
     expect(trial('2026-12-02T12:00:00Z')).toEqual({ phrase: 'shell.banner.trial', count: 12 });
     expect(trial('2026-11-20T11:59:59Z')?.phrase).toBe('shell.banner.trialEnded');
   });
+  it('says that the key has ended, from that moment on', () => {
+    const key = (keyEndsAt: string) => organizationNotice(organization({ keyEndsAt }), now)?.phrase;
+    expect(key('2026-11-20T12:00:00Z')).toBe('shell.banner.keyEnded');
+    expect(key('2026-11-20T12:00:01Z')).toBeUndefined();
+  });
   it('is quiet in production, and speaks of a pending organization', () => {
     expect(organizationNotice(organization({}), now)).toBeNull();
     expect(organizationNotice(organization({ status: 'pending' }), now)?.phrase).toBe('shell.banner.pending');

@@ -7,21 +7,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
+import { type Organization, OrganizationResubmission, type Rejection } from '../../../contract/organizations/index.ts';
+import { problemsOf, resolverOf, showRefusal } from '../../custom/kit/form/contract-form.ts';
+import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
+import { DateText } from '../../custom/kit/index.ts';
+import { Section } from '../../custom/kit/Section.tsx';
+import { SESSION_KEY } from '../../custom/kit/session/use-session.ts';
+import type { BodyOf } from '../../dataProvider/call.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import {
-  type Organization,
-  OrganizationResubmission,
-  type Rejection,
-} from '../../../../contract/organizations/index.ts';
-import { problemsOf, resolverOf, showRefusal } from '../../../custom/kit/form/contract-form.ts';
-import { FormProblem } from '../../../custom/kit/form/FormProblem.tsx';
-import { DateText } from '../../../custom/kit/index.ts';
-import { Section } from '../../../custom/kit/Section.tsx';
-import { SESSION_KEY } from '../../../custom/kit/session/use-session.ts';
-import type { BodyOf } from '../../../dataProvider/call.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
-import { ContactInputs, OrganizationInputs } from '../RegistrationInputs.tsx';
-import { registrationOf, type RegistrationValues, valuesOf } from '../registration-model.ts';
-import { Reasons } from '../Reasons.tsx';
+  ContactInputs,
+  OrganizationInputs,
+  Reasons,
+  registrationOf,
+  type RegistrationValues,
+  valuesOf,
+} from '../organizations/shared.ts';
 
 interface RejectedProps {
   organization: Organization;

@@ -1,13 +1,14 @@
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLocale, useTranslate } from 'react-admin';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
-import { DateText, DidField, ErrorState, Page, PageHeader, StatusChip } from '../../../custom/kit/index.ts';
-import { Facts, Section } from '../../../custom/kit/Section.tsx';
-import { useMay } from '../../../custom/kit/session/use-session.ts';
-import { Waiting } from '../../../custom/kit/Waiting.tsx';
-import { countryName } from '../countries.ts';
-import { industryOf } from '../registration-model.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { DateText, DidField, ErrorState, Page, PageHeader, StatusChip } from '../../custom/kit/index.ts';
+import { Facts, Section } from '../../custom/kit/Section.tsx';
+import { useMay } from '../../custom/kit/session/use-session.ts';
+import { Waiting } from '../../custom/kit/Waiting.tsx';
+import { countryName, industryOf } from '../organizations/shared.ts';
 import { Rejected } from './Rejected.tsx';
+import { Usage } from './Usage.tsx';
 
 /** The query of the reader's own organization. */
 export const OWN = ['organization', 'own'] as const;
@@ -56,14 +57,16 @@ export default function Overview() {
               translate('organization.did'),
               data.did ? <DidField key="did" did={data.did} /> : translate('organization.noDid'),
             ],
-            [translate('organization.membership'), translate(`organization.memberships.${data.membership}`)],
-            ...(data.membership === 'trial' && data.status === 'verified'
-              ? [[translate('organization.trialEnds'), <DateText key="ends" value={data.trialEndsAt} />] as const]
-              : []),
+            [translate('organization.settings.alias'), data.alias],
             [translate('organization.since'), <DateText key="since" value={data.createdAt} />],
           ]}
         />
       </Section>
+      {data.status === 'verified' && (
+        <Box sx={{ mt: 2 }}>
+          <Usage />
+        </Box>
+      )}
     </Page>
   );
 }

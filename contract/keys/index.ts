@@ -1,0 +1,2 @@
+export * from './key.ts';
+export * from './states.ts';

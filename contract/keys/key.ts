@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Id, Instant, shortText } from '../common/values.ts';
+import { KEY_PURPOSES, KEY_STATES } from './states.ts';
+
+const Person = z.object({ id: Id, name: z.string() });
+
+/** A key of an organization, in custody: what the organization issues with, or one of its approvers approves with. */
+export const OrganizationKey = z
+  .object({
+    id: Id,
+    /** Of the custody that holds the private half. */
+    keyMetadataId: Id,
+    purpose: z.enum(KEY_PURPOSES),
+    /** The approver whose key it is; null of the organization's own. */
+    holder: Person.nullable(),
+    /** As proofs name it: the DID and the public key. */
+    verificationMethod: z.string(),
+    algorithm: z.literal('Ed25519'),
+    state: z.enum(KEY_STATES),
+    createdAt: Instant,
+    /** From then on nothing new is signed with it. */
+    expireAt: Instant,
+    /** When another took its place. */
+    retiredAt: Instant.nullable(),
+    /** Since when somebody else may have had it: what it signed from then on is refused, and of before only what was sealed is believed. */
+    compromisedSince: Instant.nullable(),
+    /** Who had it take the place of the one before; null of the first. */
+    renewedBy: Person.nullable(),
+  })
+  .meta({ id: 'OrganizationKey' });
+export type OrganizationKey = z.infer<typeof OrganizationKey>;
+
+/** `PUT .../keys/{keyId}/compromise`: `confirm` is the organization's name, as it is written. */
+export const KeyCompromise = z.strictObject({ since: Instant, confirm: shortText(300) });
+export type KeyCompromise = z.infer<typeof KeyCompromise>;

@@ -1,0 +1,2 @@
+-- An organization chooses its own alias.
+grant update (alias) on organizations to sello_app;

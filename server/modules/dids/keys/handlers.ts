@@ -1,0 +1,110 @@
+import { next } from '../../../../contract/common/states.ts';
+import { KEY_DAYS, keyMachine, type OrganizationKey } from '../../../../contract/keys/index.ts';
+import { encodeEd25519Multikey } from '../../../../engine/keys/index.ts';
+import { readPage, type Tx } from '../../../platform/database/index.ts';
+import { AppError, invalidField } from '../../../platform/errors/index.ts';
+import type { HandlersOf } from '../../../platform/http/index.ts';
+import type { ModuleParts } from '../../../platform/module/index.ts';
+import { change, type ChangeEvent } from '../../events/index.ts';
+import { completeKeyNotices } from '../../notifications/index.ts';
+import { haltIssuing, readIssuerNames } from '../../organizations/index.ts';
+import { COLUMNS, FROM, presentKeys, readKey, stateOf, type KeyRow } from './read.ts';
+
+const DAY_MS = 86_400_000;
+
+declare module '../../../platform/module/news.ts' {
+  interface News {
+    /** Somebody else may have had the key that an organization issued with: what it signed of the standing of credentials is signed anew. */
+    'key.compromised': { organizationId: string };
+  }
+}
+
+type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'clock' | 'tell'>;
+
+/** The keys of an organization: what there are, and how one takes the place of another. */
+export function keyHandlers({
+  database,
+  keystore,
+  clock,
+  tell,
+}: Parts): HandlersOf<'listKeys' | 'renewKey' | 'compromiseKey'> {
+  const present = async (tx: Tx, row: KeyRow): Promise<OrganizationKey> =>
+    (await presentKeys(tx, [row], clock()))[0] as OrganizationKey;
+
+  /** Puts a new key in the place of one that is in use. Nothing is being issued meanwhile. @returns the id of the new one */
+  const replace = async (
+    tx: Tx,
+    { organizationId, userId }: { organizationId: string; userId: string },
+    old: KeyRow,
+    compromised: Date | null,
+  ): Promise<string> => {
+    const { keyId, publicKey } = await keystore.createKey(tx, { organizationId, purpose: 'assertionMethod' });
+    const now = clock();
+    const { id } = await tx.one<{ id: string }>('select renew_key($1, $2, $3, $4, $5, $6, $7, $8) as id', [
+      userId,
+      organizationId,
+      old.id,
+      encodeEd25519Multikey(publicKey),
+      keyId,
+      new Date(now),
+      new Date(now + KEY_DAYS * DAY_MS),
+      compromised,
+    ]);
+    await completeKeyNotices(tx, old.id);
+    return id;
+  };
+  const happened = (old: KeyRow, told: object): ChangeEvent => ({
+    type: 'update',
+    resource: 'key',
+    resourceId: old.id,
+    old: { verificationMethod: `${old.did}#${old.fragment}` },
+    new: told,
+  });
+
+  return {
+    listKeys: ({ caller, query }) =>
+      database.organization(caller.organizationId, async tx => {
+        const { rows, total } = await readPage<KeyRow>(tx, query, {
+          columns: COLUMNS,
+          from: FROM,
+          where: `($1::text is null or ($1 = 'issue') = (d.user_id is null)) and ($2::text is null or ($2 = 'current') = (k.valid_until is null))`,
+          params: [query.purpose ?? null, query.which ?? null],
+          sorts: { createdAt: 'k.valid_from', expireAt: 'k.expires_at' },
+          key: 'k.id',
+        });
+        return { keys: await presentKeys(tx, rows, clock()), total };
+      }),
+
+    renewKey: ({ caller, params, origin }) =>
+      change(database, caller, origin, async tx => {
+        await haltIssuing(tx, caller.organizationId);
+        const old = await readKey(tx, params.keyId);
+        if (!next(keyMachine, stateOf(old, clock()), 'renew')) throw new AppError('key.not_current');
+        const fresh = await present(tx, await readKey(tx, await replace(tx, caller, old, null)));
+        return {
+          answer: fresh,
+          event: happened(old, { renewed: fresh.verificationMethod, expireAt: fresh.expireAt }),
+        };
+      }),
+
+    compromiseKey: ({ caller, params, body, origin }) =>
+      change(database, caller, origin, async tx => {
+        const { organizationId } = caller;
+        await haltIssuing(tx, organizationId);
+        const old = await readKey(tx, params.keyId);
+        const since = new Date(body.since);
+        if (since.getTime() > clock()) throw invalidField('since', 'in_future');
+        // Keys tell whole seconds.
+        if (since.getTime() < Math.floor(old.valid_from.getTime() / 1000) * 1000)
+          throw invalidField('since', 'before_key');
+        if (body.confirm !== (await readIssuerNames(tx, organizationId)).name)
+          throw invalidField('confirm', 'name_not_confirmed');
+        if (!next(keyMachine, stateOf(old, clock()), 'compromise')) throw new AppError('state.transition');
+        if (old.valid_until === null) await replace(tx, caller, old, since);
+        else await tx.run('select compromise_key($1, $2, $3, $4)', [caller.userId, organizationId, old.id, since]);
+        if (old.user_id === null) await tell(tx, 'key.compromised', { organizationId });
+        const answer = await present(tx, await readKey(tx, old.id));
+        return { answer, event: happened(old, { compromisedSince: answer.compromisedSince }) };
+      }),
+  };
+}

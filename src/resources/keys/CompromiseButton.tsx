@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import { type OrganizationKey, KeyCompromise } from '../../../contract/keys/key.ts';
+import { ConfirmDialog } from '../../custom/kit/index.ts';
+import { problemsOf, type Problems, resolverOf, showRefusal } from '../../custom/kit/form/contract-form.ts';
+import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
+import { FormText } from '../../custom/kit/form/FormText.tsx';
+import { useUser } from '../../custom/kit/session/use-session.ts';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
+import { localTime } from './key-model.ts';
+import { useWhose } from './use-whose.ts';
+
+interface Values {
+  since: string;
+  confirm: string;
+}
+const bodyOf = ({ since, confirm }: Values) => ({
+  since: Number.isNaN(Date.parse(since)) ? since : new Date(since).toISOString(),
+  confirm,
+});
+
+function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider();
+  const whose = useWhose(record);
+  const { organization } = useUser();
+  const formId = useId();
+  const check = (values: Values): Problems => ({
+    ...problemsOf(KeyCompromise, bodyOf(values)),
+    ...(values.confirm.trim() !== organization.name && { confirm: 'fieldErrors.name_not_confirmed' }),
+  });
+  const form = useForm<Values>({
+    defaultValues: { since: localTime(Date.now()), confirm: '' },
+    resolver: resolverOf(check),
+  });
+  const mark = form.handleSubmit(async values => {
+    try {
+      await dataProvider.update('keys', { id: record.id, data: bodyOf(values), previousData: record });
+    } catch (error) {
+      showRefusal(form.setError, error);
+      return;
+    }
+    notify('keys.compromised', { type: 'success' });
+    onClose();
+    await refresh();
+  });
+  return (
+    <FormProvider {...form}>
+      <ConfirmDialog
+        open
+        title={translate('keys.compromiseTitle')}
+        confirm={translate('keys.mark')}
+        harmful
+        busy={form.formState.isSubmitting}
+        onConfirm={{ form: formId }}
+        onClose={onClose}
+      >
+        <form id={formId} noValidate onSubmit={event => void mark(event)}>
+          <Stack sx={{ gap: 2 }}>
+            <FormProblem />
+            <Typography sx={{ fontWeight: 600 }}>{whose}</Typography>
+            <Typography>{translate('keys.compromiseBody')}</Typography>
+            <Typography>{translate('keys.compromiseReplaced')}</Typography>
+            <FormText
+              name="since"
+              type="datetime-local"
+              label={translate('keys.since')}
+              hint={translate('keys.sinceHint')}
+              required
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+            <FormText
+              name="confirm"
+              label={translate('keys.confirm')}
+              hint={translate('keys.confirmHint', { name: organization.name })}
+              required
+              autoComplete="off"
+            />
+          </Stack>
+        </form>
+      </ConfirmDialog>
+    </FormProvider>
+  );
+}
+
+/** Says since when somebody else may have had a key, once the organization's name was written. */
+export function CompromiseButton({ record }: { record: OrganizationKey }) {
+  const translate = useTranslate();
+  const whose = useWhose(record);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        color="error"
+        aria-label={translate('keys.compromiseOf', { name: whose })}
+        onClick={() => setAsking(true)}
+      >
+        {translate('keys.compromise')}
+      </Button>
+      {asking && <Ask record={record} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { next } from '../../../contract/common/states.ts';
+import type { OrganizationKey } from '../../../contract/keys/key.ts';
+import { KEY_WARNING_DAYS, keyMachine } from '../../../contract/keys/states.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Whether another may take the place of a key. */
+export const isRenewable = ({ state }: Pick<OrganizationKey, 'state'>): boolean =>
+  next(keyMachine, state, 'renew') !== null;
+
+/** Whether a key that is in use is told of: its end is near, or has come. */
+export const warningOf = (
+  { state, expireAt }: Pick<OrganizationKey, 'state' | 'expireAt'>,
+  now: number,
+): 'endsSoon' | 'hasEnded' | null => {
+  if (state === 'expired') return 'hasEnded';
+  return state === 'active' && Date.parse(expireAt) - now <= Math.max(...KEY_WARNING_DAYS) * DAY_MS ? 'endsSoon' : null;
+};
+
+/** What an input of date and time holds of a moment, in the reader's own time zone. */
+export const localTime = (moment: number): string => {
+  const date = new Date(moment);
+  return new Date(moment - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { USES } from '../../../contract/organizations/usage.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { dateText } from '../../custom/kit/dates.ts';
+import { Section } from '../../custom/kit/Section.tsx';
+
+/** The membership: of a trial what it includes, what of it is used, and what is after its end. */
+export function Usage() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['organization', 'usage'],
+    queryFn: ({ signal }) => dataProvider.getOrganizationUsage(signal),
+  });
+  if (!data) return null;
+  const word = (key: string, values = {}) => translate(`organization.usage.${key}`, values);
+  const { membership, trialEndsAt, uses } = data;
+  const date = trialEndsAt ? dateText(new Date(trialEndsAt), 'day', locale) : '';
+  const isOver = trialEndsAt !== null && Date.parse(trialEndsAt) < Date.now();
+  return (
+    <Section title={word('title')}>
+      {membership === 'production' ? (
+        <Typography>{word('production')}</Typography>
+      ) : (
+        <>
+          <Typography sx={{ mb: 1.5 }}>{word(isOver ? 'ended' : 'trial', { date })}</Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+            {USES.map(use => {
+              const { used, limit } = uses[use];
+              const name = word(`uses.${use}`);
+              return (
+                <li key={use}>
+                  <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                    <Typography variant="body2">{name}</Typography>
+                    <Typography variant="body2" color="text.secondary">
+                      {limit === null ? used : word('of', { used, limit })}
+                    </Typography>
+                  </Box>
+                  {limit !== null && (
+                    <LinearProgress
+                      variant="determinate"
+                      aria-label={name}
+                      value={limit === 0 ? 100 : Math.min(100, (100 * used) / limit)}
+                      color={used >= limit ? 'warning' : 'primary'}
+                      sx={{ height: 5, borderRadius: 3, mt: 0.5 }}
+                    />
+                  )}
+                </li>
+              );
+            })}
+          </Box>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+            {word('after')}
+          </Typography>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  OPEN_SERVICE_ACCOUNT_TYPES,
+  type ServiceAccountType,
+  serviceAccountRole,
+} from '../../../contract/access/service-accounts.ts';
+import { next } from '../../../contract/common/states.ts';
+import {
+  type AuthenticatorType,
+  type ServiceAccountState,
+  serviceAccountMachine,
+} from '../../../contract/service-accounts/kinds.ts';
+import { ServiceAccountCreate, ServiceAccountUpdate } from '../../../contract/service-accounts/service-account.ts';
+import { addressOf } from '../../custom/kit/address.ts';
+import { problemsOf, type Problems } from '../../custom/kit/form/contract-form.ts';
+import type { KnownAccount } from '../../dataProvider/endpoints/service-accounts.ts';
+
+/** A project as it is chosen. */
+export interface Place {
+  id: string;
+  name: string;
+}
+
+/** What the wizard holds of an account. */
+export interface AccountDraft {
+  name: string;
+  description: string;
+  type: ServiceAccountType;
+  projects: Place[];
+  authenticatorType: AuthenticatorType;
+  publicKeys: string;
+}
+/** The wizard's steps, each with what it asks for. */
+export const ACCOUNT_STEPS = {
+  info: ['name', 'description', 'type'],
+  access: ['projects'],
+  proof: ['authenticatorType', 'publicKeys'],
+  summary: [],
+} as const satisfies Record<string, readonly (keyof AccountDraft)[]>;
+
+export const EMPTY_ACCOUNT: AccountDraft = {
+  name: '',
+  description: '',
+  type: OPEN_SERVICE_ACCOUNT_TYPES[0],
+  projects: [],
+  authenticatorType: 'client_secret',
+  publicKeys: '',
+};
+
+/** Whether a type can be chosen today. */
+export const isOpenType = (type: ServiceAccountType): boolean => OPEN_SERVICE_ACCOUNT_TYPES.some(each => each === type);
+
+/** The roles that name projects. */
+export const rolesOf = (type: ServiceAccountType, projects: readonly Place[]): string[] =>
+  projects.map(({ id }) => serviceAccountRole(type, id));
+
+/** The draft as the body of a new account; not yet checked. */
+export const accountBody = ({ name, description, type, projects, authenticatorType, publicKeys }: AccountDraft) => ({
+  name,
+  description,
+  type,
+  authenticatorType,
+  roles: rolesOf(type, projects),
+  ...(authenticatorType === 'private_key_jwt' && { publicKeys }),
+});
+
+/** The draft's field for a path of the body: roles are chosen as projects. */
+export const draftPath = (path: string): string => path.replace(/^roles(\.\d+)?$/, 'projects');
+
+/** What is wrong with the draft, by the contract's own rule. */
+export const accountProblems = (draft: AccountDraft): Problems =>
+  Object.fromEntries(
+    Object.entries(problemsOf(ServiceAccountCreate, accountBody(draft))).map(([path, why]) => [draftPath(path), why]),
+  );
+
+/** What an account is called and described as. */
+export interface AccountValues {
+  name: string;
+  description: string;
+}
+export const valuesOf = ({ name, description }: KnownAccount): AccountValues => ({ name, description });
+export const checkEdit = (values: AccountValues): Problems => problemsOf(ServiceAccountUpdate, values);
+
+/** What the button beside an account makes of it. */
+export const otherStatus = ({ status }: Pick<KnownAccount, 'status'>): ServiceAccountState =>
+  next(serviceAccountMachine, status, 'disable') ?? 'enabled';
+
+/** The address of an account's page, or of one of its tabs. */
+export const pathOf = (clientId: string, tab?: string): string =>
+  tab === undefined
+    ? addressOf('/organization/serviceAccounts/{clientId}', { clientId })
+    : addressOf('/organization/serviceAccounts/{clientId}/{tab}', { clientId, tab });
+
+/** A type as the catalogues name it, whose keys know no dots. */
+export const typeWord = (type: ServiceAccountType): 'licenses' | 'merchant' =>
+  type === 'licenses.api' ? 'licenses' : 'merchant';

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ServiceAccountSecret } from '../../../../contract/service-accounts/service-account.ts';
+import { PageHeader } from '../../../custom/kit/index.ts';
+import { CopyButton } from '../../../custom/kit/CopyButton.tsx';
+import { Facts, Section } from '../../../custom/kit/Section.tsx';
+import { pathOf } from '../account-model.ts';
+import { SecretText } from '../SecretText.tsx';
+
+/** An account that was just made, with its secret: the only time that it is shown. */
+export function MadeAccount({ made }: { made: ServiceAccountSecret }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageHeader
+        title={translate('serviceAccounts.madeTitle', { name: made.name })}
+        part="made"
+        lead={translate(made.secret ? 'serviceAccounts.madeLead' : 'serviceAccounts.madeSigning')}
+      />
+      <Section title={translate('serviceAccounts.credentials')}>
+        <Stack sx={{ gap: 2 }}>
+          <Facts
+            facts={[
+              [
+                translate('serviceAccounts.clientId'),
+                <span key="id">
+                  <code>{made.clientId}</code> <CopyButton text={made.clientId} />
+                </span>,
+              ],
+            ]}
+          />
+          {made.secret && <SecretText secret={made.secret} />}
+        </Stack>
+      </Section>
+      <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap' }}>
+        <Button variant="contained" component={Link} to={pathOf(made.clientId, 'examples')}>
+          {translate('serviceAccounts.toExamples')}
+        </Button>
+        <Button component={Link} to={pathOf(made.clientId)}>
+          {translate('serviceAccounts.toAccount')}
+        </Button>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ServiceAccountUpdate } from '../../../../contract/service-accounts/service-account.ts';
+import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
+import { RecordDialog } from '../../../custom/kit/form/RecordDialog.tsx';
+import type { KnownAccount } from '../../../dataProvider/endpoints/service-accounts.ts';
+import { PublicKeysInput } from '../PublicKeysInput.tsx';
+
+interface KeyValues {
+  publicKeys: string;
+}
+/** The keys as they are now, in the form in which they are written. */
+const valuesOf = ({ keys }: KnownAccount): KeyValues => ({ publicKeys: JSON.stringify({ keys }, null, 2) });
+const bodyOf = (values: KeyValues) => ({ ...values });
+const check = (values: KeyValues): Problems => problemsOf(ServiceAccountUpdate, values);
+
+/** Puts other public keys in the place of those of an account that signs: during a change both, then the new one alone. */
+export function ChangeKeys({ account }: { account: KnownAccount }) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {translate('serviceAccounts.changeKeys')}
+      </Button>
+      {open && (
+        <RecordDialog<KnownAccount, KeyValues>
+          title={translate('serviceAccounts.changeKeys')}
+          resource="serviceAccounts"
+          record={account}
+          valuesOf={valuesOf}
+          bodyOf={bodyOf}
+          check={check}
+          said={{ publicKeys: { label: translate('serviceAccounts.publicKeys') } }}
+          done="serviceAccounts.keysChanged"
+          failed="serviceAccounts.editFailed"
+          onClose={() => setOpen(false)}
+        >
+          <Stack sx={{ gap: 2, pt: 1 }}>
+            <Typography>{translate('serviceAccounts.changeKeysBody')}</Typography>
+            <PublicKeysInput />
+          </Stack>
+        </RecordDialog>
+      )}
+    </>
+  );
+}

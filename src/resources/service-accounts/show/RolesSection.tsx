@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { addressOf } from '../../../custom/kit/address.ts';
+import { ConfirmDialog } from '../../../custom/kit/index.ts';
+import { Section } from '../../../custom/kit/Section.tsx';
+import type { KnownAccount } from '../../../dataProvider/endpoints/service-accounts.ts';
+import { type Place, rolesOf } from '../account-model.ts';
+import { ProjectsInput } from '../ProjectsInput.tsx';
+import { useChange } from './use-change.ts';
+
+function AddRoles({ account }: { account: KnownAccount }) {
+  const translate = useTranslate();
+  const { change, isPending } = useChange(account);
+  const [open, setOpen] = useState(false);
+  const [projects, setProjects] = useState<Place[]>([]);
+  const close = () => {
+    setOpen(false);
+    setProjects([]);
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {translate('serviceAccounts.addProjects')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={translate('serviceAccounts.addProjects')}
+        confirm={translate('serviceAccounts.add')}
+        disabled={projects.length === 0}
+        busy={isPending}
+        onConfirm={() =>
+          void change({ addRoles: rolesOf(account.type, projects) }, 'serviceAccounts.rolesAdded', close)
+        }
+        onClose={close}
+      >
+        <Stack sx={{ gap: 2, pt: 1 }}>
+          <Typography>{translate('serviceAccounts.accessLead')}</Typography>
+          <ProjectsInput name="projects" value={projects} onChange={setProjects} without={account.projects} />
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function TakeRole({ account, project }: { account: KnownAccount; project: Place }) {
+  const translate = useTranslate();
+  const { change, isPending } = useChange(account);
+  const [asking, setAsking] = useState(false);
+  const [removeRole = ''] = rolesOf(account.type, [project]);
+  return (
+    <>
+      <Button
+        size="small"
+        color="error"
+        aria-label={translate('serviceAccounts.takeOf', { name: project.name })}
+        onClick={() => setAsking(true)}
+      >
+        {translate('serviceAccounts.take')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={translate('serviceAccounts.takeOf', { name: project.name })}
+        confirm={translate('serviceAccounts.take')}
+        harmful
+        busy={isPending}
+        onConfirm={() => void change({ removeRole }, 'serviceAccounts.roleTaken', () => setAsking(false))}
+        onClose={() => setAsking(false)}
+      >
+        <Typography>{translate('serviceAccounts.takeBody')}</Typography>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The projects that an account may work for: its roles, given and taken here. */
+export function RolesSection({ account }: { account: KnownAccount }) {
+  const translate = useTranslate();
+  return (
+    <Section title={translate('serviceAccounts.projects')}>
+      {account.projects.length === 0 && (
+        <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+          {translate('serviceAccounts.noProjects')}
+        </Typography>
+      )}
+      <Stack component="ul" sx={{ p: 0, m: 0, mb: 1.5, listStyle: 'none' }}>
+        {account.projects.map((project, i) => (
+          <Stack
+            key={project.id}
+            component="li"
+            direction="row"
+            sx={{
+              gap: 1,
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              borderBottom: 1,
+              borderColor: 'divider',
+              py: 0.5,
+            }}
+          >
+            <Stack sx={{ minWidth: 0 }}>
+              <Link
+                component={RouterLink}
+                to={addressOf('/projects/{projectId}', { projectId: project.id })}
+                color="inherit"
+                sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+              >
+                {project.name}
+              </Link>
+              <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                {account.roles[i]}
+              </Typography>
+            </Stack>
+            <TakeRole account={account} project={project} />
+          </Stack>
+        ))}
+      </Stack>
+      <AddRoles account={account} />
+    </Section>
+  );
+}

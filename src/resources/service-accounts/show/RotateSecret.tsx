@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { SECRET_OVERLAP_HOURS, type SecretOverlapHours } from '../../../../contract/service-accounts/kinds.ts';
+import { ConfirmDialog } from '../../../custom/kit/index.ts';
+import { useFailure } from '../../../custom/kit/use-failure.ts';
+import { useRefresh } from '../../../custom/kit/use-refresh.ts';
+import type { KnownAccount } from '../../../dataProvider/endpoints/service-accounts.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { SecretText } from '../SecretText.tsx';
+
+function NewSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  // Not closed by a click beside it: it would be gone for ever.
+  return (
+    <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 500 } } }}>
+      <DialogTitle id={titleId}>{translate('serviceAccounts.secret.title')}</DialogTitle>
+      <DialogContent>
+        <SecretText secret={secret} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button variant="contained" onClick={onClose}>
+          {translate('serviceAccounts.secret.kept')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Makes a new secret, after asking how long the one of now goes on working, and shows it once. */
+export function RotateSecret({ account }: { account: KnownAccount }) {
+  const translate = useTranslate();
+  const failed = useFailure();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const labelId = useId();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [overlapHours, setOverlapHours] = useState<SecretOverlapHours>(24);
+  const [secret, setSecret] = useState<string | null>(null);
+  const rotate = async () => {
+    setBusy(true);
+    try {
+      const made = await dataProvider.rotateServiceAccountSecret(account.clientId, { overlapHours });
+      setSecret(made.secret);
+      await refresh();
+    } catch (error) {
+      failed('serviceAccounts.rotateFailed', error);
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        {translate('serviceAccounts.rotate')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={translate('serviceAccounts.rotateTitle', { name: account.name })}
+        confirm={translate('serviceAccounts.rotate')}
+        harmful={overlapHours === 0}
+        busy={busy}
+        onConfirm={() => void rotate()}
+        onClose={() => setAsking(false)}
+      >
+        <Stack sx={{ gap: 1 }}>
+          <Typography>{translate('serviceAccounts.rotateBody')}</Typography>
+          <Typography id={labelId} sx={{ fontWeight: 600 }}>
+            {translate('serviceAccounts.overlap.label')}
+          </Typography>
+          <RadioGroup
+            aria-labelledby={labelId}
+            value={String(overlapHours)}
+            onChange={(_, value) =>
+              setOverlapHours(SECRET_OVERLAP_HOURS.find(hours => String(hours) === value) ?? overlapHours)
+            }
+          >
+            {SECRET_OVERLAP_HOURS.map(hours => (
+              <FormControlLabel
+                key={hours}
+                value={String(hours)}
+                control={<Radio size="small" />}
+                label={translate(`serviceAccounts.overlap.hours${hours}`)}
+              />
+            ))}
+          </RadioGroup>
+        </Stack>
+      </ConfirmDialog>
+      {secret !== null && <NewSecret secret={secret} onClose={() => setSecret(null)} />}
+    </>
+  );
+}

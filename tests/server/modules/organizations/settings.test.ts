@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
+
+let app: TestApp;
+let owner: Client;
+let project: DiplomaProject;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.as('owner@uni.example');
+  project = await diplomaProject(app);
+});
+afterAll(() => app.stop());
+
+const picture = async (background: string) => {
+  const bytes = await sharp({ create: { width: 96, height: 32, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return (await owner.call('uploadOrganizationImage', { file: { name: 'x.png', bytes } })).body;
+};
+
+it('an issuer’s logo, colour, banner and words are told of on what it issued', async () => {
+  const { projectId, automaticId: templateId } = project;
+  const asked = await owner.call('issueCredentials', {
+    params: { projectId },
+    body: { templateId, receiver: graduate(1) },
+  });
+  await app.workers.drain();
+  const credentialId = asked.body.results[0]?.credentialId as string;
+  const shown = await owner.call('getCredential', { params: { projectId, credentialId } });
+  const publicId = shown.body.verifyUrl.split('/').at(-1) as string;
+  const [logo, banner] = [await picture('#112233'), await picture('#445566')];
+  const { status } = await owner.call('updateOrganization', {
+    body: {
+      logoImage: logo.id,
+      bannerImage: banner.id,
+      settings: { logoBackground: '#0B4F6C', shareDescription: 'Ser de "Valle" <Azul>' },
+    },
+  });
+  expect(status).toBe(200);
+  const says = async () =>
+    (await app.nobody.call('verifyCredential', { params: { credentialId: publicId } })).body.says.issuer;
+  expect(await says()).toMatchObject({
+    image: expect.stringContaining(logo.id),
+    banner: expect.stringContaining(banner.id),
+    background: '#0B4F6C',
+    share: 'Ser de "Valle" <Azul>',
+  });
+  await owner.call('updateOrganization', {
+    body: { logoImage: null, bannerImage: null, settings: { logoBackground: null, shareDescription: null } },
+  });
+  expect(await says()).toMatchObject({ image: null, banner: null, background: null, share: null });
+});
+
+it('a colour that is none is refused at its field', async () => {
+  const { status, body } = await owner.call('updateOrganization', {
+    body: { settings: { logoBackground: 'red;background:url(x)' } },
+  });
+  expect([status, (body as { errors?: object }).errors]).toEqual([400, { 'settings.logoBackground': 'invalid' }]);
+});
+
+it('a trial says what of it is used, and production has no limits', async () => {
+  const trial = await app.as('owner@trial.example');
+  const before = (await trial.call('getOrganizationUsage')).body;
+  expect(before).toMatchObject({
+    membership: 'trial',
+    uses: {
+      users: { used: 1, limit: 10 },
+      projects: { used: 0, limit: 1 },
+      templates: { used: 0, limit: 2 },
+      credentials: { used: 0 },
+    },
+  });
+  expect(before.uses.credentials.limit).toBeGreaterThan(0);
+  await trial.call('createProject', {
+    body: { name: 'First', description: '', category: 'education', networkId: app.networkId, trustRegistry: 'none' },
+  });
+  expect((await trial.call('getOrganizationUsage')).body.uses.projects).toEqual({ used: 1, limit: 1 });
+  const { body } = await owner.call('getOrganizationUsage');
+  expect(body).toMatchObject({ membership: 'production', uses: { users: { limit: null }, projects: { limit: null } } });
+});
+
+it('an alias is the organization’s own: another’s is refused at its field, whatever else was changed stays as it was', async () => {
+  const trial = await app.as('owner@trial.example');
+  const theirs = (await trial.call('getOrganization')).body.alias;
+  const edit = (body: object) => owner.call('updateOrganization', { body });
+  expect(await edit({ alias: theirs, settings: { shareDescription: 'Half' } })).toMatchObject({
+    status: 409,
+    body: { key: 'organization.alias_taken', errors: { alias: 'invalid' } },
+  });
+  expect((await owner.call('getOrganization')).body.settings.shareDescription).toBeNull();
+  expect(await edit({ alias: 'Valle Azul' })).toMatchObject({ status: 400, body: { errors: { alias: 'invalid' } } });
+  expect(await edit({ alias: 'valle-azul' })).toMatchObject({ status: 200, body: { alias: 'valle-azul' } });
+});

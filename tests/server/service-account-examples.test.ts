@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  EXAMPLE_KINDS,
+  exampleFor,
+  SECRET_VARIABLE,
+  type ExampleKind,
+} from '../../contract/service-accounts/examples.ts';
+import type { Template } from '../../contract/templates/index.ts';
+import { startTestApp, type Client, type TestApp } from '../support/app.ts';
+import { diplomaProject, type DiplomaProject } from '../support/diploma.ts';
+import { programOf, type Program } from '../support/programs.ts';
+
+const run = promisify(execFile);
+
+/** How each is run by whoever copied it: a machine that lacks the program fails here, and says which. */
+const RUNS: Record<ExampleKind, [program: string, file: string]> = {
+  curl: ['sh', 'issue.sh'],
+  javascript: [process.execPath, 'issue.mjs'],
+  python: ['python3', 'issue.py'],
+};
+
+let app: TestApp;
+let owner: Client;
+let project: DiplomaProject;
+let program: Program;
+let template: Template;
+let publicUrl: string;
+let folder: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.as('owner@uni.example');
+  project = await diplomaProject(app);
+  program = await programOf(app, { name: 'Examples', projectIds: [project.projectId] });
+  const params = { projectId: project.projectId, templateId: project.automaticId };
+  const { title } = (await owner.call('getTemplate', { params })).body;
+  // Quotes and backslashes are what an example that is filled in would break at.
+  const content = (await owner.call('getTemplate', { params })).body.content.map(field =>
+    field.name === 'degree' ? { ...field, label: `L'art "d\\'ici" $HOME \`x\`` } : field,
+  );
+  template = (await owner.call('updateTemplate', { params, body: { title, content } })).body;
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  publicUrl = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  folder = await mkdtemp(join(tmpdir(), 'sello-examples-'));
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('an example that was copied', () => {
+  it.each(EXAMPLE_KINDS)('in %s issues a credential, and the same one when it is run again', async kind => {
+    const text = exampleFor(kind, {
+      publicUrl,
+      organizationId: app.people['owner@uni.example']?.organizationId as string,
+      projectId: project.projectId,
+      clientId: program.clientId,
+      templateId: template.id,
+      content: template.content,
+    });
+    expect(text).not.toContain(program.secret);
+    const [command, file] = RUNS[kind];
+    await writeFile(join(folder, file), text);
+    const answer = async (secret = program.secret) => {
+      const { stdout } = await run(command, [join(folder, file)], {
+        env: { PATH: process.env.PATH, [SECRET_VARIABLE]: secret },
+      });
+      return JSON.parse(stdout) as { id: string; outcomes: { issued: number }; results: { credentialId: string }[] };
+    };
+    const issued = await answer();
+    expect(issued.outcomes.issued).toBe(1);
+    const credential = await owner.call('getCredential', {
+      params: { projectId: project.projectId, credentialId: issued.results[0]?.credentialId as string },
+    });
+    expect(credential.body).toMatchObject({ receiver: { name: 'Ana Luz', email: 'ana.luz@example.com' } });
+    expect(JSON.stringify(credential.body.vc)).toContain(JSON.stringify(`L'art "d\\'ici" $HOME \`x\``).slice(1, -1));
+    expect((await answer()).id).toBe(issued.id);
+    // What was refused is said, and nothing more is tried.
+    await expect(answer('wrong')).rejects.toMatchObject({ stderr: expect.stringContaining('invalid_client') });
+    // The next kind issues to the same person, who may hold one of each template.
+    await owner.call('revokeCredential', {
+      params: { projectId: project.projectId, credentialId: issued.results[0]?.credentialId as string },
+      body: { metadata: { description: 'An example' } },
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { keyState } from '../../../../contract/keys/states.ts';
+import { isRenewable, localTime, warningOf } from '../../../../src/resources/keys/key-model.ts';
+
+const NOW = Date.parse('2026-06-01T12:00:00Z');
+const DAY_MS = 86_400_000;
+const at = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
+
+describe('a key', () => {
+  it('is what it was told to be, else what the clock says', () => {
+    const key = { expiresAt: NOW, retiredAt: null, compromisedAt: null };
+    expect(keyState(key, NOW - 1)).toBe('active');
+    expect(keyState(key, NOW)).toBe('expired');
+    expect(keyState({ ...key, retiredAt: NOW }, NOW - 1)).toBe('retired');
+    expect(keyState({ ...key, retiredAt: NOW, compromisedAt: NOW }, NOW - 1)).toBe('compromised');
+  });
+
+  it('is told of from thirty days before its end, while it is in use', () => {
+    expect(warningOf({ state: 'active', expireAt: at(31) }, NOW)).toBeNull();
+    expect(warningOf({ state: 'active', expireAt: at(30) }, NOW)).toBe('endsSoon');
+    expect(warningOf({ state: 'expired', expireAt: at(-1) }, NOW)).toBe('hasEnded');
+    expect(warningOf({ state: 'retired', expireAt: at(-1) }, NOW)).toBeNull();
+  });
+
+  it('is renewed while it is in use', () => {
+    const states = ['active', 'expired', 'retired', 'compromised'] as const;
+    expect(states.map(state => isRenewable({ state }))).toEqual([true, true, false, false]);
+  });
+
+  it('is told about in the reader’s own time', () => {
+    expect(new Date(localTime(NOW)).getTime()).toBe(NOW);
+  });
+});

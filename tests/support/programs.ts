@@ -1,0 +1,44 @@
+import { serviceAccountRole } from '../../contract/access/index.ts';
+import type { Answer, Client, TestApp } from './app.ts';
+
+/** A service account of the university with its secret, and the client that calls with its token. */
+export interface Program {
+  clientId: string;
+  secret: string;
+  accountId: string;
+  client: Client;
+}
+
+/** Asks for a token as a client does that sends its secret in the form. */
+export const askForToken = (
+  app: TestApp,
+  { clientId, secret }: Pick<Program, 'clientId' | 'secret'>,
+  more: Record<string, string> = {},
+  from?: string,
+): Promise<Answer<'issueToken'>> =>
+  app.nobody.call('issueToken', {
+    body: { grant_type: 'client_credentials', client_id: clientId, client_secret: secret, ...more },
+    ...(from && { from }),
+  });
+
+/** Makes a service account that works for projects, as the university's owner, and lets it ask for its first token. */
+export async function programOf(
+  app: TestApp,
+  { name, projectIds }: { name: string; projectIds: readonly string[] },
+): Promise<Program> {
+  const owner = await app.as('owner@uni.example');
+  const { status, body } = await owner.call('createServiceAccount', {
+    body: { name, type: 'licenses.api', roles: projectIds.map(id => serviceAccountRole('licenses.api', id)) },
+  });
+  if (status !== 201) throw new Error(`No service account: ${JSON.stringify(body)}`);
+  const { clientId, id: accountId } = body;
+  const secret = body.secret as string;
+  const token = await askForToken(app, { clientId, secret });
+  const organizationId = app.people['owner@uni.example']?.organizationId;
+  return {
+    clientId,
+    secret,
+    accountId,
+    client: app.clientOf(token.body.access_token, organizationId, undefined),
+  };
+}
