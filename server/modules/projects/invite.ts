@@ -2,7 +2,7 @@ import type { Settings } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
-import type { Keystore } from '../../platform/keystore/index.ts';
+import type { ModuleParts } from '../../platform/module/index.ts';
 import { changeAsPlatform } from '../events/index.ts';
 import {
   countLetters,
@@ -20,7 +20,7 @@ import { changeRoles, refuseForeignRoles, roleOf } from './roles.ts';
 export const inviteHandlers = (parts: {
   database: Database;
   settings: Settings;
-  keystore: Keystore;
+  tell: ModuleParts['tell'];
 }): HandlersOf<'inviteProjectUser'> => ({
   async inviteProjectUser({ caller, params, body, origin }) {
     const { organizationId } = caller;

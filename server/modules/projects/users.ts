@@ -2,7 +2,6 @@ import type { Settings } from '../../platform/context/index.ts';
 import { likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
-import type { Keystore } from '../../platform/keystore/index.ts';
 import type { ProjectRole } from '../../../contract/access/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change, type ChangeEvent } from '../events/index.ts';
@@ -37,7 +36,6 @@ const ofPerson = (
 export function projectUserHandlers(parts: {
   database: Database;
   settings: Settings;
-  keystore: Keystore;
   tell: ModuleParts['tell'];
 }): HandlersOf<
   | 'listProjectUsers'

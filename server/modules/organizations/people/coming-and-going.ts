@@ -3,7 +3,7 @@ import { isOfDomain, type OrganizationUser, type OrganizationUserInvite } from '
 import type { Settings, UserCaller } from '../../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { AppError, invalidField } from '../../../platform/errors/index.ts';
-import type { Keystore } from '../../../platform/keystore/index.ts';
+import type { ModuleParts } from '../../../platform/module/index.ts';
 import type { Language } from '../../../../contract/common/index.ts';
 import type { Changed, PlatformEvent } from '../../events/index.ts';
 import { endCodes } from '../../identity/index.ts';
@@ -31,7 +31,7 @@ function refuseWrongOnboarding({ people, onboardingMethod, keyManagement }: Invi
 /** Invites people to the organization, as the platform: all, or none of them. @throws AppError why it cannot be, at the field of whom it is about */
 export async function invitePeople(
   tx: Tx,
-  parts: { keystore: Keystore; settings: Settings },
+  parts: Pick<ModuleParts, 'settings' | 'tell'>,
   caller: UserCaller,
   invite: Invite,
   callersLanguage: Language,

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { mayGive, ORGANIZATION_ROLES, type OrganizationRole } from '../../../../contract/access/index.ts';
 import type { OrganizationUserUpdate } from '../../../../contract/users/index.ts';
-import type { Settings, UserCaller } from '../../../platform/context/index.ts';
+import type { UserCaller } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError, unchanged } from '../../../platform/errors/index.ts';
-import type { Keystore } from '../../../platform/keystore/index.ts';
+import type { ModuleParts } from '../../../platform/module/index.ts';
 import type { OrganizationUser } from '../../../../contract/users/index.ts';
 import type { Changed } from '../../events/index.ts';
 import { holdPeople, keepAnOwner, lockPerson, refuseUnlessMine, type Held } from './hold.ts';
@@ -49,7 +49,7 @@ export function differences(
 /** Changes name, roles or keys of somebody; their own roles nobody. @throws AppError why it cannot be */
 export async function editPerson(
   tx: Tx,
-  parts: { keystore: Keystore; settings: Settings },
+  parts: Pick<ModuleParts, 'tell'>,
   caller: UserCaller,
   userId: string,
   { revision, roles, keyManagement, ...plain }: z.output<typeof OrganizationUserUpdate>,

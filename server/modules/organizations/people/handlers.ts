@@ -14,7 +14,7 @@ import { changeStatus, signOut } from './status.ts';
 
 /** The people of an organization: who they are, and what those do who look after them. */
 export function peopleHandlers(
-  parts: Pick<ModuleParts, 'database' | 'keystore' | 'settings'>,
+  parts: Pick<ModuleParts, 'database' | 'settings' | 'tell'>,
 ): HandlersOf<keyof typeof organizationUserRoutes> {
   const { database } = parts;
   return {

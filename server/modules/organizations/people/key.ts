@@ -1,14 +1,19 @@
-import type { Settings } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import type { Keystore } from '../../../platform/keystore/index.ts';
-import { createDid } from '../../dids/index.ts';
+import type { ModuleParts, News } from '../../../platform/module/index.ts';
 import type { PersonRow } from './row.ts';
+
+declare module '../../../platform/module/news.ts' {
+  interface News {
+    /** A member is to have a DID with a key in custody: whoever makes such puts it there. */
+    'did.wanted': { organizationId: string; userId: string; made?: { did: string; keyId: string } };
+  }
+}
 
 /** Gives a person of the organization a DID with a key in custody; who had one before has that again. */
 export async function giveKey(
   tx: Tx,
-  { keystore, settings }: { keystore: Keystore; settings: Settings },
+  { tell }: Pick<ModuleParts, 'tell'>,
   { organizationId, userId }: { organizationId: string; userId: string },
 ): Promise<void> {
   const member = await tx.one<{ did: string | null; key_management: string }>(
@@ -23,7 +28,10 @@ export async function giveKey(
       );
     return;
   }
-  const { did, keyId } = await createDid(tx, keystore, settings.publicUrl, { organizationId, userId });
+  const wanted: News['did.wanted'] = { organizationId, userId };
+  await tell(tx, 'did.wanted', wanted);
+  if (!wanted.made) throw new Error('Nobody makes DIDs');
+  const { did, keyId } = wanted.made;
   await tx.run(
     "update organization_users set did = $3, did_key_id = $4, key_management = 'custody' where organization_id = $1 and user_id = $2",
     [organizationId, userId, did, keyId],
