@@ -129,7 +129,7 @@ const esMX: Words = {
     approvals: 'Aprobada por',
     issuanceSeal: 'Sello de emisión',
     revocationSeal: 'Sello de revocación',
-    replacementSeal: 'Sello del reemplazo',
+    replacementSeal: 'Sello de reemplazo',
     suspensionSeal: 'Sello de la pausa',
     replaces: 'Reemplaza a',
     replacedBy: 'Ver la credencial que la reemplaza',
