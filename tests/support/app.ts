@@ -108,7 +108,12 @@ function clientFor(http: FastifyInstance, token: string | undefined, known: Reco
         : body === undefined
           ? undefined
           : route.oauth
-            ? new URLSearchParams(Object.entries(Object(body)).map(([name, value]) => [name, String(value)])).toString()
+            ? new URLSearchParams(
+                Object.entries(Object(body)).map(([name, value]) => [
+                  name,
+                  typeof value === 'object' ? JSON.stringify(value) : String(value),
+                ]),
+              ).toString()
             : JSON.stringify(body);
       const response = await http.inject({
         method: route.method,

@@ -37,7 +37,7 @@ const reasons = {
   'proof-chain': 'The signature refers to another one that is not there.',
   'proof-context': 'The signature was made over another vocabulary.',
   'context-unsigned': 'It is read in vocabularies that its signature does not cover.',
-  'proof-signature': 'The signature does not match: the content was changed, or somebody else signed it.',
+  'proof-signature': 'The signature does not match: the content was changed, or another signed it.',
   'proof-uncanonical': 'The content cannot be brought into the form that is signed.',
   'issuer-proof-missing': 'The issuer has not signed it.',
   // the keys
@@ -82,7 +82,7 @@ const reasons = {
   'seal-root-unknown': 'The blockchain does not know this seal.',
   'seal-block-mismatch': 'The blockchain holds this seal in another block.',
   'chain-unavailable': 'The blockchain could not be asked just now.',
-  'successor-foreign': 'What is said to replace it does not say so, or another issuer signed it.',
+  'successor-foreign': 'What is said to replace it does not say so, or another signed it.',
   'successor-unavailable': 'What replaces it could not be read just now.',
   'not-reached': 'Not tried, because an earlier check failed.',
   'too-large': 'It is too large for this verifier.',
@@ -168,12 +168,12 @@ const enUS = {
   browser: {
     title: 'Do not take our word for it',
     explain:
-      'Your own browser can repeat every check: it reads the credential, the keys, the status list and the blockchain’s record, and does the mathematics itself.',
+      'Your own browser can repeat every check: it reads the credential, keys, status list and blockchain, and does the mathematics itself.',
     start: 'Verify in this browser',
     again: 'Verify again',
     running: 'Verifying…',
     agrees: 'Your browser comes to the same result: {word}.',
-    differs: 'Your browser comes to another result: {mine}. The platform said: {theirs}. Trust your browser.',
+    differs: 'Your browser finds: {mine}. The platform said: {theirs}. Trust your browser.',
     failed: 'The check could not be made: the credential could not be read.',
     read: 'What your browser read, and from where',
     source: {

@@ -11,12 +11,12 @@ export function Says({ verification }: { verification: PublicVerification }) {
   const reason = revocation?.reason || suspension?.reason;
   return (
     <Panel title={words.label.says} wide kind="says">
-      {issuer.banner && <img className="banner" src={issuer.banner} alt="" />}
+      {issuer.banner && <img src={issuer.banner} alt="" />}
       <p>{words.label.saysNote}</p>
       <ul className="marks">
         <li>
           {issuer.image ? (
-            <img src={issuer.image} alt="" width={32} height={32} style={{ background: issuer.background ?? '' }} />
+            <img src={issuer.image} alt="" style={{ background: issuer.background ?? '' }} />
           ) : (
             <Icon name={issuer.verified ? 'check' : 'question'} size={16} />
           )}

@@ -45,7 +45,7 @@ interface Seen {
   body: PublicVerification;
   /** All that stands as verified: everything but what Sello says, the steps and the clock. */
   shown: Omit<PublicVerification, 'says' | 'steps' | 'checkedAt'>;
-  /** The page for readers without script, up to what Sello says. */
+  /** The page for readers without script, up to what Sello says, and without the issuer's words for where its address is passed on. */
   page: string;
 }
 
@@ -54,7 +54,15 @@ async function look(): Promise<Seen | undefined> {
   if (status !== 200) return undefined;
   const { says: _says, steps: _steps, checkedAt: _checkedAt, ...shown } = body;
   const html = renderVerifyPage(built, body, app.settings, 'es-MX');
-  return { body, shown, page: html.split('<script')[0]?.split('<h2>Sello dice</h2>')[0] ?? '' };
+  return {
+    body,
+    shown,
+    page:
+      html
+        .split('<script')[0]
+        ?.split('<h2>Sello dice</h2>')[0]
+        ?.replace(/<meta property="og:description"[^>]*>/, '') ?? '',
+  };
 }
 
 const pdfLines = async (): Promise<string[]> => {

@@ -104,7 +104,7 @@ describe('the public page', () => {
     const verification: PublicVerification = { ...given.verification, verdict: 'valid' };
     await show({ verification });
     await userEvent.click(screen.getByRole('button', { name: 'Verify in this browser' }));
-    const said = 'Your browser comes to another result: Revoked. The platform said: Verified. Trust your browser.';
+    const said = 'Your browser finds: Revoked. The platform said: Verified. Trust your browser.';
     expect(await screen.findByText(said, {}, { timeout: 300_000 })).toBeTruthy();
   });
 });
