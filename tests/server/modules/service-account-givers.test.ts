@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS, serviceAccountRole } from '../../../contract/access/index.ts';
-import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
 import { diplomaProject, type DiplomaProject } from '../../support/diploma.ts';
 import { memberWith, ROLES } from '../../support/members.ts';
 import { programOf } from '../../support/programs.ts';
 
 let app: TestApp;
-let owner: Client;
 let project: DiplomaProject;
 let organizationId: string;
 beforeAll(async () => {
   app = await startTestApp();
-  owner = await app.as('owner@uni.example');
   project = await diplomaProject(app);
   organizationId = app.people['owner@uni.example']?.organizationId as string;
 });
