@@ -6,6 +6,7 @@ import type { HandlersOf } from '../../platform/http/index.ts';
 import { enqueue, type JobHandler } from '../../platform/jobs/index.ts';
 import { queueMail } from '../../platform/mail/index.ts';
 import { change } from '../events/index.ts';
+import { countAttempt, type Allowance } from '../identity/index.ts';
 import { tellOfOrganization } from '../notifications/index.ts';
 import { presentOrganization, type OrganizationRow } from './present.ts';
 import { productionLetter } from './production-letters.ts';
@@ -32,10 +33,14 @@ export const askToTellOfProduction = (
     payload,
   });
 
+/** How often an organization may ask: whoever takes it back and asks again has letters sent each time. */
+const ASKED: Allowance = { max: 10, seconds: 86_400 };
+
 /** `PUT organizations/{id}/production`: an organization on trial asks for production, or takes that back. */
 export const productionHandlers = (database: Database): HandlersOf<'askForProduction'> => ({
-  askForProduction: ({ caller, body, origin }) =>
-    change(database, caller, origin, async tx => {
+  async askForProduction({ caller, body, origin }) {
+    if (body.wanted) await countAttempt(database, [[`production:${caller.organizationId}`, ASKED]]);
+    return change(database, caller, origin, async tx => {
       const old = await lockOrganization(tx, caller.organizationId);
       if (old.membership === 'production') throw new AppError('organization.in_production');
       const row = await tx.one<OrganizationRow>(
@@ -61,7 +66,8 @@ export const productionHandlers = (database: Database): HandlersOf<'askForProduc
           new: { production: answer.production },
         },
       };
-    }),
+    });
+  },
 });
 
 /** Tells of it by bell and mail: whoever looks after the platform, or the organization's owners and whoever looks after its membership. */

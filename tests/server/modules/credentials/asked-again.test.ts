@@ -1,32 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../support/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../../support/app.ts';
 import { graduate } from '../../../support/diploma.ts';
 import { expectSoundRecord } from '../../../support/record.ts';
 import { returnsIn } from '../../../support/returns.ts';
 
-type Returns = Awaited<ReturnType<typeof returnsIn>>;
-
-let app: TestApp;
-let project: Returns['project'];
-let owner: Returns['owner'];
-let manager: Returns['manager'];
-let one: Returns['one'];
-let two: Returns['two'];
-let at: Returns['at'];
-let of: Returns['of'];
-let show: Returns['show'];
-let issue: Returns['issue'];
-let issueOne: Returns['issueOne'];
-let sign: Returns['sign'];
-let giveBack: Returns['giveBack'];
-let askAgain: Returns['askAgain'];
-let asked: Returns['asked'];
-let nextGraduate: Returns['nextGraduate'];
-beforeAll(async () => {
-  app = await startTestApp();
-  ({ nextGraduate, project, owner, manager, one, two, at, of, show, issue, issueOne, sign, giveBack, askAgain, asked } =
-    await returnsIn(app));
-});
+const app = await startTestApp();
+const {
+  nextGraduate,
+  project,
+  owner,
+  manager,
+  one,
+  two,
+  at,
+  of,
+  show,
+  issue,
+  issueOne,
+  sign,
+  giveBack,
+  askAgain,
+  asked,
+} = await returnsIn(app);
 afterAll(async () => {
   await app.workers.drain();
   await expectSoundRecord(app);

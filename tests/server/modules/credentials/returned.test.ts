@@ -1,51 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
-import { startTestApp, type TestApp } from '../../../support/app.ts';
+import { startTestApp } from '../../../support/app.ts';
 import { expectSoundRecord } from '../../../support/record.ts';
 import { returnsIn } from '../../../support/returns.ts';
 
-type Returns = Awaited<ReturnType<typeof returnsIn>>;
-
-let app: TestApp;
-let project: Returns['project'];
-let owner: Returns['owner'];
-let manager: Returns['manager'];
-let one: Returns['one'];
-let two: Returns['two'];
-let at: Returns['at'];
-let of: Returns['of'];
-let show: Returns['show'];
-let issue: Returns['issue'];
-let issueOne: Returns['issueOne'];
-let sign: Returns['sign'];
-let giveBack: Returns['giveBack'];
-let askAgain: Returns['askAgain'];
-let bell: Returns['bell'];
-let asked: Returns['asked'];
-let waiting: Returns['waiting'];
-let lastGraduate: Returns['lastGraduate'];
-beforeAll(async () => {
-  app = await startTestApp();
-  ({
-    lastGraduate,
-    project,
-    owner,
-    manager,
-    one,
-    two,
-    at,
-    of,
-    show,
-    issue,
-    issueOne,
-    sign,
-    giveBack,
-    askAgain,
-    bell,
-    asked,
-    waiting,
-  } = await returnsIn(app));
-});
+const app = await startTestApp();
+const {
+  lastGraduate,
+  project,
+  owner,
+  manager,
+  one,
+  two,
+  at,
+  of,
+  show,
+  issue,
+  issueOne,
+  sign,
+  giveBack,
+  askAgain,
+  bell,
+  asked,
+  waiting,
+} = await returnsIn(app);
 afterAll(async () => {
   await app.workers.drain();
   await expectSoundRecord(app);

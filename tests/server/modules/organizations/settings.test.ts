@@ -128,4 +128,10 @@ it('an organization on trial asks for production once; whoever looks after the p
     status: 409,
     body: { key: 'organization.in_production' },
   });
+
+  // Ten times a day, and no more: each may be a letter to everybody who looks after the platform.
+  const statuses: number[] = [];
+  for (let i = 0; i < 7; i += 1)
+    statuses.push((await trial.call('askForProduction', { body: { wanted: true } })).status);
+  expect(statuses).toEqual([...Array<number>(6).fill(409), 429]);
 });
