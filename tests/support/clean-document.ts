@@ -1,6 +1,8 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import React from 'react';
 import { afterEach, vi } from 'vitest';
 import { findLabelsQuickly } from './quick-labels.ts';
+import { styleQuickly } from './quick-styles.ts';
 
 /** What is not found yet is asked for again and again: only a failure that somebody reads shows the document. */
 function getElementError(message: string | null, container: Element): Error {
@@ -19,8 +21,14 @@ configure({ asyncUtilTimeout: 300_000, getElementError });
 // jsdom lays nothing out, so there is nowhere to scroll to.
 window.scrollTo = () => undefined;
 findLabelsQuickly();
+styleQuickly();
 // React would have each element's stack for a debugger that nobody opens.
 Object.assign(console, { createTask: undefined });
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  set: () => undefined,
+});
 
 // A worker's files have one document: a test leaves it as it found it. The styles in its head are what MUI believes to be there.
 afterEach(() => {

@@ -71,8 +71,10 @@ async function photosOf({ content }: ReadyStart, projectId: string) {
   return Object.fromEntries(await Promise.all(photos));
 }
 
+// What a start is stands once for both languages: every other one is issued in the other, and the contract's tests read the words of all.
 describe.each(LANGUAGES)('the ready starts in %s', language => {
-  it.each(readyStarts(null, language))('$name issues a credential that verifies, and prints it', async start => {
+  const mine = readyStarts(null, language).filter((_, i) => i % LANGUAGES.length === LANGUAGES.indexOf(language));
+  it.each(mine)('$name issues a credential that verifies, and prints it', async start => {
     const { projectId, templateId } = await begin(start);
     const photos = await photosOf(start, projectId);
     const receiver = {

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PageDesign } from '../../../../../contract/designs/page-design.ts';
 import { PagePicture } from '../../../../../src/custom/kit/design/picture/PagePicture.tsx';
+import { wholeStyleOf } from '../../../../support/quick-styles.ts';
 
 const WHOLE = { position: { x: 0, y: 0 }, width: 297, height: 210 };
 
@@ -21,6 +22,6 @@ it('a code is covered by no element that comes after it', () => {
     />,
   );
   const code = container.querySelector('svg path[fill="#161b24"]')?.closest('div');
-  const cover = [...container.querySelectorAll('span')].find(each => getComputedStyle(each).backgroundColor !== '');
+  const cover = [...container.querySelectorAll('span')].find(each => wholeStyleOf(each).backgroundColor !== '');
   expect(cover && code?.compareDocumentPosition(cover)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
