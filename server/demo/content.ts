@@ -161,6 +161,16 @@ export const SKILLED = [
   },
 ] as const;
 
+/** Graduates who are members of the university's society; one of them has left it. */
+export const MEMBERS = GRADUATES.slice(0, 6).map(({ person }, i) => ({
+  person,
+  values: {
+    memberNumber: `A-${String(i + 101)}`,
+    memberLevel: ['Oro', 'Plata', 'Básico'][i % 3] as string,
+    memberSince: `202${i % 5}-03-01`,
+  },
+}));
+
 const visitor = <C extends { email?: string; did?: string }>(
   name: string,
   lastname: string,

@@ -1,20 +1,36 @@
 import { PROJECT_ROLE_IDS, serviceAccountRole } from '../../contract/access/index.ts';
 import { readyDesign, type ReadyDesign, type ReadyName } from '../../contract/designs/ready/index.ts';
 import { designOfStart } from '../../contract/starts/design.ts';
-import { schemaOfStart, startIn, templateOfStart } from '../../contract/starts/index.ts';
+import { schemaOfStart, startIn, templateOfStart, type StartName } from '../../contract/starts/index.ts';
 import { modules } from '../modules/index.ts';
 import { handlersOf, type ModuleParts } from '../platform/module/index.ts';
 import type { Handlers } from '../platform/http/index.ts';
 import type { Workers } from '../platform/jobs/index.ts';
 import { actAs, type As } from './caller.ts';
 import { comeBack } from './came-back.ts';
-import { ASTRAY, ATTENDANCE, DIPLOMA, GRADUATES, PROJECTS, RECOMMENDED, SKILLED, VISITORS } from './content.ts';
+import {
+  ASTRAY,
+  ATTENDANCE,
+  DIPLOMA,
+  GRADUATES,
+  MEMBERS,
+  PROJECTS,
+  RECOMMENDED,
+  SKILLED,
+  VISITORS,
+} from './content.ts';
 import type { People, Person } from './organizations.ts';
 import { issueStudentCards } from './student-cards.ts';
 
 /** A ready-made design as whoever makes a template chooses one. */
 const asFiles = ({ page, card }: ReadyDesign) => ({ pdf_editable: page, card_editable: card });
 const designedAs = (name: ReadyName) => asFiles(readyDesign(name, 'es-MX'));
+
+/** Who has what, as rows of a request. */
+const rows = (list: readonly { person: object; values: object }[]): Record<string, unknown>[] =>
+  list.map(({ person: who, values }) => ({ ...who, values }));
+/** What is issued from the start of a project's template. */
+const ISSUED: Partial<Record<StartName, Parameters<typeof rows>[0]>> = { badge: SKILLED, membership: MEMBERS };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -32,6 +48,7 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
   const networkId = [...parts.chains.keys()][0] ?? '';
   const person = (email: string) => people[email] as Person;
   const owner = actAs(handlers, person('owner@uni.example'));
+  const memberships: string[] = [];
   for (const { start: name, ...project } of PROJECTS) {
     const { id } = await owner('createProject', { body: { ...project, networkId } });
     if (project.category === 'smartid') await issueStudentCards(owner, id);
@@ -42,11 +59,10 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
       params: { projectId: id },
       body: { ...templateOfStart(start, schema.id), files: asFiles(designOfStart(start)) },
     });
-    if (name === 'badge')
-      await owner('issueCredentials', {
-        params: { projectId: id },
-        body: { templateId, receiver: SKILLED.map(({ person: who, values }) => ({ ...who, values })) },
-      });
+    const receiver = rows(ISSUED[name] ?? []);
+    if (receiver.length > 0)
+      await owner('issueCredentials', { params: { projectId: id }, body: { templateId, receiver } });
+    if (name === 'membership') memberships.push(id);
   }
   const diplomas = await owner('createProject', {
     body: {
@@ -123,9 +139,6 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
       result => result.credentialId ?? [],
     );
   };
-  const rows = (list: readonly { person: object; values: object }[]) =>
-    list.map(({ person: who, values }) => ({ ...who, values }));
-
   const ids = await issue(
     actAs(handlers, person('member@uni.example'), ['project.manager']),
     diploma.id,
@@ -169,6 +182,14 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
       params: { projectId, credentialId: id },
       body: { metadata: { description: 'El nombre se escribió mal; se emitirá de nuevo.' } },
     });
+  for (const project of memberships) {
+    const { credentials } = await owner('listCredentials', { params: { projectId: project }, query: { limit: 1 } });
+    for (const { id } of credentials)
+      await owner('revokeCredential', {
+        params: { projectId: project, credentialId: id },
+        body: { metadata: { description: 'Dejó la sociedad de egresados.' } },
+      });
+  }
   for (const id of approved.slice(2, 3))
     await owner('suspendCredential', {
       params: { projectId, credentialId: id },

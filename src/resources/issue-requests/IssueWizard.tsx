@@ -75,9 +75,16 @@ export function IssueWizard() {
   useEffect(() => {
     if (!wanted || isOther) return;
     change({ templateId: wanted });
-    const next = new URLSearchParams({ step: 'subjects', ...(registered && { registered: '' }) });
-    setQuery(next, { replace: true, state });
-  }, [wanted, isOther, registered, state, change, setQuery]);
+    setQuery(
+      now => {
+        const next = new URLSearchParams(now);
+        next.delete('template');
+        next.set('step', 'subjects');
+        return next;
+      },
+      { replace: true, state },
+    );
+  }, [wanted, isOther, state, change, setQuery]);
   // a template that was deleted meanwhile is no choice any more
   useEffect(() => {
     if (error instanceof ApiError && error.status === 404) change({ templateId: null });
