@@ -48,7 +48,11 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
   const networkId = [...parts.chains.keys()][0] ?? '';
   const person = (email: string) => people[email] as Person;
   const owner = actAs(handlers, person('owner@uni.example'));
-  const memberships: string[] = [];
+  const toIssue: {
+    name: StartName;
+    params: { projectId: string };
+    body: { templateId: string; receiver: ReturnType<typeof rows> };
+  }[] = [];
   for (const { start: name, ...project } of PROJECTS) {
     const { id } = await owner('createProject', { body: { ...project, networkId } });
     if (project.category === 'smartid') await issueStudentCards(owner, id);
@@ -60,9 +64,7 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
       body: { ...templateOfStart(start, schema.id), files: asFiles(designOfStart(start)) },
     });
     const receiver = rows(ISSUED[name] ?? []);
-    if (receiver.length > 0)
-      await owner('issueCredentials', { params: { projectId: id }, body: { templateId, receiver } });
-    if (name === 'membership') memberships.push(id);
+    if (receiver.length > 0) toIssue.push({ name, params: { projectId: id }, body: { templateId, receiver } });
   }
   const diplomas = await owner('createProject', {
     body: {
@@ -126,6 +128,7 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
   for (const recipient of GRADUATES) graduates.push((await owner('createRecipient', { body: recipient.person })).id);
   for (const recipient of [...VISITORS, ASTRAY, ...RECOMMENDED])
     await owner('createRecipient', { body: recipient.person });
+  for (const { params, body } of toIssue) await owner('issueCredentials', { params, body });
   const group = await owner('createRecipientGroup', { body: { name: 'Titulados 2026' } });
   await owner('addToRecipientGroup', { params: { groupId: group.id }, body: { ids: graduates } });
 
@@ -182,11 +185,11 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
       params: { projectId, credentialId: id },
       body: { metadata: { description: 'El nombre se escribió mal; se emitirá de nuevo.' } },
     });
-  for (const project of memberships) {
-    const { credentials } = await owner('listCredentials', { params: { projectId: project }, query: { limit: 1 } });
+  for (const { params } of toIssue.filter(({ name }) => name === 'membership')) {
+    const { credentials } = await owner('listCredentials', { params, query: { limit: 1 } });
     for (const { id } of credentials)
       await owner('revokeCredential', {
-        params: { projectId: project, credentialId: id },
+        params: { ...params, credentialId: id },
         body: { metadata: { description: 'Dejó la sociedad de egresados.' } },
       });
   }
