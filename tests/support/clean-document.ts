@@ -27,7 +27,7 @@ Object.assign(console, { createTask: undefined });
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', {
   get: () => Infinity,
-  set: () => undefined,
+  set: () => {},
 });
 
 // A worker's files have one document: a test leaves it as it found it. The styles in its head are what MUI believes to be there.

@@ -27,6 +27,9 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ busy = false, disabled = false, onConfirm, ...props }: ConfirmDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
+  const cancel = translate('ra.action.cancel');
+  // Of two buttons that both say "cancel", nobody knows which cancels what.
+  const wayOut = props.confirm === cancel ? translate('ra.action.back') : cancel;
   const does = typeof onConfirm === 'function' ? { onClick: onConfirm } : { type: 'submit' as const, ...onConfirm };
   return (
     <Dialog
@@ -43,7 +46,7 @@ export function ConfirmDialog({ busy = false, disabled = false, onConfirm, ...pr
         </Typography>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={props.onClose}>{translate(busy ? 'common.close' : 'ra.action.cancel')}</Button>
+        <Button onClick={props.onClose}>{busy ? translate('common.close') : wayOut}</Button>
         <Button
           variant="contained"
           color={props.harmful ? 'error' : 'primary'}

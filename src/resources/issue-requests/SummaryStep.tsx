@@ -15,6 +15,7 @@ import { validityText } from '../templates/shared.ts';
 import type { IssueChecked, IssueRow } from './issue-model.ts';
 import { previewOf } from './preview.ts';
 import { later } from '../../custom/kit/later.tsx';
+import { TrialNotice } from './TrialNotice.tsx';
 
 const DesignSample = later(() => import('./DesignSample.tsx'));
 const PREVIEWS = 3;
@@ -81,11 +82,7 @@ export function SummaryStep({ template, rows, checked }: SummaryStepProps) {
       <Typography sx={{ fontSize: 18 }}>
         {translate('issue.summary.count', { smart_count: rows.length, title: template.title })}
       </Typography>
-      {organization.membership === 'trial' && (
-        <Alert severity="info" variant="outlined">
-          {translate('issue.summary.trial')}
-        </Alert>
-      )}
+      {organization.membership === 'trial' && <TrialNotice asked={rows.length} />}
       <WhatHappens template={template} rows={rows} />
       {template.files.pdf_editable !== undefined && (
         <Suspense fallback={<Waiting />}>

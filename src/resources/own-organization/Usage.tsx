@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import type { Organization } from '../../../contract/organizations/index.ts';
 import { USES } from '../../../contract/organizations/usage.ts';
-import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { dateText } from '../../custom/kit/dates.ts';
 import { Section } from '../../custom/kit/Section.tsx';
+import { useUsage } from '../../custom/kit/session/use-usage.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import { Production } from './Production.tsx';
 
@@ -16,11 +15,7 @@ export function Usage({ organization }: { organization: Organization }) {
   const translate = useTranslate();
   const locale = useLocale();
   const mayAsk = useMay('membership.ask');
-  const dataProvider = useDataProvider<SelloDataProvider>();
-  const { data } = useQuery({
-    queryKey: ['organization', 'usage'],
-    queryFn: ({ signal }) => dataProvider.getOrganizationUsage(signal),
-  });
+  const data = useUsage();
   if (!data) return null;
   const word = (key: string, values = {}) => translate(`organization.usage.${key}`, values);
   const { membership, trialEndsAt, uses } = data;

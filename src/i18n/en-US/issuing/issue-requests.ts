@@ -46,7 +46,10 @@ const issueRequests = {
       noMail:
         '%{smart_count} has no e-mail address: hand over the link yourself. |||| %{smart_count} have no e-mail address: hand over the links yourself.',
       validity: 'Validity',
-      trial: 'On trial the number of credentials is limited; those beyond it are refused and named.',
+      trial:
+        'On trial: %{used} of %{limit} credentials are used, %{smart_count} is left. |||| On trial: %{used} of %{limit} credentials are used, %{smart_count} are left.',
+      beyondTrial:
+        'The last one of this list will be refused, and named. |||| The last %{smart_count} of this list will be refused, and named.',
       previews: 'The first one |||| The first %{smart_count}',
     },
     preview: { uniqueId: 'given at issuing' },

@@ -49,7 +49,10 @@ const issueRequests: typeof en = {
       noMail:
         '%{smart_count} no tiene correo: entrégale el enlace tú. |||| %{smart_count} no tienen correo: entrégales los enlaces tú.',
       validity: 'Vigencia',
-      trial: 'En la prueba el número de credenciales es limitado; las que lo pasen se rechazan y se nombran.',
+      trial:
+        'En la prueba van %{used} de %{limit} credenciales; queda %{smart_count}. |||| En la prueba van %{used} de %{limit} credenciales; quedan %{smart_count}.',
+      beyondTrial:
+        'La última de esta lista se rechazará, y se dirá cuál. |||| Las últimas %{smart_count} de esta lista se rechazarán, y se dirá cuáles.',
       previews: 'La primera |||| Las primeras %{smart_count}',
     },
     preview: { uniqueId: 'se asigna al emitir' },
