@@ -8,7 +8,7 @@ import { issueOne, ownProject } from './support/project.ts';
 const DAY_MS = 24 * 3600 * 1000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-test('a credential is returned with a reason, corrected and approved; and an approver names who signs while they are away', async ({
+test('a credential is returned with a reason, corrected and approved; and a delegate approves for who is away', async ({
   browser,
   request,
 }) => {
@@ -68,7 +68,7 @@ test('a credential is returned with a reason, corrected and approved; and an app
     expect({ approvals, revision }).toEqual({ approvals: 1, revision: 2 });
   });
 
-  await test.step('an approver names who signs in their place, for days to come, and ends it', async () => {
+  await test.step('an approver who goes away names who signs in their place', async () => {
     const { page: at, say } = signer;
     await at.getByRole('button', { name: say('shell.user.menu', { name: 'Sofía Firmante' }) }).click();
     await at.getByRole('menuitem', { name: say('shell.user.away') }).click();
@@ -76,18 +76,37 @@ test('a credential is returned with a reason, corrected and approved; and an app
     await press(at.getByRole('main'), say('away.name'));
     const dialog = at.getByRole('dialog');
     await choose(at, say('away.fields.delegateId'), /Simón Firmante/);
-    await field(dialog, say('away.fields.startsAt')).fill(dayIn(20));
-    await field(dialog, say('away.fields.endsAt')).fill(dayIn(25));
+    await field(dialog, say('away.fields.startsAt')).fill(dayIn(0));
+    await field(dialog, say('away.fields.endsAt')).fill(dayIn(5));
     await expectAccessible(at, 'name a delegate');
     await press(dialog, say('away.confirm'));
-    const planned = at.getByRole('listitem').filter({ hasText: say('away.states.planned') });
-    await expect(planned).toContainText(say('away.instead', { delegate: 'Simón Firmante' }));
+    const named = at.getByRole('listitem').filter({ hasText: say('away.states.active') });
+    await expect(named).toContainText(say('away.instead', { delegate: 'Simón Firmante' }));
     await expectAccessible(at, 'who is away');
+  });
+
+  await test.step('the delegate approves what is asked for meanwhile, in the other’s place and with the own key', async () => {
+    const { page: at, say } = await enter(browser, 'en-US', 'signer2@uni.example');
+    const meanwhile = await issueOne(api, projectId, manualId, 'entretanto@corregida.example', 'Entretanto');
+    await at.goto(`/projects/${projectId}/credentials/issued/${meanwhile}`);
+    await expect(at.getByText(say('credentials.inPlaceOf', { name: 'Sofía Firmante' }))).toBeVisible();
+    await press(at, say('credentials.actions.approve'));
+    await press(at.getByRole('dialog'), say('credentials.actions.approve'));
+    await expect(at.getByText(say('signing.done'))).toBeVisible();
+    const { approvers } = await api('getCredential', { params: { projectId, credentialId: meanwhile } });
+    expect(approvers).toMatchObject([
+      { name: 'Simón Firmante', inPlaceOf: { name: 'Sofía Firmante' }, status: 'signed' },
+    ]);
+  });
+
+  await test.step('back again, on a phone, the approver ends it', async () => {
+    const { page: at, say } = signer;
     await at.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(at, 'who is away, on a phone');
-    await press(planned, /^Terminar/);
+    const named = at.getByRole('listitem').filter({ hasText: say('away.states.active') });
+    await press(named, /^Terminar/);
     await press(at.getByRole('dialog'), say('away.end'));
     await expect(at.getByText(say('away.states.ended')).first()).toBeVisible();
-    await expect(planned).toHaveCount(0);
+    await expect(named).toHaveCount(0);
   });
 });

@@ -36,7 +36,9 @@ function Approvers({ credential }: { credential: Credential }) {
           <li key={approver.userId}>
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
               <Typography sx={{ fontWeight: 600 }}>{approver.name}</Typography>
-              <StatusChip of="approval" state={approver.status} />
+              {(approver.status !== 'pending' || credential.standing !== 'canceled') && (
+                <StatusChip of="approval" state={approver.status} />
+              )}
               {approver.inPlaceOf && (
                 <Typography variant="body2" color="text.secondary">
                   {translate('credentials.inPlaceOf', { name: approver.inPlaceOf.name })}
