@@ -4,6 +4,7 @@ import {
   ACTIONS,
   dependsOnProject,
   may,
+  type Action,
   type CallerKind,
   type ProjectRole,
   type Rule,
@@ -17,6 +18,9 @@ import { projectRolesAnywhere, projectRolesIn } from './modules/projects/index.t
 
 /** Anonymous calls a minute and address; writes of someone signed in are limited by what they are. */
 const PUBLIC_PER_MINUTE = 600;
+
+/** The action of what is one's own account's: open to whoever still has to set up a second factor. */
+const OWN_ACCOUNT: Action = 'session.use';
 
 /** These are asked at nearly every call. */
 const ONE_TRIP = { inOneTrip: true };
@@ -57,6 +61,7 @@ export async function createGate(
   const admits: Admits = {
     async user(route, caller, request) {
       if (route.access === 'public') return;
+      if (caller.owesFactor && route.access !== OWN_ACCOUNT) throw new AppError('auth.factor_due');
       if (route.self && request.params.userId !== caller.userId) throw new AppError('auth.forbidden');
       if (may(caller, route.access)) return;
       const roles = dependsOnProject(route.access) ? await rolesIn(database, route, caller, request) : [];

@@ -9,6 +9,7 @@ export const PAGES = {
   '/approvals': ['credentials.approve'],
   '/password': ['session.use'],
   '/newuser': ['session.use'],
+  '/account/security': ['session.use'],
   '/start/credentials': ['projects.create'],
   '/register': 'public',
   '/verifications/{code}': 'public',

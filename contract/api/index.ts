@@ -1,3 +1,4 @@
+import { accountRoutes } from './account.ts';
 import { administrationRoutes } from './administration.ts';
 import { approvalRoutes } from './approvals.ts';
 import { authRoutes } from './auth.ts';
@@ -23,6 +24,7 @@ export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type Take
 /** The route table: every call of the platform. */
 export const routes = {
   ...authRoutes,
+  ...accountRoutes,
   ...organizationRoutes,
   ...organizationUserRoutes,
   ...recipientGroupRoutes,

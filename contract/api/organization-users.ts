@@ -100,6 +100,17 @@ export const organizationUserRoutes = define({
     query: LangQuery,
     answer: OrganizationUser,
   },
+  resetOrganizationUserFactors: {
+    method: 'PUT',
+    path: `${base}/{memberId}/second-factor/reset`,
+    tag,
+    summary: 'Take the second factors from a user who lost them; they are signed out and told by mail',
+    source: 'ours',
+    access: 'organizationUsers.write',
+    params: ofUser,
+    query: LangQuery,
+    answer: OrganizationUser,
+  },
   reinviteOrganizationUser: {
     method: 'PUT',
     path: `${base}/{memberId}/invitation`,

@@ -5,6 +5,7 @@ import {
   OrganizationResubmission,
   OrganizationUpdate,
   ProductionRequest,
+  SecondFactorRequirement,
 } from '../organizations/organization.ts';
 import { OrganizationUsage } from '../organizations/usage.ts';
 import {
@@ -89,6 +90,18 @@ export const organizationRoutes = define({
     params: ofOrganization,
     query: LangQuery,
     body: OrganizationResubmission,
+    answer: Organization,
+  },
+  requireSecondFactor: {
+    method: 'PUT',
+    path: `${base}/second-factor`,
+    tag: 'Organizations',
+    summary: 'Require a second factor of everybody who signs in by password, or no longer',
+    source: 'ours',
+    access: 'organization.update',
+    params: ofOrganization,
+    query: LangQuery,
+    body: SecondFactorRequirement,
     answer: Organization,
   },
   uploadOrganizationImage: {

@@ -49,6 +49,8 @@ export const Organization = z
     /** Of an organization that is rejected. */
     rejection: Rejection.nullable(),
     features: z.record(z.string(), z.boolean()),
+    /** Whether whoever signs in by password needs a second factor. */
+    requiresSecondFactor: z.boolean(),
     createdAt: Instant,
   })
   .meta({ id: 'Organization' });
@@ -77,6 +79,9 @@ export const ProductionRequest = z.strictObject({
   /** What the platform should know: how much is issued, from when, whom to ask. */
   note: longText(1000).nullable().optional(),
 });
+
+/** `PUT organizations/{id}/second-factor` */
+export const SecondFactorRequirement = z.strictObject({ required: z.boolean({ error: 'required' }) });
 
 /** What a registration says of the organization and of whom one may ask about it. */
 const registered = {

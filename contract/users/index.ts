@@ -1,3 +1,5 @@
 export * from './states.ts';
 export * from './session.ts';
 export * from './organization-user.ts';
+export * from './factor-kinds.ts';
+export * from './factor.ts';

@@ -29,6 +29,8 @@ export const OrganizationUser = z
     roles: z.array(z.enum(ORGANIZATION_ROLES)),
     createdAt: Instant,
     lastSignInAt: Instant.nullable(),
+    /** Whether they have a second factor. */
+    secondFactor: z.boolean(),
     invitation: Invitation.nullable(),
     /** The projects that they are assigned to, and as what. */
     projects: z.array(z.object({ id: Id, name: z.string(), roles: z.array(z.enum(PROJECT_ROLES)) })),

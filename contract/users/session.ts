@@ -50,6 +50,8 @@ export const SessionUser = z
     email: z.string(),
     emailVerified: z.boolean(),
     mustChangePassword: z.boolean(),
+    /** Whether they have to set up a second factor before they do anything else. */
+    mustSetFactor: z.boolean(),
     /** Whether they have been told what they may do in this organization. */
     welcomed: z.boolean(),
     did: z.string().nullable(),

@@ -239,6 +239,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'who may issue in a project stands in their roles in the organization and in the project',
   },
   {
+    view: 'member_has_factor',
+    owners: ['identity', 'organizations'],
+    why: 'those who look after people see who has a second factor, and nothing else of it',
+  },
+  {
     view: 'project_roles_to_give',
     owners: ['organizations', 'projects'],
     why: 'what somebody may give stands in their roles in the organization and in its projects',

@@ -64,12 +64,13 @@ export function canAccess(user: SessionUser, action: Action | undefined, record?
 }
 
 /**
- * Where someone lands after signing in (spec §4): who comes for the first time, where they are told what they may do; who must change the password, there; an owner without projects, home; an
+ * Where someone lands after signing in (spec §4): who comes for the first time, where they are told what they may do; who must change the password, or set up a second factor, there; an owner without projects, home; an
  * owner, member or projects role, the projects; everyone else, home.
  */
 export function landing(user: SessionUser): string {
   if (!user.welcomed) return '/newuser';
   if (user.mustChangePassword) return '/password';
+  if (user.mustSetFactor) return '/account/security';
   const roles = rolesOf(user);
   if (user.organization.status !== 'verified') return '/';
   if (roles.includes('org.owner') && user.projects.length === 0) return '/';

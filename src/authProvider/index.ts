@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'ra-core';
 import type { Action } from '../../contract/access/index.ts';
+import type { SecondStepProof } from '../../contract/users/factor.ts';
 import type { SessionUser } from '../../contract/users/index.ts';
 import { isUnanswered } from '../dataProvider/api-error.ts';
 import type { Call } from '../dataProvider/call.ts';
@@ -21,9 +22,12 @@ export interface AuthParts {
   actionOf: (resource: string, verb: string) => Action | undefined;
   onSignIn: (person: string | null) => void;
 }
+/** A sign-in: its first step, by user and password, or the second. */
+export type SignIn = { username: string; password: string } | { proof: SecondStepProof };
+
 /** react-admin's provider, and the session user that the portal's own pages read. */
 export interface SelloAuthProvider extends AuthProvider {
-  login: (params: { username: string; password: string; next?: string }) => Promise<{ redirectTo: string }>;
+  login: (params: SignIn & { next?: string }) => Promise<{ redirectTo: string }>;
   session: SessionUserSource;
 }
 
@@ -59,9 +63,11 @@ export function createAuthProvider({
   const access = () => import('./access.ts');
   let wasSignedIn = store.read() !== null;
   return {
-    login: async ({ username, password, next }) => {
+    login: async ({ next, ...how }) => {
       const asked = now();
-      const answer = await call('login', { body: { username, password } });
+      const answer = await ('proof' in how
+        ? call('secondStep', { body: how.proof })
+        : call('login', { body: { username: how.username, password: how.password } }));
       const tokens = tokensOf(answer.access_token, answer.refresh_token, answer, asked);
       store.write(tokens);
       wasSignedIn = true;
@@ -71,7 +77,7 @@ export function createAuthProvider({
       const { landing, mayOpen } = await access();
       const wanted = next && next !== '/' && mayOpen(me, next.split('?')[0] ?? next);
       if (!me.welcomed) return { redirectTo: wanted ? `/newuser?next=${encodeURIComponent(next)}` : landing(me) };
-      return { redirectTo: wanted && !me.mustChangePassword ? next : landing(me) };
+      return { redirectTo: wanted && !me.mustChangePassword && !me.mustSetFactor ? next : landing(me) };
     },
     logout: async () => {
       const tokens = store.read();
@@ -90,8 +96,9 @@ export function createAuthProvider({
       });
       if (!signedIn) throw signedOut(wasSignedIn);
     },
-    checkError: async (error: { status?: number }) => {
-      if (error.status !== 401) return;
+    checkError: async (error: { status?: number; key?: string }) => {
+      // a sign-in that was refused says nothing of a session
+      if (error.status !== 401 || error.key?.startsWith('login.')) return;
       if (await accessToken().catch(() => null)) store.write(null);
       throw signedOut(wasSignedIn);
     },

@@ -77,6 +77,13 @@ type OfCredential = InProject & { credentialId: string };
  * resubmitRegistration PUT  organizations/{organizationId}/registration
  * verifyRegistration   PUT  admin/organizations/{id}/verify    rejectRegistration PUT admin/organizations/{id}/reject
  * getPlatformTotals    GET  admin/totals
+ * secondStepOptions    POST /auth/v2/login/second-factor/options
+ * listOwnFactors       GET  users/me/factors                beginTotp, beginPasskey  POST …/factors/totp|passkeys/begin
+ * confirmTotp, confirmPasskey POST users/me/factors/totp|passkeys  removeFactor  PUT …/factors/{id}/remove
+ * renewRecoveryCodes   POST users/me/recovery-codes
+ * listOwnSessions      GET  users/me/sessions               endOwnSession, endOtherSessions  PUT …/sessions[/{id}]/end
+ * requireSecondFactor  PUT  organizations/{organizationId}/second-factor
+ * resetOrganizationUserFactors PUT organizations/{organizationId}/users/{id}/second-factor/reset
  * createServiceAccount  POST iam/organizations/{organizationId}/serviceAccounts
  * rotateServiceAccountSecret POST iam/organizations/{organizationId}/serviceAccounts/clientId/{clientId}/secret
  */
@@ -200,6 +207,20 @@ export const createMethods = (call: Call) => ({
   createServiceAccount: (body: BodyOf<'createServiceAccount'>) => call('createServiceAccount', { body }),
   rotateServiceAccountSecret: (clientId: string, body: BodyOf<'rotateServiceAccountSecret'>) =>
     call('rotateServiceAccountSecret', { params: { clientId }, body }),
+  secondStepOptions: () => call('secondStepOptions'),
+  listOwnFactors: (signal?: AbortSignal) => call('listOwnFactors', { signal }),
+  beginTotp: (password: string) => call('beginTotp', { body: { password } }),
+  confirmTotp: (body: BodyOf<'confirmTotp'>) => call('confirmTotp', { body }),
+  beginPasskey: (password: string) => call('beginPasskey', { body: { password } }),
+  confirmPasskey: (body: BodyOf<'confirmPasskey'>) => call('confirmPasskey', { body }),
+  removeFactor: (factorId: string, password: string) =>
+    call('removeFactor', { params: { factorId }, body: { password } }),
+  renewRecoveryCodes: (password: string) => call('renewRecoveryCodes', { body: { password } }),
+  listOwnSessions: (signal?: AbortSignal) => call('listOwnSessions', { signal }),
+  endOwnSession: (sessionId: string) => call('endOwnSession', { params: { sessionId } }),
+  endOtherSessions: () => call('endOtherSessions'),
+  requireSecondFactor: (required: boolean) => call('requireSecondFactor', { body: { required } }),
+  resetOrganizationUserFactors: (memberId: string) => call('resetOrganizationUserFactors', { params: { memberId } }),
   getPlatformTotals: (signal?: AbortSignal) => call('getPlatformTotals', { signal }),
 });
 export type Methods = ReturnType<typeof createMethods>;

@@ -5,6 +5,11 @@ import { routes, type OperationId, type Route } from '../../contract/api/index.t
 const MOVES: readonly OperationId[] = [
   'changePassword',
   'welcome',
+  'removeFactor',
+  'endOwnSession',
+  'endOtherSessions',
+  'requireSecondFactor',
+  'resetOrganizationUserFactors',
   'hideFirstSteps',
   'seeFirstStep',
   'readNotification',

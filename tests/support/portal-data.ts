@@ -41,6 +41,7 @@ export function buildUser({ roles = ['org.owner'], projects = [], status = 'veri
     email: 'ana@uni.example',
     emailVerified: true,
     mustChangePassword: false,
+    mustSetFactor: false,
     welcomed: true,
     did: null,
     organization: {

@@ -1,14 +1,23 @@
-import { addressBlock, type Clock, type Settings } from '../../platform/context/index.ts';
+import {
+  addressBlock,
+  countryOf,
+  type CallOrigin,
+  type Clock,
+  type Coming,
+  type Settings,
+} from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/errors/index.ts';
+import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change, changeAsPlatform } from '../events/index.ts';
-import { countAttempt, forgetAttempts, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS, type Allowance } from './attempts.ts';
+import { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS, type Allowance } from './attempts.ts';
 import type { Captcha } from '../../platform/captcha/index.ts';
 import { checkCode, endCodes, takeCode, tryCode } from './codes.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { Passwords } from '../../platform/passwords/index.ts';
 import { askerOf } from '../../platform/turns/index.ts';
+import type { SecondStepService } from './factors/second-step.ts';
+import { provePassword } from './prove-password.ts';
 import { askForRecovery } from './recover.ts';
 import { endSessions, type Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
@@ -21,10 +30,9 @@ export interface IdentityParts {
   tokens: Tokens;
   captcha: Captcha;
   guard: LoginGuard;
+  secondStep: SecondStepService;
   clock: Clock;
 }
-/** Passwords that one session may get wrong when it changes its own: a stolen one cannot keep the owner's from changing it. */
-const PASSWORD_PER_SESSION: Allowance = { max: 5, seconds: 900 };
 /** Passwords that the holder of a code may try on it. */
 const PASSWORD_PER_CODE: Allowance = { max: 10, seconds: 900 };
 
@@ -54,8 +62,11 @@ export function authHandlers({
   tokens,
   captcha,
   guard,
+  secondStep,
 }: IdentityParts): HandlersOf<
   | 'login'
+  | 'secondStepOptions'
+  | 'secondStep'
   | 'refreshToken'
   | 'changePasswordByCode'
   | 'changePassword'
@@ -65,25 +76,46 @@ export function authHandlers({
   | 'checkRecoverCode'
 > {
   const lifetimes = { expires_in: settings.accessTtl, refresh_expires_in: settings.refreshTtl };
+  /** Opens the session of somebody who has proven who they are; the place is known from now on. */
+  const signIn = async (user: Account, { origin, ...coming }: Coming & { origin: CallOrigin }) => {
+    const session = await sessions.open(user.id, {
+      language: origin.language,
+      userAgent: origin.userAgent,
+      country: countryOf(settings, coming),
+    });
+    await guard.succeeded(user.email, user.id, origin.ip);
+    await change(database, { organizationId: session.organizationId, userId: user.id }, origin, async () => ({
+      answer: undefined,
+      event: { type: 'login', resource: 'session', resourceId: session.sessionId },
+    }));
+    return {
+      access_token: session.access,
+      refresh_token: session.refresh,
+      ...lifetimes,
+      action: user.must_change_password ? ('UPDATE_PASSWORD' as const) : null,
+    };
+  };
   return {
-    async login({ body, headers, origin, gone }) {
+    async login({ body, headers, origin, gone, proxied, reply }) {
       await captcha(headers, 'login', origin.ip);
       await guard.admit(body.username, origin.ip);
       const user = await accountByEmail(database, body.username);
       const fits = await passwords.verify(user?.password_hash, body.password, askerOf({ origin, gone }));
       if (!fits || !user) throw new AppError('login.generic');
-      const session = await sessions.open(user.id, origin.language);
-      await guard.succeeded(body.username, user.id, origin.ip);
-      await change(database, { organizationId: session.organizationId, userId: user.id }, origin, async () => ({
-        answer: undefined,
-        event: { type: 'login', resource: 'session', resourceId: session.sessionId },
-      }));
-      return {
-        access_token: session.access,
-        refresh_token: session.refresh,
-        ...lifetimes,
-        action: user.must_change_password ? ('UPDATE_PASSWORD' as const) : null,
-      };
+      const cookie = await secondStep.begin(user.id);
+      if (cookie !== undefined) {
+        reply.header('set-cookie', cookie);
+        throw new AppError('login.second_factor');
+      }
+      return signIn(user, { headers, proxied, origin });
+    },
+
+    secondStepOptions: ({ headers }) => secondStep.options(headers),
+
+    async secondStep({ body, headers, origin, proxied, reply }) {
+      const user = await accountById(database, await secondStep.finish(headers, origin, body));
+      reply.header('set-cookie', secondStep.forget());
+      return signIn(found(user, 'login.generic'), { headers, proxied, origin });
     },
 
     async refreshToken({ body }) {
@@ -162,14 +194,14 @@ export function authHandlers({
     },
 
     async changePassword({ body, caller, origin, gone }) {
-      const asker = askerOf({ origin, gone });
-      const attempts = `password:${caller.sessionId}`;
-      await countAttempt(database, [[attempts, PASSWORD_PER_SESSION]]);
-      const account = await accountById(database, caller.userId);
-      if (!(await passwords.verify(account?.password_hash, body.currentPassword, asker)))
-        throw new AppError('password.incorrect', { currentPassword: 'invalid' });
+      const { settle } = await provePassword(
+        { database, passwords },
+        { caller, origin, gone },
+        body.currentPassword,
+        'currentPassword',
+      );
       if (body.currentPassword === body.password) throw new AppError('password.equal', { password: 'invalid' });
-      const hash = await passwords.hash(body.password, asker);
+      const hash = await passwords.hash(body.password, askerOf({ origin, gone }));
       await changeAsPlatform(database, 'sign-in', origin, async tx => {
         await tx.run('update users set password_hash = $2, must_change_password = false where id = $1', [
           caller.userId,
@@ -177,7 +209,7 @@ export function authHandlers({
         ]);
         await endSessions(tx, caller.userId, 'password', caller.sessionId);
         await endCodes(tx, caller.userId, 'recover');
-        await forgetAttempts(tx, [attempts]);
+        await settle(tx);
         return {
           answer: undefined,
           event: {

@@ -1,7 +1,9 @@
 import type { Module } from '../../platform/module/index.ts';
 import { authHandlers } from './handlers.ts';
+import { ownFactorHandlers } from './factors/own.ts';
 import { PLACE_DAYS } from './login-guard.ts';
 import { meHandlers } from './me.ts';
+import { ownSessionHandlers } from './own-sessions.ts';
 import { RECOVER_JOB, recoveryLetter } from './recover.ts';
 import { createIdentityServices } from './services.ts';
 import { saysAccount } from './tokens.ts';
@@ -13,14 +15,28 @@ export { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS, refuseWhereUsedUp, ty
 export { createIdentityServices } from './services.ts';
 export { issuerOf, saysAccount, type Tokens } from './tokens.ts';
 export { endSessions } from './sessions.ts';
+export { resetFactors } from './factors/reset.ts';
+export { hasFactor } from './factors/rows.ts';
 
 /** Accounts, signing in, and who calls. */
 export const identity = {
   name: 'identity',
-  tables: ['users', 'sessions', 'refresh_tokens', 'mail_codes', 'attempts', 'known_places'],
+  tables: [
+    'users',
+    'sessions',
+    'refresh_tokens',
+    'mail_codes',
+    'attempts',
+    'known_places',
+    'user_factors',
+    'recovery_codes',
+    'factor_steps',
+  ],
   handlers: async parts => ({
     ...authHandlers({ ...parts, ...(await createIdentityServices(parts)) }),
     ...meHandlers(parts.database),
+    ...ownFactorHandlers(parts),
+    ...ownSessionHandlers(parts.database),
   }),
   authenticates: {
     user: async parts => {
@@ -43,6 +59,7 @@ export const identity = {
         "not exists (select 1 from refresh_tokens r where r.session_id = sessions.id) and created_at < now() - interval '1 day'",
     },
     mail_codes: { kept: '30 days after they expire', where: "expires_at < now() - interval '30 days'" },
+    factor_steps: { kept: 'until they expire', where: 'expires_at < now()' },
     attempts: { kept: 'a day', where: "window_start < now() - interval '1 day'" },
     known_places: {
       kept: `${PLACE_DAYS} days after the last sign-in from there`,

@@ -79,7 +79,7 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
     return { done: true };
   },
 
-  async me({ caller: { userId, organizationId } }) {
+  async me({ caller: { userId, organizationId, owesFactor = false } }) {
     const [[user, organizations], [member, projects]] = await Promise.all([
       readAccount(database, userId),
       readStanding(database, organizationId, userId),
@@ -92,6 +92,7 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
       email: user.email,
       emailVerified: user.email_verified,
       mustChangePassword: user.must_change_password,
+      mustSetFactor: owesFactor,
       welcomed: member.welcomed,
       did: member.did,
       organization: {

@@ -1,6 +1,7 @@
 import type { Clock, Settings } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
+import { createSecondStep, type SecondStepService } from './factors/second-step.ts';
 import { createLoginGuard, type LoginGuard } from './login-guard.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createTokens, newTokenKey, type Tokens } from './tokens.ts';
@@ -9,6 +10,7 @@ export interface IdentityServices {
   tokens: Tokens;
   sessions: Sessions;
   guard: LoginGuard;
+  secondStep: SecondStepService;
 }
 
 const randomSecret = () => crypto.getRandomValues(new Uint8Array(32));
@@ -33,5 +35,10 @@ export async function createIdentityServices({
   const refreshSecret = await keystore.secret('refresh-tokens', randomSecret);
   const tokens = await createTokens([await tokenKey(keystore)], refreshSecret, settings, clock);
   const guard = createLoginGuard(database, await keystore.secret('known-places', randomSecret));
-  return { tokens, guard, sessions: createSessions(database, tokens, settings, clock) };
+  return {
+    tokens,
+    guard,
+    sessions: createSessions(database, tokens, settings, clock),
+    secondStep: createSecondStep({ database, keystore, settings, clock }),
+  };
 }

@@ -4,6 +4,7 @@ import { countingRoles, type OrganizationRole, type ProjectRole } from '../../..
 import type { Clock, Settings, UserCaller } from '../../platform/context/index.ts';
 import { inLockOrder, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
+import { deviceOf } from './device.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A used refresh token may come again this long: two tabs, or an answer that got lost. After that its use is theft. */
@@ -27,9 +28,15 @@ interface Member {
   platform_owner: boolean;
   sessions_end_at: Date | null;
 }
+/** Where a session is begun. */
+export interface Beginning {
+  language: Language;
+  userAgent: string;
+  country: string;
+}
 
 const MEMBER = `
-  select u.id as user_id, ou.organization_id, ou.name, ou.lastname, u.email, u.email_verified, ou.roles, o.status as organization_status, o.platform_owner, ou.sessions_end_at,
+  select u.id as user_id, ou.organization_id, ou.name, ou.lastname, u.email, u.email_verified, ou.roles, o.status as organization_status, o.platform_owner, ou.sessions_end_at, ou.auth_method, o.second_factor_since,
     (select coalesce(array_agg(distinct role), '{}') from project_users pu join projects p on p.id = pu.project_id and p.status = 'active'
       where pu.organization_id = ou.organization_id and pu.user_id = u.id) as project_roles
   from users u join organization_users ou on ou.user_id = u.id and ou.status = 'active' join organizations o on o.id = ou.organization_id
@@ -42,22 +49,36 @@ const memberOf = (tx: Tx, userId: string, organizationId: string | undefined) =>
     organizationId ?? null,
   ]);
 
-/** Whether the session goes on, and what its user may do now: one look-up by keys, at each call. */
-const LIVE = `${MEMBER} and ou.organization_id = $2 and exists (select 1 from sessions s
-  where s.id = $3 and s.user_id = u.id and s.ended_at is null and s.created_at > coalesce(ou.sessions_end_at, '-infinity'))`;
+/**
+ * Whether the session goes on, what its user may do now, and whether they owe their organization a second factor: one look-up by keys, at each call.
+ * Who was signed in when the organization began to require one is asked for it at the next sign-in.
+ */
+const LIVE = `select live.*, live.second_factor_since < s.created_at and live.auth_method <> 'sso'
+    and not exists (select 1 from user_factors f where f.user_id = live.user_id) as owes_factor
+  from (${MEMBER} and ou.organization_id = $2) live join sessions s on s.id = $3 and s.user_id = live.user_id and s.ended_at is null
+    and s.created_at > coalesce(live.sessions_end_at, '-infinity')`;
+
+/** What ended a session that whoever had it is told. */
+const TOLD = {
+  elsewhere: 'auth.ended_elsewhere',
+  password: 'auth.password_changed',
+  factor: 'auth.factor_reset',
+} as const;
+type WhyOver = 'auth.expired' | 'auth.removed' | 'auth.disabled' | 'auth.signed_out' | (typeof TOLD)[keyof typeof TOLD];
 
 /** Why a session is over, for whoever had it: what was done to their membership, or nothing that they need to be told. */
 async function whyOver(
   tx: Tx,
   { userId, organizationId, sessionId }: { userId: string; organizationId: string; sessionId: string },
-): Promise<'auth.expired' | 'auth.removed' | 'auth.disabled' | 'auth.signed_out'> {
-  const session = await tx.maybe<{ status: string | null; signed_out: boolean | null }>(
-    `select ou.status, s.created_at <= ou.sessions_end_at as signed_out from sessions s
+): Promise<WhyOver> {
+  const session = await tx.maybe<{ status: string | null; signed_out: boolean | null; why: string | null }>(
+    `select ou.status, s.created_at <= ou.sessions_end_at as signed_out, s.ended_why as why from sessions s
        left join organization_users ou on ou.user_id = s.user_id and ou.organization_id = $2
-     where s.id = $3 and s.user_id = $1 and (s.ended_at is null or s.ended_why = 'membership')`,
+     where s.id = $3 and s.user_id = $1`,
     [userId, organizationId, sessionId],
   );
-  if (!session) return 'auth.expired';
+  if (session?.why && Object.hasOwn(TOLD, session.why)) return TOLD[session.why as keyof typeof TOLD];
+  if (!session || (session.why !== null && session.why !== 'membership')) return 'auth.expired';
   if (session.status === null) return 'auth.removed';
   if (session.status === 'disabled') return 'auth.disabled';
   return session.signed_out ? 'auth.signed_out' : 'auth.expired';
@@ -76,11 +97,12 @@ async function whyNowhere(tx: Tx, userId: string): Promise<'login.generic' | 'lo
 export interface Sessions {
   /**
    * The caller of an access token, with the roles of this moment: what was ended or taken since the token was made holds at once, in every
-   * process. @throws AppError auth.expired, auth.invalid_token, auth.disabled, auth.removed, auth.signed_out
+   * process. @throws AppError auth.expired, auth.invalid_token, auth.disabled, auth.removed, auth.signed_out, auth.ended_elsewhere,
+   * auth.password_changed, auth.factor_reset
    */
   callerOf(accessToken: string): Promise<UserCaller>;
   /** Opens a session in the user's organization. @throws AppError login.generic, login.disabled, login.invited without an active membership */
-  open(userId: string, language: Language): Promise<Pair & { organizationId: string; sessionId: string }>;
+  open(userId: string, beginning: Beginning): Promise<Pair & { organizationId: string; sessionId: string }>;
   /** Rotates. @throws AppError what `callerOf` throws, and auth.reused (the family is dead then) */
   refresh(refreshToken: string, organizationId: string | undefined): Promise<Pair>;
   close(refreshToken: string): Promise<{ userId: string; organizationId: string; sessionId: string } | undefined>;
@@ -117,14 +139,25 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
       const caller = await tokens.verify(accessToken);
       const member = await database.platform(
         'sign-in',
-        tx => tx.maybe<Member>(LIVE, [caller.userId, caller.organizationId, caller.sessionId]),
+        tx =>
+          tx.maybe<Member & { owes_factor: boolean | null }>(LIVE, [
+            caller.userId,
+            caller.organizationId,
+            caller.sessionId,
+          ]),
         { inOneTrip: true },
       );
       if (!member) throw new AppError(await database.platform('sign-in', tx => whyOver(tx, caller)));
-      return { ...standing(member), userId: caller.userId, sessionId: caller.sessionId };
+      return {
+        ...standing(member),
+        userId: caller.userId,
+        sessionId: caller.sessionId,
+        ...(member.owes_factor && { owesFactor: true as const }),
+      };
     },
 
-    async open(userId, language) {
+    async open(userId, { language, userAgent, country }) {
+      const { browser, system } = deviceOf(userAgent);
       return database.platform('sign-in', async tx => {
         const member = await memberOf(tx, userId, undefined);
         if (!member) throw new AppError(await whyNowhere(tx, userId));
@@ -137,8 +170,8 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
           language,
         ]);
         const session = await tx.one<{ id: string }>(
-          'insert into sessions (user_id, organization_id) values ($1, $2) returning id',
-          [userId, member.organization_id],
+          'insert into sessions (user_id, organization_id, browser, system, country) values ($1, $2, $3, $4, $5) returning id',
+          [userId, member.organization_id, browser, system, country],
         );
         const refresh = randomBytes(32).toString('base64url');
         await store(tx, refresh, session.id);
@@ -193,6 +226,7 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
             new Date(clock()),
           ]);
           await store(tx, refresh, row.session_id);
+          await tx.run('update sessions set last_used_at = now() where id = $1', [row.session_id]);
         }
         if (member.organization_id !== row.organization_id)
           await tx.run('update sessions set organization_id = $2 where id = $1', [

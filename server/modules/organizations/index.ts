@@ -5,6 +5,7 @@ import { LETTER_JOB, registrationLetter } from './registration-letter.ts';
 import { PRODUCTION_JOB, productionHandlers, tellOfProduction } from './production.ts';
 import { registrationHandlers } from './register.ts';
 import { peopleHandlers } from './people/handlers.ts';
+import { requireFactorHandlers } from './require-factor.ts';
 import { resubmissionHandlers } from './resubmit.ts';
 import { DECIDED_JOB, REVIEW_JOB, tellDecision, tellOverseers } from './review-news.ts';
 
@@ -66,6 +67,7 @@ export const organizations = {
     ...resubmissionHandlers(parts.database),
     ...productionHandlers(parts.database),
     ...organizationHandlers(parts),
+    ...requireFactorHandlers(parts.database),
     ...peopleHandlers(parts),
     ...imageHandlers(parts.database, parts.files),
   }),

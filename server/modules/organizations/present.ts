@@ -31,6 +31,7 @@ export interface OrganizationRow {
   rejection_reasons: RejectionReason[] | null;
   rejection_comment: string | null;
   features: Record<string, boolean>;
+  second_factor_since: Date | null;
   created_at: Date;
 }
 
@@ -73,5 +74,6 @@ export const presentOrganization = (row: OrganizationRow): Organization => ({
   contactPhone: row.contact_phone,
   rejection: presentRejection(row),
   features: featuresOf(row.features),
+  requiresSecondFactor: row.second_factor_since !== null,
   createdAt: row.created_at.toISOString(),
 });

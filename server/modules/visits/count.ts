@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '../../../contract/common/days.ts';
 import type { VisitKind } from '../../../contract/credentials/index.ts';
-import { isoCountry, UNKNOWN_COUNTRY } from '../../../contract/catalogues/index.ts';
-import type { Clock, Origin, Settings } from '../../platform/context/index.ts';
+import { countryOf, type Clock, type Origin, type Settings } from '../../platform/context/index.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { Call } from '../../platform/http/index.ts';
 import type { Tell } from '../../platform/module/index.ts';
@@ -42,9 +41,6 @@ const isAhead = (headers: Visiting['headers']): boolean =>
   /prefetch|prerender|preview/i.test(
     `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`,
   );
-
-const countryOf = ({ geoHeader }: Settings, { headers, proxied }: Visiting): string =>
-  geoHeader !== undefined && proxied ? isoCountry(headers[geoHeader]) : UNKNOWN_COUNTRY;
 
 /** Makes what counts a visit of a credential by its public id: once a visitor, kind and day. What there is not is no visit. */
 export function createCounting(

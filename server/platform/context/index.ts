@@ -1,6 +1,7 @@
 import type { CallerKind, OrganizationRole, ProjectRole, ServiceAccountType } from '../../../contract/access/index.ts';
 
 export { addressBlock } from './address-block.ts';
+export { countryOf, type Coming } from './country.ts';
 export { platformOrigin, withoutKey, type CallOrigin, type Origin } from './origin.ts';
 
 /** Settings that modules read. Times are seconds. */
@@ -32,6 +33,8 @@ export interface UserCaller {
   projectRoles: ProjectRole[];
   organizationVerified: boolean;
   platformOwner: boolean;
+  /** Set where their organization requires a second factor, and they have none: nothing but their own account is open to them. */
+  owesFactor?: true;
 }
 
 /** A program of an organization that got its token by its service account. `projectIds` are the standing projects that its roles name. */

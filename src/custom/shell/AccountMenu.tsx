@@ -14,6 +14,7 @@ import { useSession } from '../kit/session/use-session.ts';
 import { useSettings } from '../kit/session/use-settings.ts';
 import { useSignOut } from '../kit/session/use-sign-out.ts';
 
+const SECURITY = addressOf('/account/security', {});
 const AWAY = addressOf('/away', {});
 
 /** Who is signed in and where, with community and contact where the platform has them, the password and the way out. */
@@ -68,6 +69,9 @@ export function AccountMenu() {
               {translate('shell.user.away')}
             </MenuItem>
           )}
+          <MenuItem component={Link} to={SECURITY} onClick={close}>
+            {translate('shell.user.security')}
+          </MenuItem>
           <MenuItem component={Link} to="/password" onClick={close}>
             {translate('shell.user.password')}
           </MenuItem>

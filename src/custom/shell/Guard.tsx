@@ -7,14 +7,16 @@ import { ErrorState, Page } from '../kit/index.ts';
 import { useSession } from '../kit/session/use-session.ts';
 import { FirstLook } from '../first-look/FirstLook.tsx';
 
-/** Where whoever has to choose a password does it. */
+/** Where whoever has to choose a password, or set up a second factor, does it. */
 const CHANGES_PASSWORD = ['/password', '/newuser'];
+const SETS_FACTOR = ['/account/security', ...CHANGES_PASSWORD];
 
 function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useSession();
   const { pathname } = useLocation();
   if (!data) return error ? <SessionFailed error={error} onRetry={refetch} /> : <FirstLook look="portal" />;
   if (data.mustChangePassword && !CHANGES_PASSWORD.includes(pathname)) return <Navigate to={landing(data)} replace />;
+  if (data.mustSetFactor && !SETS_FACTOR.includes(pathname)) return <Navigate to={landing(data)} replace />;
   if (!mayOpen(data, pathname)) return <Navigate to="/login" replace state={{ refused: pathname }} />;
   return children;
 }

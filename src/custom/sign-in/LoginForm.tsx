@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLogin, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../dataProvider/api-error.ts';
 import { endOf } from '../../authProvider/ended.ts';
 import { laterResolverOf } from '../kit/form/contract-form.ts';
 import { FormCheck } from '../kit/form/FormCheck.tsx';
@@ -13,9 +14,11 @@ import { FormProblem } from '../kit/form/FormProblem.tsx';
 import { FormText } from '../kit/form/FormText.tsx';
 import type { LoginDraft } from './checks.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { Waiting } from '../kit/Waiting.tsx';
 import { useTerms } from './terms.ts';
 import { later } from '../kit/later.tsx';
 
+const SecondStep = later(() => import('./SecondStep.tsx'));
 const RecoverDialog = later(() => import('./RecoverDialog.tsx'));
 
 /** User, password, and the terms once for each person at a browser. */
@@ -33,15 +36,29 @@ export function LoginForm() {
   const { accepted, accept } = useTerms(useWatch({ control, name: 'username' }));
   useEffect(() => setValue('terms', accepted), [accepted, setValue]);
 
+  const [second, setSecond] = useState(false);
+  const next = state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : undefined;
+
   const submit = async ({ username, password }: LoginDraft) => {
-    const next = state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : undefined;
     try {
       await login({ username: username.trim(), password, next });
       accept();
     } catch (error) {
+      if (error instanceof ApiError && error.key === 'login.second_factor') return setSecond(true);
       form.setError('root', { message: error instanceof Error ? error.message : 'errors.login.generic' });
     }
   };
+  const goBack = (why?: string) => {
+    setValue('password', '');
+    setSecond(false);
+    if (why !== undefined) form.setError('root', { message: why });
+  };
+  if (second)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <SecondStep next={next} onDone={accept} onBack={goBack} />
+      </Suspense>
+    );
   return (
     <FormProvider {...form}>
       <Stack component="form" noValidate onSubmit={form.handleSubmit(submit)} sx={{ gap: 1 }}>

@@ -58,6 +58,7 @@ const shell = {
       community: 'Community',
       contact: 'Contact',
       away: 'When I am away',
+      security: 'Security of your account',
       password: 'Change password',
       logout: 'Log out',
     },

@@ -14,6 +14,25 @@ const signIn = {
     notAllowed: 'Your roles do not open the page you asked for.',
     notVerified: 'The page you asked for opens once your organization is verified.',
     home: 'Go home',
+    second: {
+      title: 'Confirm that it is you',
+      lead: {
+        totp: 'Open your authenticator app and type the code that it shows for Sello.',
+        passkey: 'Use the passkey or security key that you set up.',
+        recovery: 'Type one of the codes that you kept when you set up your second factor. Each works once.',
+      },
+      code: { totp: 'Six-digit code', recovery: 'Recovery code' },
+      usePasskey: 'Use a passkey',
+      confirm: 'Confirm',
+      other: {
+        totp: 'Use a code of an app',
+        passkey: 'Use a passkey',
+        recovery: 'I lost it: use a recovery code',
+      },
+      lost: 'No codes either? An owner of your organization, or whoever looks after its users, can reset your second factor.',
+      notUsed: 'No passkey was used. Try again, or choose another way.',
+      back: 'Start over',
+    },
     other: 'Sign out and use another account',
   },
   recover: {

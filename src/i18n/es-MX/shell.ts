@@ -60,6 +60,7 @@ const shell: typeof en = {
       community: 'Comunidad',
       contact: 'Contacto',
       away: 'Cuando me ausento',
+      security: 'Seguridad de tu cuenta',
       password: 'Cambiar contraseña',
       logout: 'Cerrar sesión',
     },

@@ -17,6 +17,26 @@ const signIn: typeof en = {
     notAllowed: 'Tus roles no abren la página que pediste.',
     notVerified: 'La página que pediste se abre cuando tu organización esté verificada.',
     home: 'Ir al inicio',
+    second: {
+      title: 'Confirma que eres tú',
+      lead: {
+        totp: 'Abre tu aplicación de autenticación y escribe el código que muestra para Sello.',
+        passkey: 'Usa la llave de acceso o de seguridad que configuraste.',
+        recovery:
+          'Escribe uno de los códigos que guardaste al configurar tu segundo factor. Cada uno sirve una sola vez.',
+      },
+      code: { totp: 'Código de seis dígitos', recovery: 'Código de recuperación' },
+      usePasskey: 'Usar una llave de acceso',
+      confirm: 'Confirmar',
+      other: {
+        totp: 'Usar un código de la aplicación',
+        passkey: 'Usar una llave de acceso',
+        recovery: 'Lo perdí: usar un código de recuperación',
+      },
+      lost: '¿Tampoco tienes códigos? Una persona propietaria de tu organización, o quien administra a sus personas, puede restablecer tu segundo factor.',
+      notUsed: 'No se usó ninguna llave de acceso. Inténtalo de nuevo o elige otra forma.',
+      back: 'Empezar de nuevo',
+    },
     other: 'Cerrar sesión y usar otra cuenta',
   },
   recover: {

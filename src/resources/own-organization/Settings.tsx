@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -12,6 +13,7 @@ import { Section } from '../../custom/kit/Section.tsx';
 import { useUser } from '../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { LookPreview } from './LookPreview.tsx';
+import { RequireFactor } from './RequireFactor.tsx';
 import { bodyOf, fieldOf, problemsIn, type SettingsValues, valuesOf } from './settings-model.ts';
 
 /** A colour picked by eye, beside the field in which it is written. */
@@ -100,6 +102,9 @@ export default function Settings() {
           </Stack>
         )}
       </RecordForm>
+      <Box sx={{ mt: 2 }}>
+        <RequireFactor organization={data} />
+      </Box>
     </Page>
   );
 }

@@ -41,6 +41,8 @@ describe('authProvider', () => {
     await expect(ended.checkAuth({})).rejects.toMatchObject({ redirectTo: ENDED });
     await ended.logout({});
     await expect(ended.checkError({ status: 401 })).rejects.toMatchObject({ redirectTo: ENDED });
+    // a sign-in that was refused is about no session
+    await expect(ended.checkError({ status: 401, key: 'login.second_over' })).resolves.toBeUndefined();
   });
 
   it('says nothing of it to whoever has signed out', async () => {

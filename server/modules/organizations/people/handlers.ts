@@ -9,6 +9,7 @@ import { editPerson } from './edit.ts';
 import { readPersonHistory } from './history.ts';
 import { countLetters } from './invite.ts';
 import { listPeople } from './list.ts';
+import { resetPersonsFactors } from './reset-factors.ts';
 import { presentPerson, readPerson } from './row.ts';
 import { changeStatus, signOut } from './status.ts';
 
@@ -40,6 +41,11 @@ export function peopleHandlers(
 
     signOutOrganizationUser: ({ caller, params, origin }) =>
       change(database, caller, origin, tx => signOut(tx, caller, params.memberId)),
+
+    resetOrganizationUserFactors: ({ caller, params, origin }) =>
+      changeAsPlatform(database, 'sign-in', origin, tx =>
+        resetPersonsFactors(tx, parts, caller, params.memberId, origin.language),
+      ),
 
     async inviteOrganizationUsers({ caller, body, origin }) {
       await countLetters(

@@ -19,6 +19,7 @@ const TOLD = [
   'invitation',
   'sessions',
   'password',
+  'secondFactor',
 ];
 
 const textOf = (value: unknown): string | null =>

@@ -14,6 +14,7 @@ export interface PersonRow extends MemberRow {
   stated_did: string | null;
   created_at: Date;
   last_sign_in_at: Date | null;
+  second_factor: boolean;
   invited_at: Date | null;
   invited_by_name: string | null;
   invitation_ends_at: Date | null;
@@ -22,7 +23,7 @@ export interface PersonRow extends MemberRow {
 }
 
 /** The columns of people `u`. Each look at another table is one by its index, and by their organization, whoever's transaction it is. */
-export const PERSON_COLUMNS = `u.*,
+export const PERSON_COLUMNS = `u.*, member_has_factor(u.organization_id, u.user_id) as second_factor,
   (select trim(b.name || ' ' || b.lastname) from organization_users b where b.organization_id = u.organization_id and b.user_id = u.invited_by) as invited_by_name,
   coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'roles', x.roles) order by x.name, x.id) from (
     select p.id, p.name, jsonb_agg(pu.role order by pu.role) as roles from project_users pu join projects p on p.id = pu.project_id and p.status = 'active'
@@ -38,6 +39,7 @@ export const presentPerson = (row: PersonRow, whole = true): OrganizationUser =>
   createdAt: row.created_at.toISOString(),
   statedDid: whole ? row.stated_did : null,
   lastSignInAt: (whole && row.last_sign_in_at?.toISOString()) || null,
+  secondFactor: whole && row.second_factor,
   invitation:
     whole && row.status === 'pending' && row.invited_at && row.invitation_ends_at
       ? {

@@ -77,6 +77,21 @@ const organizations = {
       failed: 'Not taken back',
     },
     settings: {
+      factor: {
+        title: 'Second factor',
+        label: 'Require a second factor',
+        hint: 'Whoever signs in with a password then confirms with an app or a passkey that it is they.',
+        own: 'Set up your own',
+        require: 'Require it',
+        requireTitle: 'Require a second factor of everybody?',
+        requireBody:
+          'Who has none is led to setting one up at their next sign-in, and can do nothing else until then. Who signs in through your own provider is not asked: that is the provider’s matter.',
+        required: 'A second factor is required from now on',
+        stop: 'Require it no longer',
+        stopTitle: 'Require a second factor no longer?',
+        stopBody: 'Who has one keeps it, and may then remove it.',
+        stopped: 'A second factor is no longer required',
+      },
       title: 'Settings of the organization',
       lead: 'How your organization looks to whoever verifies what you issue.',
       name: 'Short name',

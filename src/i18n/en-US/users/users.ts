@@ -19,6 +19,7 @@ const users = {
       invitation: 'Invitation',
       keyManagement: 'Keys',
       authMethod: 'Signs in with',
+      secondFactor: 'Second factor',
       onboardingMethod: 'Onboarding',
       createdAt: 'Here since',
       lastSignInAt: 'Last sign-in',
@@ -27,7 +28,7 @@ const users = {
       did: 'DID',
       statedDid: 'DID entered by hand',
     },
-    sections: { person: 'Person', keys: 'Keys and sign-in' },
+    sections: { person: 'Person', keys: 'Keys', signIn: 'Sign-in' },
     statedDidHint: 'A note of who this is elsewhere. Nothing is signed by it yet.',
     onboarding: { manual: 'Manual DID', email: 'Corporate e-mail code', kyc: 'External KYC' },
     questions: {
@@ -131,6 +132,14 @@ const users = {
       projects: 'Take them out of this project: |||| Take them out of these %{smart_count} projects:',
       all: 'All %{smart_count}',
     },
+    factor: {
+      has: 'Set up',
+      none: 'None',
+      reset: 'Reset the second factor',
+      title: 'Reset the second factor of %{name}?',
+      body: 'For who lost it. Make sure that it is really they who ask: until they set up a new one, their password alone lets them in. They are signed out everywhere and told by mail.',
+      done: 'Second factor of %{name} reset',
+    },
     tabs: { label: 'About this user', info: 'General', work: 'Projects', history: 'History' },
     work: {
       projects: 'Assigned to',
@@ -146,6 +155,15 @@ const users = {
       nothing: 'nothing',
       set: '%{field}: %{after}',
       change: '%{field}: from “%{before}” to “%{after}”',
+      secondFactor: {
+        totpAdded: 'Authenticator app set up',
+        passkeyAdded: 'Passkey set up',
+        totpRemoved: 'Authenticator app removed',
+        passkeyRemoved: 'Passkey removed',
+        codesRenewed: 'New recovery codes made',
+        codeUsed: 'Signed in with a recovery code',
+        reset: 'Second factor reset',
+      },
       done: {
         sessions: 'Signed out everywhere',
         invitation: 'Invitation sent again',

@@ -77,6 +77,21 @@ const organizations = {
       failed: 'No se retiró',
     },
     settings: {
+      factor: {
+        title: 'Segundo factor',
+        label: 'Exigir un segundo factor',
+        hint: 'Quien entra con contraseña confirma entonces con una aplicación o una llave de acceso que es esa persona.',
+        own: 'Configurar el tuyo',
+        require: 'Exigirlo',
+        requireTitle: '¿Exigir un segundo factor a todas las personas?',
+        requireBody:
+          'A quien no tenga uno se le pedirá configurarlo la próxima vez que entre y no podrá hacer nada más hasta entonces. A quien entra con tu propio proveedor no se le pide: es asunto del proveedor.',
+        required: 'Desde ahora se exige un segundo factor',
+        stop: 'Dejar de exigirlo',
+        stopTitle: '¿Dejar de exigir un segundo factor?',
+        stopBody: 'Quien tiene uno lo conserva y podrá quitarlo.',
+        stopped: 'Ya no se exige un segundo factor',
+      },
       title: 'Configuración de la organización',
       lead: 'Cómo se ve tu organización para quien verifica lo que emites.',
       name: 'Nombre corto',

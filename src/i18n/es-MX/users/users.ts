@@ -21,6 +21,7 @@ const users: typeof en = {
       invitation: 'Invitación',
       keyManagement: 'Llaves',
       authMethod: 'Entra con',
+      secondFactor: 'Segundo factor',
       onboardingMethod: 'Alta',
       createdAt: 'Aquí desde',
       lastSignInAt: 'Última entrada',
@@ -29,7 +30,7 @@ const users: typeof en = {
       did: 'DID',
       statedDid: 'DID escrito a mano',
     },
-    sections: { person: 'Persona', keys: 'Llaves y acceso' },
+    sections: { person: 'Persona', keys: 'Llaves', signIn: 'Acceso' },
     statedDidHint: 'Sirve para saber quién es en otros lugares. Todavía no se firma con él.',
     onboarding: { manual: 'DID manual', email: 'Código al correo corporativo', kyc: 'KYC externo' },
     questions: {
@@ -133,6 +134,14 @@ const users: typeof en = {
       projects: 'Sácala de este proyecto: |||| Sácala de estos %{smart_count} proyectos:',
       all: 'Ver los %{smart_count}',
     },
+    factor: {
+      has: 'Configurado',
+      none: 'Ninguno',
+      reset: 'Restablecer el segundo factor',
+      title: '¿Restablecer el segundo factor de %{name}?',
+      body: 'Para quien lo perdió. Asegúrate de que de verdad es esa persona quien lo pide: hasta que configure otro, le bastará su contraseña para entrar. Se cierran todas sus sesiones y se le avisa por correo.',
+      done: 'Segundo factor de %{name} restablecido',
+    },
     tabs: { label: 'Sobre este usuario', info: 'General', work: 'Proyectos', history: 'Historial' },
     work: {
       projects: 'Asignado a',
@@ -148,6 +157,15 @@ const users: typeof en = {
       nothing: 'nada',
       set: '%{field}: %{after}',
       change: '%{field}: de «%{before}» a «%{after}»',
+      secondFactor: {
+        totpAdded: 'Aplicación de autenticación configurada',
+        passkeyAdded: 'Llave de acceso configurada',
+        totpRemoved: 'Aplicación de autenticación quitada',
+        passkeyRemoved: 'Llave de acceso quitada',
+        codesRenewed: 'Códigos de recuperación nuevos',
+        codeUsed: 'Entró con un código de recuperación',
+        reset: 'Segundo factor restablecido',
+      },
       done: {
         sessions: 'Se cerraron todas sus sesiones',
         invitation: 'Invitación reenviada',

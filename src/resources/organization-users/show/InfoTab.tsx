@@ -8,6 +8,7 @@ import { Facts, Section } from '../../../custom/kit/Section.tsx';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { disablingBlock, editingBlock, inOrder, isOver, type Looking, rolesBlock } from '../user-model.ts';
 import { ChangeButton } from './ChangeButton.tsx';
+import { ResetFactors } from './ResetFactors.tsx';
 import { InTheWay } from './InTheWay.tsx';
 
 function Invitation({ user }: { user: OrganizationUser }) {
@@ -86,10 +87,18 @@ export function InfoTab({ user, me }: { user: OrganizationUser; me: Looking }) {
                 ...(user.statedDid
                   ? [[label('statedDid'), <DidField key="stated" did={user.statedDid} />] as const]
                   : []),
-                [label('authMethod'), translate(`authMethods.${user.authMethod}`)],
               ]}
             />
             {mayWrite && <ChangeButton what="keys" user={user} block={editing} />}
+          </Section>
+          <Section title={translate('users.sections.signIn')}>
+            <Facts
+              facts={[
+                [label('authMethod'), translate(`authMethods.${user.authMethod}`)],
+                [label('secondFactor'), translate(`users.factor.${user.secondFactor ? 'has' : 'none'}`)],
+              ]}
+            />
+            {mayWrite && <ResetFactors user={user} me={me} />}
           </Section>
         </Stack>
       </Box>

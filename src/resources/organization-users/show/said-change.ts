@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
 /** A change of somebody in words. */
 export function sayChange({ field, before, after }: Change, translate: Translate): string {
   if (DONE.includes(field)) return translate(`users.history.done.${field}`);
+  if (field === 'secondFactor') return translate(`users.history.secondFactor.${after}`);
   const words = WORDS[field];
   const said = (value: string | null) => {
     if (value === null) return translate('users.history.nothing');

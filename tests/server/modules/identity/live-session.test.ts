@@ -50,7 +50,7 @@ describe('an access token ends at once', () => {
       body: { currentPassword: DEMO_PASSWORD, password: 'a long new password' },
     });
     expect(changed.status).toBe(200);
-    expect(await thief.call('listProjects')).toMatchObject(over);
+    expect(await thief.call('listProjects')).toMatchObject({ status: 401, body: { key: 'auth.password_changed' } });
     expect((await owner.call('listProjects')).status).toBe(200);
   });
 

@@ -24,6 +24,7 @@ const person = (n: number, rest: Partial<OrganizationUser> = {}): OrganizationUs
   roles: ['viewer'],
   createdAt: daysFromNow(-20),
   lastSignInAt: null,
+  secondFactor: false,
   invitation: null,
   projects: [],
   signs: [],

@@ -30,6 +30,7 @@ const organization: Organization = {
   contactPhone: null,
   rejection: null,
   features: {},
+  requiresSecondFactor: false,
   createdAt: '2026-11-01T00:00:00.000Z',
 };
 

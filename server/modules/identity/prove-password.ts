@@ -1,0 +1,35 @@
+import type { Origin, UserCaller } from '../../platform/context/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import type { Passwords } from '../../platform/passwords/index.ts';
+import { askerOf } from '../../platform/turns/index.ts';
+import { countAttempt, forgetAttempts, type Allowance } from './attempts.ts';
+
+/** Passwords that one session may get wrong when it says its own: a stolen one neither guesses it nor keeps the owner's from changing it. */
+const PER_SESSION: Allowance = { max: 5, seconds: 900 };
+const keyOf = ({ sessionId }: UserCaller): string => `password:${sessionId}`;
+
+/** An account as its owner proves it. */
+export interface Proven {
+  email: string;
+  /** Forgets what was got wrong before: to be called in the transaction of what the password was asked for. */
+  settle(tx: Tx): Promise<number>;
+}
+
+/** Whoever calls says their password once more. @throws AppError password.incorrect at the field, request.too_many */
+export async function provePassword(
+  { database, passwords }: { database: Database; passwords: Passwords },
+  { caller, origin, gone }: { caller: UserCaller; origin: Origin; gone: AbortSignal },
+  password: string,
+  field: 'password' | 'currentPassword' = 'password',
+): Promise<Proven> {
+  await countAttempt(database, [[keyOf(caller), PER_SESSION]]);
+  const account = await database.platform('sign-in', tx =>
+    tx.maybe<{ password_hash: string | null; email: string }>('select password_hash, email from users where id = $1', [
+      caller.userId,
+    ]),
+  );
+  const fits = await passwords.verify(account?.password_hash, password, askerOf({ origin, gone }));
+  if (!fits || !account) throw new AppError('password.incorrect', { [field]: 'invalid' });
+  return { email: account.email, settle: tx => forgetAttempts(tx, [keyOf(caller)]) };
+}

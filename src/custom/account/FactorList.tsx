@@ -1,0 +1,113 @@
+import Key from '@mui/icons-material/KeyOutlined';
+import Smartphone from '@mui/icons-material/SmartphoneOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import type { Factor, OwnFactors } from '../../../contract/users/factor.ts';
+import { FACTORS_MAX } from '../../../contract/users/factor-kinds.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { DateText } from '../kit/index.ts';
+import { ItemList } from './ItemList.tsx';
+import { Explained } from '../kit/Explained.tsx';
+import { AddApp } from './AddApp.tsx';
+import { AddPasskey } from './AddPasskey.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+
+const ICONS = { totp: Smartphone, passkey: Key } as const;
+
+interface FactorListProps {
+  own: OwnFactors;
+  /** Once one was set up or removed; with the recovery codes that came with it. */
+  onChanged: (codes: readonly string[] | null) => Promise<void>;
+}
+
+/** One's second factors, each to be removed, and those that can be set up. */
+export function FactorList({ own: { factors, total, required }, onChanged }: FactorListProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const [adding, setAdding] = useState<'totp' | 'passkey' | null>(null);
+  const [removing, setRemoving] = useState<Factor | null>(null);
+  const word = (key: string, options?: object) => translate(`account.factors.${key}`, options);
+  const added = async (codes: readonly string[] | null) => {
+    setAdding(null);
+    notify('account.factors.added', { type: 'success' });
+    await onChanged(codes);
+  };
+  const remove = async (factor: Factor, password: string) => {
+    await dataProvider.removeFactor(factor.id, password);
+    setRemoving(null);
+    notify('account.factors.removed', { type: 'success' });
+    await onChanged(null);
+  };
+  const isLast = required && total === 1;
+  const Add = adding === 'totp' ? AddApp : AddPasskey;
+  return (
+    <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+      <Typography>{word(total === 0 ? 'none' : 'lead')}</Typography>
+      <ItemList>
+        {factors.map(factor => {
+          const Icon = ICONS[factor.kind];
+          return (
+            <Stack key={factor.id} component="li" direction="row" sx={{ gap: 1.5, alignItems: 'center', py: 1 }}>
+              <Icon color="action" />
+              <Stack sx={{ flex: 1, minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{factor.name}</Typography>
+                <Typography component="div" variant="body2" color="text.secondary">
+                  {word(`kinds.${factor.kind}`)}
+                  {' · '}
+                  {factor.lastUsedAt ? (
+                    <>
+                      {word('lastUsed')} <DateText value={factor.lastUsedAt} time />
+                    </>
+                  ) : (
+                    word('neverUsed')
+                  )}
+                </Typography>
+              </Stack>
+              <Explained why={isLast ? translate('errors.factor.last') : null}>
+                <Button
+                  size="small"
+                  color="error"
+                  disabled={isLast}
+                  aria-label={word('removeOf', { name: factor.name })}
+                  onClick={() => setRemoving(factor)}
+                >
+                  {word('remove')}
+                </Button>
+              </Explained>
+            </Stack>
+          );
+        })}
+      </ItemList>
+      <Explained why={total >= FACTORS_MAX ? translate('errors.factor.too_many') : null}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {(['totp', 'passkey'] as const).map(kind => (
+            <Button
+              key={kind}
+              variant={total === 0 && kind === 'totp' ? 'contained' : 'outlined'}
+              disabled={total >= FACTORS_MAX}
+              onClick={() => setAdding(kind)}
+            >
+              {word(`add.${kind}`)}
+            </Button>
+          ))}
+        </Stack>
+      </Explained>
+      {adding && <Add onAdded={added} onClose={() => setAdding(null)} />}
+      {removing && (
+        <PasswordDialog
+          title={word('removeTitle', { name: removing.name })}
+          confirm={word('remove')}
+          harmful
+          onProven={password => remove(removing, password)}
+          onClose={() => setRemoving(null)}
+        >
+          <Typography>{word(total === 1 ? 'removeLast' : 'removeBody')}</Typography>
+        </PasswordDialog>
+      )}
+    </Stack>
+  );
+}

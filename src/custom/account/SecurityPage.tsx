@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { landing } from '../../authProvider/access.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { addressOf } from '../kit/address.ts';
+import { ErrorState, Page, PageHeader } from '../kit/index.ts';
+import { Section } from '../kit/Section.tsx';
+import { SESSION_KEY, useUser } from '../kit/session/use-session.ts';
+import { Waiting } from '../kit/Waiting.tsx';
+import { FactorList } from './FactorList.tsx';
+import { OWN_FACTORS } from './own-factors.ts';
+import { RecoverySection } from './RecoverySection.tsx';
+import { SessionList } from './SessionList.tsx';
+import { ShownCodes } from './ShownCodes.tsx';
+
+/** /account/security: how one confirms that it is oneself, what stands in for it, and where one is signed in. */
+export default function SecurityPage() {
+  const translate = useTranslate();
+  const user = useUser();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: OWN_FACTORS,
+    queryFn: ({ signal }) => dataProvider.listOwnFactors(signal),
+  });
+  const word = (key: string) => translate(`account.${key}`);
+  const { mustSetFactor } = user;
+  /** Goes on to where one was led away from, once the factor is there and its codes are kept. */
+  const goOn = async () => {
+    setCodes(null);
+    await queries.invalidateQueries({ queryKey: SESSION_KEY });
+    if (mustSetFactor) await navigate(landing({ ...user, mustSetFactor: false }), { replace: true });
+  };
+  const changed = async (made: readonly string[] | null) => {
+    await refetch();
+    if (made) setCodes(made);
+    else await goOn();
+  };
+  return (
+    <Page narrow>
+      <PageHeader title={word('title')} lead={word('lead')} />
+      <Stack sx={{ gap: 2 }}>
+        {mustSetFactor && (
+          <Alert severity="warning" variant="outlined">
+            {translate('account.due', { organization: user.organization.name })}
+          </Alert>
+        )}
+        {data ? (
+          <>
+            <Section title={word('factors.title')}>
+              <FactorList own={data} onChanged={changed} />
+            </Section>
+            {data.total > 0 && (
+              <Section title={word('codes.title')}>
+                <RecoverySection left={data.recoveryCodesLeft} onMade={changed} />
+              </Section>
+            )}
+          </>
+        ) : error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : (
+          <Waiting />
+        )}
+        <Section title={word('password.title')}>
+          <Typography sx={{ mb: 0.5 }}>{word('password.body')}</Typography>
+          <Link component={RouterLink} to={addressOf('/password', {})}>
+            {translate('shell.user.password')}
+          </Link>
+        </Section>
+        <Section title={word('sessions.title')}>
+          <SessionList />
+        </Section>
+      </Stack>
+      {codes && <ShownCodes codes={codes} onClose={() => void goOn()} />}
+    </Page>
+  );
+}

@@ -1,0 +1,143 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useLogin, useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { SecondStepOptions, SecondStepProof } from '../../../contract/users/factor.ts';
+import type { SecondStep as Way } from '../../../contract/users/factor-kinds.ts';
+import { ApiError, messageOf } from '../../dataProvider/api-error.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { FormText } from '../kit/form/FormText.tsx';
+import { Waiting } from '../kit/Waiting.tsx';
+
+interface SecondStepProps {
+  next: string | undefined;
+  /** What holds once it is done. */
+  onDone: () => void;
+  /** Back to the first step, with why where it is over. */
+  onBack: (why?: string) => void;
+}
+
+/** Asks the browser for a passkey. @throws what the browser has against it */
+async function passkeyOf(options: SecondStepOptions): Promise<SecondStepProof> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const optionsJSON = options.passkey as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
+  return { passkey: (await startAuthentication({ optionsJSON })) as NonNullable<SecondStepProof['passkey']> };
+}
+
+/** The second step of a sign-in: a code of an app, a passkey, or a recovery code where both are lost. */
+export default function SecondStep({ next, onDone, onBack }: SecondStepProps) {
+  const translate = useTranslate();
+  const login = useLogin();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useForm({ defaultValues: { code: '' } });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['login', 'second'],
+    queryFn: () => dataProvider.secondStepOptions(),
+    retry: false,
+    gcTime: 0,
+    staleTime: 'static',
+    // signing in empties what was read: what is done is not asked for again
+    enabled: !busy,
+  });
+  const word = (key: string) => translate(`signIn.second.${key}`);
+  const way = chosen ?? data?.steps[0] ?? null;
+
+  const prove = async (proofOf: () => Promise<SecondStepProof>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await login({ proof: await proofOf(), next });
+      onDone();
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.key === 'login.second_over') return onBack(failure.message);
+      setProblem(failure instanceof ApiError ? messageOf(failure) : 'signIn.second.notUsed');
+      // a challenge is answered once
+      if (way === 'passkey') await refetch();
+    }
+    setBusy(false);
+  };
+  const send = ({ code }: { code: string }) =>
+    code.trim() === ''
+      ? form.setError('code', { message: 'fieldErrors.required' }, { shouldFocus: true })
+      : prove(async () => (way === 'totp' ? { totp: code } : { recovery: code }));
+  const turnTo = (to: Way) => {
+    form.reset();
+    setProblem(null);
+    setChosen(to);
+  };
+
+  if (error) {
+    const isOver = error instanceof ApiError && error.key === 'login.second_over';
+    return (
+      <Stack sx={{ gap: 2 }}>
+        <Alert severity="error" variant="outlined">
+          {translate(messageOf(error), { _: messageOf(error) })}
+        </Alert>
+        <Button variant="contained" onClick={() => (isOver ? onBack() : void refetch())}>
+          {translate(isOver ? 'signIn.second.back' : 'common.retry')}
+        </Button>
+      </Stack>
+    );
+  }
+  if (!data || way === null) return <Waiting />;
+  return (
+    <FormProvider {...form}>
+      <Stack component="form" noValidate onSubmit={form.handleSubmit(send)} sx={{ gap: 1.5 }}>
+        <Typography variant="h2">{word('title')}</Typography>
+        <Typography color="text.secondary">{word(`lead.${way}`)}</Typography>
+        {problem !== null && (
+          <Alert severity="error" variant="outlined">
+            {translate(problem, { _: problem })}
+          </Alert>
+        )}
+        {way === 'passkey' ? (
+          <Button
+            variant="contained"
+            size="large"
+            autoFocus
+            loading={busy}
+            onClick={() => void prove(() => passkeyOf(data))}
+          >
+            {word('usePasskey')}
+          </Button>
+        ) : (
+          <>
+            <FormText
+              key={way}
+              name="code"
+              label={word(`code.${way}`)}
+              autoComplete="one-time-code"
+              autoFocus
+              slotProps={{ htmlInput: { maxLength: 64, ...(way === 'totp' && { inputMode: 'numeric' }) } }}
+            />
+            <Button type="submit" variant="contained" size="large" loading={busy}>
+              {word('confirm')}
+            </Button>
+          </>
+        )}
+        {data.steps
+          .filter(each => each !== way)
+          .map(each => (
+            <Button key={each} disabled={busy} onClick={() => turnTo(each)}>
+              {word(`other.${each}`)}
+            </Button>
+          ))}
+        {way === 'recovery' && (
+          <Typography variant="body2" color="text.secondary">
+            {word('lost')}
+          </Typography>
+        )}
+        <Button disabled={busy} onClick={() => onBack()}>
+          {word('back')}
+        </Button>
+      </Stack>
+    </FormProvider>
+  );
+}
