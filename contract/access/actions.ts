@@ -68,6 +68,7 @@ export const ACTIONS = {
   'serviceAccounts.manage': { organization: ['org.owner', 'org.projects', 'org.api'] },
   'keys.read': { organization: PROJECT_WRITERS },
   'keys.manage': { organization: ['org.owner'] },
+  'events.read': { organization: ['org.owner', 'org.users', 'org.projects', 'org.audit'] },
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof ACTIONS;

@@ -33,6 +33,7 @@ export const PAGES = {
   '/organization/serviceAccounts/create': ['serviceAccounts.manage'],
   '/organization/serviceAccounts/{clientId}': ['serviceAccounts.manage'],
   '/organization/serviceAccounts/{clientId}/{tab}': ['serviceAccounts.manage'],
+  '/organization/events': ['events.read'],
   '/projects/{projectId}': ['project.read'],
   '/projects/{projectId}/credentials': ['credentials.read'],
   '/projects/{projectId}/credentials/create': ['credentials.issue'],

@@ -46,6 +46,9 @@ type OfCredential = InProject & { credentialId: string };
  * reinviteOrganizationUser PUT organizations/{organizationId}/users/{id}/invitation
  * signOutOrganizationUser  PUT organizations/{organizationId}/users/{id}/sign-out
  * listOrganizationUserEvents GET organizations/{organizationId}/users/{id}/events
+ * listEventActors GET organizations/{organizationId}/events/actors?q&id
+ * checkEvents     GET organizations/{organizationId}/events/check?after
+ * getEventsAnchor GET organizations/{organizationId}/events/anchor
  * getErasure          GET  organizations/{organizationId}/recipients/{id}/erasure
  * eraseRecipient      POST organizations/{organizationId}/recipients/{id}/erasure  { confirm, reason }
  * cancelRecipientImport   PUT organizations/{organizationId}/recipients/imports/{id}/cancel
@@ -157,6 +160,10 @@ export const createMethods = (call: Call) => ({
     call('listOrganizationUserEvents', { params: { memberId }, query, signal }),
   listRecipientEvents: (recipientId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listRecipientEvents', { params: { recipientId }, query, signal }),
+  listEventActors: (query: { q?: string; id?: string }, signal?: AbortSignal) =>
+    call('listEventActors', { query, signal }),
+  checkEvents: (after: number, signal?: AbortSignal) => call('checkEvents', { query: { after }, signal }),
+  getEventsAnchor: (signal?: AbortSignal) => call('getEventsAnchor', { signal }),
   getErasure: (recipientId: string, signal?: AbortSignal) => call('getErasure', { params: { recipientId }, signal }),
   eraseRecipient: (recipientId: string, body: BodyOf<'eraseRecipient'>) =>
     call('eraseRecipient', { params: { recipientId }, body }),

@@ -1,5 +1,6 @@
 /** What the words are loaded by that not every page has: folders of a language. */
 export const AREAS = [
+  'audit',
   'credentials',
   'guided',
   'import',

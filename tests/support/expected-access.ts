@@ -9,6 +9,7 @@ const IN_PROJECT: Role[] = [...PROJECT_ROLES];
 const MANAGERS: Role[] = [...WRITERS, 'project.manager'];
 const READ: Role[] = [...READERS, ...IN_PROJECT];
 const EVERYONE: Role[] = [...ROLES];
+const AUDITORS: Role[] = [...WRITERS, 'org.users', 'org.audit'];
 const API: Role[] = [...WRITERS, 'org.api'];
 
 /** What users may do, written down once more and by hand: a new route without its line does not compile, and a changed one fails. */
@@ -180,6 +181,11 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   getPicture: 'public',
   getSettings: 'public',
   health: 'public',
+  listEvents: AUDITORS,
+  listEventActors: AUDITORS,
+  checkEvents: AUDITORS,
+  getEventsAnchor: AUDITORS,
+  getEvent: AUDITORS,
   listKeys: WRITERS,
   renewKey: ['org.owner'],
   compromiseKey: ['org.owner'],

@@ -21,6 +21,7 @@ const menu = {
     inviteUsers: 'Invite users',
     recipients: 'Recipients',
     keys: 'Keys',
+    events: 'Events',
     serviceAccounts: 'Service accounts',
     newServiceAccount: 'New service account',
     schemas: 'Schemas',

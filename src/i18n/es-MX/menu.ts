@@ -22,6 +22,7 @@ const menu: typeof en = {
     inviteUsers: 'Invitar usuarios',
     recipients: 'Destinatarios',
     keys: 'Llaves',
+    events: 'Eventos',
     serviceAccounts: 'Cuentas de servicio',
     newServiceAccount: 'Nueva cuenta de servicio',
     schemas: 'Esquemas',
