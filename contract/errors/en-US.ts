@@ -28,6 +28,7 @@ export const errors: Record<ErrorKey, string> = {
   'auth.signed_out': 'An administrator signed you out everywhere. You can sign in again.',
   'auth.forbidden': 'You are not allowed to do this',
   'auth.captcha': 'We could not confirm that you are a person. Please try again.',
+  'feature.off': 'Your organization does not have this. The platform can turn it on.',
   'login.failed': 'Failed to login',
   'login.generic': 'Please check your user and password.',
   'login.disabled': 'Your account is disabled. Ask whoever looks after your organization’s users.',

@@ -10,6 +10,7 @@ import { actAs, type As } from './caller.ts';
 import { comeBack } from './came-back.ts';
 import { ASTRAY, ATTENDANCE, DIPLOMA, GRADUATES, PROJECTS, RECOMMENDED, SKILLED, VISITORS } from './content.ts';
 import type { People, Person } from './organizations.ts';
+import { letVisit, type Visited } from './visits.ts';
 import { issueStudentCards } from './student-cards.ts';
 
 /** A ready-made design as whoever makes a template chooses one. */
@@ -32,6 +33,7 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
   const networkId = [...parts.chains.keys()][0] ?? '';
   const person = (email: string) => people[email] as Person;
   const owner = actAs(handlers, person('owner@uni.example'));
+  let badges = '';
   for (const { start: name, ...project } of PROJECTS) {
     const { id } = await owner('createProject', { body: { ...project, networkId } });
     if (project.category === 'smartid') await issueStudentCards(owner, id);
@@ -42,11 +44,13 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
       params: { projectId: id },
       body: { ...templateOfStart(start, schema.id), files: asFiles(designOfStart(start)) },
     });
-    if (name === 'badge')
+    if (name === 'badge') {
+      badges = id;
       await owner('issueCredentials', {
         params: { projectId: id },
         body: { templateId, receiver: SKILLED.map(({ person: who, values }) => ({ ...who, values })) },
       });
+    }
   }
   const diplomas = await owner('createProject', {
     body: {
@@ -147,7 +151,7 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
   await comeBack(parts, ASTRAY.person.email);
   // Issued by the clock of two minutes ago: it has expired when somebody first looks.
   const before = await handlersOf(modules, { ...parts, clock: () => parts.clock() - 2 * MINUTE_MS });
-  await issue(actAs(before, person('owner@uni.example')), brief.id, rows(VISITORS.slice(0, 1)));
+  const [expired = ''] = await issue(actAs(before, person('owner@uni.example')), brief.id, rows(VISITORS.slice(0, 1)));
   // Of what a signer who is away would approve, the delegate has approved one.
   await actAs(handlers, person('away@uni.example'))('createDelegation', {
     body: {
@@ -192,6 +196,21 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
       roles: [serviceAccountRole('licenses.api', projectId)],
     },
   });
+  const { credentials: shared } = await owner('listCredentials', {
+    params: { projectId: badges },
+    query: { limit: 3 },
+  });
+  const over = await owner('getCredential', { params: { projectId, credentialId: expired } });
+  await letVisit(parts, [
+    ...shared.flatMap(({ verifyUrl }): Visited[] => [
+      { verifyUrl, what: 'viewed', country: 'MX', visitors: 6 },
+      { verifyUrl, what: 'verified', country: 'MX', visitors: 4 },
+    ]),
+    ...shared
+      .slice(0, 1)
+      .map(({ verifyUrl }): Visited => ({ verifyUrl, what: 'verified', country: 'ES', visitors: 2 })),
+    { verifyUrl: over.verifyUrl, what: 'verified', country: 'MX', visitors: 2 },
+  ]);
   // Last: what came before was signed with the key that is of before now.
   const { keys } = await owner('listKeys', { query: { purpose: 'issue', which: 'current' } });
   for (const key of keys) await owner('renewKey', { params: { keyId: key.id } });

@@ -59,6 +59,7 @@ type OfCredential = InProject & { credentialId: string };
  * endDelegation      PUT  organizations/{organizationId}/delegations/{id}/end
  * getDashboard       GET  organizations/{organizationId}/dashboard
  * getRegister        GET  organizations/{organizationId}/register
+ * getAnalytics       GET  organizations/{organizationId}/analytics?period&projectId
  * getProjectDashboard GET …/projects/{projectId}/dashboard?period
  * getOrganizationUsage GET organizations/{organizationId}/usage
  * getFirstSteps      GET  organizations/{organizationId}/first-steps
@@ -179,6 +180,8 @@ export const createMethods = (call: Call) => ({
   endDelegation: (delegationId: string) => call('endDelegation', { params: { delegationId } }),
   getDashboard: (signal?: AbortSignal) => call('getDashboard', { signal }),
   getRegister: (signal?: AbortSignal) => call('getRegister', { signal }),
+  getAnalytics: (query: { period: Period; projectId?: string | undefined }, signal?: AbortSignal) =>
+    call('getAnalytics', { query, signal }),
   getProjectDashboard: ({ projectId }: InProject, period: Period, signal?: AbortSignal) =>
     call('getProjectDashboard', { params: { projectId }, query: { period }, signal }),
   getOrganizationUsage: (signal?: AbortSignal) => call('getOrganizationUsage', { signal }),

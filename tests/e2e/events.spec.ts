@@ -3,7 +3,9 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { enter, press } from './support/portal.ts';
 
-test('an auditor finds who changed what, takes it along, and has the chain verified', async ({ browser }) => {
+test('an auditor finds who changed what, takes it along, has the chain verified, and reads what came of it', async ({
+  browser,
+}) => {
   const { page, context, say } = await enter(browser, 'es-MX', 'owner@uni.example');
   const ev = (key: string, words?: Record<string, unknown>) => say(`events.${key}`, words);
   await page.goto('/organization/events');
@@ -50,6 +52,20 @@ test('an auditor finds who changed what, takes it along, and has the chain verif
     await expect(dialog.getByText(/están intactos/)).toBeVisible();
     await expectAccessible(page, 'the chain of events');
     await press(dialog, say('common.close'));
+  });
+
+  await test.step('and what came of all that was issued is told in figures', async () => {
+    const an = (key: string) => say(`analytics.${key}`);
+    await page.getByRole('link', { name: say('menu.analytics'), exact: true }).click();
+    await expect(page.getByRole('table', { name: an('failures') })).toContainText(an('reasons.expired'));
+    await expectAccessible(page, 'analytics');
+    await page.getByRole('combobox', { name: an('project') }).click();
+    await page.getByRole('option', { name: 'Diplomas 2026' }).click();
+    await expect(page.getByRole('table', { name: an('projects') }).getByRole('row')).toHaveCount(2);
+    await expect(page).toHaveURL(/project=/);
+    await page.getByRole('button', { name: say('dashboards.periods.year') }).click();
+    await expect(page).toHaveURL(/period=year/);
+    await expect(page.getByText(an('noFailures'))).toHaveCount(0);
   });
   await context.close();
 });

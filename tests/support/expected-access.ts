@@ -181,6 +181,8 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   getPicture: 'public',
   getSettings: 'public',
   health: 'public',
+  // Whoever has a role in a project is a member of the organization.
+  getAnalytics: [...READ, 'org.member', 'org.audit', 'org.reports'],
   listEvents: AUDITORS,
   listEventActors: AUDITORS,
   checkEvents: AUDITORS,

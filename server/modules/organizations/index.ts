@@ -28,6 +28,7 @@ export {
   type Issuer,
   type IssuerNames,
 } from './issuer.ts';
+export { holdToFeature } from './features.ts';
 export { imageUrl } from './present.ts';
 export { decide, oversee, type Verdict } from './oversee/decide.ts';
 export { countOrganizations, listOrganizations, readOverseen } from './oversee/read.ts';

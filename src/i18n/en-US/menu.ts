@@ -22,6 +22,7 @@ const menu = {
     recipients: 'Recipients',
     keys: 'Keys',
     events: 'Events',
+    analytics: 'Analytics',
     serviceAccounts: 'Service accounts',
     newServiceAccount: 'New service account',
     schemas: 'Schemas',

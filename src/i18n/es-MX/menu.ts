@@ -23,6 +23,7 @@ const menu: typeof en = {
     recipients: 'Destinatarios',
     keys: 'Llaves',
     events: 'Eventos',
+    analytics: 'Analítica',
     serviceAccounts: 'Cuentas de servicio',
     newServiceAccount: 'Nueva cuenta de servicio',
     schemas: 'Esquemas',
