@@ -68,6 +68,10 @@ export const ACTIONS = {
   'serviceAccounts.manage': { organization: ['org.owner', 'org.projects', 'org.api'] },
   'keys.read': { organization: PROJECT_WRITERS },
   'keys.manage': { organization: ['org.owner'] },
+  'analytics.read': {
+    organization: [...READERS, 'org.member', 'org.audit', 'org.reports'],
+  },
+  'events.read': { organization: ['org.owner', 'org.users', 'org.projects', 'org.audit'] },
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof ACTIONS;

@@ -34,6 +34,8 @@ export const PAGES = {
   '/organization/serviceAccounts/create': ['serviceAccounts.manage'],
   '/organization/serviceAccounts/{clientId}': ['serviceAccounts.manage'],
   '/organization/serviceAccounts/{clientId}/{tab}': ['serviceAccounts.manage'],
+  '/organization/events': ['events.read'],
+  '/organization/analytics': ['analytics.read'],
   '/projects/{projectId}': ['project.read'],
   '/projects/{projectId}/credentials': ['credentials.read'],
   '/projects/{projectId}/credentials/create': ['credentials.issue'],
@@ -61,3 +63,6 @@ export const PAGES = {
   '/admin/projects': ['platform.read'],
 } as const satisfies Record<string, readonly Action[] | 'public'>;
 export type PagePath = keyof typeof PAGES;
+
+/** Pages that stand only where the platform has turned a feature of the organization on. */
+export const PAGE_FEATURES: Partial<Record<PagePath, string>> = { '/organization/analytics': 'analytics' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, LangQuery } from '../common/values.ts';
-import { DashboardAnswer, PERIODS, ProjectDashboard, Register } from '../dashboards/index.ts';
+import { Analytics, DashboardAnswer, PERIODS, ProjectDashboard, Register } from '../dashboards/index.ts';
 import { base, ofProject } from './in-project.ts';
 import { define } from './route.ts';
 
@@ -29,6 +29,22 @@ export const dashboardRoutes = define({
     params: ofOrganization,
     query: LangQuery,
     answer: Register,
+  },
+  getAnalytics: {
+    method: 'GET',
+    path: `${organization}/analytics`,
+    tag: 'Organizations',
+    summary:
+      'What was issued, delivered, viewed, verified and revoked in a period, and which checks failed, from maintained counters',
+    source: 'ours',
+    access: 'analytics.read',
+    params: ofOrganization,
+    query: LangQuery.extend({
+      period: z.enum(PERIODS).default('month'),
+      /** Of one project alone. */
+      projectId: Id.optional(),
+    }),
+    answer: Analytics,
   },
   getProjectDashboard: {
     method: 'GET',

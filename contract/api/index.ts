@@ -6,6 +6,7 @@ import { credentialRoutes } from './credentials.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { deskRoutes } from './desk.ts';
 import { delegationRoutes } from './delegations.ts';
+import { eventRoutes } from './events.ts';
 import { firstStepRoutes } from './first-steps.ts';
 import { keyRoutes } from './keys.ts';
 import { organizationRoutes } from './organizations.ts';
@@ -39,6 +40,7 @@ export const routes = {
   ...receiverRoutes,
   ...pictureRoutes,
   ...keyRoutes,
+  ...eventRoutes,
   ...serviceAccountRoutes,
   ...searchRoutes,
   ...administrationRoutes,

@@ -1,3 +1,5 @@
+export { Analytics } from './analytics.ts';
+export { ANALYTICS_FIGURES, ANALYTICS_ROWS, type AnalyticsFigure } from './analytics-figures.ts';
 export * from './figures.ts';
 export * from './home.ts';
 export * from './project.ts';

@@ -42,6 +42,7 @@ export const ERRORS = define({
   'auth.factor_due': { code: 40314, status: 403 },
   'auth.forbidden': { code: 40300, status: 403 },
   'auth.captcha': { code: 40301, status: 403 },
+  'feature.off': { code: 40317, status: 403 },
   'login.failed': { code: 40110, status: 401 },
   'login.generic': { code: 40111, status: 401 },
   'login.disabled': { code: 40112, status: 401 },

@@ -34,6 +34,7 @@ export const errors: Record<ErrorKey, string> = {
   'auth.factor_due': 'Your organization requires a second factor. Set one up to go on.',
   'auth.forbidden': 'You are not allowed to do this',
   'auth.captcha': 'We could not confirm that you are a person. Please try again.',
+  'feature.off': 'Your organization does not have this. The platform can turn it on.',
   'login.failed': 'Failed to login',
   'login.generic': 'Please check your user and password.',
   'login.disabled': 'Your account is disabled. Ask whoever looks after your organization’s users.',

@@ -34,6 +34,7 @@ export const errors: Record<ErrorKey, string> = {
   'auth.factor_due': 'Tu organización exige un segundo factor. Configura uno para continuar.',
   'auth.forbidden': 'No tienes permiso para hacer esto',
   'auth.captcha': 'No pudimos confirmar que eres una persona. Vuelve a intentarlo.',
+  'feature.off': 'Tu organización no cuenta con esto. La plataforma puede activarlo.',
   'login.failed': 'No se pudo iniciar sesión',
   'login.generic': 'Revisa tu usuario y tu contraseña.',
   'login.disabled': 'Tu cuenta está desactivada. Consulta a quien administra los usuarios de tu organización.',

@@ -5,6 +5,7 @@ import type { Workers } from '../platform/jobs/index.ts';
 import { readSetting, writeSetting } from '../platform/database/index.ts';
 import { fillPlatform } from './platform.ts';
 import { fillStaff } from './staff.ts';
+import { sealHeads } from '../modules/sealing/index.ts';
 import { fillUniversity } from './university.ts';
 import { DEMO_PASSWORD, fillOrganizations, LOGINS } from './organizations.ts';
 
@@ -48,6 +49,8 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   await fillPlatform({ asOwner, keystore, publicUrl: env.publicUrl });
   say('Issuing, approving and sealing demonstration credentials');
   const credentialUrl = await fillUniversity({ handlers: app.handlers, parts: app.parts, people, workers });
+  // The chore that does so each hour began before there was anything to hold.
+  await sealHeads(app.parts);
   await database.platform('demo', tx => writeSetting(tx, MARK, credentialUrl));
   return welcome(env.publicUrl, credentialUrl);
 }

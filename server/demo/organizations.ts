@@ -162,9 +162,18 @@ async function insertOrganization(
   { name, alias, status, membership, industry, platformOwner }: (typeof ORGANIZATIONS)[number],
 ): Promise<string> {
   const { id } = await tx.one<{ id: string }>(
-    `insert into organizations (name, alias, status, membership, industry, country, platform_owner, trial_ends_at)
-     values ($1, $2, $3, $4, $5, 'MX', $6, case when $4 = 'trial' then now() + make_interval(days => $7) end) returning id`,
-    [name, alias, status, membership, industry, platformOwner, TRIAL.days],
+    `insert into organizations (name, alias, status, membership, industry, country, platform_owner, features, trial_ends_at)
+     values ($1, $2, $3, $4, $5, 'MX', $6, $8, case when $4 = 'trial' then now() + make_interval(days => $7) end) returning id`,
+    [
+      name,
+      alias,
+      status,
+      membership,
+      industry,
+      platformOwner,
+      TRIAL.days,
+      JSON.stringify(name === UNIVERSITY ? { analytics: true } : {}),
+    ],
   );
   if (status === 'verified') {
     const { did, keyId } = await createDid(tx, keystore, publicUrl, { organizationId: id });

@@ -20,6 +20,7 @@ import {
   VISITORS,
 } from './content.ts';
 import type { People, Person } from './organizations.ts';
+import { letVisit, type Visited } from './visits.ts';
 import { issueStudentCards } from './student-cards.ts';
 
 /** A ready-made design as whoever makes a template chooses one. */
@@ -66,6 +67,7 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
     const receiver = rows(ISSUED[name] ?? []);
     if (receiver.length > 0) toIssue.push({ name, params: { projectId: id }, body: { templateId, receiver } });
   }
+  const issuedFrom = (start: StartName) => toIssue.find(({ name }) => name === start)?.params ?? { projectId: '' };
   const diplomas = await owner('createProject', {
     body: {
       name: 'Diplomas 2026',
@@ -163,7 +165,7 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
   await comeBack(parts, ASTRAY.person.email);
   // Issued by the clock of two minutes ago: it has expired when somebody first looks.
   const before = await handlersOf(modules, { ...parts, clock: () => parts.clock() - 2 * MINUTE_MS });
-  await issue(actAs(before, person('owner@uni.example')), brief.id, rows(VISITORS.slice(0, 1)));
+  const [expired = ''] = await issue(actAs(before, person('owner@uni.example')), brief.id, rows(VISITORS.slice(0, 1)));
   // Of what a signer who is away would approve, the delegate has approved one.
   await actAs(handlers, person('away@uni.example'))('createDelegation', {
     body: {
@@ -185,14 +187,15 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
       params: { projectId, credentialId: id },
       body: { metadata: { description: 'El nombre se escribió mal; se emitirá de nuevo.' } },
     });
-  for (const { params } of toIssue.filter(({ name }) => name === 'membership')) {
-    const { credentials } = await owner('listCredentials', { params, query: { limit: 1 } });
-    for (const { id } of credentials)
-      await owner('revokeCredential', {
-        params: { ...params, credentialId: id },
-        body: { metadata: { description: 'Dejó la sociedad de egresados.' } },
-      });
-  }
+  const { credentials: left } = await owner('listCredentials', {
+    params: issuedFrom('membership'),
+    query: { limit: 1 },
+  });
+  for (const { id } of left)
+    await owner('revokeCredential', {
+      params: { ...issuedFrom('membership'), credentialId: id },
+      body: { metadata: { description: 'Dejó la sociedad de egresados.' } },
+    });
   for (const id of approved.slice(2, 3))
     await owner('suspendCredential', {
       params: { projectId, credentialId: id },
@@ -216,6 +219,18 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
       roles: [serviceAccountRole('licenses.api', projectId)],
     },
   });
+  const { credentials: shared } = await owner('listCredentials', { params: issuedFrom('badge'), query: { limit: 3 } });
+  const over = await owner('getCredential', { params: { projectId, credentialId: expired } });
+  await letVisit(parts, [
+    ...shared.flatMap(({ verifyUrl }): Visited[] => [
+      { verifyUrl, what: 'viewed', country: 'MX', visitors: 6 },
+      { verifyUrl, what: 'verified', country: 'MX', visitors: 4 },
+    ]),
+    ...shared
+      .slice(0, 1)
+      .map(({ verifyUrl }): Visited => ({ verifyUrl, what: 'verified', country: 'ES', visitors: 2 })),
+    { verifyUrl: over.verifyUrl, what: 'verified', country: 'MX', visitors: 2 },
+  ]);
   // Last: what came before was signed with the key that is of before now.
   const { keys } = await owner('listKeys', { query: { purpose: 'issue', which: 'current' } });
   for (const key of keys) await owner('renewKey', { params: { keyId: key.id } });

@@ -6,6 +6,7 @@ import { jobs } from '../platform/jobs/module.ts';
 import { keystore } from '../platform/keystore/module.ts';
 import { mail } from '../platform/mail/module.ts';
 import { administration } from './administration/index.ts';
+import { audit } from './audit/index.ts';
 import { credentials } from './credentials/index.ts';
 import { dashboards } from './dashboards/index.ts';
 import { delegations } from './delegations/index.ts';
@@ -41,6 +42,7 @@ export const modules = [
   keystore,
   mail,
   administration,
+  audit,
   credentials,
   dashboards,
   delegations,

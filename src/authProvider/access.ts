@@ -5,6 +5,7 @@ import {
   mayGive,
   mayManage,
   type OrganizationRole,
+  PAGE_FEATURES,
   PAGES,
   type PagePath,
   type ProjectRole,
@@ -49,10 +50,12 @@ export const pageOf = (pathname: string): PagePath | undefined =>
 export const projectIdOf = (pathname: string): string | undefined =>
   pageOf(pathname)?.startsWith('/projects/{projectId}') ? pathname.split('/')[2] : undefined;
 
-/** Whether a page opens: for whoever may do at least one thing on it (design §4). A path outside the contract's pages opens. */
+/** Whether a page opens: for whoever may do at least one thing on it (design §4), where its feature is on. A path outside the contract's pages opens. */
 export function mayOpen(user: SessionUser, pathname: string): boolean {
   const page = pageOf(pathname);
   if (page === undefined) return true;
+  const feature = PAGE_FEATURES[page];
+  if (feature !== undefined && user.organization.features[feature] !== true) return false;
   const opening = PAGES[page];
   return opening === 'public' || opening.some(action => userMay(user, action, projectIdOf(pathname)));
 }

@@ -46,6 +46,9 @@ type OfCredential = InProject & { credentialId: string };
  * reinviteOrganizationUser PUT organizations/{organizationId}/users/{id}/invitation
  * signOutOrganizationUser  PUT organizations/{organizationId}/users/{id}/sign-out
  * listOrganizationUserEvents GET organizations/{organizationId}/users/{id}/events
+ * listEventActors GET organizations/{organizationId}/events/actors?q&id
+ * checkEvents     GET organizations/{organizationId}/events/check?after
+ * getEventsAnchor GET organizations/{organizationId}/events/anchor
  * getErasure          GET  organizations/{organizationId}/recipients/{id}/erasure
  * eraseRecipient      POST organizations/{organizationId}/recipients/{id}/erasure  { confirm, reason }
  * cancelRecipientImport   PUT organizations/{organizationId}/recipients/imports/{id}/cancel
@@ -56,6 +59,7 @@ type OfCredential = InProject & { credentialId: string };
  * endDelegation      PUT  organizations/{organizationId}/delegations/{id}/end
  * getDashboard       GET  organizations/{organizationId}/dashboard
  * getRegister        GET  organizations/{organizationId}/register
+ * getAnalytics       GET  organizations/{organizationId}/analytics?period&projectId
  * getProjectDashboard GET …/projects/{projectId}/dashboard?period
  * getOrganizationUsage GET organizations/{organizationId}/usage
  * getFirstSteps      GET  organizations/{organizationId}/first-steps
@@ -164,6 +168,10 @@ export const createMethods = (call: Call) => ({
     call('listOrganizationUserEvents', { params: { memberId }, query, signal }),
   listRecipientEvents: (recipientId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listRecipientEvents', { params: { recipientId }, query, signal }),
+  listEventActors: (query: { q?: string; id?: string }, signal?: AbortSignal) =>
+    call('listEventActors', { query, signal }),
+  checkEvents: (after: number, signal?: AbortSignal) => call('checkEvents', { query: { after }, signal }),
+  getEventsAnchor: (signal?: AbortSignal) => call('getEventsAnchor', { signal }),
   getErasure: (recipientId: string, signal?: AbortSignal) => call('getErasure', { params: { recipientId }, signal }),
   eraseRecipient: (recipientId: string, body: BodyOf<'eraseRecipient'>) =>
     call('eraseRecipient', { params: { recipientId }, body }),
@@ -179,6 +187,8 @@ export const createMethods = (call: Call) => ({
   endDelegation: (delegationId: string) => call('endDelegation', { params: { delegationId } }),
   getDashboard: (signal?: AbortSignal) => call('getDashboard', { signal }),
   getRegister: (signal?: AbortSignal) => call('getRegister', { signal }),
+  getAnalytics: (query: { period: Period; projectId?: string | undefined }, signal?: AbortSignal) =>
+    call('getAnalytics', { query, signal }),
   getProjectDashboard: ({ projectId }: InProject, period: Period, signal?: AbortSignal) =>
     call('getProjectDashboard', { params: { projectId }, query: { period }, signal }),
   getOrganizationUsage: (signal?: AbortSignal) => call('getOrganizationUsage', { signal }),

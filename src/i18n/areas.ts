@@ -1,6 +1,7 @@
 /** What the words are loaded by that not every page has: folders of a language. */
 export const AREAS = [
   'account',
+  'audit',
   'credentials',
   'guided',
   'import',

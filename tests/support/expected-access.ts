@@ -9,6 +9,7 @@ const IN_PROJECT: Role[] = [...PROJECT_ROLES];
 const MANAGERS: Role[] = [...WRITERS, 'project.manager'];
 const READ: Role[] = [...READERS, ...IN_PROJECT];
 const EVERYONE: Role[] = [...ROLES];
+const AUDITORS: Role[] = [...WRITERS, 'org.users', 'org.audit'];
 const API: Role[] = [...WRITERS, 'org.api'];
 
 /** What users may do, written down once more and by hand: a new route without its line does not compile, and a changed one fails. */
@@ -194,6 +195,13 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   getPicture: 'public',
   getSettings: 'public',
   health: 'public',
+  // Whoever has a role in a project is a member of the organization.
+  getAnalytics: [...READ, 'org.member', 'org.audit', 'org.reports'],
+  listEvents: AUDITORS,
+  listEventActors: AUDITORS,
+  checkEvents: AUDITORS,
+  getEventsAnchor: AUDITORS,
+  getEvent: AUDITORS,
   listKeys: WRITERS,
   renewKey: ['org.owner'],
   compromiseKey: ['org.owner'],

@@ -39,7 +39,6 @@ describe('a table', () => {
     expect(blind.map(([table]) => table).sort()).toEqual([
       'credential_steps',
       'did_key_moves',
-      'event_origins',
       'kept_answers',
       'organization_role_givers',
       'project_role_givers',

@@ -36,7 +36,7 @@ export { credentialPdf } from './pdf/page.ts';
 export { contextOf, verifyUrl, vocabularyUrl } from './issue/document.ts';
 export { countByProject, lastAsked } from './read/by-project.ts';
 export { findCredentials } from './read/find.ts';
-export { readHappenings, type Grain } from './read/happenings.ts';
+export { readAllHappenings, readHappenings, type Grain } from './read/happenings.ts';
 export { latestHappenings, type Latest } from './read/latest.ts';
 export { requestsUnderWay } from './read/under-way.ts';
 export { schemaAddressOf } from './read/schema-text.ts';

@@ -3,6 +3,7 @@ import type { ModuleParts } from '../../platform/module/index.ts';
 import { countAwaiting } from '../credentials/index.ts';
 import { readTrial } from '../organizations/index.ts';
 import { projectFigures } from '../projects/index.ts';
+import { readAnalytics } from './analytics.ts';
 import { readProjectDashboard } from './project.ts';
 import { readRegister } from './register.ts';
 import { readUsage } from './usage.ts';
@@ -13,7 +14,7 @@ export const dashboardHandlers = ({
   settings,
   clock,
 }: Pick<ModuleParts, 'database' | 'settings' | 'clock'>): HandlersOf<
-  'getDashboard' | 'getRegister' | 'getProjectDashboard' | 'getOrganizationUsage'
+  'getDashboard' | 'getAnalytics' | 'getRegister' | 'getProjectDashboard' | 'getOrganizationUsage'
 > => ({
   getDashboard: ({ caller }) =>
     database.organization(caller.organizationId, async tx => {
@@ -28,6 +29,8 @@ export const dashboardHandlers = ({
   getOrganizationUsage: ({ caller }) =>
     database.organization(caller.organizationId, tx => readUsage(tx, caller.organizationId, settings.trialCredentials)),
   getRegister: ({ caller }) => database.organization(caller.organizationId, tx => readRegister(tx, caller)),
+  getAnalytics: ({ caller, query }) =>
+    database.organization(caller.organizationId, tx => readAnalytics(tx, caller, query, new Date(clock()))),
   getProjectDashboard: ({ caller, params, query }) =>
     database.organization(caller.organizationId, tx =>
       readProjectDashboard(tx, params.projectId, query.period, new Date(clock())),

@@ -12,32 +12,10 @@ import { activeProject } from '../projects/index.ts';
 import { titlesOf } from '../templates/index.ts';
 import { readVisitCounts } from '../visits/index.ts';
 import { readActivity } from './activity.ts';
+import { Ledger } from './ledger.ts';
 import { spreadOf } from './periods.ts';
 
 const ACTIVITIES_SHOWN = 8;
-
-type Figures = Record<Figure, number>;
-
-const none = (): Figures => Object.fromEntries(FIGURES.map(figure => [figure, 0])) as Figures;
-
-/** Figures by something, begun where there are none. */
-class Ledger {
-  readonly #by = new Map<string, Figures>();
-
-  add(key: string, figure: Figure, count: number): void {
-    const figures = this.#by.get(key) ?? none();
-    figures[figure] += count;
-    this.#by.set(key, figures);
-  }
-
-  of(key: string): Figures {
-    return this.#by.get(key) ?? none();
-  }
-
-  entries(): [string, Figures][] {
-    return [...this.#by];
-  }
-}
 
 /** What came of a project in a period that ends now, from the counters alone; they cost the same whatever was issued. @throws AppError error.not_found */
 export async function readProjectDashboard(
@@ -51,8 +29,8 @@ export async function readProjectDashboard(
   const read = { projectId, grain, since: columns[0]?.since ?? since };
   const happened = await readHappenings(tx, { ...read, now });
   const visits = await readVisitCounts(tx, { ...read, kind: 'verified' });
-  const [byColumn, byTemplate, byCountry] = [new Ledger(), new Ledger(), new Ledger()];
-  const all = none();
+  const [byColumn, byTemplate, byCountry] = [new Ledger(FIGURES), new Ledger(FIGURES), new Ledger(FIGURES)];
+  const all = byColumn.none();
   const take = (figure: Figure, row: { since: string; templateId: string; count: number }): boolean => {
     byColumn.add(row.since, figure, row.count);
     if (row.since < since) return false;

@@ -3,8 +3,9 @@ import type { Hearer, Module } from '../../platform/module/index.ts';
 export { change, changeAsPlatform, conclude, concludeAsPlatform, ending, type Actor, type Changed } from './change.ts';
 export { about, type ChangeEvent, type PlatformEvent } from './record.ts';
 export { readTimeline, type TimelineEvent } from './timeline.ts';
+export { readEvent, readEventActors, readEvents, type EventRow } from './list.ts';
 export { whoDid } from './who-did.ts';
-export { verifyEventChain, type EventsCheck } from './verify-chain.ts';
+export { verifyEventChain, verifyEventPiece, type EventsCheck } from './verify-chain.ts';
 
 /** What happened to what is erased is told no more, but that it was. */
 const eraseOfCredentials: Hearer<'credentials.erasing'> = async (tx, { credentials }) => {

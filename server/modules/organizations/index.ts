@@ -29,11 +29,12 @@ export {
   type Issuer,
   type IssuerNames,
 } from './issuer.ts';
+export { holdToFeature } from './features.ts';
 export { imageUrl } from './present.ts';
 export { decide, oversee, type Verdict } from './oversee/decide.ts';
 export { countOrganizations, listOrganizations, readOverseen } from './oversee/read.ts';
 export { presentMember, type MemberRow } from './present-member.ts';
-export { hasLogo, holdMember, namesOf, readMember } from './member.ts';
+export { findNames, hasLogo, holdMember, namesOf, readMember } from './member.ts';
 export { countLetters, inviteMember, registered, sendInvitation } from './people/invite.ts';
 export { giveKey } from './people/key.ts';
 export { readersWith, spokenBy, type Reader } from './readers.ts';

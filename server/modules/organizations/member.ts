@@ -31,6 +31,23 @@ export async function namesOf(tx: Tx, userIds: readonly string[]): Promise<Reado
   return new Map(rows.map(row => [row.user_id, row.name]));
 }
 
+/** Those of some people and programs whose name has a text (`likePattern`), or all of them, in the order of their names. */
+export async function findNames(
+  tx: Tx,
+  ids: readonly string[],
+  pattern: string | null,
+): Promise<{ id: string; name: string }[]> {
+  return tx.rows<{ id: string; name: string }>(
+    `select id, name from (
+       select user_id as id, trim(name || ' ' || lastname) as name from organization_users where user_id = any($1::uuid[])
+       union all select f.user_id, trim(f.name || ' ' || f.lastname) from former_members f
+         where f.user_id = any($1::uuid[]) and not exists (select from organization_users m where m.user_id = f.user_id)
+       union all select id, name from service_accounts where id = any($1::uuid[])) named
+     where $2::text is null or plainly(name) like $2 order by plainly(name), id`,
+    [[...ids], pattern],
+  );
+}
+
 /** Whether the organization has a logo. */
 export const hasLogo = async (tx: Tx, organizationId: string): Promise<boolean> =>
   (await tx.maybe('select from organizations where id = $1 and logo_image_id is not null', [organizationId])) !==

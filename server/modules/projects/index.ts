@@ -7,7 +7,7 @@ export { begunIn } from './begun.ts';
 export { countTemplates } from './counts.ts';
 export { countAllProjects, countProjects, projectFigures, projectsWithFigures, workOf } from './figures.ts';
 export { listAllProjects } from './overseen.ts';
-export { projectsSeen } from './seen.ts';
+export { projectsCounted, projectsSeen } from './seen.ts';
 export {
   activeProject,
   lockProject,

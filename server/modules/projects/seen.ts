@@ -1,7 +1,10 @@
-import { mayInAllProjects } from '../../../contract/access/index.ts';
+import { ACTIONS, mayInAllProjects, type OrganizationRole } from '../../../contract/access/index.ts';
 import type { Project } from '../../../contract/projects/index.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
+
+/** Who is told the figures of the whole organization. */
+const COUNTING: readonly OrganizationRole[] = ACTIONS['analytics.read'].organization;
 
 /** The condition that a project `p` stands and a caller sees it, for whom `seenBy` has the parameters. */
 export const SEEN =
@@ -14,4 +17,12 @@ export const projectsSeen = (tx: Tx, caller: UserCaller): Promise<Pick<Project, 
     `select id, name, category from projects p
      where ${SEEN} order by created_at desc, id`,
     seenBy(caller),
+  );
+
+/** The projects whose figures the caller is told, removed ones too, by name: all of them, or of who works in some projects only, those. */
+export const projectsCounted = (tx: Tx, caller: UserCaller): Promise<Pick<Project, 'id' | 'name'>[]> =>
+  tx.rows(
+    `select p.id, p.name from projects p
+     where $2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1) order by p.name, p.id`,
+    [caller.userId, caller.roles.some(role => role !== 'org.member' && COUNTING.includes(role))],
   );

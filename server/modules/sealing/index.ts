@@ -4,7 +4,8 @@ import { MANY_JOB, SEAL_JOBS } from './jobs.ts';
 import { resumeSeals } from './resume.ts';
 import { manyHandler, sealHandler } from './seal.ts';
 
-export { checkEventChain, type EventChainCheck } from './check-chain.ts';
+export { checkEventChain, checkHeads, type EventChainCheck } from './check-chain.ts';
+export { sealHeads } from './heads.ts';
 export { askForSeal, sealJob } from './jobs.ts';
 export { SEAL_KINDS, type SealKind } from './kinds.ts';
 export type { Sealed } from './news.ts';

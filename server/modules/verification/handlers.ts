@@ -6,12 +6,13 @@ import type { ChainReader } from '../../platform/chain/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import type { Clock, Settings } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { found } from '../../platform/errors/index.ts';
+import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { askerOf } from '../../platform/turns/index.ts';
 import { credentialPdf } from '../credentials/index.ts';
 import { presentChange, presentSeal, SEAL_KINDS } from '../sealing/index.ts';
 import { presentVerification } from './check/present.ts';
+import { failureOf } from './check/failure.ts';
 import { examinePublicCredential, verifyPublicCredential } from './check/verify.ts';
 import { pdfContentOf } from './read/pdf-content.ts';
 import { documentOf, readPublicCredential, type PublicCredential } from './read/public-credential.ts';
@@ -68,6 +69,7 @@ export function verificationHandlers({
   log,
 }: VerificationParts): HandlersOf<
   | 'verifyCredential'
+  | 'countVisit'
   | 'getPublicCredential'
   | 'getPublicCredentialPdf'
   | 'getPublicSeals'
@@ -82,15 +84,34 @@ export function verificationHandlers({
   const pdfs = createCache<Uint8Array>(PDFS_KEPT_BYTES, ({ length }) => length);
   const parts = { database, settings, canonizer, chain, files };
   const countVisit = createCounting({ database, settings, clock, tell });
+  const home = new URL(publicUrl).origin;
   return {
+    // Only our own page says what it showed: a browser that runs another's tells its origin, and whoever is no browser has to make one up.
+    async countVisit({ params, body, headers, proxied, origin }) {
+      if (headers.origin !== home) throw new AppError('auth.forbidden');
+      const visiting = { headers, proxied, origin };
+      if (body.what === 'viewed') return countVisit(params.credentialId, 'viewed', visiting);
+      // What the browser found is not believed of it: whoever wanted to spoil somebody's figures would say so.
+      const look = async () => {
+        const row = await readPublicCredential(database, params.credentialId);
+        return failureOf(await verifyPublicCredential(parts, row, clock(), origin.language));
+      };
+      return countVisit(params.credentialId, 'verified', visiting, () =>
+        look().catch((error: unknown) => {
+          log.error({ err: error }, 'a verification was counted without what it found');
+          return null;
+        }),
+      );
+    },
+
     async verifyCredential({ params, reply, headers, proxied, origin }) {
       reply.header('access-control-allow-origin', '*');
       const row = await readPublicCredential(database, params.credentialId);
       const verified = await verifyPublicCredential(parts, row, clock(), origin.language);
       // Whether it can be counted is no matter of whoever verifies.
-      await countVisit(params.credentialId, 'verified', { headers, proxied, origin }).catch((error: unknown) =>
-        log.error({ err: error }, 'a verification was not counted'),
-      );
+      await countVisit(params.credentialId, 'verified', { headers, proxied, origin }, () =>
+        Promise.resolve(failureOf(verified)),
+      ).catch((error: unknown) => log.error({ err: error }, 'a verification was not counted'));
       return verified;
     },
 

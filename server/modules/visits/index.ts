@@ -1,18 +1,16 @@
 import type { Module } from '../../platform/module/index.ts';
-import { foldVisits } from './count.ts';
-import { visitHandlers } from './handlers.ts';
+import { foldChecks, foldVisits } from './count.ts';
 
 export { createCounting, type Visiting, type VisitParts } from './count.ts';
 export type { FirstView } from './news.ts';
-export { latestVisits, readVisitCounts, readVisits } from './read.ts';
+export { latestVisits, readAllVisits, readChecks, readVisitCounts, readVisits } from './read.ts';
 
 const TODAY = "(now() at time zone 'UTC')::date";
 
 /** How often what was issued is looked at and verified, and where; by whom, nobody knows. */
 export const visits = {
   name: 'visits',
-  tables: ['visit_salts', 'visitors', 'credential_visits', 'visit_counts'],
-  handlers: visitHandlers,
+  tables: ['visit_salts', 'visitors', 'credential_visits', 'visit_counts', 'check_counts'],
   hears: {
     'credentials.erasing': async (tx, { credentials }) => {
       await tx.run('select erase_visits($1)', [credentials.map(({ id }) => id)]);
@@ -32,7 +30,8 @@ export const visits = {
     'visits.fold': {
       does: "adds the changes of the visits' counters together",
       everySeconds: 30,
-      work: ({ database }) => database.platform('housekeeping', foldVisits),
+      work: ({ database }) =>
+        database.platform('housekeeping', async tx => (await foldVisits(tx)) + (await foldChecks(tx))),
     },
   },
 } satisfies Module;

@@ -45,3 +45,32 @@ export const latestVisits = (
      order by 3 desc limit $2`,
     [projectIds, limit],
   );
+
+/** In which projects counters are read, by the day or the month, and from when on. */
+export interface CountedIn {
+  projectIds: readonly string[];
+  grain: 'day' | 'month';
+  since: string;
+}
+
+/** How often visitors did each thing with what some projects issued, by template and country. */
+export const readAllVisits = (
+  tx: Tx,
+  { projectIds, grain, since }: CountedIn,
+): Promise<(VisitCount & { projectId: string; kind: VisitKind })[]> =>
+  tx.rows(
+    `select project_id as "projectId", template_id as "templateId", kind, country, since::text as since, sum(count)::int as count from visit_counts
+     where project_id = any($1::uuid[]) and grain = $2 and since >= $3 group by 1, 2, 3, 4, 5`,
+    [projectIds, grain, since],
+  );
+
+/** How often verifications of what some projects issued did not end well, by template and reason. */
+export const readChecks = (
+  tx: Tx,
+  { projectIds, grain, since }: CountedIn,
+): Promise<{ projectId: string; templateId: string; since: string; reason: string; count: number }[]> =>
+  tx.rows(
+    `select project_id as "projectId", template_id as "templateId", reason, since::text as since, sum(count)::int as count from check_counts
+     where project_id = any($1::uuid[]) and grain = $2 and since >= $3 group by 1, 2, 3, 4`,
+    [projectIds, grain, since],
+  );

@@ -21,6 +21,8 @@ const menu = {
     inviteUsers: 'Invite users',
     recipients: 'Recipients',
     keys: 'Keys',
+    events: 'Events',
+    analytics: 'Analytics',
     serviceAccounts: 'Service accounts',
     newServiceAccount: 'New service account',
     schemas: 'Schemas',

@@ -32,6 +32,7 @@ const resources = {
       name: 'Generic template |||| Generic templates',
       fields: { name: 'Name', description: 'Description', imageId: 'Picture', isDefault: 'The usual start' },
     },
+    events: { name: 'Event |||| Events' },
     keys: { name: 'Key |||| Keys' },
     serviceAccounts: { name: 'Service account |||| Service accounts' },
     issueRequests: { name: 'Request |||| Requests' },

@@ -22,6 +22,8 @@ const menu: typeof en = {
     inviteUsers: 'Invitar usuarios',
     recipients: 'Destinatarios',
     keys: 'Llaves',
+    events: 'Eventos',
+    analytics: 'Analítica',
     serviceAccounts: 'Cuentas de servicio',
     newServiceAccount: 'Nueva cuenta de servicio',
     schemas: 'Esquemas',

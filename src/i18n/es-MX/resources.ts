@@ -33,6 +33,7 @@ const resources: typeof en = {
       name: 'Plantilla genérica |||| Plantillas genéricas',
       fields: { name: 'Nombre', description: 'Descripción', imageId: 'Imagen', isDefault: 'La de siempre' },
     },
+    events: { name: 'Evento |||| Eventos' },
     keys: { name: 'Llave |||| Llaves' },
     serviceAccounts: { name: 'Cuenta de servicio |||| Cuentas de servicio' },
     issueRequests: { name: 'Solicitud |||| Solicitudes' },

@@ -9,7 +9,7 @@ import type { Template } from '../../../contract/templates/index.ts';
 import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
-import { DayFilter } from './DayFilter.tsx';
+import { DayFilter } from '../../custom/kit/list/DayFilter.tsx';
 import { NarrowedBy } from './NarrowedBy.tsx';
 
 /** States that credentials can reach: nothing tells yet that a mail arrived. */
@@ -67,8 +67,8 @@ export function CredentialFilters() {
           ))}
         </TextField>
         <Stack direction="row" sx={{ gap: 1.5, flex: { md: 1.6 } }}>
-          <DayFilter end="from" />
-          <DayFilter end="to" />
+          <DayFilter end="from" label={translate('credentials.days.from')} />
+          <DayFilter end="to" label={translate('credentials.days.to')} />
         </Stack>
       </Stack>
       <Stack direction="row" sx={{ gap: 1, mb: 1, flexWrap: 'wrap' }}>

@@ -23,7 +23,7 @@ import { useMay } from '../../custom/kit/session/use-session.ts';
 import { NEWEST_FIRST } from './newest-first.ts';
 import { ProjectSteps } from '../projects/shared.ts';
 import { CredentialFilters } from './CredentialFilters.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { ExportCredentials } from './ExportCredentials.tsx';
 import { MailButton } from './MailButton.tsx';
 import { DashboardHead } from './DashboardHead.tsx';
 import { useViews } from './views/views.ts';
@@ -59,7 +59,7 @@ function Rows({ storeKey }: { storeKey: string }) {
         </Typography>
         {!onPhone && <ColumnsMenu storeKey={`${storeKey}.columns`} />}
         <ViewsMenu />
-        <ExportButton />
+        <ExportCredentials />
       </Stack>
       {selectable && (
         <SelectionBar meta={{ projectId }}>

@@ -28,12 +28,27 @@ export const readHappenings = (
 ): Promise<HappeningCount[]> =>
   tx.rows<HappeningCount>(
     `select kind, template_id as "templateId", since::text as since, sum(count)::int as count from (
-       select kind, template_id, since, count from happening_counts where project_id = $1 and grain = $2 and since >= $3
+       select kind, template_id, since, count from happening_counts
+         where project_id = $1 and grain = $2 and since >= $3 and kind <> 'delivered'
        union all
        select 'expired', template_id, date_trunc($2, expires_at at time zone 'UTC')::date, count(*) from credentials c
        where project_id = $1 and ${unmarked('$4')} and expires_at >= $3::date::timestamp at time zone 'UTC' group by 2, 3) x
      group by 1, 2, 3 having sum(count) <> 0`,
     [projectId, grain, since, now],
+  );
+
+/** What the counters of several projects say of what was issued, delivered and revoked, from a day on. */
+export const readAllHappenings = (
+  tx: Tx,
+  { projectIds, grain, since }: { projectIds: readonly string[]; grain: Grain; since: string },
+): Promise<
+  { projectId: string; templateId: string; kind: 'issued' | 'delivered' | 'revoked'; since: string; count: number }[]
+> =>
+  tx.rows(
+    `select project_id as "projectId", template_id as "templateId", kind, since::text as since, sum(count)::int as count from happening_counts
+     where project_id = any($1::uuid[]) and grain = $2 and since >= $3 and kind in ('issued', 'delivered', 'revoked')
+     group by 1, 2, 3, 4 having sum(count) <> 0`,
+    [projectIds, grain, since],
   );
 
 /** How much of a project, or of a template of it, happened in some days: whole months are one sum each. */

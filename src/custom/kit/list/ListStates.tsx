@@ -9,8 +9,8 @@ import { ListPages } from './ListPages.tsx';
 
 interface ListStatesProps {
   empty: ReactNode;
-  /** How many rows a page may hold. */
-  pages: readonly [number, ...number[]];
+  /** How many rows a page may hold; left out where they come without pages. */
+  pages?: readonly [number, ...number[]];
   /** What stands while the rows are on their way. */
   waiting?: ReactNode;
   /** The order in which newest come first, that the list has ready however long it is: offered where another one is refused. */
@@ -31,7 +31,7 @@ export function ListStates({ empty, pages, waiting = <Waiting />, newestFirst, c
       <>
         {/* rows that could not be read again are better than none */}
         {failure && <Box sx={{ mb: 2 }}>{failure}</Box>}
-        <ListPages sizes={pages}>{children}</ListPages>
+        {pages ? <ListPages sizes={pages}>{children}</ListPages> : children}
       </>
     );
   const filtered = Object.values(filterValues).some(value => value !== undefined && value !== '');

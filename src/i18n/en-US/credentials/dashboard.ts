@@ -27,6 +27,7 @@ const dashboard = {
       title: 'Verifications by country',
       map: 'Map of the countries from which credentials were verified',
       country: 'Country',
+      viewed: 'Viewed',
       unknown: 'Country not known',
       all: 'All %{smart_count} countries',
       less: 'Only the first %{smart_count}',

@@ -33,6 +33,7 @@ const dashboard: typeof en = {
       title: 'Verificaciones por país',
       map: 'Mapa de los países desde los que se verificaron credenciales',
       country: 'País',
+      viewed: 'Vistas',
       unknown: 'País desconocido',
       all: 'Los %{smart_count} países',
       less: 'Solo los primeros %{smart_count}',

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Period, ProjectDashboard } from '../../../../contract/dashboards/index.ts';
-import { Countries } from './Countries.tsx';
+import { Countries } from '../../../custom/kit/charts/Countries.tsx';
+import { VERIFICATIONS_ID } from './figures.ts';
 import { Histogram } from './Histogram.tsx';
 import { LatestInProject } from './LatestInProject.tsx';
 import { Scoreboard } from './Scoreboard.tsx';
@@ -14,7 +15,7 @@ export default function Details({ dashboard, period }: { dashboard: ProjectDashb
     <Box sx={{ mt: 1, display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
       <Histogram dashboard={dashboard} period={period} />
       <Scoreboard dashboard={dashboard} />
-      <Countries dashboard={dashboard} />
+      <Countries countries={dashboard.countries} id={VERIFICATIONS_ID} />
       <LatestInProject dashboard={dashboard} />
       <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
         {translate('dashboards.utc')}

@@ -2,7 +2,6 @@ import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -14,6 +13,7 @@ import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { ErrorState } from '../../../custom/kit/index.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { useProject } from '../../../custom/kit/session/project-context.ts';
+import { PeriodChoice } from '../../../custom/kit/charts/PeriodChoice.tsx';
 import { VERIFICATIONS_ID } from './figures.ts';
 import { FigureTiles, TILES_HEIGHT } from './FigureTiles.tsx';
 import { ToListContext } from './to-list.ts';
@@ -56,23 +56,7 @@ export function ProjectHead({ onList }: { onList: () => void }) {
           <Typography id={titleId} variant="h2" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
             {translate('dashboards.title')}
           </Typography>
-          <Stack
-            direction="row"
-            role="group"
-            aria-label={translate('dashboards.period')}
-            sx={{ gap: 0.75, flexWrap: 'wrap' }}
-          >
-            {PERIODS.map(each => (
-              <Chip
-                key={each}
-                label={translate(`dashboards.periods.${each}`)}
-                variant={each === period ? 'filled' : 'outlined'}
-                color={each === period ? 'primary' : 'default'}
-                onClick={() => setKept({ ...kept, period: each })}
-                aria-pressed={each === period}
-              />
-            ))}
-          </Stack>
+          <PeriodChoice value={period} onChange={each => setKept({ ...kept, period: each })} />
         </Stack>
         {error && !data ? (
           <ErrorState error={error} onRetry={refetch} />

@@ -7,7 +7,8 @@ import { Section } from '../../../custom/kit/Section.tsx';
 import { credentialPaths } from '../../../custom/kit/session/paths.ts';
 import { useProject } from '../../../custom/kit/session/project-context.ts';
 import { FigureLink } from './FigureLink.tsx';
-import { FigureTable } from './FigureTable.tsx';
+import { FigureTable } from '../../../custom/kit/charts/FigureTable.tsx';
+import { FIGURES } from '../../../../contract/dashboards/figures.ts';
 
 /** The templates that issued most in the period. */
 export function Scoreboard({ dashboard }: { dashboard: ProjectDashboard }) {
@@ -20,6 +21,8 @@ export function Scoreboard({ dashboard }: { dashboard: ProjectDashboard }) {
         <Typography color="text.secondary">{translate('dashboards.templates.none')}</Typography>
       ) : (
         <FigureTable
+          figures={FIGURES}
+          wordOf={figure => translate(`dashboards.figures.${figure}`)}
           label={title}
           first={translate('dashboards.templates.template')}
           rows={dashboard.templates.map(each => ({

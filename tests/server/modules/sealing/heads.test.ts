@@ -44,7 +44,8 @@ describe('the head of a chain of events', () => {
     await app.workers.drain();
     const { anchored, ...rest } = await check();
     expect(rest).toEqual({ broken: null, altered: null, erased: 0, lost: [] });
-    expect(anchored).toEqual({ sequence: head, since: expect.any(Date) as Date, networkId: app.networkId });
+    expect(anchored).toMatchObject({ sequence: head, since: expect.any(Date) as Date, networkId: app.networkId });
+    expect(anchored?.receipt.transactionHash).toMatch(/^0x[0-9a-f]{64}$/);
     const leaves = await app.test.owner(
       `select array_agg(distinct subject order by subject) as subjects from seal_leaves where organization_id = $1 group by seal_id having bool_or(subject = 'event')`,
       [organizationId],

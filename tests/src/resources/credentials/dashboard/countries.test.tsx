@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { ProjectDashboard } from '../../../../../contract/dashboards/index.ts';
-import { COUNTRY_PLACES } from '../../../../../src/resources/credentials/dashboard/country-places.ts';
+import { COUNTRY_PLACES } from '../../../../../src/custom/kit/charts/country-places.ts';
 import { renderPortal } from '../../../../support/render.tsx';
 import { API, BASE, buildSummary, manager, shell } from '../../../../support/credential-data.ts';
 

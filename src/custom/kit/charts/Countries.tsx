@@ -9,27 +9,33 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { UNKNOWN_COUNTRY } from '../../../../contract/catalogues/iso-countries.ts';
-import type { ProjectDashboard } from '../../../../contract/dashboards/index.ts';
-import { NumberText } from '../../../custom/kit/index.ts';
-import { Section } from '../../../custom/kit/Section.tsx';
-import { VERIFICATIONS_ID } from './figures.ts';
+import { NumberText } from '../NumberText.tsx';
+import { Section } from '../Section.tsx';
 import { WorldMap } from './WorldMap.tsx';
 
 /** So many countries stand in the table until all are asked for, those with the most; one more is no reason to ask. */
 const TOP = 10;
 
+interface CountriesProps {
+  countries: readonly { country: string; verified: number | null; viewed?: number | null }[];
+  /** The address of the section within its page. */
+  id?: string;
+}
+
 /** From where credentials were verified: a map, and beside it a table that says the same and more. */
-export function Countries({ dashboard }: { dashboard: ProjectDashboard }) {
+export function Countries({ countries, id }: CountriesProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const names = useMemo(() => new Intl.DisplayNames(locale, { type: 'region' }), [locale]);
-  const { countries } = dashboard;
+  const isViewed = countries.some(({ viewed }) => viewed !== undefined);
+  const said = (count: number | null) =>
+    count === null ? translate('dashboards.countries.few') : <NumberText value={count} />;
   const tableId = useId();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole || countries.length <= TOP + 1 ? countries : countries.slice(0, TOP);
   const known = countries.filter(({ country }) => country !== UNKNOWN_COUNTRY);
   return (
-    <Box id={VERIFICATIONS_ID} sx={{ minWidth: 0, scrollMarginTop: 64, display: 'grid' }}>
+    <Box {...(id && { id })} sx={{ minWidth: 0, scrollMarginTop: 64, display: 'grid' }}>
       <Section title={translate('dashboards.countries.title')}>
         {countries.length === 0 ? (
           <Typography color="text.secondary">{translate('dashboards.countries.none')}</Typography>
@@ -40,20 +46,20 @@ export function Countries({ dashboard }: { dashboard: ProjectDashboard }) {
               <TableHead>
                 <TableRow>
                   <TableCell>{translate('dashboards.countries.country')}</TableCell>
+                  {isViewed && <TableCell align="right">{translate('dashboards.countries.viewed')}</TableCell>}
                   <TableCell align="right">{translate('dashboards.figures.verified')}</TableCell>
                 </TableRow>
               </TableHead>
               <TableBody>
-                {shown.map(({ country, verified }) => (
+                {shown.map(({ country, verified, viewed = 0 }) => (
                   <TableRow key={country}>
                     <TableCell component="th" scope="row">
                       {country === UNKNOWN_COUNTRY
                         ? translate('dashboards.countries.unknown')
                         : (names.of(country) ?? country)}
                     </TableCell>
-                    <TableCell align="right">
-                      {verified === null ? translate('dashboards.countries.few') : <NumberText value={verified} />}
-                    </TableCell>
+                    {isViewed && <TableCell align="right">{said(viewed)}</TableCell>}
+                    <TableCell align="right">{said(verified)}</TableCell>
                   </TableRow>
                 ))}
               </TableBody>
@@ -71,7 +77,7 @@ export function Countries({ dashboard }: { dashboard: ProjectDashboard }) {
                   : translate('dashboards.countries.all', { smart_count: countries.length })}
               </Button>
             )}
-            {countries.some(({ verified }) => verified === null) && (
+            {countries.some(({ verified, viewed }) => verified === null || viewed === null) && (
               <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
                 {translate('dashboards.countries.fewHint')}
               </Typography>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import type { ProjectDashboard } from '../../../../contract/dashboards/index.ts';
 import { COUNTRY_SHOWN_FROM } from '../../../../contract/dashboards/figures.ts';
 import { COUNTRY_PLACES } from './country-places.ts';
 
@@ -9,7 +8,8 @@ const SMALLEST = 3.5;
 const LARGEST = 11;
 
 interface WorldMapProps {
-  countries: ProjectDashboard['countries'];
+  /** Null where there are too few to be told. */
+  countries: readonly { country: string; verified: number | null }[];
   label: string;
 }
 

@@ -9,6 +9,8 @@ import { useId } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 
 interface ExportProgressProps {
+  /** Phrase key that its words stand under. */
+  words: string;
   done: number;
   /** Unknown where so many match that they are not counted. */
   total: number | undefined;
@@ -16,27 +18,27 @@ interface ExportProgressProps {
 }
 
 /** How far a long export has come; nothing is saved where it is stopped. */
-export function ExportProgress({ done, total, onStop }: ExportProgressProps) {
+export function ExportProgress({ words, done, total, onStop }: ExportProgressProps) {
   const translate = useTranslate();
   const titleId = useId();
   const number = new Intl.NumberFormat(useLocale());
-  const words =
+  const said =
     total === undefined
-      ? translate('credentials.exporting.some', { done: number.format(done) })
-      : translate('credentials.exporting.of', { done: number.format(done), total: number.format(total) });
+      ? translate(`${words}.exporting.some`, { done: number.format(done) })
+      : translate(`${words}.exporting.of`, { done: number.format(done), total: number.format(total) });
   const share = total && { value: Math.min(100, (done / total) * 100) };
   return (
     <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 500 } } }}>
-      <DialogTitle id={titleId}>{translate('credentials.exporting.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{translate(`${words}.exporting.title`)}</DialogTitle>
       <DialogContent>
         <Typography role="status" sx={{ mb: 1 }}>
-          {words}
+          {said}
         </Typography>
         <LinearProgress aria-labelledby={titleId} variant={share ? 'determinate' : 'indeterminate'} {...share} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="error" onClick={onStop}>
-          {translate('credentials.exporting.stop')}
+          {translate(`${words}.exporting.stop`)}
         </Button>
       </DialogActions>
     </Dialog>

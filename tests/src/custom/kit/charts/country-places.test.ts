@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isoCountry, UNKNOWN_COUNTRY } from '../../../../../contract/catalogues/index.ts';
-import { COUNTRY_PLACES } from '../../../../../src/resources/credentials/dashboard/country-places.ts';
+import { COUNTRY_PLACES } from '../../../../../src/custom/kit/charts/country-places.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 

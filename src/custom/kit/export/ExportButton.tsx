@@ -3,18 +3,17 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
-import type { CredentialSummary } from '../../../contract/credentials/index.ts';
+import { useTranslate } from 'react-admin';
 import { ExportProgress } from './ExportProgress.tsx';
-import { EXCEL_MAX, useExport } from './use-export.ts';
+import { EXCEL_MAX, useExport, type Exported } from './use-export.ts';
 
 /** All rows that the filters leave, not only this page, as CSV or Excel; the button says how many. Many come with progress, and can be stopped. */
-export function ExportButton() {
+export function ExportButton<R>(exported: Exported<R>) {
   const translate = useTranslate();
   const menuId = useId();
-  const { total = Infinity } = useListContext<CredentialSummary>();
+  const { words, total = Infinity } = exported;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { run, isRunning, progress, stop } = useExport();
+  const { run, isRunning, progress, stop } = useExport(exported);
   return (
     <>
       <Button
@@ -28,9 +27,7 @@ export function ExportButton() {
         aria-controls={anchor ? menuId : undefined}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        {total === Infinity
-          ? translate('credentials.exportAll')
-          : translate('credentials.export', { smart_count: total })}
+        {total === Infinity ? translate(`${words}.exportAll`) : translate(`${words}.export`, { smart_count: total })}
       </Button>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {(['csv', 'xlsx'] as const).map(format => (
@@ -42,11 +39,11 @@ export function ExportButton() {
               run(format);
             }}
           >
-            {translate(`credentials.formats.${format}`)}
+            {translate(`${words}.formats.${format}`)}
           </MenuItem>
         ))}
       </Menu>
-      {progress && <ExportProgress {...progress} onStop={stop} />}
+      {progress && <ExportProgress words={words} {...progress} onStop={stop} />}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
-import { dayErrors, startOfDay } from '../../dataProvider/requested.ts';
+import { dayErrors, startOfDay } from '../../../dataProvider/requested.ts';
+import { useFilterChange } from './filter-changes.tsx';
 
 /** While a year is being typed, the browser gives its first digits as years long gone. */
 const FIRST_DAY = '1900-01-01';
 
-/** The first or the last day on which what the list shows was asked for; it stands in the address. */
-export function DayFilter({ end }: { end: 'from' | 'to' }) {
+/** The first or the last day of what the list shows; it stands in the address. */
+export function DayFilter({ end, label }: { end: 'from' | 'to'; label: string }) {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const change = useFilterChange();
@@ -30,7 +30,7 @@ export function DayFilter({ end }: { end: 'from' | 'to' }) {
   return (
     <TextField
       type="date"
-      label={translate(`credentials.days.${end}`)}
+      label={label}
       value={typed}
       error={wrong !== undefined}
       helperText={wrong && translate(`fieldErrors.${wrong}`)}

@@ -5,34 +5,36 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-import { FIGURES, type Figure } from '../../../../contract/dashboards/figures.ts';
 
-interface FigureTableProps<R extends { key: string; name: ReactNode }> {
+interface FigureTableProps<F extends string, R extends { key: string; name: ReactNode }> {
+  figures: readonly F[];
+  /** What a figure is called, already translated. */
+  wordOf: (figure: F) => string;
   label: string;
   /** The heading of the first column. */
   first: string;
   rows: readonly R[];
-  cell: (figure: Figure, row: R) => ReactNode;
+  cell: (figure: F, row: R) => ReactNode;
 }
 
 /** Figures by something: its name, then one column each. Moves by itself where it is wider than its place. */
-export function FigureTable<R extends { key: string; name: ReactNode }>({
+export function FigureTable<F extends string, R extends { key: string; name: ReactNode }>({
+  figures,
+  wordOf,
   label,
   first,
   rows,
   cell,
-}: FigureTableProps<R>) {
-  const translate = useTranslate();
+}: FigureTableProps<F, R>) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label={label}>
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>
             <TableCell>{first}</TableCell>
-            {FIGURES.map(figure => (
+            {figures.map(figure => (
               <TableCell key={figure} align="right">
-                {translate(`dashboards.figures.${figure}`)}
+                {wordOf(figure)}
               </TableCell>
             ))}
           </TableRow>
@@ -43,7 +45,7 @@ export function FigureTable<R extends { key: string; name: ReactNode }>({
               <TableCell component="th" scope="row" sx={{ overflowWrap: 'break-word', minWidth: 140 }}>
                 {row.name}
               </TableCell>
-              {FIGURES.map(figure => (
+              {figures.map(figure => (
                 <TableCell key={figure} align="right">
                   {cell(figure, row)}
                 </TableCell>

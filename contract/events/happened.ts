@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Id, Instant } from '../common/values.ts';
+import { EVENT_RESOURCES, EVENT_TYPES } from './event.ts';
+
+/** So many events come with a call at most. */
+export const EVENTS_MAX = 500;
+/** What a filter finds is counted as far as this; beyond it the answer says `more`. */
+export const EVENTS_COUNTED = 1000;
+/** So many events of a chain are checked with a call. */
+export const CHECKED_AT_ONCE = 5000;
+
+const Who = z.object({ id: Id, name: z.string() });
+
+/** What was done, as the chain of an organization keeps it (design §4). */
+export const HappenedEvent = z
+  .object({
+    id: Id,
+    /** Its place in the organization's chain, from 1, without gaps. */
+    sequence: z.int(),
+    type: z.enum(EVENT_TYPES),
+    resource: z.enum(EVENT_RESOURCES),
+    resourceId: z.string(),
+    /** What it was called then; null where it has no name, or where that was erased. */
+    resourceName: z.string().nullable(),
+    /** How many were changed together; null for one alone. */
+    members: z.int().nullable(),
+    /** Who did it; null for the platform itself. */
+    actor: Who.nullable(),
+    at: Instant,
+    /** From where: null for the platform itself, and where it was erased. */
+    sourceIp: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    correlationId: z.string(),
+    /** What stood beside it and was erased with whom it was about. */
+    erased: z.object({ values: z.boolean(), origin: z.boolean() }),
+    /** The values before and after; left out where they were not asked for. */
+    oldValue: z.unknown().optional(),
+    newValue: z.unknown().optional(),
+  })
+  .meta({ id: 'Event' });
+export type HappenedEvent = z.infer<typeof HappenedEvent>;
+
+/** An event with what chains it, in hexadecimal. */
+export const ChainedEvent = HappenedEvent.extend({ previousHash: z.string(), hash: z.string() });
+export type ChainedEvent = z.infer<typeof ChainedEvent>;
+
+/** What was found in a piece of the chain, from the event after `after` to `checkedTo`. */
+export const EventsPiece = z.object({
+  checkedTo: z.int(),
+  /** Of the newest event. */
+  last: z.int(),
+  /** Of the first event that is not what was chained, or does not follow the one before it. */
+  broken: z.int().nullable(),
+  /** Of the first event beside which something else stands than was recorded. */
+  altered: z.int().nullable(),
+  /** How many have lost values or origin to an erasure, which is no fault. */
+  erased: z.int(),
+});
+export type EventsPiece = z.infer<typeof EventsPiece>;
+
+/** The newest event that a seal on a chain holds, with all before it. */
+export const EventsAnchor = z.object({
+  anchored: z
+    .object({
+      sequence: z.int(),
+      since: Instant,
+      networkName: z.string(),
+      /** Only this machine's own development chain. */
+      local: z.boolean(),
+      transactionHash: z.string(),
+      transactionUrl: z.string(),
+    })
+    .nullable(),
+  /** How many events were sealed and are not in the chain any more as they were: it was cut, or written anew. */
+  lost: z.int(),
+});
+export type EventsAnchor = z.infer<typeof EventsAnchor>;

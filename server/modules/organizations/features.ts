@@ -1,0 +1,13 @@
+import type { Feature } from '../../../contract/organizations/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import { featuresOf } from './present.ts';
+
+/** Refuses what the platform has not turned on for an organization. @throws AppError feature.off */
+export async function holdToFeature(tx: Tx, organizationId: string, feature: Feature): Promise<void> {
+  const { features } = await tx.one<{ features: Record<string, boolean> }>(
+    'select features from organizations where id = $1',
+    [organizationId],
+  );
+  if (!featuresOf(features)[feature]) throw new AppError('feature.off');
+}

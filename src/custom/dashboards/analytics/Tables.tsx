@@ -1,0 +1,92 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import {
+  ANALYTICS_FIGURES,
+  ANALYTICS_ROWS,
+  type AnalyticsFigure,
+} from '../../../../contract/dashboards/analytics-figures.ts';
+import type { Analytics } from '../../../../contract/dashboards/index.ts';
+import { addressOf } from '../../kit/address.ts';
+import { FigureTable } from '../../kit/charts/FigureTable.tsx';
+import { NumberText } from '../../kit/index.ts';
+import { Section } from '../../kit/Section.tsx';
+import { credentialPaths } from '../../kit/session/paths.ts';
+
+interface Row {
+  key: string;
+  name: ReactNode;
+  figures: Record<AnalyticsFigure, number>;
+}
+
+function Figures({ title, first, rows }: { title: string; first: string; rows: readonly Row[] }) {
+  const translate = useTranslate();
+  return (
+    <Section title={title}>
+      {rows.length === 0 ? (
+        <Typography color="text.secondary">{translate('analytics.none')}</Typography>
+      ) : (
+        <FigureTable
+          figures={ANALYTICS_FIGURES}
+          wordOf={figure => translate(`analytics.figures.${figure}`)}
+          label={title}
+          first={first}
+          rows={rows}
+          cell={(figure, { figures }) => <NumberText value={figures[figure]} />}
+        />
+      )}
+      {rows.length === ANALYTICS_ROWS && (
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+          {translate('analytics.most', { smart_count: ANALYTICS_ROWS })}
+        </Typography>
+      )}
+    </Section>
+  );
+}
+
+const linked = (name: string, to: string) => (
+  <Link component={RouterLink} to={to} color="inherit">
+    {name}
+  </Link>
+);
+
+/** The projects in which most came of what was issued. */
+export function ProjectTable({ analytics }: { analytics: Analytics }) {
+  const translate = useTranslate();
+  return (
+    <Figures
+      title={translate('analytics.projects')}
+      first={translate('analytics.project')}
+      rows={analytics.projects.map(({ project, ...figures }) => ({
+        key: project.id,
+        name: linked(project.name, addressOf('/projects/{projectId}', { projectId: project.id })),
+        figures,
+      }))}
+    />
+  );
+}
+
+/** The same of templates. */
+export function TemplateTable({ analytics }: { analytics: Analytics }) {
+  const translate = useTranslate();
+  return (
+    <Figures
+      title={translate('dashboards.templates.title')}
+      first={translate('dashboards.templates.template')}
+      rows={analytics.templates.map(({ template, project, ...figures }) => ({
+        key: template.id,
+        name: (
+          <>
+            {linked(template.name, credentialPaths(project.id).template(template.id))}
+            <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+              {project.name}
+            </Typography>
+          </>
+        ),
+        figures,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useNumberText } from '../use-number-text.ts';
+
+const HEIGHT = 140;
+
+interface Column {
+  since: string;
+  until: string;
+  count: number;
+}
+interface ColumnChartProps {
+  columns: readonly Column[];
+  nameOf: (day: string) => string;
+  /** Whether the axis has room for the beginnings of names only. */
+  isShort: boolean;
+  /** What is counted, already translated. */
+  figure: string;
+  /** The list of what a column counts; left out, columns lead nowhere. */
+  linkOf?: (column: Column) => string;
+  onLink?: () => void;
+}
+
+/** The columns that a chart's axis names: all of a few, and of many each seventh, the last among them. */
+const isNamed = (at: number, count: number): boolean => count <= 12 || (count - 1 - at) % 7 === 0;
+
+/** A figure over time, in bars. It says nothing to who cannot see it: a table stands beside it. */
+export function ColumnChart({ columns, nameOf, isShort, figure, linkOf, onLink }: ColumnChartProps) {
+  const translate = useTranslate();
+  const number = useNumberText();
+  const most = Math.max(1, ...columns.map(({ count }) => count));
+  return (
+    <>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-end',
+          gap: '2px',
+          height: HEIGHT,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {columns.map(column => {
+          const { since, count } = column;
+          const bar = {
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            alignItems: 'flex-end',
+            height: '100%',
+            borderRadius: '2px 2px 0 0',
+            '&:hover': { bgcolor: 'action.hover' },
+          } as const;
+          const filled = (
+            <Box
+              sx={{
+                width: 1,
+                height: count === 0 ? 0 : `max(2px, ${(100 * count) / most}%)`,
+                bgcolor: 'primary.main',
+                borderRadius: '2px 2px 0 0',
+              }}
+            />
+          );
+          const words = translate('dashboards.histogram.of', { figure, day: nameOf(since), count: number(count) });
+          return count === 0 || !linkOf ? (
+            <Box key={since} title={words} sx={bar}>
+              {filled}
+            </Box>
+          ) : (
+            <Box key={since} component={Link} to={linkOf(column)} onClick={onLink} tabIndex={-1} title={words} sx={bar}>
+              {filled}
+            </Box>
+          );
+        })}
+      </Box>
+      <Box aria-hidden sx={{ display: 'flex', gap: '2px', mb: 1.5 }}>
+        {columns.map(({ since }, i) => (
+          <Typography
+            key={since}
+            variant="caption"
+            color="text.secondary"
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              display: 'flex',
+              justifyContent: i === columns.length - 1 ? 'flex-end' : 'center',
+              whiteSpace: 'nowrap',
+              fontSize: 11,
+            }}
+          >
+            {isNamed(i, columns.length) && (isShort ? nameOf(since).slice(0, 3) : nameOf(since))}
+          </Typography>
+        ))}
+      </Box>
+    </>
+  );
+}

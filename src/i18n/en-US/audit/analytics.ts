@@ -1,0 +1,35 @@
+const analytics = {
+  analytics: {
+    lead: 'What came of what your organization issued: who got it, who looked at it, who verified it, and what was found.',
+    project: 'Project',
+    allProjects: 'All projects',
+    projects: 'Projects',
+    none: 'Nothing happened in this time.',
+    most: 'The first %{smart_count}, those that issued most.',
+    once: 'Delivered is what was handed over by e-mail for the first time. A visitor counts once a day and credential.',
+    figures: {
+      issued: 'Issued',
+      delivered: 'Delivered',
+      viewed: 'Viewed',
+      verified: 'Verified',
+      failed: 'Failed checks',
+      revoked: 'Revoked',
+    },
+    failures: 'Failed checks by reason',
+    noFailures: 'No verification found anything wrong in this time.',
+    reason: 'Reason',
+    otherReason: 'A check failed (%{code})',
+    reasons: {
+      revoked: 'It was revoked or replaced',
+      suspended: 'It was paused',
+      expired: 'It had expired',
+      'not-yet-valid': 'It was not valid yet',
+      invalid: 'A check failed',
+      'key-compromised': 'Its key was reported as compromised',
+      'proof-value': 'Its signature does not fit its content',
+      'did-unresolvable': 'Its issuer cannot be found',
+      'successor-foreign': 'Another issuer says to have replaced it',
+    },
+  },
+};
+export default analytics;

@@ -1,0 +1,35 @@
+const analytics = {
+  analytics: {
+    lead: 'Qué pasó con lo que emitió tu organización: quién lo recibió, quién lo vio, quién lo verificó y qué se encontró.',
+    project: 'Proyecto',
+    allProjects: 'Todos los proyectos',
+    projects: 'Proyectos',
+    none: 'No pasó nada en este tiempo.',
+    most: 'Los primeros %{smart_count}, que más emitieron.',
+    once: 'Entregadas son las que se enviaron por correo por primera vez. Cada visitante cuenta una vez por día y credencial.',
+    figures: {
+      issued: 'Emitidas',
+      delivered: 'Entregadas',
+      viewed: 'Vistas',
+      verified: 'Verificadas',
+      failed: 'Verificaciones fallidas',
+      revoked: 'Revocadas',
+    },
+    failures: 'Verificaciones fallidas por motivo',
+    noFailures: 'Ninguna verificación encontró algo mal en este tiempo.',
+    reason: 'Motivo',
+    otherReason: 'Falló una comprobación (%{code})',
+    reasons: {
+      revoked: 'Estaba revocada o reemplazada',
+      suspended: 'Estaba en pausa',
+      expired: 'Había vencido',
+      'not-yet-valid': 'Todavía no era válida',
+      invalid: 'Falló una comprobación',
+      'key-compromised': 'Su llave se reportó como comprometida',
+      'proof-value': 'Su firma no corresponde a su contenido',
+      'did-unresolvable': 'No se encontró a quien la emitió',
+      'successor-foreign': 'Otro emisor dice que la reemplazó',
+    },
+  },
+};
+export default analytics;

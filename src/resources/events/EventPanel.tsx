@@ -1,0 +1,178 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useGetOne, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ChainedEvent } from '../../../contract/events/happened.ts';
+import { addressOf } from '../../custom/kit/address.ts';
+import { CopyButton, DateText, ErrorState } from '../../custom/kit/index.ts';
+import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
+import { Facts } from '../../custom/kit/Section.tsx';
+import { Waiting } from '../../custom/kit/Waiting.tsx';
+import { changedFields } from './event-model.ts';
+import { useEventText } from './use-event-text.ts';
+
+/** Where what an event is about has a page; undefined where it has none of its own. */
+function pageOf({ resource, resourceId, type }: ChainedEvent): string | undefined {
+  if (type === 'delete') return undefined;
+  if (resource === 'project') return addressOf('/projects/{projectId}', { projectId: resourceId });
+  if (resource === 'user') return addressOf('/organization/users/{userId}', { userId: resourceId });
+  return undefined;
+}
+
+function Changes({ event }: { event: ChainedEvent }) {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`events.${key}`);
+  if (event.erased.values) return <Typography color="text.secondary">{say('valuesErased')}</Typography>;
+  const fields = changedFields(event.oldValue, event.newValue);
+  if (fields.length === 0) return <Typography color="text.secondary">{say('noChanges')}</Typography>;
+  const cell = { p: 1, verticalAlign: 'top', textAlign: 'left', borderBottom: 1, borderColor: 'divider' } as const;
+  const value = (text: string | null) => (text === null ? '—' : text);
+  return (
+    <Box
+      component="table"
+      sx={{ width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse', fontSize: 14, overflowWrap: 'anywhere' }}
+    >
+      <thead>
+        <tr>
+          {['field', 'before', 'after'].map(heading => (
+            <Box key={heading} component="th" scope="col" sx={{ ...cell, color: 'text.secondary', fontWeight: 500 }}>
+              {say(heading)}
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(field => (
+          <tr key={field.name}>
+            <Box component="th" scope="row" sx={{ ...cell, fontWeight: 500 }}>
+              {translate(`events.fields.${field.name}`, { _: field.name })}
+            </Box>
+            <Box component="td" sx={{ ...cell, color: 'text.secondary' }}>
+              {value(field.before)}
+            </Box>
+            <Box component="td" sx={cell}>
+              {value(field.after)}
+            </Box>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+function Body({ event, onClose }: { event: ChainedEvent; onClose: () => void }) {
+  const translate = useTranslate();
+  const change = useFilterChange();
+  const { by } = useEventText();
+  const say = (key: string, words?: object) => translate(`events.${key}`, words);
+  const code = (text: string) => (
+    <>
+      <code>{text}</code> <CopyButton text={text} />
+    </>
+  );
+  const page = pageOf(event);
+  const isOne = event.members === null && event.resourceId !== 'many';
+  return (
+    <>
+      <Facts
+        facts={[
+          [say('at'), <DateText key="at" value={event.at} time />],
+          [say('actor'), by(event)],
+          [say('sourceIp'), event.erased.origin ? say('erased') : (event.sourceIp ?? '—')],
+          [say('userAgent'), event.erased.origin ? say('erased') : (event.userAgent ?? '—')],
+          [say('correlationId'), code(event.correlationId)],
+          ...(isOne ? [[say('resourceId'), code(event.resourceId)] as const] : []),
+          ...(event.members === null ? [] : [[say('members'), String(event.members)] as const]),
+        ]}
+      />
+      <Typography variant="h3">{say('changes')}</Typography>
+      <Changes event={event} />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {page && (
+          <Button variant="outlined" size="small" component={Link} to={page}>
+            {say('open')}
+          </Button>
+        )}
+        {isOne && (
+          <Button
+            variant="outlined"
+            size="small"
+            onClick={() => {
+              onClose();
+              change({
+                type: undefined,
+                actor: undefined,
+                from: undefined,
+                to: undefined,
+                resource: event.resource,
+                resourceId: event.resourceId,
+              });
+            }}
+          >
+            {say('allOfIt')}
+          </Button>
+        )}
+      </Stack>
+      <Box component="details">
+        <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', mb: 1 }}>
+          {say('chained')}
+        </Typography>
+        <Facts
+          facts={[
+            [say('sequence'), String(event.sequence)],
+            [say('hash'), code(event.hash)],
+            [say('previousHash'), code(event.previousHash)],
+          ]}
+        />
+      </Box>
+    </>
+  );
+}
+
+/** An event beside the list: who did what from where, and what it changed, field by field. */
+export function EventPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { title } = useEventText();
+  const { data, error, refetch } = useGetOne<ChainedEvent>(
+    'events',
+    { id },
+    { retry: false, onError: () => undefined },
+  );
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': titleId,
+          sx: { width: { xs: '100%', sm: 560 }, p: 2, gap: 2 },
+        },
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+        <Typography variant="h2" id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {data ? title(data) : translate('events.one')}
+        </Typography>
+        <IconButton aria-label={translate('common.close')} onClick={onClose} autoFocus>
+          <Close />
+        </IconButton>
+      </Stack>
+      {error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : data ? (
+        <Body event={data} onClose={onClose} />
+      ) : (
+        <Waiting />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,17 @@
+import History from '@mui/icons-material/HistoryOutlined';
+import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
+
+/** What happened in the organization. */
+export default {
+  name: 'events',
+  recordRepresentation: 'sequence',
+  actions: { list: 'events.read', show: 'events.read', export: 'events.read' },
+  pages: [
+    {
+      paths: ['/organization/events'],
+      draw: () => import('./EventList.tsx'),
+      words: ['audit'],
+      menu: { words: 'menu.events', icon: History, heading: 'menu.organizationGroup' },
+    },
+  ],
+} satisfies ResourceDeclaration;

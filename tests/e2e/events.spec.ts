@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { enter, press } from './support/portal.ts';
+
+test('an auditor finds who changed what, takes it along, has the chain verified, and reads what came of it', async ({
+  browser,
+}) => {
+  const { page, context, say } = await enter(browser, 'es-MX', 'owner@uni.example');
+  const ev = (key: string, words?: Record<string, unknown>) => say(`events.${key}`, words);
+  await page.goto('/organization/events');
+  const rows = page.getByRole('row');
+  await expect(rows.nth(50)).toBeVisible();
+  await expectAccessible(page, 'events');
+
+  await test.step('the list goes on where it ends', async () => {
+    await rows.last().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 20_000);
+    await expect(rows.nth(60)).toBeAttached();
+  });
+
+  await test.step('filters stand in the address, and an event says what it changed', async () => {
+    await page.getByRole('combobox', { name: ev('resource') }).click();
+    await page.getByRole('option', { name: ev('resources.template'), exact: true }).click();
+    await expect(page).toHaveURL(/template/);
+    const first = page.getByRole('link', { name: new RegExp(ev('resources.template')) }).first();
+    await first.click();
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByRole('columnheader', { name: ev('after') })).toBeVisible();
+    await expect(page).toHaveURL(/event=/);
+    await expectAccessible(page, 'an event');
+    await page.reload();
+    await expect(panel.getByRole('columnheader', { name: ev('after') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+  });
+
+  await test.step('what the filters find is a file', async () => {
+    await page.getByRole('button', { name: /Exportar/ }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: ev('formats.csv') }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toContain(ev('correlationId'));
+    expect(lines.length - 1).toBe((await rows.count()) - 1);
+  });
+
+  await test.step('the chain holds', async () => {
+    await press(page, ev('chain.verify'));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/están intactos/)).toBeVisible();
+    await expectAccessible(page, 'the chain of events');
+    await press(dialog, say('common.close'));
+  });
+
+  await test.step('and what came of all that was issued is told in figures', async () => {
+    const an = (key: string) => say(`analytics.${key}`);
+    await page.getByRole('link', { name: say('menu.analytics'), exact: true }).click();
+    await expect(page.getByRole('table', { name: an('failures') })).toContainText(an('reasons.expired'));
+    await expectAccessible(page, 'analytics');
+    await page.getByRole('combobox', { name: an('project') }).click();
+    await page.getByRole('option', { name: 'Diplomas 2026' }).click();
+    await expect(page.getByRole('table', { name: an('projects') }).getByRole('row')).toHaveCount(2);
+    await expect(page).toHaveURL(/project=/);
+    await page.getByRole('button', { name: say('dashboards.periods.year') }).click();
+    await expect(page).toHaveURL(/period=year/);
+    await expect(page.getByText(an('noFailures'))).toHaveCount(0);
+  });
+  await context.close();
+});
