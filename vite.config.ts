@@ -37,6 +37,9 @@ export default defineConfig({
   server: {
     port: Number(PORT),
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/auth', '/dids', '/vocab', '/contexts', '/dev'].map(path => [path, platform])),
+    proxy: {
+      '/api/v1/socket': { target: platform, ws: true },
+      ...Object.fromEntries(['/api', '/auth', '/dids', '/vocab', '/contexts', '/dev'].map(path => [path, platform])),
+    },
   },
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createCanonizer } from '../engine/canon/index.ts';
 import { createDocumentLoader } from '../engine/contexts/index.ts';
+import { may } from '../contract/access/index.ts';
 import { IMAGE_MAX_BYTES } from '../contract/projects/index.ts';
 import { createGate } from './gate.ts';
 import { modules } from './modules/index.ts';
@@ -28,6 +29,7 @@ import { createOutbound, type Outbound } from './platform/outbound/index.ts';
 import { createPasswords } from './platform/passwords/index.ts';
 import { authenticateOf, createTell, handlersOf, jobsOf, pagesOf, type ModuleParts } from './platform/module/index.ts';
 import type { CrashPoint } from './platform/process/index.ts';
+import { endOfToken, personChannel, registerSocket, type SocketLimits } from './platform/socket/index.ts';
 import type { SpaceWatch } from './platform/space/index.ts';
 import { NotServed } from './platform/turns/index.ts';
 import { serveApiDocs } from './web/api-docs.ts';
@@ -52,6 +54,8 @@ export interface AppOptions {
   outbound?: Outbound | undefined;
   /** How long connections may take; left out, what suits the world. */
   limits?: HttpLimits | undefined;
+  /** What connections of the socket may take; left out, what suits the world. */
+  socketLimits?: SocketLimits | undefined;
   /** Folder of the built portal; left out, only the API is served. */
   portalFolder?: string;
 }
@@ -135,6 +139,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
   );
   const gate = await createGate(http, database, await authenticateOf(modules, parts));
   registerRoutes(http, handlers, gate);
+  await registerSocket(http, {
+    limits: options.socketLimits,
+    throttle: gate.throttle,
+    admit: async token => {
+      const caller = await gate.authenticate(token);
+      if (caller.kind !== 'user' || !may(caller, 'notifications.read')) throw new AppError('auth.forbidden');
+      return { userId: caller.userId, endsInMs: endOfToken(token, clock()) };
+    },
+    listen: (userId, heard) => database.listen(personChannel(userId), heard),
+    // in development a page comes from wherever it is served; a token that is only told, never sent along, is no other page's
+    mayConnect: (origin, request) =>
+      origin === new URL(settings.publicUrl).origin ||
+      (!settings.production && origin.replace(/^https?:\/\//, '') === request.headers.host),
+  });
   serveApiDocs(http, settings.publicUrl, options.version);
   if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database, returnPath);
   if (portal) await servePortal(http, portal, pagesOf(modules, parts), gate.throttle);

@@ -60,5 +60,5 @@ export const SPEC_CALLS = {
   'GET organizations/{id}/vouchers/offers': null,
   'GET .../offers/{offerId}/public': null,
   'GET .../offers/{offerId}/payments/methods': null,
-  'socket: auth message with the token': null,
+  // Answered at SOCKET_PATH (socket.ts): a connection, and so no route of the table.
 } as const;

@@ -29,6 +29,8 @@ export type SignIn = { username: string; password: string } | { proof: SecondSte
 export interface SelloAuthProvider extends AuthProvider {
   login: (params: SignIn & { next?: string }) => Promise<{ redirectTo: string }>;
   session: SessionUserSource;
+  /** A token good for a call now, or null when the session is over. */
+  accessToken: () => Promise<string | null>;
 }
 
 /** The tokens of an answer, their ends counted from when it was asked for: the server counts from no earlier. */
@@ -109,5 +111,6 @@ export function createAuthProvider({
     canAccess: async ({ action, resource, record }) =>
       (await access()).canAccess(await user.get(), actionOf(resource, action), record),
     session: user,
+    accessToken,
   };
 }

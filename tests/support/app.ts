@@ -15,6 +15,7 @@ import type { HttpLimits } from '../../server/platform/http/index.ts';
 import type { Outbound } from '../../server/platform/outbound/index.ts';
 import { startWorkers, type Workers } from '../../server/platform/jobs/index.ts';
 import { openKeystore } from '../../server/platform/keystore/index.ts';
+import type { SocketLimits } from '../../server/platform/socket/index.ts';
 import { createLog } from '../../server/platform/log/index.ts';
 import { watchSpace } from '../../server/platform/space/index.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
@@ -150,6 +151,7 @@ export async function startTestApp(
     bounceAddress?: string;
     tls?: { cert: string; key: string };
     limits?: HttpLimits;
+    socketLimits?: SocketLimits;
     free?: () => Promise<number>;
     wrapFiles?: (files: FileStore) => FileStore;
     outbound?: Outbound;
@@ -166,6 +168,7 @@ export async function startTestApp(
     bounceAddress,
     tls,
     limits,
+    socketLimits,
     free,
     wrapFiles = files => files,
     atOnce = 2,
@@ -209,6 +212,7 @@ export async function startTestApp(
     version: 'test',
     tls,
     limits,
+    socketLimits,
     clock,
     outbound,
   });

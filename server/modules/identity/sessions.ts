@@ -5,6 +5,7 @@ import type { Clock, Settings, UserCaller } from '../../platform/context/index.t
 import { inLockOrder, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { deviceOf } from './device.ts';
+import { ring } from '../../platform/socket/index.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A used refresh token may come again this long: two tabs, or an answer that got lost. After that its use is theft. */
@@ -247,6 +248,7 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
            returning sessions.user_id as "userId", sessions.organization_id as "organizationId", sessions.id as "sessionId"`,
           [hashOf(refreshToken)],
         );
+        if (session) ring(tx, [session.userId]);
         return session;
       });
     },
@@ -254,8 +256,10 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
 }
 
 /** Ends every session of a user, for instance when the password changed. */
-export const endSessions = (tx: Tx, userId: string, why: string, except?: string): Promise<number> =>
-  tx.run(
+export const endSessions = (tx: Tx, userId: string, why: string, except?: string): Promise<number> => {
+  ring(tx, [userId]);
+  return tx.run(
     'update sessions set ended_at = now(), ended_why = $2 where user_id = $1 and ended_at is null and id is distinct from $3::uuid',
     [userId, why, except ?? null],
   );
+};

@@ -1,6 +1,7 @@
 import { readPage, type Database } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
+import { ring } from '../../platform/socket/index.ts';
 import { OPEN } from './open.ts';
 import { presentNotification, SHOWN, type NotificationRow } from './present.ts';
 
@@ -29,6 +30,7 @@ export const notificationHandlers = (database: Database): HandlersOf<'listNotifi
         `update notifications n set status = case status when 'new' then 'read' else status end where id = $1 and user_id = $2 returning ${SHOWN}`,
         [params.notificationId, caller.userId],
       );
+      ring(tx, [caller.userId]);
       return presentNotification(found(row), origin.language);
     }),
 });

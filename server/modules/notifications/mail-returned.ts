@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts';
+import { tell } from './tell.ts';
 
 /** An e-mail that came back, of a request that somebody asked for. */
 export interface MailReturned {
@@ -17,7 +18,8 @@ export interface MailReturned {
  * last.
  */
 export const tellMailReturned = (tx: Tx, mail: MailReturned): Promise<number> =>
-  tx.run(
+  tell(
+    tx,
     `insert into notifications as n (organization_id, user_id, type, returned_last, project_id, template_id, credential_title, receiver_name, request_id, returned_mails)
      values ($1, $2, 'mailReturned', $3, $4, $5, $6, $7, $8, 1)
      on conflict (user_id, request_id) where type = 'mailReturned' and status = 'new' do update

@@ -1,5 +1,6 @@
 import type { Notification, ORGANIZATION_NEWS } from '../../../contract/notifications/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
+import { tell } from './tell.ts';
 
 /** Tells people of an organization's review, once for each `once` however often it is tried. By the platform. */
 export const tellOfOrganization = (
@@ -11,7 +12,8 @@ export const tellOfOrganization = (
     once: string;
   },
 ): Promise<number> =>
-  tx.run(
+  tell(
+    tx,
     `insert into notifications (organization_id, user_id, type, credential_title, receiver_name, details)
      select $1, told.user_id, 'organization', '', '', $3::jsonb from unnest($2::uuid[]) as told(user_id)
      where not exists (select from notifications n where n.type = 'organization' and n.details ->> 'organizationId' = $3::jsonb ->> 'organizationId'
@@ -26,7 +28,8 @@ export const completeOrganizationNews = (
   what: (typeof ORGANIZATION_NEWS)[number],
 ): Promise<number> => {
   inLockOrder(tx, 'bell');
-  return tx.run(
+  return tell(
+    tx,
     `update notifications set status = 'completed' where type = 'organization' and details ->> 'organizationId' = $1
        and details ->> 'what' = $2 and status <> 'completed'`,
     [organizationId, what],

@@ -1,4 +1,5 @@
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
+import { tell } from './tell.ts';
 
 /** What approvers are asked for: credentials of one request. */
 interface Asked {
@@ -21,7 +22,8 @@ export async function requestSignatures(
 ): Promise<number> {
   await holdRequests(tx, [requestId]);
   const one = credentials.length === 1 ? credentials[0] : undefined;
-  return tx.run(
+  return tell(
+    tx,
     `insert into notifications (organization_id, user_id, type, credential_id, project_id, template_id, credential_title, receiver_name, request_id)
      select $1, user_id, 'requestSignature', $4, $2, $3, $5, $6, $7 from unnest($8::uuid[]) as a(user_id)
      on conflict (user_id, request_id) where type = 'requestSignature' do update set
@@ -60,7 +62,8 @@ export async function completeSignatureRequests(tx: Tx, credentialIds: readonly 
   const ids = requests.map(request => request.id);
   // Held first, and looked at after: who waited here would else not see what the one before has just asked for.
   await holdRequests(tx, ids);
-  return tx.run(
+  return tell(
+    tx,
     `update notifications n set status = 'completed' where n.type = 'requestSignature' and n.status <> 'completed' and n.request_id = any($1::uuid[])
        and not exists (select from open_approvals o where o.organization_id = n.organization_id and o.user_id = n.user_id and o.request_id = n.request_id)`,
     [ids],

@@ -1,5 +1,6 @@
 import type { Notification } from '../../../contract/notifications/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { tell } from './tell.ts';
 
 /** Tells somebody that what they asked for came back: once for all that came back together. */
 export const tellReturned = (
@@ -14,7 +15,8 @@ export const tellReturned = (
     returned: NonNullable<Notification['data']['returned']>;
   },
 ): Promise<number> =>
-  tx.run(
+  tell(
+    tx,
     `insert into notifications (organization_id, user_id, type, project_id, template_id, credential_title, receiver_name, details)
      values ($1, $2, 'returned', $3, $4, $5, '', $6)`,
     [

@@ -3,7 +3,11 @@ import pg, { type Pool, type PoolConfig } from 'pg';
 
 const CHANNEL = 'sello';
 const GATHER_MS = 10;
-const RECONNECT_MS = 2_000;
+/** A lost connection is tried again after the first of these, and ever less often, until the second. */
+const RECONNECT_MS = 1_000;
+const RECONNECT_MOST_MS = 30_000;
+/** PostgreSQL takes payloads of less than 8,000 bytes. */
+const PAYLOAD_BYTES = 7_900;
 
 export interface Announcements {
   /** Tells the listeners here at once, and those of other server processes within some milliseconds. */
@@ -24,21 +28,35 @@ export function createAnnouncements(pool: Pool, connection: PoolConfig): Announc
   let timer: NodeJS.Timeout | undefined;
   let remote: Promise<pg.Client | undefined> | undefined;
   let closed = false;
+  /** Of the connection that listens, in a row. */
+  let failures = 0;
 
   const tell = (channel: string) => listeners.get(channel)?.forEach(listener => listener());
   const flush = () => {
     timer = undefined;
-    const payload = [own, ...pending].join(' ');
+    const payloads = [''];
+    for (const channel of pending) {
+      const last = payloads.at(-1) ?? '';
+      if (own.length + last.length + channel.length + 1 > PAYLOAD_BYTES) payloads.push(` ${channel}`);
+      else payloads[payloads.length - 1] = `${last} ${channel}`;
+    }
     pending.clear();
-    pool.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
+    pool
+      .query('select pg_notify($1, payload) from unnest($2::text[]) as p(payload)', [
+        CHANNEL,
+        payloads.map(payload => own + payload),
+      ])
+      .catch(() => undefined);
   };
   const connect = async (): Promise<pg.Client | undefined> => {
     const client = new pg.Client(connection);
     const lost = () => {
       if (closed) return;
+      const wait = Math.min(RECONNECT_MS * 2 ** failures, RECONNECT_MOST_MS) * (0.5 + Math.random());
+      failures += 1;
       setTimeout(() => {
         remote = closed ? undefined : connect();
-      }, RECONNECT_MS).unref();
+      }, wait).unref();
     };
     // A connection may fail twice: what it still had to send fails after what it was to receive.
     client.on('error', () => void client.end().catch(() => undefined));
@@ -50,6 +68,7 @@ export function createAnnouncements(pool: Pool, connection: PoolConfig): Announc
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      failures = 0;
       return client;
     } catch {
       return undefined;
@@ -68,7 +87,10 @@ export function createAnnouncements(pool: Pool, connection: PoolConfig): Announc
       const set = listeners.get(channel) ?? new Set();
       listeners.set(channel, set.add(listener));
       remote ??= connect();
-      return () => set.delete(listener);
+      return () => {
+        set.delete(listener);
+        if (set.size === 0 && listeners.get(channel) === set) listeners.delete(channel);
+      };
     },
     async close() {
       closed = true;

@@ -3,6 +3,7 @@ import { userMachine, type OrganizationUser } from '../../../../contract/users/i
 import type { UserCaller } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
+import { ring } from '../../../platform/socket/index.ts';
 import type { Changed } from '../../events/index.ts';
 import { differences } from './edit.ts';
 import { holdPeople, keepAnOwner, lockPerson, refuseUnlessMine } from './hold.ts';
@@ -35,6 +36,7 @@ export async function changeStatus(
     person.status,
     status,
   ]);
+  ring(tx, [userId]);
   const answer = presentPerson(await readPerson(tx, caller.organizationId, userId));
   return {
     answer,
@@ -52,6 +54,7 @@ export async function signOut(tx: Tx, caller: UserCaller, userId: string): Promi
   const person = await another(tx, caller, userId);
   if (person.status !== 'active') throw new AppError('state.transition');
   await tx.run('select end_member_sessions($1, $2, $3)', [caller.userId, caller.organizationId, userId]);
+  ring(tx, [userId]);
   return {
     answer: presentPerson(person),
     event: { type: 'update', resource: 'user', resourceId: userId, new: { sessions: 'ended' } },
