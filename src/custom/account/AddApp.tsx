@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { TotpConfirm } from '../../../contract/users/factor.ts';
 import type { AnswerOf } from '../../dataProvider/call.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import { problemsOf, resolverOf, showRefusal } from '../kit/form/contract-form.ts';
-import { FormProblem } from '../kit/form/FormProblem.tsx';
+import { problemsOf, resolverOf } from '../kit/form/contract-form.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { FormText } from '../kit/form/FormText.tsx';
-import { ConfirmDialog, CopyButton } from '../kit/index.ts';
+import { CopyButton } from '../kit/index.ts';
 import { QrCode } from '../kit/QrCode.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
@@ -42,31 +42,24 @@ export function AddApp({ onAdded, onClose }: AddProps) {
 function Scan({ begun: { step, secret, uri }, onAdded, onClose }: AddProps & { begun: Begun }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SelloDataProvider>();
-  const formId = useId();
   const word = (key: string) => translate(`account.app.${key}`);
   const form = useForm({
     defaultValues: { code: '', name: word('usualName') },
     resolver: resolverOf(values => problemsOf(TotpConfirm, { ...values, step })),
   });
   const send = async (values: { code: string; name: string }) => {
-    try {
-      const { recoveryCodes } = await dataProvider.confirmTotp({ ...values, step });
-      await onAdded(recoveryCodes);
-    } catch (error) {
-      showRefusal(form.setError, error);
-    }
+    const { recoveryCodes } = await dataProvider.confirmTotp({ ...values, step });
+    await onAdded(recoveryCodes);
   };
   return (
-    <FormProvider {...form}>
-      <ConfirmDialog
-        open
-        title={translate('account.factors.add.totp')}
-        confirm={word('confirm')}
-        busy={form.formState.isSubmitting}
-        onConfirm={{ form: formId }}
-        onClose={onClose}
-      >
-        <Stack component="form" id={formId} noValidate onSubmit={form.handleSubmit(send)} sx={{ gap: 1.5 }}>
+    <FormDialog
+      form={form}
+      title={translate('account.factors.add.totp')}
+      confirm={word('confirm')}
+      onSend={send}
+      onClose={onClose}
+      lead={
+        <>
           <Typography>{word('scan')}</Typography>
           <Box sx={{ alignSelf: 'center' }}>
             <QrCode text={uri} label={word('qr')} size={200} />
@@ -82,22 +75,18 @@ function Scan({ begun: { step, secret, uri }, onAdded, onClose }: AddProps & { b
               <CopyButton text={secret} label={word('copySecret')} />
             </Stack>
           </div>
-          <FormProblem />
-          <FormText
-            name="code"
-            label={word('code')}
-            hint={word('codeHint')}
-            autoComplete="one-time-code"
-            autoFocus
-            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 12 } }}
-          />
-          <FormText
-            name="name"
-            label={translate('account.factors.name')}
-            hint={translate('account.factors.nameHint')}
-          />
-        </Stack>
-      </ConfirmDialog>
-    </FormProvider>
+        </>
+      }
+    >
+      <FormText
+        name="code"
+        label={word('code')}
+        hint={word('codeHint')}
+        autoComplete="one-time-code"
+        autoFocus
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 12 } }}
+      />
+      <FormText name="name" label={translate('account.factors.name')} hint={translate('account.factors.nameHint')} />
+    </FormDialog>
   );
 }

@@ -10,12 +10,12 @@ import { PublicPage } from './PublicPage.tsx';
 import { sayVisit, whenInSight } from './visits.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('verify.html has no #root');
-const preferences = createPreferences(() => window.localStorage);
+if (!root) throw new Error('no #root');
+const preferences = createPreferences(() => localStorage);
 document.documentElement.dataset.theme = preferences.theme();
 const written = readPageData(document);
 const language = preferences.language() ?? written?.language ?? languageOfPage(document);
-const id = window.location.pathname.split('/')[2] ?? '';
+const id = location.pathname.split('/')[2] ?? '';
 // The built page has its data in it.
 const ask = async () => (await import('./fetch-page-data.ts')).fetchPageData(id, language, fetch);
 const [words, data] = await Promise.all([loadWords(language), written ?? ask()]);

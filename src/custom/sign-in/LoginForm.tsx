@@ -14,7 +14,6 @@ import { FormProblem } from '../kit/form/FormProblem.tsx';
 import { FormText } from '../kit/form/FormText.tsx';
 import type { LoginDraft } from './checks.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { Waiting } from '../kit/Waiting.tsx';
 import { useTerms } from './terms.ts';
 import { later } from '../kit/later.tsx';
 
@@ -55,8 +54,8 @@ export function LoginForm() {
   };
   if (second)
     return (
-      <Suspense fallback={<Waiting />}>
-        <SecondStep next={next} onDone={accept} onBack={goBack} />
+      <Suspense fallback={null}>
+        <SecondStep onProof={proof => login({ proof, next })} onDone={accept} onBack={goBack} />
       </Suspense>
     );
   return (

@@ -4,17 +4,17 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useLogin, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { SecondStepOptions, SecondStepProof } from '../../../contract/users/factor.ts';
 import type { SecondStep as Way } from '../../../contract/users/factor-kinds.ts';
 import { ApiError, messageOf } from '../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { FormText } from '../kit/form/FormText.tsx';
-import { Waiting } from '../kit/Waiting.tsx';
 
 interface SecondStepProps {
-  next: string | undefined;
+  /** Signs in and goes on from there. It comes with the form of the first step: what both had of their own would be loaded by every page. */
+  onProof: (proof: SecondStepProof) => Promise<unknown>;
   /** What holds once it is done. */
   onDone: () => void;
   /** Back to the first step, with why where it is over. */
@@ -29,9 +29,8 @@ async function passkeyOf(options: SecondStepOptions): Promise<SecondStepProof> {
 }
 
 /** The second step of a sign-in: a code of an app, a passkey, or a recovery code where both are lost. */
-export default function SecondStep({ next, onDone, onBack }: SecondStepProps) {
+export default function SecondStep({ onProof, onDone, onBack }: SecondStepProps) {
   const translate = useTranslate();
-  const login = useLogin();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [chosen, setChosen] = useState<Way | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -53,7 +52,7 @@ export default function SecondStep({ next, onDone, onBack }: SecondStepProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await login({ proof: await proofOf(), next });
+      await onProof(await proofOf());
       onDone();
     } catch (failure) {
       if (failure instanceof ApiError && failure.key === 'login.second_over') return onBack(failure.message);
@@ -86,7 +85,12 @@ export default function SecondStep({ next, onDone, onBack }: SecondStepProps) {
       </Stack>
     );
   }
-  if (!data || way === null) return <Waiting />;
+  if (!data || way === null)
+    return (
+      <Typography role="status" color="text.secondary">
+        {word('loading')}
+      </Typography>
+    );
   return (
     <FormProvider {...form}>
       <Stack component="form" noValidate onSubmit={form.handleSubmit(send)} sx={{ gap: 1.5 }}>

@@ -32,6 +32,8 @@ const controls = (ink: InkPalette): RaThemeOptions['components'] => ({
   MuiCheckbox: {
     defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: labelledInput } },
   },
+  // Without shadows a thumb that is off would not be seen on paper.
+  MuiSwitch: { styleOverrides: { thumb: { border: `1px solid ${ink.control}` } } },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
   MuiOutlinedInput: {

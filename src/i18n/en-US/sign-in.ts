@@ -16,6 +16,7 @@ const signIn = {
     home: 'Go home',
     second: {
       title: 'Confirm that it is you',
+      loading: 'One moment…',
       lead: {
         totp: 'Open your authenticator app and type the code that it shows for Sello.',
         passkey: 'Use the passkey or security key that you set up.',

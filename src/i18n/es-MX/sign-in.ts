@@ -19,6 +19,7 @@ const signIn: typeof en = {
     home: 'Ir al inicio',
     second: {
       title: 'Confirma que eres tú',
+      loading: 'Un momento…',
       lead: {
         totp: 'Abre tu aplicación de autenticación y escribe el código que muestra para Sello.',
         passkey: 'Usa la llave de acceso o de seguridad que configuraste.',

@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { type Organization, ProductionRequest } from '../../../contract/organizations/index.ts';
-import { problemsOf, resolverOf, showRefusal } from '../../custom/kit/form/contract-form.ts';
-import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
+import { problemsOf, resolverOf } from '../../custom/kit/form/contract-form.ts';
+import { FormDialog } from '../../custom/kit/form/FormDialog.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
-import { ConfirmDialog, DateText } from '../../custom/kit/index.ts';
+import { DateText } from '../../custom/kit/index.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { OWN } from './own.ts';
@@ -56,7 +56,6 @@ export function Production({ production }: Pick<Organization, 'production'>) {
 function AskDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const formId = useId();
   const queries = useQueryClient();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const bodyOf = ({ note }: { note: string }) => ({ wanted: true, note: note.trim() || null });
@@ -66,30 +65,20 @@ function AskDialog({ onClose }: { onClose: () => void }) {
   });
   const word = (key: string) => translate(`organization.production.${key}`);
   const ask = async (values: { note: string }) => {
-    try {
-      queries.setQueryData(OWN, await dataProvider.askForProduction(bodyOf(values)));
-      notify('organization.production.done', { type: 'success' });
-      onClose();
-    } catch (error) {
-      showRefusal(form.setError, error);
-    }
+    queries.setQueryData(OWN, await dataProvider.askForProduction(bodyOf(values)));
+    notify('organization.production.done', { type: 'success' });
+    onClose();
   };
   return (
-    <FormProvider {...form}>
-      <ConfirmDialog
-        open
-        title={word('ask')}
-        confirm={word('send')}
-        busy={form.formState.isSubmitting}
-        onConfirm={{ form: formId }}
-        onClose={onClose}
-      >
-        <Stack component="form" id={formId} noValidate onSubmit={form.handleSubmit(ask)} sx={{ gap: 1 }}>
-          <FormProblem />
-          <Typography>{word('body')}</Typography>
-          <FormText name="note" label={word('note')} hint={word('noteHint')} multiline minRows={3} fullWidth />
-        </Stack>
-      </ConfirmDialog>
-    </FormProvider>
+    <FormDialog
+      form={form}
+      title={word('ask')}
+      confirm={word('send')}
+      lead={<Typography>{word('body')}</Typography>}
+      onSend={ask}
+      onClose={onClose}
+    >
+      <FormText name="note" label={word('note')} hint={word('noteHint')} multiline minRows={3} fullWidth />
+    </FormDialog>
   );
 }

@@ -7,10 +7,10 @@ const QUIET = 4;
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, d } = useMemo(() => {
     const { modules } = create(text, { errorCorrectionLevel: 'M' });
-    const dark = Array.from({ length: modules.size ** 2 }, (_, i) => [i % modules.size, Math.floor(i / modules.size)])
-      .filter(([x = 0, y = 0]) => modules.get(y, x))
-      .map(([x = 0, y = 0]) => `M${x + QUIET} ${y + QUIET}h1v1h-1z`);
-    return { size: modules.size + 2 * QUIET, d: dark.join('') };
+    let path = '';
+    for (let y = 0; y < modules.size; y += 1)
+      for (let x = 0; x < modules.size; x += 1) if (modules.get(y, x)) path += `M${x + QUIET} ${y + QUIET}h1v1h-1z`;
+    return { size: modules.size + 2 * QUIET, d: path };
   }, [text]);
   return (
     <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">

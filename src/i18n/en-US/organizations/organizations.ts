@@ -84,8 +84,7 @@ const organizations = {
         own: 'Set up your own',
         require: 'Require it',
         requireTitle: 'Require a second factor of everybody?',
-        requireBody:
-          'Who has none is led to setting one up at their next sign-in, and can do nothing else until then. Who signs in through your own provider is not asked: that is the provider’s matter.',
+        requireBody: 'Who has none is led to setting one up at their next sign-in, and can do nothing else until then.',
         required: 'A second factor is required from now on',
         stop: 'Require it no longer',
         stopTitle: 'Require a second factor no longer?',

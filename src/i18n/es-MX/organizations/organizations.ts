@@ -85,7 +85,7 @@ const organizations = {
         require: 'Exigirlo',
         requireTitle: '¿Exigir un segundo factor a todas las personas?',
         requireBody:
-          'A quien no tenga uno se le pedirá configurarlo la próxima vez que entre y no podrá hacer nada más hasta entonces. A quien entra con tu propio proveedor no se le pide: es asunto del proveedor.',
+          'A quien no tenga uno se le pedirá configurarlo la próxima vez que entre y no podrá hacer nada más hasta entonces.',
         required: 'Desde ahora se exige un segundo factor',
         stop: 'Dejar de exigirlo',
         stopTitle: '¿Dejar de exigir un segundo factor?',

@@ -1,10 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
-import { ConfirmDialog } from '../../../custom/kit/index.ts';
-import { resolverOf, showRefusal } from '../../../custom/kit/form/contract-form.ts';
-import { FormProblem } from '../../../custom/kit/form/FormProblem.tsx';
+import { useForm } from 'react-hook-form';
+import { resolverOf } from '../../../custom/kit/form/contract-form.ts';
+import { FormDialog } from '../../../custom/kit/form/FormDialog.tsx';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { useUndo } from '../../../custom/kit/use-undo.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
@@ -28,45 +26,34 @@ export function FromAddressDialog({ projectId, draft, onChange, onClose }: FromA
   const notify = useNotify();
   const undo = useUndo();
   const dataProvider = useDataProvider<SelloDataProvider>();
-  const formId = useId();
   const form = useForm<AddressForm>({ defaultValues: { url: '' }, resolver: resolverOf(check) });
-  const read = form.handleSubmit(async ({ url }) => {
-    try {
-      const found = await dataProvider.findSchema(projectId, url.trim());
-      onChange(draftOfFound(found, draft));
-      undo('schemas.address.taken', { smart_count: found.fields.length }, () => onChange(draft));
-      if (found.left.length > 0)
-        notify('schemas.address.left', { type: 'warning', messageArgs: { names: found.left.join(', ') } });
-      onClose();
-    } catch (error) {
-      showRefusal(form.setError, error);
-    }
-  });
+  const read = async ({ url }: AddressForm) => {
+    const found = await dataProvider.findSchema(projectId, url.trim());
+    onChange(draftOfFound(found, draft));
+    undo('schemas.address.taken', { smart_count: found.fields.length }, () => onChange(draft));
+    if (found.left.length > 0)
+      notify('schemas.address.left', { type: 'warning', messageArgs: { names: found.left.join(', ') } });
+    onClose();
+  };
   return (
-    <FormProvider {...form}>
-      <ConfirmDialog
-        open
-        title={translate('schemas.address.title')}
-        confirm={translate('schemas.address.read')}
-        busy={form.formState.isSubmitting}
-        onConfirm={{ form: formId }}
-        onClose={onClose}
-      >
-        <form id={formId} noValidate onSubmit={event => void read(event)}>
-          <Typography color="text.secondary">{translate('schemas.address.lead')}</Typography>
-          <FormProblem />
-          <FormText
-            name="url"
-            label={translate('schemas.address.label')}
-            type="url"
-            placeholder="https://"
-            fullWidth
-            autoFocus
-            autoComplete="off"
-            required
-          />
-        </form>
-      </ConfirmDialog>
-    </FormProvider>
+    <FormDialog
+      form={form}
+      title={translate('schemas.address.title')}
+      confirm={translate('schemas.address.read')}
+      lead={<Typography color="text.secondary">{translate('schemas.address.lead')}</Typography>}
+      onSend={read}
+      onClose={onClose}
+    >
+      <FormText
+        name="url"
+        label={translate('schemas.address.label')}
+        type="url"
+        placeholder="https://"
+        fullWidth
+        autoFocus
+        autoComplete="off"
+        required
+      />
+    </FormDialog>
   );
 }

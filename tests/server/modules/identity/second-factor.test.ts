@@ -6,7 +6,8 @@ import { fromBase32 } from '../../../support/base32.ts';
 import { softwareKey } from '../../../support/passkey.ts';
 
 let app: TestApp;
-beforeAll(async () => void (app = await startTestApp()));
+// Nobody is signed out meanwhile, however long this machine takes.
+beforeAll(async () => void (app = await startTestApp({ accessTtl: 86_400, refreshTtl: 86_400 })));
 afterAll(() => app.stop());
 
 const proof = { password: DEMO_PASSWORD };
