@@ -23,6 +23,7 @@ test('an auditor finds who changed what, takes it along, has the chain verified,
     await page.getByRole('combobox', { name: ev('resource') }).click();
     await page.getByRole('option', { name: ev('resources.template'), exact: true }).click();
     await expect(page).toHaveURL(/template/);
+    await expect(rows.nth(1)).toContainText(ev('resources.template'));
     const first = page.getByRole('link', { name: new RegExp(ev('resources.template')) }).first();
     await first.click();
     const panel = page.getByRole('dialog');

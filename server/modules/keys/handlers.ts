@@ -1,14 +1,14 @@
 import { next } from '../../../contract/common/states.ts';
 import { KEY_DAYS, keyMachine, type OrganizationKey } from '../../../contract/keys/index.ts';
 import { encodeEd25519Multikey } from '../../../engine/keys/index.ts';
-import { readPage, type Tx } from '../../platform/database/index.ts';
+import { likePattern, readPage, type Tx } from '../../platform/database/index.ts';
 import { AppError, invalidField } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change, type ChangeEvent } from '../events/index.ts';
 import { completeKeyNotices } from '../notifications/index.ts';
 import { haltIssuing, readIssuerNames } from '../organizations/index.ts';
-import { COLUMNS, FROM, presentKeys, readKey, stateOf, type KeyRow } from './read.ts';
+import { COLUMNS, FROM, holdersCalled, presentKeys, readKey, stateOf, type KeyRow } from './read.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -64,11 +64,19 @@ export function keyHandlers({
   return {
     listKeys: ({ caller, query }) =>
       database.organization(caller.organizationId, async tx => {
+        const pattern = likePattern(query.q);
         const { rows, total } = await readPage<KeyRow>(tx, query, {
           columns: COLUMNS,
           from: FROM,
-          where: `($1::text is null or ($1 = 'issue') = (d.user_id is null)) and ($2::text is null or ($2 = 'current') = (k.valid_until is null))`,
-          params: [query.purpose ?? null, query.which ?? null],
+          where: `($1::text is null or ($1 = 'issue') = (d.user_id is null)) and ($2::text is null or ($2 = 'current') = (k.valid_until is null))
+            and ($3::text is null or d.user_id = any($4::uuid[]) or plainly(k.did || '#' || k.fragment) like $3 or k.custody_key_id::text = $5)`,
+          params: [
+            query.purpose ?? null,
+            query.which ?? null,
+            pattern,
+            pattern === null ? [] : await holdersCalled(tx, pattern),
+            query.q ?? null,
+          ],
           sorts: { createdAt: 'k.valid_from', expireAt: 'k.expires_at' },
           key: 'k.id',
         });

@@ -1,7 +1,7 @@
 import { keyState, type OrganizationKey } from '../../../contract/keys/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
-import { namesOf } from '../organizations/index.ts';
+import { findNames, namesOf } from '../organizations/index.ts';
 
 export interface KeyRow {
   id: string;
@@ -54,6 +54,17 @@ export async function presentKeys(tx: Tx, rows: readonly KeyRow[], now: number):
     compromisedSince: row.compromised_at?.toISOString() ?? null,
     renewedBy: person(row.renewed_by),
   }));
+}
+
+/** The ids of those approvers, of before too, whose name has a text (`likePattern`). In a transaction of their organization. */
+export async function holdersCalled(tx: Tx, pattern: string): Promise<string[]> {
+  const holders = await tx.rows<{ user_id: string }>('select distinct user_id from dids where user_id is not null');
+  const found = await findNames(
+    tx,
+    holders.map(holder => holder.user_id),
+    pattern,
+  );
+  return found.map(({ id }) => id);
 }
 
 /** A key of the organization. @throws AppError error.not_found */

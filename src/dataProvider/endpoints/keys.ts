@@ -2,7 +2,7 @@ import type { BodyOf, Call } from '../call.ts';
 import { type Endpoint, listQuery } from '../endpoint.ts';
 
 /**
- * getList  GET organizations/{organizationId}/keys?purpose&which&page&limit&sort&order
+ * getList  GET organizations/{organizationId}/keys?purpose&which&q&page&limit&sort&order
  * update   PUT organizations/{organizationId}/keys/{id}/compromise   { since, confirm }
  *          PUT organizations/{organizationId}/keys/{id}/renew
  */

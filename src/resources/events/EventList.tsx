@@ -1,4 +1,4 @@
-import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import Assignment from '@mui/icons-material/AssignmentOutlined';
 import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -64,7 +64,7 @@ export default function EventList() {
           <Head />
           <ListStates
             empty={
-              <EmptyState icon={<HistoryIcon />} title={translate('events.none')} body={translate('events.noneBody')} />
+              <EmptyState icon={<Assignment />} title={translate('events.none')} body={translate('events.noneBody')} />
             }
           >
             {onPhone ? <EventCards /> : <EventTable />}

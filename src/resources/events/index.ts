@@ -1,4 +1,4 @@
-import History from '@mui/icons-material/HistoryOutlined';
+import Assignment from '@mui/icons-material/AssignmentOutlined';
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
 
 /** What happened in the organization. */
@@ -11,7 +11,7 @@ export default {
       paths: ['/organization/events'],
       draw: () => import('./EventList.tsx'),
       words: ['audit'],
-      menu: { words: 'menu.events', icon: History, heading: 'menu.organizationGroup' },
+      menu: { words: 'menu.events', icon: Assignment, heading: 'menu.organizationGroup' },
     },
   ],
 } satisfies ResourceDeclaration;

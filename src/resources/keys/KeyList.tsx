@@ -1,46 +1,29 @@
 import VpnKey from '@mui/icons-material/VpnKeyOutlined';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'react-admin';
 import type { OrganizationKey } from '../../../contract/keys/key.ts';
 import { KEY_PURPOSES } from '../../../contract/keys/states.ts';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
-import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
+import { FilterBar } from '../../custom/kit/list/FilterBar.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { KeyCard } from './KeyCard.tsx';
 
-const CHOICES = [
-  ['which', 'keys.which', ['current', 'former'], 'keys.whichOf'],
-  ['purpose', 'keys.purpose', KEY_PURPOSES, 'keys.purposes'],
-] as const;
-
-/** What keys are for, and whether they are in use; both stand in the address. */
+/** Whose they are, what they are for, and whether they are in use; all stand in the address. */
 function Filters() {
   const translate = useTranslate();
-  const { filterValues } = useListContext();
-  const change = useFilterChange();
   return (
-    <Stack component="search" direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0, sm: 1.5 }, mb: 2 }}>
-      {CHOICES.map(([name, label, options, words]) => (
-        <TextField
-          key={name}
-          select
-          label={translate(label)}
-          value={String(filterValues[name] ?? '')}
-          onChange={event => change({ [name]: event.target.value || undefined })}
-          sx={{ minWidth: 200 }}
-        >
-          <MenuItem value="">{translate('common.all')}</MenuItem>
-          {options.map(value => (
-            <MenuItem key={value} value={value}>
-              {translate(`${words}.${value}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-      ))}
-    </Stack>
+    <FilterBar
+      search={translate('keys.search')}
+      choices={[
+        [
+          'which',
+          translate('keys.which'),
+          (['current', 'former'] as const).map(each => [each, translate(`keys.whichOf.${each}`)]),
+        ],
+        ['purpose', translate('keys.purpose'), KEY_PURPOSES.map(each => [each, translate(`keys.purposes.${each}`)])],
+      ]}
+    />
   );
 }
 

@@ -77,6 +77,18 @@ describe('the keys of an organization', () => {
     expect((await (await app.as('owner@trial.example')).call('listKeys')).body.total).toBe(1);
   });
 
+  it('are found by whose they are, and by how proofs name them', async () => {
+    const holder = (await keysOf(owner)).find(key => key.holder)?.holder;
+    const mine = await keysOf(owner, { q: holder?.name.toUpperCase() as string });
+    expect(mine.length).toBeGreaterThan(0);
+    expect(new Set(mine.map(key => key.holder?.id))).toEqual(new Set([holder?.id]));
+    const own = await ownKey();
+    expect(await keysOf(owner, { q: own.verificationMethod.slice(-20) })).toMatchObject([{ id: own.id }]);
+    expect(await keysOf(owner, { q: own.keyMetadataId })).toMatchObject([{ id: own.id }]);
+    expect(await keysOf(owner, { q: holder?.name as string, purpose: 'issue' })).toEqual([]);
+    expect((await owner.call('listKeys', { query: { q: 'nobody of that name' } })).body.total).toBe(0);
+  });
+
   it('are renewed: a new one signs, and what the old one signed stays good', async () => {
     const before = await issued();
     const old = await ownKey();

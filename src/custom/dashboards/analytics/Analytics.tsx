@@ -6,14 +6,15 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { ANALYTICS_FIGURES } from '../../../../contract/dashboards/analytics-figures.ts';
 import { PERIODS } from '../../../../contract/dashboards/figures.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { PeriodChoice } from '../../kit/charts/PeriodChoice.tsx';
+import { OverTime } from '../../kit/charts/OverTime.tsx';
 import { Countries } from '../../kit/charts/Countries.tsx';
-import { ErrorState, Page, PageHeader } from '../../kit/index.ts';
+import { ErrorState, NumberText, Page, PageHeader } from '../../kit/index.ts';
 import { Waiting } from '../../kit/Waiting.tsx';
 import { Failures } from './Failures.tsx';
-import { OverTime } from './OverTime.tsx';
 import { ProjectTable, TemplateTable } from './Tables.tsx';
 import { Tiles } from './Tiles.tsx';
 
@@ -53,7 +54,7 @@ export default function Analytics() {
             label={translate('analytics.project')}
             value={data.choices.some(({ id }) => id === projectId) ? projectId : ''}
             onChange={event => set('project', event.target.value)}
-            sx={{ minWidth: 240, ml: { sm: 'auto' } }}
+            sx={{ maxWidth: { sm: 280 }, ml: { sm: 'auto' } }}
           >
             <MenuItem value="">{translate('analytics.allProjects')}</MenuItem>
             {data.choices.map(({ id, name }) => (
@@ -69,12 +70,18 @@ export default function Analytics() {
         <Box aria-busy={isPlaceholderData} sx={{ display: 'grid', gap: 2 }}>
           <Tiles figures={data.figures} />
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
-            <OverTime analytics={data} period={period} />
+            <OverTime
+              figures={ANALYTICS_FIGURES}
+              wordOf={figure => translate(`analytics.figures.${figure}`)}
+              columns={data.columns}
+              period={period}
+              cell={(figure, column) => <NumberText value={column[figure]} />}
+            />
             <Countries countries={data.countries} />
-            <ProjectTable analytics={data} />
-            <TemplateTable analytics={data} />
-            <Failures failures={data.failures} />
           </Box>
+          <ProjectTable analytics={data} />
+          <TemplateTable analytics={data} />
+          <Failures failures={data.failures} />
           <Typography variant="caption" color="text.secondary">
             {translate('analytics.once')} {translate('dashboards.utc')}
           </Typography>

@@ -6,28 +6,20 @@ import { useNumberText } from '../use-number-text.ts';
 
 const HEIGHT = 140;
 
-interface Column {
-  since: string;
-  until: string;
-  count: number;
-}
 interface ColumnChartProps {
-  columns: readonly Column[];
-  nameOf: (day: string) => string;
+  columns: readonly { key: string; name: string; count: number; to: string | undefined }[];
   /** Whether the axis has room for the beginnings of names only. */
   isShort: boolean;
   /** What is counted, already translated. */
   figure: string;
-  /** The list of what a column counts; left out, columns lead nowhere. */
-  linkOf?: (column: Column) => string;
-  onLink?: () => void;
+  onLink: (() => void) | undefined;
 }
 
 /** The columns that a chart's axis names: all of a few, and of many each seventh, the last among them. */
 const isNamed = (at: number, count: number): boolean => count <= 12 || (count - 1 - at) % 7 === 0;
 
 /** A figure over time, in bars. It says nothing to who cannot see it: a table stands beside it. */
-export function ColumnChart({ columns, nameOf, isShort, figure, linkOf, onLink }: ColumnChartProps) {
+export function ColumnChart({ columns, isShort, figure, onLink }: ColumnChartProps) {
   const translate = useTranslate();
   const number = useNumberText();
   const most = Math.max(1, ...columns.map(({ count }) => count));
@@ -44,8 +36,7 @@ export function ColumnChart({ columns, nameOf, isShort, figure, linkOf, onLink }
           borderColor: 'divider',
         }}
       >
-        {columns.map(column => {
-          const { since, count } = column;
+        {columns.map(({ key, name, count, to }) => {
           const bar = {
             flex: 1,
             minWidth: 0,
@@ -65,22 +56,22 @@ export function ColumnChart({ columns, nameOf, isShort, figure, linkOf, onLink }
               }}
             />
           );
-          const words = translate('dashboards.histogram.of', { figure, day: nameOf(since), count: number(count) });
-          return count === 0 || !linkOf ? (
-            <Box key={since} title={words} sx={bar}>
+          const words = translate('dashboards.histogram.of', { figure, day: name, count: number(count) });
+          return count === 0 || to === undefined ? (
+            <Box key={key} title={words} sx={bar}>
               {filled}
             </Box>
           ) : (
-            <Box key={since} component={Link} to={linkOf(column)} onClick={onLink} tabIndex={-1} title={words} sx={bar}>
+            <Box key={key} component={Link} to={to} onClick={onLink} tabIndex={-1} title={words} sx={bar}>
               {filled}
             </Box>
           );
         })}
       </Box>
       <Box aria-hidden sx={{ display: 'flex', gap: '2px', mb: 1.5 }}>
-        {columns.map(({ since }, i) => (
+        {columns.map(({ key, name }, i) => (
           <Typography
-            key={since}
+            key={key}
             variant="caption"
             color="text.secondary"
             sx={{
@@ -92,7 +83,7 @@ export function ColumnChart({ columns, nameOf, isShort, figure, linkOf, onLink }
               fontSize: 11,
             }}
           >
-            {isNamed(i, columns.length) && (isShort ? nameOf(since).slice(0, 3) : nameOf(since))}
+            {isNamed(i, columns.length) && (isShort ? name.slice(0, 3) : name)}
           </Typography>
         ))}
       </Box>

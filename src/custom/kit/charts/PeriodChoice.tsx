@@ -11,7 +11,7 @@ export function PeriodChoice({ value, onChange }: { value: Period; onChange: (pe
       direction="row"
       role="group"
       aria-label={translate('dashboards.period')}
-      sx={{ gap: 0.75, flexWrap: 'wrap' }}
+      sx={{ gap: 0.75, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
     >
       {PERIODS.map(each => (
         <Chip

@@ -1,6 +1,7 @@
 const keys = {
   keys: {
     lead: 'What your organization issues with, and your approvers approve with. The private halves stay in custody.',
+    search: 'Approver, or verification method',
     none: 'No keys here',
     noneBody: 'Your organization gets its key with its verification, and approvers theirs when they are made one.',
     purpose: 'For',

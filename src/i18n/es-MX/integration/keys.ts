@@ -1,6 +1,7 @@
 const keys = {
   keys: {
     lead: 'Con las que tu organización emite y tus aprobadores aprueban. La parte privada se queda en custodia.',
+    search: 'Aprobador o método de verificación',
     none: 'Aquí no hay llaves',
     noneBody: 'Tu organización recibe su llave al verificarse, y quienes aprueban, al volverse aprobadores.',
     purpose: 'Para',

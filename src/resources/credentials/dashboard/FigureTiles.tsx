@@ -1,18 +1,13 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { FIGURES } from '../../../../contract/dashboards/figures.ts';
 import type { ProjectDashboard } from '../../../../contract/dashboards/index.ts';
-import { NumberText } from '../../../custom/kit/index.ts';
+import { TileGrid, TileText } from '../../../custom/kit/charts/Tiles.tsx';
 import { useProject } from '../../../custom/kit/session/project-context.ts';
 import { listOf } from './figures.ts';
 import { useToList } from './to-list.ts';
-
-/** As high as they are, so that nothing moves when they come; in px. */
-export const TILES_HEIGHT = 82;
 
 interface FigureTilesProps {
   dashboard: ProjectDashboard;
@@ -26,32 +21,10 @@ export function FigureTiles({ dashboard, onVerifications }: FigureTilesProps) {
   const { id: projectId } = useProject();
   const toList = useToList();
   return (
-    <Box
-      component="ul"
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fit, minmax(132px, 1fr))' },
-      }}
-    >
+    <TileGrid>
       {FIGURES.map(figure => {
         const count = dashboard.figures[figure];
-        const said = (
-          <Box sx={{ p: 1.5, minHeight: TILES_HEIGHT - 2 }}>
-            <Typography variant="body2" color="text.secondary">
-              {translate(`dashboards.figures.${figure}`)}
-            </Typography>
-            <Typography
-              component="p"
-              sx={{ fontSize: 26, fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.02em' }}
-            >
-              <NumberText value={count} />
-            </Typography>
-          </Box>
-        );
+        const said = <TileText word={translate(`dashboards.figures.${figure}`)} count={count} />;
         return (
           <Card key={figure} component="li">
             {count === 0 ? (
@@ -66,6 +39,6 @@ export function FigureTiles({ dashboard, onVerifications }: FigureTilesProps) {
           </Card>
         );
       })}
-    </Box>
+    </TileGrid>
   );
 }

@@ -13,9 +13,10 @@ import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { ErrorState } from '../../../custom/kit/index.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { useProject } from '../../../custom/kit/session/project-context.ts';
+import { TILES_HEIGHT } from '../../../custom/kit/charts/Tiles.tsx';
 import { PeriodChoice } from '../../../custom/kit/charts/PeriodChoice.tsx';
 import { VERIFICATIONS_ID } from './figures.ts';
-import { FigureTiles, TILES_HEIGHT } from './FigureTiles.tsx';
+import { FigureTiles } from './FigureTiles.tsx';
 import { ToListContext } from './to-list.ts';
 import { later } from '../../../custom/kit/later.tsx';
 

@@ -1,0 +1,79 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Period } from '../../../../contract/dashboards/figures.ts';
+import { useDateText } from '../dates.ts';
+import { Section } from '../Section.tsx';
+import { ColumnChart } from './ColumnChart.tsx';
+import { FigureTable } from './FigureTable.tsx';
+
+type Column<F extends string> = { since: string; until: string } & Record<F, number>;
+interface OverTimeProps<F extends string> {
+  /** The first of them is shown at first. */
+  figures: readonly [F, ...F[]];
+  wordOf: (figure: F) => string;
+  columns: readonly Column<F>[];
+  period: Period;
+  /** The list of what a bar counts; undefined where there is none. */
+  linkOf?: (figure: F, column: Column<F>) => string | undefined;
+  onLink?: () => void;
+  /** A number of the table. */
+  cell: (figure: F, column: Column<F>) => ReactNode;
+}
+
+/** One figure over time, in bars that may lead to their lists; the table below has all figures, for whoever reads and whoever has no mouse. */
+export function OverTime<F extends string>({ figures, wordOf, columns, period, cell, ...links }: OverTimeProps<F>) {
+  const translate = useTranslate();
+  const said = useDateText();
+  const [figure, setFigure] = useState<F>(figures[0]);
+  const isYear = period === 'year';
+  const nameOf = (day: string) => said(new Date(day), isYear ? 'month' : 'monthDay');
+  return (
+    <Section title={translate('dashboards.histogram.title')}>
+      <TextField
+        select
+        label={translate('dashboards.histogram.what')}
+        value={figure}
+        onChange={event => setFigure(event.target.value as F)}
+        sx={{ maxWidth: 260, mb: 1 }}
+      >
+        {figures.map(each => (
+          <MenuItem key={each} value={each}>
+            {wordOf(each)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <ColumnChart
+        columns={columns.map(column => ({
+          key: column.since,
+          name: nameOf(column.since),
+          count: column[figure],
+          to: links.linkOf?.(figure, column),
+        }))}
+        isShort={isYear}
+        figure={wordOf(figure)}
+        onLink={links.onLink}
+      />
+      {period === 'today' && (
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 1 }}>
+          {translate('dashboards.histogram.week')}
+        </Typography>
+      )}
+      <details>
+        <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', py: 0.5 }}>
+          {translate('dashboards.histogram.table')}
+        </Typography>
+        <FigureTable
+          figures={figures}
+          wordOf={wordOf}
+          label={translate('dashboards.histogram.title')}
+          first={translate(isYear ? 'dashboards.histogram.month' : 'dashboards.histogram.day')}
+          rows={columns.toReversed().map(column => ({ key: column.since, name: nameOf(column.since), column }))}
+          cell={(each, row) => cell(each, row.column)}
+        />
+      </details>
+    </Section>
+  );
+}
