@@ -3,10 +3,12 @@ import { approvalRoutes } from './approvals.ts';
 import { authRoutes } from './auth.ts';
 import { credentialRoutes } from './credentials.ts';
 import { dashboardRoutes } from './dashboards.ts';
+import { failedJobRoutes } from './failed-jobs.ts';
 import { deskRoutes } from './desk.ts';
 import { delegationRoutes } from './delegations.ts';
 import { firstStepRoutes } from './first-steps.ts';
 import { keyRoutes } from './keys.ts';
+import { mailChoiceRoutes } from './mail-choices.ts';
 import { organizationRoutes } from './organizations.ts';
 import { organizationUserRoutes } from './organization-users.ts';
 import { pictureRoutes } from './pictures.ts';
@@ -24,6 +26,7 @@ export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type Take
 export const routes = {
   ...authRoutes,
   ...organizationRoutes,
+  ...mailChoiceRoutes,
   ...organizationUserRoutes,
   ...recipientGroupRoutes,
   ...projectRoutes,
@@ -40,6 +43,7 @@ export const routes = {
   ...serviceAccountRoutes,
   ...searchRoutes,
   ...administrationRoutes,
+  ...failedJobRoutes,
   ...publicRoutes,
 };
 export type Routes = typeof routes;

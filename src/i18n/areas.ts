@@ -6,6 +6,7 @@ export const AREAS = [
   'integration',
   'issuing',
   'legal',
+  'letters',
   'organizations',
   'people',
   'preparation',

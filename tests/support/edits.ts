@@ -30,6 +30,8 @@ const MOVES: readonly OperationId[] = [
   'cancelRecipientImport',
   'verifyRegistration',
   'rejectRegistration',
+  'tryJobAgain',
+  'tryJobsAgain',
   'resubmitRegistration',
   'askForProduction',
   'changeServiceAccountStatus',

@@ -14,6 +14,7 @@ import { useSession } from '../kit/session/use-session.ts';
 import { useSettings } from '../kit/session/use-settings.ts';
 import { useSignOut } from '../kit/session/use-sign-out.ts';
 
+const LETTERS = addressOf('/account/notifications', {});
 const AWAY = addressOf('/away', {});
 
 /** Who is signed in and where, with community and contact where the platform has them, the password and the way out. */
@@ -66,6 +67,11 @@ export function AccountMenu() {
           {user && mayOpen(user, AWAY) && (
             <MenuItem component={Link} to={AWAY} onClick={close}>
               {translate('shell.user.away')}
+            </MenuItem>
+          )}
+          {user && mayOpen(user, LETTERS) && (
+            <MenuItem component={Link} to={LETTERS} onClick={close}>
+              {translate('shell.user.letters')}
             </MenuItem>
           )}
           <MenuItem component={Link} to="/password" onClick={close}>
