@@ -29,7 +29,7 @@ function Choice({ kind, isOn, busy, onChange }: ChoiceProps) {
   const translate = useTranslate();
   const help = useId();
   return (
-    <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+    <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { border: 0 } }}>
       <FormControlLabel
         control={
           <Switch
@@ -41,7 +41,7 @@ function Choice({ kind, isOn, busy, onChange }: ChoiceProps) {
         }
         label={translate(`letters.kinds.${kind}.name`)}
       />
-      <Typography id={help} variant="body2" color="text.secondary" sx={{ pl: '58px' }}>
+      <Typography id={help} variant="body2" color="text.secondary" sx={{ pl: '47px' }}>
         {translate(`letters.kinds.${kind}.help`)}
       </Typography>
     </Box>
@@ -84,7 +84,7 @@ export default function NotificationsPage() {
       ) : !data ? (
         <Waiting />
       ) : (
-        <>
+        <Box sx={{ display: 'grid', gap: 2 }}>
           <Section title={translate('letters.chosen')}>
             {kinds.length === 0 ? (
               <Typography>{translate('letters.none')}</Typography>
@@ -115,7 +115,7 @@ export default function NotificationsPage() {
               ))}
             </Box>
           </Section>
-        </>
+        </Box>
       )}
     </Page>
   );
