@@ -6,7 +6,6 @@ export const AREAS = [
   'integration',
   'issuing',
   'legal',
-  'letters',
   'organizations',
   'people',
   'preparation',

@@ -5,7 +5,6 @@ export default [
   {
     paths: ['/account/notifications'],
     draw: () => import('./NotificationsPage.tsx'),
-    words: ['letters'],
-    commands: { 'shell.user.letters': '' },
+    words: ['welcome'],
   },
 ] satisfies PageDeclaration[];

@@ -1,4 +1,4 @@
-import Build from '@mui/icons-material/BuildOutlined';
+import Insights from '@mui/icons-material/InsightsOutlined';
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
 
 /** The work that failed, of all organizations, for whoever looks after the platform. */
@@ -10,7 +10,7 @@ export default {
       paths: ['/admin/jobs'],
       draw: () => import('./JobList.tsx'),
       words: ['organizations'],
-      menu: { words: 'menu.adminJobs', icon: Build, heading: 'menu.adminGroup' },
+      menu: { words: 'menu.adminJobs', icon: Insights, heading: 'menu.adminGroup' },
     },
   ],
 } satisfies ResourceDeclaration;

@@ -1,4 +1,4 @@
-import type en from '../../en-US/letters/letters.ts';
+import type en from '../../en-US/welcome/letters.ts';
 
 const letters: typeof en = {
   letters: {
