@@ -35,6 +35,7 @@ import { NotServed } from './platform/turns/index.ts';
 import { serveApiDocs } from './web/api-docs.ts';
 import { serveOutbox } from './web/outbox.ts';
 import { inlineOf } from './web/inline.ts';
+import { leadToChoices } from './web/unsubscribe.ts';
 import { readPortal, servePortal } from './web/portal.ts';
 
 export interface AppOptions {
@@ -153,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       origin === new URL(settings.publicUrl).origin ||
       (!settings.production && origin.replace(/^https?:\/\//, '') === request.headers.host),
   });
+  leadToChoices(http);
   serveApiDocs(http, settings.publicUrl, options.version);
   if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database, returnPath);
   if (portal) await servePortal(http, portal, pagesOf(modules, parts), gate.throttle);

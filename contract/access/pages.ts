@@ -16,6 +16,7 @@ export const PAGES = {
   '/terms': 'public',
   '/privacy': 'public',
   '/away': ['delegations.use'],
+  '/account/notifications': ['notifications.read'],
   '/projects': ['projects.list'],
   '/projects/create': ['projects.create'],
   '/organization': ['organization.read'],
@@ -61,6 +62,7 @@ export const PAGES = {
   '/admin/organizations': ['platform.read'],
   '/admin/organizations/{overseenId}': ['platform.read'],
   '/admin/projects': ['platform.read'],
+  '/admin/jobs': ['platform.read'],
 } as const satisfies Record<string, readonly Action[] | 'public'>;
 export type PagePath = keyof typeof PAGES;
 

@@ -34,7 +34,8 @@ export const administrationRoutes = define({
       /** Only those on trial that asked for production. */
       asks: z.literal('production').optional(),
       industry: z.coerce.number().int().min(0).max(11).optional(),
-      country: z.enum(COUNTRY_CODES).optional(),
+      /** `none`: those that say no country. */
+      country: z.enum([...COUNTRY_CODES, 'none']).optional(),
     }),
     answer: z.object({ organizations: z.array(OverseenOrganization), total: z.int() }),
   },

@@ -4,11 +4,13 @@ import { approvalRoutes } from './approvals.ts';
 import { authRoutes } from './auth.ts';
 import { credentialRoutes } from './credentials.ts';
 import { dashboardRoutes } from './dashboards.ts';
+import { failedJobRoutes } from './failed-jobs.ts';
 import { deskRoutes } from './desk.ts';
 import { delegationRoutes } from './delegations.ts';
 import { eventRoutes } from './events.ts';
 import { firstStepRoutes } from './first-steps.ts';
 import { keyRoutes } from './keys.ts';
+import { mailChoiceRoutes } from './mail-choices.ts';
 import { organizationRoutes } from './organizations.ts';
 import { organizationUserRoutes } from './organization-users.ts';
 import { pictureRoutes } from './pictures.ts';
@@ -27,6 +29,7 @@ export const routes = {
   ...authRoutes,
   ...accountRoutes,
   ...organizationRoutes,
+  ...mailChoiceRoutes,
   ...organizationUserRoutes,
   ...recipientGroupRoutes,
   ...projectRoutes,
@@ -44,6 +47,7 @@ export const routes = {
   ...serviceAccountRoutes,
   ...searchRoutes,
   ...administrationRoutes,
+  ...failedJobRoutes,
   ...publicRoutes,
 };
 export type Routes = typeof routes;

@@ -13,6 +13,7 @@ import { IMAGE_MAX_BYTES } from '../projects/kinds.ts';
  * - `project`: where the project stands whose roles count (none: roles in any project count)
  * - `self`: the `userId` of the path must be the caller
  * - `oauth`: the body is a form, and what is refused is answered as OAuth 2.0 has it (RFC 6749 §5.2)
+ * - `form`: the body is a form, without the words of OAuth
  * - `multipart`: the body stands as JSON in the part `data`, beside an optional `file`
  * - `bodyLimit`: the most bytes of its body, where it needs another than most calls (`bodyLimitOf`)
  * - `rows`: the list in its body that may be long: read row by row, at most `max`, while it arrives
@@ -30,6 +31,7 @@ export interface Route {
   project?: 'params' | 'body' | 'query';
   self?: true;
   oauth?: true;
+  form?: true;
   multipart?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -75,6 +75,7 @@ export const errors: Record<ErrorKey, string> = {
   'user.self_disable': 'Nobody disables themself or signs themself out here: somebody else has to',
   'user.signs_in_project': 'User is signer in a project, take that role first',
   'user.not_yours': 'Your own roles do not let you change this person',
+  'job.not_failed': 'There is nothing to try again',
   'user.not_invited': 'This person has no invitation that waits',
   'user.is_signer': 'User is signer on template, remove template first',
   'user.in_project': 'User is assigned on project, remove project first',

@@ -75,6 +75,7 @@ export const errors: Record<ErrorKey, string> = {
   'user.self_disable': 'Nadie se desactiva ni se cierra las sesiones aquí: pídeselo a alguien más',
   'user.signs_in_project': 'El usuario firma en un proyecto, quítale primero ese rol',
   'user.not_yours': 'Tus propios roles no te permiten cambiar a esta persona',
+  'job.not_failed': 'No hay nada que intentar otra vez',
   'user.not_invited': 'Esta persona no tiene una invitación pendiente',
   'user.is_signer': 'El usuario firma una plantilla, elimina primero la plantilla',
   'user.in_project': 'El usuario está asignado a un proyecto, elimina primero el proyecto',

@@ -12,9 +12,17 @@ export const NOTIFICATION_TYPES = [
   'mailReturned',
   'organization',
   'key',
+  'requestFinished',
 ] as const;
 /** What the bell tells of an organization: whoever looks after the platform, or its own people. */
-export const ORGANIZATION_NEWS = ['waits', 'verified', 'asksProduction', 'inProduction'] as const;
+export const ORGANIZATION_NEWS = [
+  'waits',
+  'verified',
+  'asksProduction',
+  'inProduction',
+  'trialEnds',
+  'trialEnded',
+] as const;
 export const NOTIFICATION_STATES = ['new', 'read', 'completed'] as const;
 export const Notification = z
   .object({
@@ -71,7 +79,17 @@ export const Notification = z
       key: z
         .object({ what: z.enum(['ends', 'ended']), keyId: Id, holder: z.string().nullable(), expireAt: Instant })
         .nullable(),
-      organization: z.object({ what: z.enum(ORGANIZATION_NEWS), organizationId: Id, name: z.string() }).nullable(),
+      organization: z
+        .object({
+          what: z.enum(ORGANIZATION_NEWS),
+          organizationId: Id,
+          name: z.string(),
+          /** When its trial ends. */
+          day: Instant.optional(),
+        })
+        .nullable(),
+      /** A request of many that was worked off: of how many rows how many gave a credential. */
+      requestFinished: z.object({ total: z.int(), given: z.int() }).nullable(),
     }),
   })
   .meta({ id: 'Notification' });

@@ -50,6 +50,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: 'the demonstration begins with accounts whose address is proven already, which no call makes',
   },
   {
+    reader: 'mail-choices',
+    table: 'organization_users',
+    why: 'the header of a letter outlives its reader’s membership: whoever is no member any more has nothing to choose',
+  },
+  {
     reader: 'keys',
     table: 'did_keys',
     why: 'an organization’s keys are listed with when they end and whom they are of, in that order; joined, a page costs one statement',

@@ -17,6 +17,7 @@ import { firstSteps } from './first-steps/index.ts';
 import { identity } from './identity/index.ts';
 import { installation } from './installation/index.ts';
 import { keys } from './keys/index.ts';
+import { mailChoices } from './mail-choices/index.ts';
 import { notifications } from './notifications/index.ts';
 import { organizations } from './organizations/index.ts';
 import { pictures } from './pictures/index.ts';
@@ -53,6 +54,7 @@ export const modules = [
   identity,
   installation,
   keys,
+  mailChoices,
   notifications,
   organizations,
   pictures,

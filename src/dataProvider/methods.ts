@@ -70,6 +70,7 @@ type OfCredential = InProject & { credentialId: string };
  * search             GET  organizations/{organizationId}/search?q
  * listNotifications  GET  organizations/{organizationId}/users/{userId}/notifications
  * readNotification   PUT  …/notifications/{id}/read
+ * getMailChoices     GET  organizations/{organizationId}/users/{userId}/mail-choices   updateMailChoices PUT the same
  * getSettings        GET  public/settings
  * sendRecoverCode    POST auth/login/recover/code
  * checkRecoverCode   GET  auth/login/recover/{code}
@@ -88,6 +89,7 @@ type OfCredential = InProject & { credentialId: string };
  * listOwnSessions      GET  users/me/sessions               endOwnSession, endOtherSessions  PUT …/sessions[/{id}]/end
  * requireSecondFactor  PUT  organizations/{organizationId}/second-factor
  * resetOrganizationUserFactors PUT organizations/{organizationId}/users/{id}/second-factor/reset
+ * getQueueHealth       GET  admin/jobs/health   tryJobAgain PUT admin/jobs/{id}/again   tryJobsAgain PUT admin/jobs/again
  * createServiceAccount  POST iam/organizations/{organizationId}/serviceAccounts
  * rotateServiceAccountSecret POST iam/organizations/{organizationId}/serviceAccounts/clientId/{clientId}/secret
  */
@@ -201,6 +203,11 @@ export const createMethods = (call: Call) => ({
   listNotifications: (query: { page: number; limit: number; open?: boolean }, signal?: AbortSignal) =>
     call('listNotifications', { query, signal }),
   readNotification: (notificationId: string) => call('readNotification', { params: { notificationId } }),
+  getQueueHealth: (signal?: AbortSignal) => call('getQueueHealth', { signal }),
+  tryJobAgain: (jobId: string) => call('tryJobAgain', { params: { jobId } }),
+  tryJobsAgain: (kind: string) => call('tryJobsAgain', { body: { kind } }),
+  getMailChoices: (signal?: AbortSignal) => call('getMailChoices', { signal }),
+  updateMailChoices: (body: BodyOf<'updateMailChoices'>) => call('updateMailChoices', { body }),
   getSettings: (signal?: AbortSignal) => call('getSettings', { signal }),
   sendRecoverCode: (email: string) => call('recoverCode', { body: { email } }),
   checkRecoverCode: (code: string, signal?: AbortSignal) => call('checkRecoverCode', { params: { code }, signal }),

@@ -1,7 +1,10 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLER_KINDS, type CallerKind } from '../../contract/access/index.ts';
+import { CALLER_KINDS, PAGES, type CallerKind, type PagePath } from '../../contract/access/index.ts';
 import { routes, type OperationId, type Route } from '../../contract/api/index.ts';
+import type { SessionUser } from '../../contract/users/index.ts';
+import { mayOpen } from '../../src/authProvider/access.ts';
+import { PAGE_CALLS } from '../support/page-calls.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
 import { EXPECTED } from '../support/expected-access.ts';
@@ -27,6 +30,26 @@ const isPublic = (operation: OperationId) => CALLER_KINDS.every(kind => EXPECTED
 const KINDS_AND_ROLES = CALLER_KINDS.flatMap(kind => ROLES_OF[kind].map(role => [kind, role] as const));
 
 const OPERATIONS = Object.keys(routes) as OperationId[];
+const GUARDED = (Object.keys(PAGES) as PagePath[]).filter(page => PAGES[page] !== 'public');
+const pathOf = (page: PagePath, projectId: string) =>
+  page.replace('{projectId}', projectId).replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+const sessionOf = async (client: Client) => (await client.call('me')).body as SessionUser;
+
+/** The screens that the portal's guard opens and the server would not fill, or the other way round. */
+async function screensThatDiffer(
+  client: Client,
+  admitted: ReadonlySet<OperationId>,
+  projectId: string,
+): Promise<string[]> {
+  const me = await sessionOf(client);
+  return GUARDED.flatMap(page => {
+    const opens = mayOpen(me, pathOf(page, projectId));
+    const calls = PAGE_CALLS[page];
+    const fills = calls !== 'public' && calls.some(operation => admitted.has(operation));
+    return opens === fills ? [] : [`${page}: the portal ${opens ? 'opens' : 'hides'} it, the server says otherwise`];
+  });
+}
+
 const PROTECTED = OPERATIONS.filter(operation => (routes[operation] as Route).access !== 'public');
 const REFUSED = [401, 403];
 
@@ -69,14 +92,38 @@ describe('every operation, tried in each role', () => {
   it.each(KINDS_AND_ROLES)('%s %s may do what the table says, and nothing else', async (kind, role) => {
     const client = await callerWith[kind](role);
     const wrong: string[] = [];
+    const admitted = new Set<OperationId>();
     for (const operation of PROTECTED) {
       const { status } = await attempt(client, operation);
+      if (!REFUSED.includes(status)) admitted.add(operation);
       const expected = EXPECTED[kind][operation];
       const allowed = expected !== 'public' && expected.includes(role);
       if (allowed === REFUSED.includes(status)) wrong.push(`${operation}: ${status}`);
       if (status >= 500) wrong.push(`${operation} broke: ${status}`);
     }
     expect(wrong).toEqual([]);
+    if (kind === 'user') expect(await screensThatDiffer(client, admitted, project.projectId)).toEqual([]);
+  });
+
+  it('a project’s screens open in the projects of one’s roles only, and the platform’s to its own people', async () => {
+    const member = await app.as('member@uni.example');
+    const elsewhere = '00000000-0000-4000-8000-000000000000';
+    const me = await sessionOf(member);
+    const opening = GUARDED.filter(page => page.includes('{projectId}')).filter(page =>
+      mayOpen(me, pathOf(page, elsewhere)),
+    );
+    // what every member of the organization may, wherever: the schemas that one chooses among
+    expect(opening).toEqual(['/projects/{projectId}/credentials/schemas']);
+    const admin = await app.as('admin@sello.example');
+    const admitted = new Set<OperationId>();
+    for (const operation of PROTECTED)
+      if (!REFUSED.includes((await attempt(admin, operation)).status)) admitted.add(operation);
+    expect(await screensThatDiffer(admin, admitted, project.projectId)).toEqual([]);
+  });
+
+  it('nobody’s screens are those that the server answers without a token', async () => {
+    for (const page of Object.keys(PAGES) as PagePath[])
+      expect([page, PAGE_CALLS[page] === 'public']).toEqual([page, PAGES[page] === 'public']);
   });
 
   it('admin reads in the platform’s own organization, by which the same role is nothing elsewhere', async () => {
@@ -227,5 +274,48 @@ describe('forged and expired tokens', () => {
     app.pass(over);
     expect(await fresh.call('me')).toMatchObject({ status: 401, body: { key: 'auth.expired' } });
     app.pass(-over);
+  });
+});
+
+describe('what a body says besides what it is for', () => {
+  it('is refused, and gives nobody a role, a feature, a membership or another organization', async () => {
+    const standing = () =>
+      app.test.owner(
+        `select (select jsonb_agg(jsonb_build_array(id, status, membership, features, platform_owner) order by id) from organizations) as organizations,
+           (select jsonb_agg(jsonb_build_array(organization_id, user_id, roles, status) order by organization_id, user_id) from organization_users) as people,
+           (select jsonb_agg(jsonb_build_array(project_id, user_id, role) order by project_id, user_id, role) from project_users) as roles`,
+      );
+    const owner = await app.as('owner@trial.example');
+    const before = await standing();
+    const smuggled = {
+      role: 'admin',
+      organizationId: app.people['owner@uni.example']?.organizationId,
+      userId: app.people['owner@trial.example']?.userId,
+      membership: 'production',
+      platformOwner: true,
+      platform_owner: true,
+      trialEndsAt: '2099-01-01T00:00:00Z',
+      __proto__: { roles: ['admin'] },
+    };
+    const wrong: string[] = [];
+    for (const operation of OPERATIONS) {
+      const route: Route = routes[operation];
+      if (!route.body) continue;
+      for (const more of [{}, { status: 'verified', roles: ['admin'], features: { iso: true } }]) {
+        const { status } = await owner.call(operation, {
+          params: {
+            projectId: project.projectId,
+            step: 'look',
+            overseenId: app.people['owner@trial.example']?.organizationId as string,
+          },
+          ...(route.project === 'query' && { query: { projectId: project.projectId } }),
+          body: { ...smuggled, ...more, ...(route.project === 'body' && { projectId: project.projectId }) },
+        });
+        if (status < 400 || status >= 500) wrong.push(`${operation}: ${status}`);
+      }
+    }
+    // OAuth 2.0 ignores what it does not know (RFC 6749 §3.2), and refuses for what is missing.
+    expect(wrong).toEqual([]);
+    expect(await standing()).toEqual(before);
   });
 });

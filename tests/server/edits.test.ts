@@ -80,6 +80,12 @@ beforeAll(async () => {
       one: [{ roles: ['org.member', 'viewer'] }, { roles: ['org.member', 'viewer'] }],
       other: [{ roles: ['org.audit', 'org.member'] }, { roles: ['org.audit', 'org.member'] }],
     },
+    updateMailChoices: {
+      read: 'getMailChoices',
+      params: {},
+      one: [{ off: ['digests'] }, { off: ['digests'] }],
+      other: [{ off: ['keyWarnings'] }, { off: ['keyWarnings'] }],
+    },
     updateProjectUser: {
       read: 'getProjectUser',
       params: { projectId, userId },

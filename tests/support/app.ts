@@ -108,7 +108,7 @@ function clientFor(http: FastifyInstance, token: string | undefined, known: Reco
         ? multipart(body, file)
         : body === undefined
           ? undefined
-          : route.oauth
+          : route.oauth || route.form
             ? new URLSearchParams(
                 Object.entries(Object(body)).map(([name, value]) => [
                   name,
@@ -124,7 +124,7 @@ function clientFor(http: FastifyInstance, token: string | undefined, known: Reco
           ...(payload !== undefined && {
             'content-type': isMultipart
               ? `multipart/form-data; boundary=${BOUNDARY}`
-              : route.oauth
+              : route.oauth || route.form
                 ? 'application/x-www-form-urlencoded'
                 : 'application/json',
           }),

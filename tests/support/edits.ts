@@ -35,6 +35,8 @@ const MOVES: readonly OperationId[] = [
   'cancelRecipientImport',
   'verifyRegistration',
   'rejectRegistration',
+  'tryJobAgain',
+  'tryJobsAgain',
   'resubmitRegistration',
   'askForProduction',
   'changeServiceAccountStatus',

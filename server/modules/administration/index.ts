@@ -1,9 +1,10 @@
 import type { Module } from '../../platform/module/index.ts';
+import { failedJobHandlers } from './jobs.ts';
 import { administrationHandlers } from './handlers.ts';
 
 /** What the platform's own people see and decide of all organizations; the tables are those of the modules that it asks. */
 export const administration = {
   name: 'administration',
   tables: [],
-  handlers: parts => administrationHandlers(parts),
+  handlers: parts => ({ ...administrationHandlers(parts), ...failedJobHandlers(parts.database) }),
 } satisfies Module;

@@ -55,12 +55,13 @@ interface About {
   isTheirs: boolean;
   /** Where keys are renewed; null for whoever cannot. */
   url: string | null;
+  choices: string;
 }
 
 /** The letter that a key ends, or has ended. */
 export function keyLetter(
   language: Language,
-  { what, holder, expireAt, reader, isTheirs, url }: About,
+  { what, holder, expireAt, reader, isTheirs, url, choices }: About,
 ): { subject: string; html: string; text: string } {
   const words = WORDS[language];
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(expireAt));
@@ -77,6 +78,7 @@ export function keyLetter(
       ],
       ...(url !== null && { button: { label: words.open, url } }),
       footer: words.footer,
+      choices,
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { KEY_WARNING_DAYS } from '../../../contract/keys/index.ts';
-import { queueMail } from '../../platform/mail/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
+import { letterDesk } from '../mail-choices/index.ts';
 import { tellOfKey } from '../notifications/index.ts';
 import { namesOf, readersWith, spokenBy } from '../organizations/index.ts';
 import { keyLetter } from './letter.ts';
@@ -21,13 +21,14 @@ const warningOf = (expiresAt: Date, now: number): number =>
     .filter(days => expiresAt.getTime() - days * DAY_MS <= now)
     .reduce((least, days) => Math.min(least, days), FIRST);
 
-type Parts = Pick<ModuleParts, 'database' | 'clock' | 'settings' | 'log'>;
+type Parts = Pick<ModuleParts, 'database' | 'clock' | 'settings' | 'log' | 'keystore'>;
 
 /**
  * Tells an organization's owners, and whoever approves with it, that a key in use ends soon, or has ended: by bell and mail, once for each of its
  * warnings. Several processes may: whoever writes the warning down first tells it. Answers how many keys were told of.
  */
-export async function warnOfKeys({ database, clock, settings, log }: Parts): Promise<number> {
+export async function warnOfKeys({ database, clock, settings, log, keystore }: Parts): Promise<number> {
+  const desk = await letterDesk({ keystore, settings });
   const now = clock();
   const due = await database.platform('housekeeping', tx =>
     tx.rows<Due>(
@@ -62,12 +63,15 @@ export async function warnOfKeys({ database, clock, settings, log }: Parts): Pro
           about,
         });
         for (const reader of readers)
-          await queueMail(tx, {
+          await desk.queue(tx, {
+            kind: 'keyWarnings',
+            userId: reader.user_id,
             dedupeKey: `key:${key.id}:${days}:${reader.user_id}`,
             organizationId: key.organization_id,
             to: reader.email,
             ...keyLetter(spokenBy(reader), {
               ...about,
+              choices: desk.choicesUrl,
               reader: reader.name,
               isTheirs: reader.user_id === key.user_id,
               // Whoever may not open it is not led there.

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module/index.ts';
 import { notificationHandlers } from './handlers.ts';
+import { FINISHED_JOB, mailFinished } from './mail/finished.ts';
 import { mailDigests, mailSigners } from './mail/ask.ts';
 
 export { askSignersAgain } from './mail/ask.ts';
@@ -8,6 +9,7 @@ export { tellMailReturned } from './mail-returned.ts';
 export { tellApproversChanged } from './approvers-changed.ts';
 export { completeOrganizationNews, tellOfOrganization } from './organization.ts';
 export { completeKeyNotices, tellOfKey } from './key.ts';
+export { tellFinished, type FinishedRequest } from './request-finished.ts';
 export { tellReturned } from './returned.ts';
 export { tellDelegation, tellStandIn } from './stand-in.ts';
 
@@ -21,6 +23,13 @@ export const notifications = {
     },
   },
   handlers: ({ database }) => notificationHandlers(database),
+  jobs: {
+    [FINISHED_JOB]: {
+      does: 'mails whoever asked for it that a request of many is done',
+      when: 'a request was worked off that took more than a minute',
+      work: mailFinished,
+    },
+  },
   chores: {
     'notifications.mail-signers': {
       does: 'mails signers what they were asked to sign, one letter for a request, ten a day',

@@ -21,7 +21,8 @@ export interface NotificationRow {
     | Notification['data']['standIn']
     | Notification['data']['delegation']
     | Notification['data']['organization']
-    | Notification['data']['key'];
+    | Notification['data']['key']
+    | Notification['data']['requestFinished'];
   /** Of mails that came back: how many, and of which credential the last. */
   returned_mails: number | null;
   returned_last: string | null;
@@ -32,6 +33,7 @@ type Returned = NonNullable<Notification['data']['returned']>;
 type StandIn = NonNullable<Notification['data']['standIn']>;
 type Delegation = NonNullable<Notification['data']['delegation']>;
 type Key = NonNullable<Notification['data']['key']>;
+type Finished = NonNullable<Notification['data']['requestFinished']>;
 type Reviewed = NonNullable<Notification['data']['organization']>;
 
 interface Words {
@@ -52,9 +54,13 @@ interface Words {
   delegation: Record<Delegation['what'], string>;
   named: (delegation: Delegation, from: string, until: string) => string;
   ended: (delegation: Delegation) => string;
-  organization: Record<Reviewed['what'], (name: string) => [title: string, description: string]>;
+  organization: Record<Reviewed['what'], (name: string, day: string) => [title: string, description: string]>;
+  finished: string;
+  worked: (title: string, given: number, total: number) => string;
   key: Record<Key['what'], (holder: string | null, day: string) => [title: string, description: string]>;
 }
+const count = (language: Language, number: number): string => new Intl.NumberFormat(language).format(number);
+
 const WORDS: Record<Language, Words> = {
   'en-US': {
     requested: 'Signature requested',
@@ -89,7 +95,20 @@ const WORDS: Record<Language, Words> = {
         `“${name}” is on trial, and asks for production.`,
       ],
       inProduction: name => ['Your organization is in production', `The limits of the trial are gone for “${name}”.`],
+      trialEnds: (name, day) => [
+        'The trial ends soon',
+        `The trial of “${name}” ends on ${day}: after that nothing new is created or issued. Ask for production to go on.`,
+      ],
+      trialEnded: name => [
+        'The trial has ended',
+        `The trial of “${name}” has ended: nothing new is created or issued until it is in production.`,
+      ],
     },
+    finished: 'Your request is done',
+    worked: (title, given, total) =>
+      given === total
+        ? `All ${count('en-US', total)} credentials of “${title}” were made.`
+        : `${count('en-US', given)} of ${count('en-US', total)} credentials of “${title}” were made. The other rows say why not.`,
     key: {
       ends: (holder, day) => [
         'A key expires soon',
@@ -143,7 +162,20 @@ const WORDS: Record<Language, Words> = {
         'Tu organización está en producción',
         `Se acabaron los límites de la prueba para «${name}».`,
       ],
+      trialEnds: (name, day) => [
+        'La prueba está por terminar',
+        `La prueba de «${name}» termina el ${day}: después no se crea ni se emite nada nuevo. Pide pasar a producción para seguir.`,
+      ],
+      trialEnded: name => [
+        'La prueba terminó',
+        `La prueba de «${name}» terminó: no se crea ni se emite nada nuevo hasta que pase a producción.`,
+      ],
     },
+    finished: 'Tu solicitud está lista',
+    worked: (title, given, total) =>
+      given === total
+        ? `Se hicieron las ${count('es-MX', total)} credenciales de «${title}».`
+        : `Se hicieron ${count('es-MX', given)} de ${count('es-MX', total)} credenciales de «${title}». Las demás filas dicen por qué no.`,
     key: {
       ends: (holder, day) => [
         'Una llave está por vencer',
@@ -201,14 +233,18 @@ function said(row: NotificationRow, language: Language): Pick<Notification, 'tit
       };
     }
     case 'organization': {
-      const { what, name } = row.details as Reviewed;
-      const [title, description] = words.organization[what](name);
+      const { what, name, day } = row.details as Reviewed;
+      const [title, description] = words.organization[what](name, day ? dayOf(day, language) : '');
       return { title, description };
     }
     case 'key': {
       const { what, holder, expireAt } = row.details as Key;
       const [title, description] = words.key[what](holder, dayOf(expireAt, language));
       return { title, description };
+    }
+    case 'requestFinished': {
+      const { given, total } = row.details as Finished;
+      return { title: words.finished, description: words.worked(row.credential_title, given, total) };
     }
     case 'mailReturned':
       return {
@@ -258,6 +294,7 @@ export const presentNotification = (row: NotificationRow, language: Language): N
     delegation: row.type === 'delegation' ? (row.details as Delegation) : null,
     key: row.type === 'key' ? (row.details as Key) : null,
     organization: row.type === 'organization' ? (row.details as Reviewed) : null,
+    requestFinished: row.type === 'requestFinished' ? (row.details as Finished) : null,
     mailReturned:
       row.type === 'mailReturned' ? { count: row.returned_mails ?? 1, requestId: row.request_id ?? '' } : null,
   },

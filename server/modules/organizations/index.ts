@@ -7,6 +7,7 @@ import { registrationHandlers } from './register.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { requireFactorHandlers } from './require-factor.ts';
 import { resubmissionHandlers } from './resubmit.ts';
+import { warnOfTrials } from './trial-news.ts';
 import { DECIDED_JOB, REVIEW_JOB, tellDecision, tellOverseers } from './review-news.ts';
 
 export { forEachOrganization, inEachOrganization } from './each.ts';
@@ -32,7 +33,7 @@ export {
 export { holdToFeature } from './features.ts';
 export { imageUrl } from './present.ts';
 export { decide, oversee, type Verdict } from './oversee/decide.ts';
-export { countOrganizations, listOrganizations, readOverseen } from './oversee/read.ts';
+export { countOrganizations, listOrganizations, organizationNames, readOverseen } from './oversee/read.ts';
 export { presentMember, type MemberRow } from './present-member.ts';
 export { findNames, hasLogo, holdMember, namesOf, readMember } from './member.ts';
 export { countLetters, inviteMember, registered, sendInvitation } from './people/invite.ts';
@@ -82,12 +83,12 @@ export const organizations = {
     [REVIEW_JOB]: {
       does: 'tells the platform’s own people, by bell and mail, that an organization waits for them',
       when: 'an organization registered, or was corrected and submitted again',
-      work: ({ database, settings }) => tellOverseers(database, settings.publicUrl),
+      work: tellOverseers,
     },
     [PRODUCTION_JOB]: {
       does: 'tells the platform’s own people that an organization asks for production, or its own people that it has it',
       when: 'an organization on trial asked for production, or got it',
-      work: ({ database, settings }) => tellOfProduction(database, settings.publicUrl),
+      work: tellOfProduction,
     },
     [DECIDED_JOB]: {
       does: 'mails an organization’s owners that it was verified, or rejected and why; the bell tells of the first',
@@ -96,6 +97,11 @@ export const organizations = {
     },
   },
   chores: {
+    'organizations.warn-of-trial': {
+      does: 'tells owners, by bell and mail, that their trial ends in 7 days, tomorrow, or has ended',
+      everySeconds: 3600,
+      work: warnOfTrials,
+    },
     'organizations.drop-images': {
       does: 'removes pictures that nothing has shown for a week',
       everySeconds: 6 * 3600,

@@ -50,7 +50,7 @@ const WORDS = {
 export function productionLetter(
   language: Language,
   what: What,
-  { reader, name, url }: { reader: string; name: string; url: string },
+  { reader, name, url, choices }: { reader: string; name: string; url: string; choices: string },
 ): { subject: string; html: string; text: string } {
   const words: Words = WORDS[language][what];
   const subject = oneLine(words.subject(name));
@@ -62,6 +62,7 @@ export function productionLetter(
       paragraphs: [words.hello(reader), words.body(name)],
       button: { label: words.button, url },
       footer: words.footer,
+      choices,
     }),
   };
 }

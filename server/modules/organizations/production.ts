@@ -4,12 +4,13 @@ import type { Database, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { enqueue, type JobHandler } from '../../platform/jobs/index.ts';
-import { queueMail } from '../../platform/mail/index.ts';
 import { change } from '../events/index.ts';
 import { countAttempt, type Allowance } from '../identity/index.ts';
+import { letterDesk } from '../mail-choices/index.ts';
 import { tellOfOrganization } from '../notifications/index.ts';
 import { presentOrganization, type OrganizationRow } from './present.ts';
 import { productionLetter } from './production-letters.ts';
+import type { NewsParts } from './news-parts.ts';
 import { readersWith, spokenBy } from './readers.ts';
 import { lockOrganization } from './rows.ts';
 
@@ -72,9 +73,10 @@ export const productionHandlers = (database: Database): HandlersOf<'askForProduc
 
 /** Tells of it by bell and mail: whoever looks after the platform, or the organization's owners and whoever looks after its membership. */
 export const tellOfProduction =
-  (database: Database, publicUrl: string): JobHandler =>
+  ({ database, settings, keystore }: NewsParts): JobHandler =>
   async ({ payload, id }) => {
     const { organizationId, name, what } = Payload.parse(payload);
+    const desk = await letterDesk({ keystore, settings });
     const isAsked = what === 'asksProduction';
     await database.platform('administration', async tx => {
       const told = isAsked
@@ -89,14 +91,17 @@ export const tellOfProduction =
         once: id,
       });
       for (const reader of readers)
-        await queueMail(tx, {
+        await desk.queue(tx, {
+          kind: isAsked ? 'registrations' : 'membership',
+          userId: reader.user_id,
           dedupeKey: `production:${id}:${reader.user_id}`,
           organizationId: told,
           to: reader.email,
           ...productionLetter(spokenBy(reader), what, {
             reader: reader.name,
             name,
-            url: `${publicUrl}${isAsked ? `/admin/organizations/${organizationId}` : '/organization'}`,
+            choices: desk.choicesUrl,
+            url: `${settings.publicUrl}${isAsked ? `/admin/organizations/${organizationId}` : '/organization'}`,
           }),
         });
     });

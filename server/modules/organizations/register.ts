@@ -15,6 +15,7 @@ import {
   hashOf,
   MAIL_PER_ACCOUNT,
   MAIL_PER_ADDRESS,
+  perMailbox,
   takeCode,
   tryCode,
 } from '../identity/index.ts';
@@ -119,6 +120,7 @@ export function registrationHandlers(parts: {
       await countAttempt(database, [
         [`register-address:${block}`, MAIL_PER_ADDRESS],
         [`register:${email}:${block}`, MAIL_PER_ACCOUNT],
+        perMailbox(email),
       ]);
       const hash = await passwords.hash(password, { line: block, gone });
       await database.platform('sign-in', async tx => {

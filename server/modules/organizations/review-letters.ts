@@ -45,7 +45,7 @@ interface Mail {
 /** The letter to whoever reviews: an organization waits. */
 export function reviewLetter(
   language: Language,
-  { reader, name, url }: { reader: string; name: string; url: string },
+  { reader, name, url, choices }: { reader: string; name: string; url: string; choices: string },
 ): Mail {
   const words = WORDS[language];
   const subject = oneLine(words.waits(name));
@@ -57,6 +57,7 @@ export function reviewLetter(
       paragraphs: [words.hello(reader), words.registered(name)],
       button: { label: words.open, url },
       footer: words.overseer,
+      choices,
     }),
   };
 }

@@ -3,8 +3,10 @@ import type { OrganizationStatus } from '../../../contract/organizations/index.t
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { enqueue, type JobHandler } from '../../platform/jobs/index.ts';
 import { queueMail } from '../../platform/mail/index.ts';
+import { letterDesk } from '../mail-choices/index.ts';
 import { tellOfOrganization } from '../notifications/index.ts';
 import { decisionLetter, reviewLetter } from './review-letters.ts';
+import type { NewsParts } from './news-parts.ts';
 import { readersWith, spokenBy } from './readers.ts';
 import { readOrganization } from './rows.ts';
 
@@ -32,8 +34,9 @@ export const askToTellDecision = (
 
 /** Tells those who look after organizations that one waits: each in the bell, and by mail. */
 export const tellOverseers =
-  (database: Database, publicUrl: string): JobHandler =>
+  ({ database, settings, keystore }: NewsParts): JobHandler =>
   async ({ payload, id }) => {
+    const desk = await letterDesk({ keystore, settings });
     const { organizationId, name } = ReviewPayload.parse(payload);
     await database.platform('administration', async tx => {
       const platform = await tx.maybe<{ id: string }>('select id from organizations where platform_owner');
@@ -46,14 +49,17 @@ export const tellOverseers =
         once: id,
       });
       for (const reader of readers)
-        await queueMail(tx, {
+        await desk.queue(tx, {
+          kind: 'registrations',
+          userId: reader.user_id,
           dedupeKey: `review:${id}:${reader.user_id}`,
           organizationId: platform.id,
           to: reader.email,
           ...reviewLetter(spokenBy(reader), {
             reader: reader.name,
             name,
-            url: `${publicUrl}/admin/organizations/${organizationId}`,
+            choices: desk.choicesUrl,
+            url: `${settings.publicUrl}/admin/organizations/${organizationId}`,
           }),
         });
     });

@@ -25,6 +25,7 @@ export const LOCK_ORDER = [
   'receiver',
   'status list',
   'approver',
+  'mail choices',
   'bell',
   'event',
 ] as const;

@@ -56,7 +56,11 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, gate: G
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyLimitOf(route),
-      config: { operationId: operation, ...(route.oauth && { oauth: route.oauth }) },
+      config: {
+        operationId: operation,
+        ...(route.oauth && { oauth: route.oauth }),
+        ...(route.form && { form: route.form }),
+      },
       ...(json && {
         schema: { response: { '2xx': {} } },
         serializerCompiler: () => writerOf(route.answer as z.ZodType),

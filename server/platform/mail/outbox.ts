@@ -17,9 +17,19 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<boolean> {
   const { dedupeKey, organizationId, attachments = [] } = mail;
   const id = idOf(dedupeKey);
   const made = await tx.run(
-    `insert into mail_outbox (id, dedupe_key, organization_id, recipient, subject, html, text, message_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-    [id, dedupeKey, organizationId, mail.to, mail.subject, mail.html, mail.text, `${id}.sello`],
+    `insert into mail_outbox (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+    [
+      id,
+      dedupeKey,
+      organizationId,
+      mail.to,
+      mail.subject,
+      mail.html,
+      mail.text,
+      `${id}.sello`,
+      mail.unsubscribeUrl ?? null,
+    ],
   );
   if (made === 0) return false;
   for (const [position, { filename, contentType, content, contentId }] of attachments.entries()) {
@@ -75,6 +85,7 @@ export interface QueuedMail {
   html: string;
   text: string;
   messageId: string;
+  unsubscribeUrl: string | null;
   state: MailState;
   createdAt: Date;
 }
@@ -83,7 +94,7 @@ export interface QueuedMail {
 export async function readMail(tx: Tx, id: string): Promise<QueuedMail | undefined> {
   return tx.maybe<QueuedMail>(
     `select id, dedupe_key as "dedupeKey", organization_id as "organizationId", recipient as "to", subject, html, text,
-            message_id as "messageId", state, created_at as "createdAt" from mail_outbox where id = $1`,
+            message_id as "messageId", unsubscribe_url as "unsubscribeUrl", state, created_at as "createdAt" from mail_outbox where id = $1`,
     [id],
   );
 }

@@ -56,7 +56,7 @@ export function smtpTransport(url: string, from: string, returnPath?: ReturnPath
   });
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async deliver({ id, to, subject, html, text, messageId: localId }, attachments) {
+    async deliver({ id, to, subject, html, text, messageId: localId, unsubscribeUrl }, attachments) {
       const messageId = `<${localId}@${domain}>`;
       try {
         await transport.sendMail({
@@ -67,6 +67,12 @@ export function smtpTransport(url: string, from: string, returnPath?: ReturnPath
           html,
           text,
           messageId,
+          ...(unsubscribeUrl !== null && {
+            headers: {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
           attachments: attachments.map(({ filename, contentType, content, contentId }) => ({
             filename,
             contentType,

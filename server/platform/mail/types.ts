@@ -16,6 +16,8 @@ export interface Mail {
   html: string;
   text: string;
   attachments?: readonly MailAttachment[];
+  /** Where a program that reads mail ends such letters in one click (RFC 8058); only of letters that their readers choose. */
+  unsubscribeUrl?: string;
   /** Of the sending, as of any job: bulk mail takes a number above 0, so that a recovery code does not wait behind it. */
   priority?: number;
 }

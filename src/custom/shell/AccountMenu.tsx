@@ -15,6 +15,7 @@ import { useSettings } from '../kit/session/use-settings.ts';
 import { useSignOut } from '../kit/session/use-sign-out.ts';
 
 const SECURITY = addressOf('/account/security', {});
+const LETTERS = addressOf('/account/notifications', {});
 const AWAY = addressOf('/away', {});
 
 /** Who is signed in and where, with community and contact where the platform has them, the password and the way out. */
@@ -72,6 +73,11 @@ export function AccountMenu() {
           <MenuItem component={Link} to={SECURITY} onClick={close}>
             {translate('shell.user.security')}
           </MenuItem>
+          {user && mayOpen(user, LETTERS) && (
+            <MenuItem component={Link} to={LETTERS} onClick={close}>
+              {translate('shell.user.letters')}
+            </MenuItem>
+          )}
           <MenuItem component={Link} to="/password" onClick={close}>
             {translate('shell.user.password')}
           </MenuItem>

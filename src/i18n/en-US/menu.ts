@@ -9,6 +9,7 @@ const menu = {
     adminFigures: 'Figures',
     adminOrganizations: 'Organizations',
     adminProjects: 'All projects',
+    adminJobs: 'Failed jobs',
     organizationGroup: 'Organization',
     credentials: 'Credentials',
     credentialsGroup: 'Credentials',

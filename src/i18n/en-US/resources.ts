@@ -41,6 +41,7 @@ const resources = {
     organizationUsers: { name: 'User |||| Users' },
     ownOrganization: { name: 'Organization |||| Organizations' },
     organizations: { name: 'Organization |||| Organizations' },
+    failedJobs: { name: 'Failed job |||| Failed jobs' },
     overseenProjects: { name: 'Project |||| Projects' },
     projectUsers: {
       name: 'User |||| Users',

@@ -53,6 +53,7 @@ const shell = {
     },
     user: {
       menu: 'Account of %{name}',
+      letters: 'Notifications by mail',
       unknownUser: 'Unknown user',
       unknownOrganization: 'Unknown organization',
       community: 'Community',

@@ -42,6 +42,7 @@ const resources: typeof en = {
     organizationUsers: { name: 'Usuario |||| Usuarios' },
     ownOrganization: { name: 'Organización |||| Organizaciones' },
     organizations: { name: 'Organización |||| Organizaciones' },
+    failedJobs: { name: 'Trabajo fallido |||| Trabajos fallidos' },
     overseenProjects: { name: 'Proyecto |||| Proyectos' },
     projectUsers: {
       name: 'Usuario |||| Usuarios',

@@ -55,6 +55,7 @@ const shell: typeof en = {
     },
     user: {
       menu: 'Cuenta de %{name}',
+      letters: 'Avisos por correo',
       unknownUser: 'Usuario desconocido',
       unknownOrganization: 'Organización desconocida',
       community: 'Comunidad',

@@ -24,6 +24,11 @@ function addressOfNotice({ type, data }: Notification, mayReadKeys: boolean): st
       templateId &&
       addressOf('/projects/{projectId}/credentials/{templateId}/{tab}', { projectId, templateId, tab: 'approvers' })
     );
+  if (type === 'requestFinished')
+    return (
+      data.requestId &&
+      addressOf('/projects/{projectId}/credentials/requests/{requestId}', { projectId, requestId: data.requestId })
+    );
   if (type === 'mailReturned')
     return mailReturned && mailReturned.count > 1
       ? credentialPaths(projectId).filtered({ requestId: mailReturned.requestId })

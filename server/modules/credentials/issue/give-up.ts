@@ -4,6 +4,7 @@ import { platformOrigin } from '../../../platform/context/index.ts';
 import { change } from '../../events/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { droppedEvent, dropUnsigned } from './drop-unsigned.ts';
+import { tellRequester } from './tell-requester.ts';
 import { endRequest, lockRequest } from './lock-request.ts';
 
 /** Ends a request that cannot be worked off: what has no result failed (spec §8, "unknown error"), and nobody waits for it any more. */
@@ -20,5 +21,6 @@ export const giveUp = (parts: CredentialParts, organizationId: string, requestId
     );
     const dropped = await dropUnsigned(tx, parts, requestId, 'failed');
     await endRequest(tx, requestId, state);
+    await tellRequester(tx, requestId);
     return { answer: undefined, event: droppedEvent(requestId, dropped, 'failed') };
   });

@@ -20,6 +20,7 @@ import { schemaFor } from './schema.ts';
 import { signReady } from './sign.ts';
 import { requestedEvents } from './store.ts';
 import { storeEach } from './store-each.ts';
+import { tellRequester } from './tell-requester.ts';
 import { workSigned } from './work-signed.ts';
 
 const Payload = z.object({ requestId: z.uuid() });
@@ -106,6 +107,7 @@ const finish = (parts: CredentialParts, issuing: Issuing): Promise<void> =>
     const state = next(issueRequestMachine, await lockRequest(tx, requestId), 'finish');
     if (!state) return { answer: undefined, events: [] };
     const dropped = await closeRequest(tx, parts, issuing, state, 'expired');
+    await tellRequester(tx, requestId);
     return { answer: undefined, events: dropped.length > 0 ? [droppedEvent(requestId, dropped, 'expired')] : [] };
   });
 

@@ -1,8 +1,9 @@
 import { type Language, LANGUAGES } from '../../../../contract/common/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { isMailAddress, queueMail } from '../../../platform/mail/index.ts';
+import { isMailAddress } from '../../../platform/mail/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
+import { letterDesk, unwanted } from '../../mail-choices/index.ts';
 import { holdRequests } from '../requests.ts';
 import { askedLetter, digestLetter, type AskedFor } from './letters.ts';
 
@@ -81,7 +82,8 @@ async function withinCeiling(tx: Tx, letters: readonly Letter[], since: Date): P
  * Mails whoever was asked for their signature, once their request stands: one letter for a request, some a day; of the rest they hear together.
  * @returns how many were looked at
  */
-export async function mailSigners({ database, settings, clock }: ModuleParts): Promise<number> {
+export async function mailSigners({ database, settings, clock, keystore }: ModuleParts): Promise<number> {
+  const desk = await letterDesk({ keystore, settings });
   for (let all = 0; ;) {
     const looked = await database.platform('mail', async tx => {
       // One process at a time: two would count the same letters of a signer.
@@ -98,14 +100,22 @@ export async function mailSigners({ database, settings, clock }: ModuleParts): P
         [now],
       );
       const about = await tx.rows<Letter>(LETTERS, [due.map(each => each.id)]);
-      const letters = await withinCeiling(tx, about.filter(isMailable), new Date(now.getTime() - DAY_MS));
+      const isUnwanted = await unwanted(tx, 'signatureRequests', about);
+      const letters = await withinCeiling(
+        tx,
+        about.filter(letter => isMailable(letter) && !isUnwanted(letter)),
+        new Date(now.getTime() - DAY_MS),
+      );
       for (const letter of letters)
-        await queueMail(tx, {
+        await desk.queue(tx, {
+          kind: 'signatureRequests',
+          userId: letter.userId,
           dedupeKey: `asked:${letter.id}:${letter.again ? clock() : letter.askedAt.getTime()}`,
           organizationId: letter.organizationId,
           to: letter.to,
           ...askedLetter(spoken(letter.language), {
             ...letter,
+            choices: desk.choicesUrl,
             url: `${settings.publicUrl}/approvals?request=${letter.requestId}`,
           }),
         });
@@ -144,6 +154,7 @@ const readLate = (
 /** Mails each signer once a day what has waited for them longer than that, and what they had no letter of, all of it in one. @returns to how many */
 export async function mailDigests(parts: ModuleParts): Promise<number> {
   const { database, settings, clock } = parts;
+  const desk = await letterDesk(parts);
   const [now, before] = [new Date(clock()), new Date(clock() - DAY_MS)];
   const late = await readLate(parts, { before, gathered: new Date(clock() - GATHERED_MS) });
   let all = 0;
@@ -165,8 +176,9 @@ export async function mailDigests(parts: ModuleParts): Promise<number> {
       const waiting = (await tx.rows<Letter>(LETTERS, [due.map(each => each.id)])).filter(each => each.count > 0);
       const first = waiting.find(isMailable);
       if (!first) return;
-      all += 1;
-      await queueMail(tx, {
+      const isQueued = await desk.queue(tx, {
+        kind: 'digests',
+        userId,
         dedupeKey: `digest:${organizationId}:${userId}:${now.getTime()}`,
         organizationId,
         to: first.to,
@@ -175,8 +187,10 @@ export async function mailDigests(parts: ModuleParts): Promise<number> {
           url: `${settings.publicUrl}/approvals`,
           requests: waiting.slice(0, NAMED),
           more: Math.max(0, waiting.length - NAMED),
+          choices: desk.choicesUrl,
         }),
       });
+      if (isQueued) all += 1;
     });
   return all;
 }

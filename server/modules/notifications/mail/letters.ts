@@ -52,7 +52,7 @@ const WORDS = {
 /** The letter of one request: `again` where its signer was asked before. */
 export function askedLetter(
   language: Language,
-  { name, url, again, ...asked }: AskedFor & { name: string; url: string; again: boolean },
+  { name, url, again, choices, ...asked }: AskedFor & { name: string; url: string; again: boolean; choices: string },
 ): { subject: string; html: string; text: string } {
   const words = WORDS[language];
   return {
@@ -63,6 +63,7 @@ export function askedLetter(
       paragraphs: [words.hello(name), words.of(asked), words.look],
       button: { label: words.button, url },
       footer: words.footer,
+      choices,
     }),
   };
 }
@@ -70,7 +71,13 @@ export function askedLetter(
 /** The letter of the day: the requests that have waited longest, and how many more there are. */
 export function digestLetter(
   language: Language,
-  { name, url, requests, more }: { name: string; url: string; requests: readonly AskedFor[]; more: number },
+  {
+    name,
+    url,
+    requests,
+    more,
+    choices,
+  }: { name: string; url: string; requests: readonly AskedFor[]; more: number; choices: string },
 ): { subject: string; html: string; text: string } {
   const words = WORDS[language];
   const count = requests.reduce((sum, each) => sum + each.count, 0);
@@ -88,6 +95,7 @@ export function digestLetter(
       ],
       button: { label: words.button, url },
       footer: words.footer,
+      choices,
     }),
   };
 }

@@ -56,7 +56,7 @@ export async function listOrganizations(
     where: `($1::text is null or plainly(concat_ws(' ', o.name, o.alias, o.contact_name, o.contact_lastname)) like $1
         or exists (select from organization_users u where u.organization_id = o.id and lower(u.email) like $1))
       and ($2::text is null or o.status = $2) and ($3::text is null or o.membership = $3)
-      and ($4::int is null or o.industry = $4) and ($5::text is null or o.country = $5)${asks ? ' and o.production_asked_at is not null' : ''}`,
+      and ($4::int is null or o.industry = $4) and ($5::text is null or (case when $5 = 'none' then o.country is null else o.country = $5 end))${asks ? ' and o.production_asked_at is not null' : ''}`,
     params: [likePattern(q), status, membership, industry, country],
     sorts: SORTS,
     key: 'o.id',
@@ -76,6 +76,15 @@ export async function readOverseen(
     [organizationId],
   );
   return { ...presentOverseen(row), owners };
+}
+
+/** What organizations are called, by their ids. As the platform. */
+export async function organizationNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ id: string; name: string }>(
+    'select id, name from organizations where id = any($1::uuid[])',
+    [[...new Set(ids)]],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 interface Counted {

@@ -3,7 +3,7 @@ import type { OrganizationRole } from '../../../../contract/access/index.ts';
 import { INVITATION_DAYS, type OnboardingMethod } from '../../../../contract/users/index.ts';
 import { inLockOrder, type Database, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { countAttempt, mailCode } from '../../identity/index.ts';
+import { countAttempt, mailCode, perMailbox } from '../../identity/index.ts';
 import { countMembers, lockWithinTrial } from '../trial.ts';
 
 interface Person {
@@ -26,6 +26,7 @@ export const countLetters = async (
     await countAttempt(database, [
       [`invite:${organizationId}:${email}`, LETTERS_TO_ONE],
       [`invite-by:${userId}`, LETTERS_BY_ONE],
+      perMailbox(email),
     ]);
 };
 

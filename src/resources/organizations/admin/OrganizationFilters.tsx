@@ -28,7 +28,14 @@ export function OrganizationFilters() {
           translate('registration.industry'),
           INDUSTRY_IDS.map(id => [id, translate(industryOf(Number(id)))]),
         ],
-        ['country', translate('registration.country'), countriesIn(locale).map(({ code, name }) => [code, name])],
+        [
+          'country',
+          translate('registration.country'),
+          [
+            ...countriesIn(locale).map(({ code, name }) => [code, name] as const),
+            ['none', translate('administration.noCountry')] as const,
+          ],
+        ],
       ]}
     />
   );

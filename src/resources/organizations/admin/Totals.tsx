@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router-dom';
 import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import { MEMBERSHIPS, ORGANIZATION_STATES } from '../../../../contract/organizations/states.ts';
+import { addressOf } from '../../../custom/kit/address.ts';
 import { Bars } from '../../../custom/kit/Bars.tsx';
 import { ErrorState, NumberText, Page, PageHeader } from '../../../custom/kit/index.ts';
 import { Section } from '../../../custom/kit/Section.tsx';
@@ -10,6 +12,7 @@ import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { countryName } from '../countries.ts';
 import { industryOf } from '../registration-model.ts';
+import { QueueCard } from '../../failed-jobs/shared.ts';
 import { organizationsWith } from './addresses.ts';
 
 /** /admin: how many organizations and projects the platform has, by status, membership, industry and country. */
@@ -29,22 +32,29 @@ export default function Totals() {
     );
   if (!data) return <Waiting />;
   const figures = [
-    ['administration.organizations', data.organizations],
-    ['administration.projects', data.projects],
-    ['administration.waiting', data.byStatus.pending],
+    ['administration.organizations', data.organizations, addressOf('/admin/organizations', {})],
+    ['administration.projects', data.projects, addressOf('/admin/projects', {})],
+    ['administration.waiting', data.byStatus.pending, organizationsWith({ status: 'pending' })],
   ] as const;
   return (
     <Page>
       <PageHeader title={translate('administration.title')} lead={translate('administration.lead')} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, mb: 2 }}>
-        {figures.map(([words, value]) => (
+        {figures.map(([words, value, to]) => (
           <Section key={words} title={translate(words)}>
-            <Typography sx={{ fontSize: 32, fontWeight: 600 }}>
+            <Link
+              component={RouterLink}
+              to={to}
+              color="inherit"
+              aria-label={translate(words)}
+              sx={{ fontSize: 32, fontWeight: 600 }}
+            >
               <NumberText value={value} />
-            </Typography>
+            </Link>
           </Section>
         ))}
       </Box>
+      <QueueCard />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <Bars
           title={translate('administration.byStatus')}
@@ -79,7 +89,7 @@ export default function Totals() {
             key: country ?? '',
             name: country ? countryName(country, locale) : translate('administration.noCountry'),
             total: count,
-            to: organizationsWith(country ? { country } : {}),
+            to: organizationsWith({ country: country ?? 'none' }),
           }))}
         />
       </Box>

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { askedLetter, digestLetter } from '../../../../server/modules/notifications/mail/letters.ts';
 
 const asked = { title: 'Diploma', project: 'Física', by: 'Olivia Rectora', count: 10_000, receiver: null };
-const reader = { name: 'Sofía', url: 'https://sello.example/approvals' };
+const reader = {
+  name: 'Sofía',
+  url: 'https://sello.example/approvals',
+  choices: 'https://sello.example/account/notifications',
+};
 
 describe('letters to signers', () => {
   it('say how many in each language, and so does the plain text', () => {
@@ -12,6 +16,7 @@ describe('letters to signers', () => {
       expect(body).toContain('10,000 credentials wait for you');
       expect(body).toContain('Olivia Rectora asks you to sign 10,000 × “Diploma” (project Física).');
       expect(body).toContain(reader.url);
+      expect(body).toContain(reader.choices);
     }
     const spanish = askedLetter('es-MX', { ...asked, ...reader, again: true });
     expect(spanish.subject).toBe('Recordatorio: se pide tu firma: Diploma');

@@ -154,4 +154,25 @@ describe('registering with an address', () => {
     await sweep(app.test.database, modules);
     expect(await app.test.owner('select 1 from registrations')).toEqual([]);
   });
+
+  it('lets nobody flood a mailbox from many places, and says so alike whether or not anybody has an account there', async () => {
+    const asked = async (emails: readonly string[]) => {
+      const statuses: number[] = [];
+      for (const [i, email] of emails.entries()) statuses.push((await register(email, `Vez ${i}`)).status);
+      return statuses;
+    };
+    const spellings = (name: string, domain: string) => [
+      `${name}@${domain}`,
+      `${name}+a@${domain}`,
+      `${name}+b@${domain}`,
+      `${name.toUpperCase()}+c@${domain}`,
+      `${name}@${domain}`,
+      `${name}+d@${domain}`,
+      `${name}+e@${domain}`,
+    ];
+    const limited = [202, 202, 202, 202, 202, 202, 429];
+    expect(await asked(spellings('flooded', 'nuevo.example'))).toEqual(limited);
+    expect(await asked(spellings('signer2', 'uni.example'))).toEqual(limited);
+    expect((await register('other@nuevo.example', 'Otra')).status).toBe(202);
+  });
 });

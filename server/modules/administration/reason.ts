@@ -1,0 +1,24 @@
+const MOST = 300;
+
+/** Words that stand for what is left out. */
+const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
+  // a header of a token, or a pair of name and secret
+  [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 …'],
+  [/\b(password|passwd|pwd|secret|token|api[-_]?key)["']?\s*[:=]\s*["']?[^\s"',;&]+["']?/gi, '$1=…'],
+  // of an address its host says enough
+  [/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/@]*@)?([^\s/?#"'<>]+)[^\s"'<>]*/gi, '$1$2/…'],
+  [/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…'],
+  // what somebody wrote, as drivers quote it
+  [/\(([^()]*)\)=\([^()]*\)/g, '($1)=(…)'],
+  [/"[^"]{1,200}"|“[^”]{1,200}”|«[^»]{1,200}»/g, '"…"'],
+  [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '…'],
+  [/\b(?:0x)?[A-Za-z0-9_-]{24,}(?:\.[A-Za-z0-9_-]+)*/g, '…'],
+];
+
+/** Why a job failed, for whoever looks after the platform: its first line, without what may be a secret, or somebody's. */
+export function reasonOf(error: string | null): string {
+  const [line = ''] = (error ?? '').slice(0, 4_000).split(/[\r\n]/);
+  return LEFT_OUT.reduce((text, [found, instead]) => text.replace(found, instead), line)
+    .trim()
+    .slice(0, MOST);
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Allowance } from './attempts.ts';
+
+/**
+ * Letters to a mailbox that others may ask for, from however many addresses and organizations, and however they spell it. A recovery is not among them: whoever
+ * could use up its letters would keep the owner out; it has a rule of its own (`recover.ts`), by which a link that works is in the mailbox.
+ */
+export const LETTERS_PER_MAILBOX: Allowance = { max: 6, seconds: 3600 };
+
+/** Where dots in a name mean nothing. */
+const DOTLESS = ['gmail.com', 'googlemail.com'];
+
+/** One name for all spellings of a mailbox: what follows a plus sign is its owner's label (RFC 5233), and case is nothing. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1).toLowerCase();
+  const [local = ''] = email.slice(0, at).toLowerCase().split('+');
+  return `${DOTLESS.includes(domain) ? local.replaceAll('.', '') : local}@${domain}`;
+}
+
+/** The limit of a mailbox, for `countAttempt`: the same whether or not anybody has an account there. */
+export const perMailbox = (email: string): readonly [key: string, allowance: Allowance] => [
+  `mailbox:${createHash('sha256').update(mailboxOf(email)).digest('base64url')}`,
+  LETTERS_PER_MAILBOX,
+];

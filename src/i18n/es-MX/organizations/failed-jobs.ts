@@ -1,0 +1,48 @@
+import type en from '../../en-US/organizations/failed-jobs.ts';
+
+const failedJobs: typeof en = {
+  failedJobs: {
+    title: 'Trabajos que fallaron',
+    lead: 'Trabajo interno de la plataforma que se intentó tantas veces como se puede. Lo que falló se queda aquí hasta que se vuelva a intentar y se logre.',
+    none: 'No falló nada',
+    noneBody: 'Aquí aparece, con su motivo, el trabajo que falla de forma definitiva.',
+    health: 'Trabajo interno de la plataforma',
+    waiting: 'En espera',
+    moreThan: '%{count} o más',
+    running: 'En curso',
+    oldest: 'En espera desde',
+    nobodyWaits: 'No hay nada en espera que pueda empezar',
+    failed: 'Fallidos',
+    failedCount: '%{smart_count} trabajo |||| %{smart_count} trabajos',
+    platform: 'La plataforma misma',
+    attempts: 'un intento |||| %{smart_count} intentos',
+    noReason: 'Sin motivo indicado',
+    settled: 'Se vuelve a pedir donde se pidió',
+    again: 'Intentar otra vez',
+    againOf: 'Intentar otra vez: %{kind}',
+    allAgain: 'Intentar otra vez todos los de este tipo',
+    allTitle: '¿Intentar otra vez todos?',
+    allBody:
+      'Se intentará otra vez %{smart_count} trabajo del tipo «%{kind}». |||| Se intentarán otra vez %{smart_count} trabajos del tipo «%{kind}».',
+    asked: 'Se intenta otra vez |||| Se intentan otra vez %{smart_count}',
+    notAsked: 'No se intenta nada otra vez',
+    kinds: {
+      identity_recover: 'Correo con un código de recuperación',
+      credentials_deliver: 'Correo con una credencial',
+      credentials_remind: 'Recordatorio para abrir una credencial',
+      credentials_issue: 'Emisión a muchas personas',
+      sealing_seal: 'Sellado en la cadena',
+      sealing_seal_many: 'Sellado de muchas en la cadena',
+      status_lists_sign_again: 'Nueva firma de listas de estado',
+      notifications_request_finished: 'Correo de solicitud lista',
+      organizations_production: 'Aviso de producción',
+      organizations_review: 'Aviso de un registro',
+      organizations_decided: 'Aviso de una decisión',
+      organizations_register: 'Correo con un código de registro',
+      recipients_erase: 'Borrado de una persona',
+      recipients_import: 'Importación de destinatarios',
+      mail_send: 'Correo',
+    },
+  },
+};
+export default failedJobs;

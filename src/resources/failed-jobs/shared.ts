@@ -1,0 +1,1 @@
+export { QueueCard } from './QueueCard.tsx';
