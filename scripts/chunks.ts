@@ -21,6 +21,8 @@ const LISTS =
 /** What makes something step by step, and what it may begin with. */
 const WIZARDS =
   /src\/custom\/kit\/(wizard\/|RadioCard|starts\/(?!StartPicture))|contract\/starts\/|@mui\/material\/(esm\/)?Step/;
+/** What lists of what happened are narrowed, drawn and taken home by. */
+const FIGURES = /src\/custom\/kit\/(charts\/|export\/|list\/DayFilter)/;
 /** What draws and designs pages and cards: on the screens of a template and of issuing, when they come to it. */
 const DESIGNS =
   /src\/custom\/kit\/(design\/|use-blob-address)|src\/resources\/templates\/(design|show\/TemplateForm)|contract\/designs\/(ready\/|sample)|PictureAsPdf/;
@@ -84,6 +86,7 @@ export const CHUNKS = {
     },
     { name: 'import', test: LISTS, minShareCount: 2, priority: 0 },
     { name: 'wizards', test: WIZARDS, minShareCount: 2, priority: 0 },
+    { name: 'figures', test: FIGURES, minShareCount: 2, priority: 0 },
     { name: 'designs', test: DESIGNS, minShareCount: 2, priority: 0 },
   ],
 };

@@ -8,20 +8,28 @@ import { useSignals } from '../../custom/kit/signals/use-signals.ts';
 const POLL_MS = 30_000;
 const SIGNALLED_POLL_MS = 120_000;
 const PER_PAGE = 20;
+/** What was read so short a time before a connection stands is not read again for it. */
+const FRESH_MS = 10_000;
+const BELL = ['bell'];
 
 /** What waits for the user, newest first, page after page, and how much it is in all; read again when the server signals, or every half minute. */
 export function useBell() {
   const dataProvider = useDataProvider<SelloDataProvider>();
   const queries = useQueryClient();
   const enabled = useMay('notifications.read');
-  const signalled = useSignals(enabled, () => void queries.invalidateQueries({ queryKey: ['bell'] }));
+  const signalled = useSignals(enabled, isFirst => {
+    const { dataUpdatedAt = 0, fetchStatus } = queries.getQueryState(BELL) ?? {};
+    const isFresh = fetchStatus === 'fetching' || Date.now() - dataUpdatedAt < FRESH_MS;
+    if (!isFirst || !isFresh) void queries.invalidateQueries({ queryKey: BELL });
+  });
   const { data, ...query } = useInfiniteQuery({
-    queryKey: ['bell'],
+    queryKey: BELL,
     queryFn: ({ pageParam, signal }) =>
       dataProvider.listNotifications({ open: true, page: pageParam, limit: PER_PAGE }, signal),
     initialPageParam: 0,
     getNextPageParam: (last, _, page) => ((page + 1) * PER_PAGE < last.total ? page + 1 : undefined),
-    refetchInterval: signalled ? SIGNALLED_POLL_MS : POLL_MS,
+    // what came between the first reading and the connection is found by the second
+    refetchInterval: ({ state }) => (signalled && state.dataUpdateCount > 1 ? SIGNALLED_POLL_MS : POLL_MS),
     enabled,
   });
   const items = new Map(data?.pages.flatMap(page => page.notifications).map(item => [item.id, item]));

@@ -8,8 +8,8 @@ const CROWDED_MS = 300_000;
 export interface SignalParts {
   /** A good access token, or null where nobody is signed in. */
   accessToken: () => Promise<string | null>;
-  /** Something of the bell may have changed. */
-  heard: () => void;
+  /** Something of the bell may have changed: the first time on a connection, since it was read before. */
+  heard: (isFirst: boolean) => void;
   /** Whether signals come: without, one has to ask. */
   connected: (isSo: boolean) => void;
   open?: (address: string) => WebSocket;
@@ -50,12 +50,14 @@ export function followSignals({
     if (token === undefined) return again(waitOf(failures++));
     const made = open(`${location.origin.replace(/^http/, 'ws')}${SOCKET_PATH}`);
     socket = made;
+    let isFirst = true;
     made.onopen = () => made.send(JSON.stringify({ type: 'auth', token } satisfies SocketAuth));
     made.onmessage = () => {
       if (made !== socket) return;
       failures = 0;
       connected(true);
-      heard();
+      heard(isFirst);
+      isFirst = false;
     };
     made.onclose = ({ code }) => {
       if (made !== socket) return;

@@ -1,25 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import type { SelloAuthProvider } from '../../../authProvider/index.ts';
+import { followSignals } from './follow.ts';
 
-/** Calls `heard` whenever the server signals, while `enabled`. Answers whether signals come; while they do not, one has to ask. */
-export function useSignals(enabled: boolean, heard: () => void): boolean {
+/** Calls `heard` whenever the server signals, while `enabled`, and whether that is the first of a connection. Answers whether signals come; while they do not, one has to ask. */
+export function useSignals(enabled: boolean, heard: (isFirst: boolean) => void): boolean {
   const accessToken = useAuthProvider<SelloAuthProvider>()?.accessToken;
   const [connected, setConnected] = useState(false);
   const latest = useRef(heard);
   latest.current = heard;
   useEffect(() => {
     if (!enabled || !accessToken || typeof WebSocket === 'undefined') return;
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    // nobody waits for it: it comes when the page stands
-    void import('./follow.ts').then(({ followSignals }) => {
-      if (!isOver) stop = followSignals({ accessToken, heard: () => latest.current(), connected: setConnected });
-    });
-    return () => {
-      isOver = true;
-      stop?.();
-    };
+    return followSignals({ accessToken, heard: isFirst => latest.current(isFirst), connected: setConnected });
   }, [enabled, accessToken]);
   return connected;
 }

@@ -58,6 +58,8 @@ it('says who is signed in, and tells of each signal', async () => {
   expect(line?.said).toEqual(['{"type":"auth","token":"a token"}']);
   line?.onmessage();
   line?.onmessage();
+  // The bell was read a moment before the first: whoever hears it can tell.
+  expect(heard.mock.calls).toEqual([[true], [false]]);
   expect(heard).toHaveBeenCalledTimes(2);
   expect(connected).toHaveBeenLastCalledWith(true);
 });
