@@ -145,9 +145,9 @@ describe('the socket', () => {
 
   it('ends with the token, whatever the session does', async () => {
     const here = await known(await app.as('viewer@uni.example'));
-    app.pass(121_000);
+    app.pass(86_401_000);
     expect(await here.ended).toEqual({ code: SOCKET_CLOSE.unauthenticated, reason: 'auth.expired' });
-    app.pass(-121_000);
+    app.pass(-86_401_000);
   });
 });
 

@@ -20,8 +20,9 @@ export interface DemoTemplate {
 export const SETTINGS: Settings = {
   production: false,
   publicUrl: 'http://localhost:4400',
-  accessTtl: 120,
-  refreshTtl: 300,
+  // Nobody is signed out in the middle of a file by a slow machine; whoever tests that says so.
+  accessTtl: 86_400,
+  refreshTtl: 172_800,
   trialCredentials: 100,
 };
 

@@ -33,7 +33,8 @@ export const PAGE_CALLS: Record<PagePath, readonly OperationId[] | 'public'> = {
   '/organization/users/{userId}': ['getOrganizationUser'],
   '/organization/users/{userId}/{tab}': ['listOrganizationUserEvents'],
   '/organization/recipients': PERSON,
-  '/organization/recipients/import': ['importRecipients'],
+  // the server has a project's manager write recipients as well, who names them when issuing: the page is for who looks after all of them
+  '/organization/recipients/import': PERSON,
   '/organization/recipients/groups': ['createRecipientGroup'],
   '/organization/recipients/{recipientId}': PERSON,
   '/organization/recipients/{recipientId}/{tab}': ['listRecipientEvents'],

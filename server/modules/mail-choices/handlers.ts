@@ -3,21 +3,20 @@ import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { changeChoices, readChoices } from './choices.ts';
-import { unsubscribeSecret } from './desk.ts';
 import { readUnsubscribeToken } from './token.ts';
 
 /** What a person wants by mail: read and chosen by themselves, and ended by the header of a letter. */
-export const mailChoiceHandlers = ({
-  database,
-  keystore,
-}: Pick<ModuleParts, 'database' | 'keystore'>): HandlersOf<'getMailChoices' | 'updateMailChoices' | 'unsubscribe'> => ({
+export const mailChoiceHandlers = (
+  { database }: Pick<ModuleParts, 'database'>,
+  secret: Buffer,
+): HandlersOf<'getMailChoices' | 'updateMailChoices' | 'unsubscribe'> => ({
   getMailChoices: ({ caller }) => database.organization(caller.organizationId, tx => readChoices(tx, caller)),
 
   updateMailChoices: ({ caller, origin, body }) =>
     change(database, caller, origin, tx => changeChoices(tx, caller, off => body.off ?? off, body.revision)),
 
   unsubscribe: async ({ params, origin }) => {
-    const asked = readUnsubscribeToken(await unsubscribeSecret(keystore), params.token);
+    const asked = readUnsubscribeToken(secret, params.token);
     if (!asked) throw new AppError('error.not_found');
     const { organizationId, userId, kind } = asked;
     await change(database, { organizationId, userId }, origin, async tx => {

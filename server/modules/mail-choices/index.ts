@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module/index.ts';
+import { unsubscribeSecret } from './desk.ts';
 import { mailChoiceHandlers } from './handlers.ts';
 
 export { unwanted } from './choices.ts';
@@ -8,5 +9,6 @@ export { letterDesk, type LetterDesk, type LetterParts } from './desk.ts';
 export const mailChoices = {
   name: 'mail-choices',
   tables: ['mail_choices'],
-  handlers: mailChoiceHandlers,
+  // Its secret is made at the start, as all are: no call of a stranger writes anything before it is believed.
+  handlers: async parts => mailChoiceHandlers(parts, await unsubscribeSecret(parts.keystore)),
 } satisfies Module;

@@ -14,7 +14,7 @@ let owner: Client;
 let project: DiplomaProject;
 let organizationId: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ accessTtl: 120, refreshTtl: 300 });
   owner = await app.as('owner@uni.example');
   project = await diplomaProject(app);
   organizationId = app.people['owner@uni.example']?.organizationId as string;

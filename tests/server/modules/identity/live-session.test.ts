@@ -7,7 +7,7 @@ import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts
 let app: TestApp;
 let project: DiplomaProject;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ accessTtl: 120, refreshTtl: 300 });
   project = await diplomaProject(app);
 });
 afterAll(() => app.stop());

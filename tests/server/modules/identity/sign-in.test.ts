@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ accessTtl: 120, refreshTtl: 300 });
 });
 afterAll(() => app.stop());
 

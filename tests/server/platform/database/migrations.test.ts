@@ -79,6 +79,10 @@ const REWRITES: Readonly<Record<string, readonly string[]>> = {
   '0395-event-origins.sql': ['hash', 'ip', 'previous_hash', 'user_agent'].map(column => `events.${column}`),
   // Found without marks.
   '0441-found-without-marks.sql': ['recipient_words.words'],
+  // What was handed over is counted, too.
+  '0501-analytics.sql': ['count', 'grain', 'kind', 'organization_id', 'project_id', 'since', 'template_id'].map(
+    column => `happening_counts.${column}`,
+  ),
 };
 
 /** An import that is being worked off when the server is replaced: what was not there yet as it was released. */
