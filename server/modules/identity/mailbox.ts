@@ -18,8 +18,14 @@ export function mailboxOf(email: string): string {
   return `${DOTLESS.includes(domain) ? local.replaceAll('.', '') : local}@${domain}`;
 }
 
-/** The limit of a mailbox, for `countAttempt`: the same whether or not anybody has an account there. */
-export const perMailbox = (email: string): readonly [key: string, allowance: Allowance] => [
-  `mailbox:${createHash('sha256').update(mailboxOf(email)).digest('base64url')}`,
+/**
+ * The limit of a mailbox, for `countAttempt`: the same whether or not anybody has an account there. What strangers ask for is counted apart from what
+ * organizations do, so that nobody keeps somebody from being invited by registering in their name.
+ */
+export const perMailbox = (
+  email: string,
+  askedBy: 'stranger' | 'organization',
+): readonly [key: string, allowance: Allowance] => [
+  `mailbox:${askedBy}:${createHash('sha256').update(mailboxOf(email)).digest('base64url')}`,
   LETTERS_PER_MAILBOX,
 ];

@@ -120,7 +120,7 @@ export function registrationHandlers(parts: {
       await countAttempt(database, [
         [`register-address:${block}`, MAIL_PER_ADDRESS],
         [`register:${email}:${block}`, MAIL_PER_ACCOUNT],
-        perMailbox(email),
+        perMailbox(email, 'stranger'),
       ]);
       const hash = await passwords.hash(password, { line: block, gone });
       await database.platform('sign-in', async tx => {

@@ -26,7 +26,7 @@ export const countLetters = async (
     await countAttempt(database, [
       [`invite:${organizationId}:${email}`, LETTERS_TO_ONE],
       [`invite-by:${userId}`, LETTERS_BY_ONE],
-      perMailbox(email),
+      perMailbox(email, 'organization'),
     ]);
 };
 

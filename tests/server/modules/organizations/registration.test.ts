@@ -174,5 +174,14 @@ describe('registering with an address', () => {
     expect(await asked(spellings('flooded', 'nuevo.example'))).toEqual(limited);
     expect(await asked(spellings('signer2', 'uni.example'))).toEqual(limited);
     expect((await register('other@nuevo.example', 'Otra')).status).toBe(202);
+    // What strangers used up keeps no organization from inviting whose mailbox it is.
+    const owner = await app.as('owner@uni.example');
+    const invited = await owner.call('inviteOrganizationUsers', {
+      body: {
+        people: [{ name: 'Nueva', lastname: 'Persona', email: 'flooded@nuevo.example' }],
+        roles: ['viewer'],
+      },
+    });
+    expect(invited.status).toBe(201);
   });
 });
