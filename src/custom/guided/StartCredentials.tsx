@@ -5,20 +5,17 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { addressOf } from '../kit/address.ts';
 import { Page, PageHeader } from '../kit/index.ts';
-import { later, Nothing } from '../kit/later.tsx';
 import { CARD_COLUMNS } from '../kit/RadioCard.tsx';
 import { Section } from '../kit/Section.tsx';
 import { useUser } from '../kit/session/use-session.ts';
 import { useReadyStarts } from '../kit/starts/use-ready-starts.ts';
 import { GUIDED_DRAFT, type GuidedDraft } from './guided-draft.ts';
 import { START_QUERY } from './use-asked-start.ts';
-
-const StartPicture = later(() => import('../kit/starts/StartPicture.tsx'), Nothing);
+import { LazyStartPicture } from '../kit/starts/LazyStartPicture.tsx';
 
 const WAYS = ['start', 'approvers', 'receivers', 'issue', 'sent'] as const;
 const CREATE = addressOf('/projects/create', {});
@@ -71,9 +68,7 @@ export default function StartCredentials() {
                     </Typography>
                   </Box>
                   <Box aria-hidden sx={{ width: 104, flexShrink: 0, pointerEvents: 'none' }}>
-                    <Suspense fallback={null}>
-                      <StartPicture start={start} />
-                    </Suspense>
+                    <LazyStartPicture start={start} />
                   </Box>
                 </CardActionArea>
               </Card>

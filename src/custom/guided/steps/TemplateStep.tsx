@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ReadyStart } from '../../../../contract/starts/index.ts';
 import { RequesterSwitch, ValidityInputs } from '../../../resources/templates/shared.ts';
@@ -10,9 +9,7 @@ import { FormText } from '../../kit/form/FormText.tsx';
 import { useUser } from '../../kit/session/use-session.ts';
 import { hasEnoughApprovers } from '../approvers.ts';
 import type { GuidedDraft } from '../guided-draft.ts';
-import { later, Nothing } from '../../kit/later.tsx';
-
-const StartPicture = later(() => import('../../kit/starts/StartPicture.tsx'), Nothing);
+import { LazyStartPicture } from '../../kit/starts/LazyStartPicture.tsx';
 
 /** What the credentials are called, how long they are valid and how many approve; beside it, what will be printed. */
 export function TemplateStep({ draft, start }: { draft: GuidedDraft; start: ReadyStart }) {
@@ -66,9 +63,7 @@ export function TemplateStep({ draft, start }: { draft: GuidedDraft; start: Read
         </Typography>
       </div>
       <Box>
-        <Suspense fallback={null}>
-          <StartPicture start={{ ...start, title: draft.title || start.title }} />
-        </Suspense>
+        <LazyStartPicture start={{ ...start, title: draft.title || start.title }} />
       </Box>
     </Box>
   );

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ProjectCategory } from '../../../../contract/projects/project.ts';
 import type { StartName } from '../../../../contract/starts/index.ts';
 import { CARD_COLUMNS, RadioCard } from '../RadioCard.tsx';
 import { useReadyStarts } from './use-ready-starts.ts';
-import { later, Nothing } from '../later.tsx';
+import { LazyStartPicture } from './LazyStartPicture.tsx';
 
 // what draws pages is loaded beside the words, which wait for nothing
-const StartPicture = later(() => import('./StartPicture.tsx'), Nothing);
 
 interface StartOptionsProps {
   /** Of the project at hand; null where it follows from what is chosen. */
@@ -44,13 +43,7 @@ export function StartOptions({ category, chosen, radioOf = name => name, hasPict
                 .map(({ label }) => label)
                 .join(', '),
             })}
-            picture={
-              hasPictures && (
-                <Suspense fallback={null}>
-                  <StartPicture start={start} />
-                </Suspense>
-              )
-            }
+            picture={hasPictures && <LazyStartPicture start={start} />}
           />
         ))}
       </Box>

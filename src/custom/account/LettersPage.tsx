@@ -49,7 +49,7 @@ function Choice({ kind, isOn, busy, onChange }: ChoiceProps) {
 }
 
 /** /account/notifications: each kind of letter that the reader's roles bring, on or off at once, and what always comes. */
-export default function NotificationsPage() {
+export default function LettersPage() {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();

@@ -1,0 +1,13 @@
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import type { ReadyStart } from '../../../../contract/starts/index.ts';
+import { later, Nothing } from '../later.tsx';
+
+const StartPicture = later(() => import('./StartPicture.tsx'), Nothing);
+
+/** What a ready start prints, when its code has come. Its place is kept until then: what comes late must not move a button from under the pointer. */
+export const LazyStartPicture = ({ start }: { start: ReadyStart }) => (
+  <Suspense fallback={<Box sx={{ aspectRatio: '297 / 210' }} />}>
+    <StartPicture start={start} />
+  </Suspense>
+);
