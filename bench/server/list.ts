@@ -17,7 +17,21 @@ import { startBench, type Bench } from './platform.ts';
 
 const LIMIT = 25;
 const FIRST_PAGES = 100;
-const GOAL_MS = 2;
+/** Milliseconds that a page may take in the database, by what was asked for. */
+const FIGURES = {
+  filter: 2,
+  /** What no counter knows is counted row by row, up to ten thousand. */
+  counted: 3,
+  /** Several filters at once, which no one index answers. */
+  several: 5,
+  name: 10,
+  commonText: 25,
+  fewLetters: 50,
+  /** A page by its number, half a million rows from either end. */
+  middle: 50,
+} as const;
+/** A page of an export, which begins where the one before ended: a million rows within a minute. */
+const EXPORT_PAGE = { rows: 2000, ms: 120 } as const;
 const RUNS = 25;
 
 interface Query {
@@ -84,11 +98,17 @@ export async function run(): Promise<Row[]> {
       }
       return { p50: middle(times), worst: Math.max(...times), inside: middle(within), total };
     };
-    const show = async (what: string, pages: readonly number[], query: Query = {}) => {
+    const show = async (
+      what: string,
+      pages: readonly number[],
+      query: Query = {},
+      figure: keyof typeof FIGURES = 'filter',
+    ) => {
+      const goal = FIGURES[figure];
       await time(pages.slice(0, 5), query);
       const { p50, worst, inside, total } = await time(pages, query);
-      const words = `${what} (${total.toLocaleString('en-US')}): in the database p50 ${inside.toFixed(2)} ms; the whole call p50 ${p50.toFixed(2)} ms, worst ${worst.toFixed(2)} ms; against the goal of ${GOAL_MS} ms`;
-      return row(words, 1000 / inside, 1000 / GOAL_MS, 1);
+      const words = `${what} (${total.toLocaleString('en-US')}): in the database p50 ${inside.toFixed(2)} ms; the whole call p50 ${p50.toFixed(2)} ms, worst ${worst.toFixed(2)} ms; against the goal of ${goal} ms`;
+      return row(words, 1000 / inside, 1000 / goal, 1);
     };
     // Spread over the first hundred pages, the last of them among them.
     const first = Array.from({ length: RUNS }, (_, i) => Math.round((i * (FIRST_PAGES - 1)) / (RUNS - 1)));
@@ -102,17 +122,28 @@ export async function run(): Promise<Row[]> {
     const year = { requestedFrom: day(500), requestedBefore: day(135) };
     const ofMost = { templateId: templateIds[0] };
     rows.push(await show('six days', first, week));
-    rows.push(await show('a year, ten thousand counted', first, year));
-    rows.push(await show('a year, and a status that few have', first.slice(0, 10), { ...year, status: 'revoked' }));
-    rows.push(await show('a year, a template that issued few', first, { ...year, templateId: templateIds[1] }));
-    rows.push(await show('a year, a status and a template', first, { ...year, ...ofMost, status: 'sealed' }));
+    rows.push(await show('a year, ten thousand counted', first, year, 'counted'));
+    rows.push(
+      await show('a year, and a status that few have', first.slice(0, 10), { ...year, status: 'revoked' }, 'several'),
+    );
+    rows.push(
+      await show('a year, a template that issued few', first, { ...year, templateId: templateIds[1] }, 'several'),
+    );
+    rows.push(
+      await show('a year, a status and a template', first, { ...year, ...ofMost, status: 'sealed' }, 'several'),
+    );
     rows.push(await show('a recipient', [0, 0, 0, 0, 0], { recipientId: PERSON }));
     rows.push(await show('a request of ten thousand', first, { requestId: REQUEST.id }));
     rows.push(await show('the same, of a status', first.slice(0, 10), { requestId: REQUEST.id, status: 'revoked' }));
-    rows.push(await show('not opened yet', first, { opened: 'no' }));
-    rows.push(await show('e-mail failed', first, { mail: 'failed' }));
+    rows.push(await show('not opened yet', first, { opened: 'no' }, 'counted'));
+    rows.push(await show('e-mail failed', first, { mail: 'failed' }, 'counted'));
     rows.push(
-      await show('not opened yet, a template that issued few', first, { opened: 'no', templateId: templateIds[1] }),
+      await show(
+        'not opened yet, a template that issued few',
+        first,
+        { opened: 'no', templateId: templateIds[1] },
+        'several',
+      ),
     );
     const today = dayOf(new Date());
     for (const happened of HAPPENINGS)
@@ -135,14 +166,40 @@ export async function run(): Promise<Row[]> {
       }),
     );
     for (const period of PERIODS) rows.push(await dashboardRow(bench, organizationId, projectId, period));
-    rows.push(await show('text of one name', first.slice(0, 10).fill(0), { q: 'Persona 123456' }));
+    rows.push(await show('text of one name', first.slice(0, 10).fill(0), { q: 'Persona 123456' }, 'name'));
     rows.push(await show('text of all titles', first, { q: 'Constancia' }));
-    rows.push(await show('text of a tenth of the people, a thousand counted', [0, 1, 2], { q: 'persona 12' }));
-    rows.push(await show('two letters, a thousand counted', [0, 1, 2], { q: '12' }));
-    rows.push(await show('text of few letters, which nobody has', [0, 0, 0], { q: 'zq' }));
-    rows.push(await show('all, page 20,000', from(20_000, 5)));
+    rows.push(
+      await show('text of a tenth of the people, a thousand counted', [0, 1, 2], { q: 'persona 12' }, 'commonText'),
+    );
+    rows.push(await show('two letters, a thousand counted', [0, 1, 2], { q: '12' }, 'commonText'));
+    rows.push(await show('text of few letters, which nobody has', [0, 0, 0], { q: 'zq' }, 'fewLetters'));
+    rows.push(await show('all, page 20,000', from(20_000, 5), {}, 'middle'));
     rows.push(await show('all, the last pages', from(ROWS / LIMIT - 5, 5)));
     rows.push(await show('all, beyond the end', from(ROWS / LIMIT, 2)));
+    const exported = async (what: string, query: Query = {}) => {
+      const started = performance.now();
+      let count = 0;
+      for (let after: string | undefined, isLast = false; !isLast;) {
+        const page = { limit: EXPORT_PAGE.rows, page: 0, ...(after && { after }) };
+        const { credentials } = await bench.owner('listCredentials', {
+          params: { projectId },
+          query: { ...query, ...page },
+        });
+        count += credentials.length;
+        after = credentials.at(-1)?.id;
+        isLast = credentials.length < EXPORT_PAGE.rows;
+      }
+      const ms = performance.now() - started;
+      const goal = (count / EXPORT_PAGE.rows) * EXPORT_PAGE.ms;
+      const words = `export of ${what} (${count.toLocaleString('en-US')}): ${(ms / 1000).toFixed(2)} s; against the goal of ${(goal / 1000).toFixed(2)} s`;
+      return row(words, count / ms, count / goal, 1);
+    };
+    rows.push(await exported('all'));
+    for (const status of ['sealed', 'sent', 'pending'] as const)
+      rows.push(await exported(`status ${status}`, { status }));
+    rows.push(await exported('a template', ofMost));
+    rows.push(await exported('a year', year));
+    rows.push(await exported('not opened yet', { opened: 'no' }));
     return rows;
   } finally {
     await bench.stop();

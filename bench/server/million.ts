@@ -68,7 +68,7 @@ export async function fillMillion(bench: Bench): Promise<Scene> {
       `insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, recipient_id, receiver_name, receiver_email, title,
          language, network_id, progress, standing, holds_place, approvals_required, status_list_id, status_index, requested_at, issued_at, expires_at,
          expired, mail_error, revoked_at, request_id, request_row)
-       select lpad(to_hex(n), 32, '0')::uuid, 'bench-' || lpad(n::text, 7, '0'), $1, $2, case when n % 200 = 3 then $4::uuid else $3::uuid end, 1, md5('bench-' || n % $6::int)::uuid, 'Persona ' || n % $6::int,
+       select (lpad(to_hex(n), 8, '0') || '-0000-4000-8000-000000000000')::uuid, 'bench-' || lpad(n::text, 7, '0'), $1, $2, case when n % 200 = 3 then $4::uuid else $3::uuid end, 1, md5('bench-' || n % $6::int)::uuid, 'Persona ' || n % $6::int,
          case when n % 3 = 0 then 'p' || n % $6::int || '@bench.example' end,
          'Constancia', 'es-MX', '648550', ${STATES}, ${STANDINGS}, false, case when n % 50 = 7 then 1 else 0 end, 'bench', n,
          now() - case when n between $7 and $8 then $7::int else n end * interval '1 minute', case when n % 50 <> 7 then now() - n * interval '1 minute' end,
