@@ -22,6 +22,8 @@ if (process.env.E2E_DATA_DIR === undefined) {
 }
 const { E2E_DATA_DIR: dataDir = '', E2E_PORT: port = '', E2E_RETURNS_PORT: returnsPort = '' } = process.env;
 const baseURL = `http://localhost:${port}`;
+const FIRST_LOOK = '**/first-look.spec.ts';
+const DESKTOP = { ...devices['Desktop Chrome'] };
 const isRoot = process.getuid?.() === 0;
 
 /** Real Chromium against the built server, on an empty data folder that fills itself with the demonstration organization. */
@@ -31,7 +33,8 @@ export default defineConfig({
   // Generous, so that a busy machine fails nothing: what is waited for comes as soon as it is there.
   timeout: 3_600_000,
   expect: { timeout: 300_000 },
-  workers: 1,
+  // Two journeys at once: one alone leaves its core idle for half of its time. Those of a file come one after another.
+  workers: 2,
   forbidOnly: true,
   use: {
     baseURL,
@@ -43,7 +46,11 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findChromium(), args: isRoot ? ['--no-sandbox'] : [] },
   },
-  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
+  // What counts requests is alone with the server: the bell asks again when others do something.
+  projects: [
+    { name: 'first look', testMatch: FIRST_LOOK, use: DESKTOP },
+    { name: 'journeys', testIgnore: FIRST_LOOK, use: DESKTOP, dependencies: ['first look'] },
+  ],
   webServer: {
     command: 'node --enable-source-maps dist/server/main.js',
     url: `${baseURL}/api/health`,

@@ -80,8 +80,8 @@ async function playwright(said) {
   return counted(code, file, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
 }
 
-// Two lanes for two cores. Browser tests come one after another, leave a core half idle by themselves, and need only what was built; so
-// they go first, and the others, which fill both cores with two workers, take what is left and do not leave them alone at the end.
+// Two lanes for two cores. Browser tests wait a lot, two journeys at a time, and need only what was built; so they go first, and the others,
+// which fill both cores with two workers, take what is left and do not leave them alone at the end.
 const built = step('build', check(process.execPath, [join(root, 'scripts', 'ready.mjs'), 'build']), { aside: true });
 await Promise.all([
   built.then(() => step('browser tests', playwright, { aside: true })),

@@ -22,7 +22,9 @@ export function useArrival(heading: RefObject<HTMLElement | null>, part = ''): v
     const isFirst = arrived.current === null;
     if (arrived.current === place) return;
     arrived.current = place;
+    // Whoever opened a dialog while the page was on its way stays in it.
+    if (isFirst || document.activeElement?.closest('[role="dialog"]')) return;
     // "Back" leads to where one was on the page: the browser scrolls there.
-    if (!isFirst) heading.current?.focus({ preventScroll: cameBack });
+    heading.current?.focus({ preventScroll: cameBack });
   }, [arrived, cameBack, heading, place]);
 }
