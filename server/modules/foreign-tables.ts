@@ -170,11 +170,6 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: 'how many credentials each of a page of people has, in the statement that pages them: a counter would be written with every credential',
   },
   {
-    reader: 'schemas',
-    table: 'project_users',
-    why: 'which schemas one sees is decided row by row in the statement that pages them',
-  },
-  {
     reader: 'sealing',
     table: 'events',
     why: 'the heads of event chains are found with their organizations in one statement, and compared with what was sealed of them',

@@ -1,4 +1,4 @@
-import { countingRoles, type OrganizationRole, type ProjectRole } from '../../../contract/access/index.ts';
+import { heldProjectRoles, type ProjectRole } from '../../../contract/access/index.ts';
 import { FEATURES } from '../../../contract/organizations/index.ts';
 import type { SessionUser } from '../../../contract/users/index.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -10,7 +10,6 @@ interface MemberRow {
   lastname: string;
   did: string | null;
   welcomed: boolean;
-  roles: OrganizationRole[];
   organization_name: string;
   organization_did: string | null;
   status: SessionUser['organization']['status'];
@@ -51,7 +50,7 @@ const readStanding = (database: Database, organizationId: string, userId: string
     tx =>
       Promise.all([
         tx.maybe<MemberRow>(
-          `select ou.name, ou.lastname, ou.did, ou.welcomed_at is not null as welcomed, ou.roles, o.name as organization_name, o.did as organization_did, o.status, o.membership, o.trial_ends_at,
+          `select ou.name, ou.lastname, ou.did, ou.welcomed_at is not null as welcomed, o.name as organization_name, o.did as organization_did, o.status, o.membership, o.trial_ends_at,
              (select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id) as key_ends_at,
              o.platform_owner, o.logo_image_id, o.features,
              (select count(*)::int from notifications n where n.user_id = $1 and n.status = 'new') as unread
@@ -79,7 +78,8 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
     return { done: true };
   },
 
-  async me({ caller: { userId, organizationId, owesFactor = false } }) {
+  async me({ caller }) {
+    const { userId, organizationId, owesFactor = false } = caller;
     const [[user, organizations], [member, projects]] = await Promise.all([
       readAccount(database, userId),
       readStanding(database, organizationId, userId),
@@ -108,8 +108,10 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
         features: { ...FEATURES, ...member.features },
       },
       organizations,
-      roles: countingRoles(member.roles, member.platform_owner).map(role => ({ id: role, name: role })),
-      projects,
+      roles: caller.roles.map(role => ({ id: role, name: role })),
+      projects: projects
+        .map(project => ({ ...project, roles: heldProjectRoles(project.roles, caller) }))
+        .filter(project => project.roles.length > 0),
       notifications: { unread: member.unread },
     };
   },

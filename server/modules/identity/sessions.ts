@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '../../../contract/common/index.ts';
-import { countingRoles, type OrganizationRole, type ProjectRole } from '../../../contract/access/index.ts';
+import {
+  heldProjectRoles,
+  heldRoles,
+  type Narrowing,
+  type OrganizationRole,
+  type ProjectRole,
+} from '../../../contract/access/index.ts';
 import type { Clock, Settings, UserCaller } from '../../platform/context/index.ts';
 import { inLockOrder, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -109,12 +115,14 @@ export interface Sessions {
   close(refreshToken: string): Promise<{ userId: string; organizationId: string; sessionId: string } | undefined>;
 }
 
-const standing = (member: Member) => ({
+/** What somebody is, by what they were given and their session may use of it. */
+const standing = (member: Member, narrowing: Narrowing) => ({
   kind: 'user' as const,
   organizationId: member.organization_id,
   name: `${member.name} ${member.lastname}`.trim(),
-  roles: countingRoles(member.roles, member.platform_owner),
-  projectRoles: member.project_roles,
+  roles: heldRoles(member.roles, { platformOwner: member.platform_owner, ...narrowing }),
+  projectRoles: heldProjectRoles(member.project_roles, narrowing),
+  ...narrowing,
   organizationVerified: member.organization_status === 'verified',
   platformOwner: member.platform_owner,
 });
@@ -132,7 +140,7 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
       sessionId,
       email: member.email,
       emailVerified: member.email_verified,
-      ...standing(member),
+      ...standing(member, {}),
     });
 
   return {
@@ -150,7 +158,7 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
       );
       if (!member) throw new AppError(await database.platform('sign-in', tx => whyOver(tx, caller)));
       return {
-        ...standing(member),
+        ...standing(member, {}),
         userId: caller.userId,
         sessionId: caller.sessionId,
         ...(member.owes_factor && { owesFactor: true as const }),

@@ -1,4 +1,4 @@
-import { may, mayManage, type OrganizationRole, type Principal } from '../../../../contract/access/index.ts';
+import { heldRoles, may, mayManage, type OrganizationRole, type Principal } from '../../../../contract/access/index.ts';
 import type { UserCaller } from '../../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
@@ -23,7 +23,7 @@ export async function holdPeople(tx: Tx, caller: UserCaller): Promise<Held> {
     [caller.organizationId, caller.userId],
   );
   const me = {
-    roles: member?.roles ?? [],
+    roles: heldRoles(member?.roles ?? [], caller),
     organizationVerified: organization.status === 'verified',
     platformOwner: caller.platformOwner,
   };
