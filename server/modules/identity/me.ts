@@ -1,6 +1,7 @@
 import { heldProjectRoles, type ProjectRole } from '../../../contract/access/index.ts';
 import { FEATURES } from '../../../contract/organizations/index.ts';
 import type { SessionUser } from '../../../contract/users/index.ts';
+import type { UserCaller } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
@@ -25,7 +26,7 @@ interface MemberRow {
 const IN_ONE_TRIP = { inOneTrip: true };
 
 /** The account of whoever calls, and where else they are somebody. */
-const readAccount = (database: Database, userId: string) =>
+const readAccount = (database: Database, { userId, organizationId, sso }: UserCaller) =>
   database.platform(
     'sign-in',
     tx =>
@@ -36,8 +37,8 @@ const readAccount = (database: Database, userId: string) =>
         ),
         tx.rows<{ id: string; name: string }>(
           `select o.id, o.name from organization_users ou join organizations o on o.id = ou.organization_id
-           where ou.user_id = $1 and ou.status = 'active' order by o.name`,
-          [userId],
+           where ou.user_id = $1 and ou.status = 'active' and case when $3 then ou.organization_id = $2 else ou.auth_method <> 'sso' end order by o.name`,
+          [userId, organizationId, sso === true],
         ),
       ]),
     IN_ONE_TRIP,
@@ -68,10 +69,15 @@ const readStanding = (database: Database, organizationId: string, userId: string
 
 /** `users/me`: who is signed in, where, and what may be done there. It is asked first, and often: two trips at once, and no more. */
 export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => ({
-  async welcome({ caller: { userId, organizationId }, body }) {
-    await database.platform('sign-in', tx =>
-      tx.run('update users set language = $2 where id = $1 and language is distinct from $2', [userId, body.language]),
-    );
+  async welcome({ caller: { userId, organizationId, sso }, body }) {
+    // The language of the account is its owner's to choose, not a provider's of one organization.
+    if (!sso)
+      await database.platform('sign-in', tx =>
+        tx.run('update users set language = $2 where id = $1 and language is distinct from $2', [
+          userId,
+          body.language,
+        ]),
+      );
     await database.organization(organizationId, tx =>
       tx.run('update organization_users set welcomed_at = now() where user_id = $1 and welcomed_at is null', [userId]),
     );
@@ -81,7 +87,7 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
   async me({ caller }) {
     const { userId, organizationId, owesFactor = false } = caller;
     const [[user, organizations], [member, projects]] = await Promise.all([
-      readAccount(database, userId),
+      readAccount(database, caller),
       readStanding(database, organizationId, userId),
     ]);
     if (!member || !user) throw new AppError('auth.invalid_token');
@@ -91,7 +97,8 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
       lastname: member.lastname,
       email: user.email,
       emailVerified: user.email_verified,
-      mustChangePassword: user.must_change_password,
+      mustChangePassword: user.must_change_password && !caller.sso,
+      sso: caller.sso === true,
       mustSetFactor: owesFactor,
       welcomed: member.welcomed,
       did: member.did,

@@ -42,6 +42,8 @@ export interface UserCaller extends Narrowing {
   projectRoles: ProjectRole[];
   organizationVerified: boolean;
   platformOwner: boolean;
+  /** Set where the organization's own provider vouches for the session: it is of that organization, and not of the account that others may know. */
+  sso?: true;
   /** Set where their organization requires a second factor, and they have none: nothing but their own account is open to them. */
   owesFactor?: true;
 }

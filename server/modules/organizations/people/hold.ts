@@ -31,6 +31,12 @@ export async function holdPeople(tx: Tx, caller: UserCaller): Promise<Held> {
   return { organization, me };
 }
 
+/** As holdPeople, for what only an owner does. @throws AppError auth.forbidden */
+export async function holdOwner(tx: Tx, caller: UserCaller): Promise<void> {
+  const { me } = await holdPeople(tx, caller);
+  if (!may(me, 'organization.update')) throw new AppError('auth.forbidden');
+}
+
 /** Somebody of the organization, kept from becoming a signer meanwhile. @throws AppError error.not_found */
 export async function lockPerson(tx: Tx, organizationId: string, userId: string): Promise<PersonRow> {
   inLockOrder(tx, 'member');
