@@ -25,7 +25,7 @@ export interface Outbound {
   exchange(address: string, call: OutboundCall): Promise<OutboundAnswer>;
 }
 
-/** A call of the protocols that organizations name partners for. */
+/** A call that a protocol makes of an address that somebody else chose. */
 export interface OutboundCall {
   method: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { decodeJwt } from 'jose';
+import { decodeJwt, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../contract/access/index.ts';
+import { rolesNamed } from '../../../server/modules/sso/roles.ts';
 import { createOutbound } from '../../../server/platform/outbound/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
 import { localCertificate } from '../../support/certificate.ts';
@@ -349,6 +350,30 @@ describe('roles of the provider', () => {
     expect((await clientOf(await signIn('none'), id).call('me')).body).toMatchObject({ roles: [{ id: 'viewer' }] });
     await set(owner, campus, { narrowsRoles: false, rolesClient: 'dashboard' });
   });
+});
+
+describe('a token', () => {
+  const access = (claims: object) => new UnsecuredJWT({ iss: 'https://a.example', sub: 'one', ...claims }).encode();
+  const id = { iss: 'https://a.example', sub: 'one' };
+  const viewer = { realm_access: { roles: ['viewer', 'offline_access'] } };
+
+  it.each([
+    [
+      'of the realm and the client, and no other',
+      { ...viewer, resource_access: { dashboard: { roles: ['project.viewer'] }, account: { roles: ['org.owner'] } } },
+      {},
+      ['viewer', 'project.viewer'],
+    ],
+    ['of the access token, where the ID Token names none', {}, viewer, ['viewer']],
+    ['of the ID Token alone, where it names some', { realm_access: { roles: [] } }, viewer, []],
+    ['of no access token that is somebody else’s', {}, { ...viewer, sub: 'two' }, []],
+    ['of no access token of another issuer', {}, { ...viewer, iss: 'https://b.example' }, []],
+    ['none, of claims in another shape', { realm_access: ['org.owner'] }, { realm_access: 'org.owner' }, []],
+  ])('names the roles %s', (_, idToken, accessToken, roles) =>
+    expect(rolesNamed({ ...id, ...idToken }, access(accessToken), 'dashboard')).toEqual(roles),
+  );
+
+  it('that cannot be read names none', () => expect(rolesNamed(id, 'opaque', 'dashboard')).toEqual([]));
 });
 
 describe('another issuer', () => {
