@@ -38,11 +38,11 @@ type Admits = { [K in CallerKind]: (route: Route, caller: CallerOf<K>, request: 
 /** The caller's roles in the project that a request names; where none is named, or it stands in a body not yet read, those in any. */
 async function rolesIn(database: Database, route: Route, caller: UserCaller, request: Asked): Promise<ProjectRole[]> {
   if (route.project === 'body' && request.body === undefined)
-    return database.organization(caller.organizationId, tx => projectRolesAnywhere(tx, caller.userId), ONE_TRIP);
+    return database.organization(caller.organizationId, tx => projectRolesAnywhere(tx, caller), ONE_TRIP);
   const place = route.project && ((request[route.project] ?? {}) as Record<string, unknown>);
   const named = place?.projectId;
   if (typeof named === 'string' && isUuid(named))
-    return database.organization(caller.organizationId, tx => projectRolesIn(tx, named, caller.userId), ONE_TRIP);
+    return database.organization(caller.organizationId, tx => projectRolesIn(tx, named, caller), ONE_TRIP);
   return route.project === 'params' ? [] : caller.projectRoles;
 }
 

@@ -1,3 +1,4 @@
+import { keepProviderSignOut } from './authProvider/provider-sign-out.ts';
 import type { Language } from '../contract/common/language.ts';
 import { forgetEnd, noteEnd } from './authProvider/ended.ts';
 import { createAuthProvider, tokensOf } from './authProvider/index.ts';
@@ -66,6 +67,7 @@ export function createProviders({
       forgetEnd(storage);
       onSignIn(person);
     },
+    onSignOut: address => keepProviderSignOut(sessionStorage, address),
   });
   return {
     authProvider,

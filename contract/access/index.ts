@@ -1,4 +1,5 @@
 export * from './roles.ts';
+export * from './held.ts';
 export * from './actions.ts';
 export * from './callers.ts';
 export * from './may.ts';

@@ -16,6 +16,8 @@ import { define } from './route.ts';
 
 const tag = 'Authentication';
 const Done = z.object({ done: z.literal(true) });
+/** Where the provider that vouched for the session can be told of its end, too; null where there is none. */
+const SignedOut = Done.extend({ providerSignOut: z.string().nullable() });
 const Code = z.strictObject({ code: z.string().min(1).max(128) });
 
 export const authRoutes = define({
@@ -76,7 +78,7 @@ export const authRoutes = define({
     access: 'public',
     query: LangQuery,
     body: z.strictObject({ refreshToken: z.string().min(20).max(2000) }),
-    answer: Done,
+    answer: SignedOut,
     secret: true,
   },
   jwks: {

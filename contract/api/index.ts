@@ -20,6 +20,7 @@ import { receiverRoutes } from './receivers.ts';
 import { recipientGroupRoutes } from './recipient-groups.ts';
 import { searchRoutes } from './search.ts';
 import { serviceAccountRoutes } from './service-accounts.ts';
+import { ssoRoutes } from './sso.ts';
 import { templateRoutes } from './templates.ts';
 
 export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type TakesKey } from './route.ts';
@@ -46,6 +47,7 @@ export const routes = {
   ...eventRoutes,
   ...serviceAccountRoutes,
   ...searchRoutes,
+  ...ssoRoutes,
   ...administrationRoutes,
   ...failedJobRoutes,
   ...publicRoutes,

@@ -105,6 +105,8 @@ export const OwnSession = z
     startedAt: Instant,
     lastUsedAt: Instant,
     current: z.boolean(),
+    /** The provider that vouches for it; null where it was begun by password. */
+    issuer: z.string().nullable(),
   })
   .meta({ id: 'OwnSession' });
 export type OwnSession = z.infer<typeof OwnSession>;

@@ -52,6 +52,8 @@ export const SessionUser = z
     mustChangePassword: z.boolean(),
     /** Whether they have to set up a second factor before they do anything else. */
     mustSetFactor: z.boolean(),
+    /** Whether their organization's own provider vouches for them, so that there is no password to change. */
+    sso: z.boolean(),
     /** Whether they have been told what they may do in this organization. */
     welcomed: z.boolean(),
     did: z.string().nullable(),

@@ -7,6 +7,8 @@ export const userMachine = machine(USER_STATES, {
   takeUp: { from: ['pending'], to: 'active', ours: true },
   disable: { from: ['active'], to: 'disabled', ours: true },
   enable: { from: ['disabled'], to: 'active', ours: true },
+  /** Whoever vouched for them is no longer asked: they are to be invited again. */
+  unbind: { from: ['active'], to: 'pending', ours: true },
 });
 
 /** Who holds a user's keys (spec §3). The documented `keystore` 2 is custody, 1 wallet, 0 none. */
@@ -19,7 +21,7 @@ export type OnboardingMethod = (typeof ONBOARDING_METHODS)[number];
 /** What can be chosen of these; the rest is there to be seen, and says why it cannot be chosen yet. */
 export const CHOOSABLE = {
   keyManagement: ['none', 'custody'],
-  authMethod: ['basic'],
+  authMethod: ['basic', 'sso'],
   onboardingMethod: ['manual', 'email'],
 } as const satisfies {
   keyManagement: readonly (typeof KEY_MANAGEMENTS)[number][];

@@ -96,6 +96,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   },
   {
     reader: 'identity',
+    table: 'sso_providers',
+    why: 'a session that a provider vouches for goes on while that is the organization’s, and on: looked at with whoever calls, by keys',
+  },
+  {
+    reader: 'identity',
     table: 'did_keys',
     why: "that nothing can be issued because the organization's key has ended comes with who one is, in the portal's first answer",
   },
@@ -170,11 +175,6 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: 'how many credentials each of a page of people has, in the statement that pages them: a counter would be written with every credential',
   },
   {
-    reader: 'schemas',
-    table: 'project_users',
-    why: 'which schemas one sees is decided row by row in the statement that pages them',
-  },
-  {
     reader: 'sealing',
     table: 'events',
     why: 'the heads of event chains are found with their organizations in one statement, and compared with what was sealed of them',
@@ -194,10 +194,25 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     table: 'organization_users',
     why: "a template's signers are shown with their names and DIDs of now, in the statement that lists templates",
   },
+  {
+    reader: 'sso',
+    table: 'organizations',
+    why: 'a provider is found by the alias of its organization, in one statement, so that no other answer tells which organizations there are',
+  },
+  {
+    reader: 'sso',
+    table: 'organization_users',
+    why: 'whose a subject is, and whether they are disabled, is read by a join; before an issuer goes it is looked whether an owner would be left',
+  },
 ];
 
 /** Every view over tables of several modules. A view over tables of one is that module's, and may be read by all. */
 export const SHARED_VIEWS: readonly SharedView[] = [
+  {
+    view: 'bind_member',
+    owners: ['organizations', 'sso'],
+    why: 'an invitation is taken up in the name of a subject: both or neither',
+  },
   {
     view: 'erase_credentials',
     owners: ['credentials', 'recipients'],
@@ -249,6 +264,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'those who look after people see who has a second factor, and nothing else of it',
   },
   {
+    view: 'pin_member',
+    owners: ['organizations', 'sso'],
+    why: 'who is invited signs in at a provider that there is, and that is on',
+  },
+  {
     view: 'project_roles_to_give',
     owners: ['organizations', 'projects'],
     why: 'what somebody may give stands in their roles in the organization and in its projects',
@@ -287,5 +307,10 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'take_up_invitations',
     owners: ['identity', 'organizations'],
     why: 'a member becomes active when their account is proven',
+  },
+  {
+    view: 'unbind_members',
+    owners: ['organizations', 'sso'],
+    why: 'whom an issuer vouched for that was changed is put out in the commit that changes it',
   },
 ];

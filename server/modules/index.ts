@@ -28,6 +28,7 @@ import { schemas } from './schemas/index.ts';
 import { sealing } from './sealing/index.ts';
 import { search } from './search/index.ts';
 import { serviceAccounts } from './service-accounts/index.ts';
+import { sso } from './sso/index.ts';
 import { status } from './status/index.ts';
 import { templates } from './templates/index.ts';
 import { verification } from './verification/index.ts';
@@ -65,6 +66,7 @@ export const modules = [
   sealing,
   search,
   serviceAccounts,
+  sso,
   status,
   templates,
   verification,

@@ -21,9 +21,11 @@ export interface AuthParts {
   /** The action behind react-admin's verb on a resource; undefined is refused. */
   actionOf: (resource: string, verb: string) => Action | undefined;
   onSignIn: (person: string | null) => void;
+  /** Told where one's provider can be signed out of, too; null where there is no such thing, or one is signed in anew. */
+  onSignOut?: (address: string | null) => void;
 }
-/** A sign-in: its first step, by user and password, or the second. */
-export type SignIn = { username: string; password: string } | { proof: SecondStepProof };
+/** A sign-in: its first step, by user and password, or the second; or by what an organization's provider answered. */
+export type SignIn = { username: string; password: string } | { proof: SecondStepProof } | { answer: string };
 
 /** react-admin's provider, and the session user that the portal's own pages read. */
 export interface SelloAuthProvider extends AuthProvider {
@@ -60,6 +62,7 @@ export function createAuthProvider({
   user,
   actionOf,
   onSignIn,
+  onSignOut = () => undefined,
 }: AuthParts): SelloAuthProvider {
   // the access table comes with the first page behind sign-in, not with the sign-in page
   const access = () => import('./access.ts');
@@ -69,12 +72,15 @@ export function createAuthProvider({
       const asked = now();
       const answer = await ('proof' in how
         ? call('secondStep', { body: how.proof })
-        : call('login', { body: { username: how.username, password: how.password } }));
+        : 'answer' in how
+          ? call('finishSso', { body: how })
+          : call('login', { body: { username: how.username, password: how.password } }));
       const tokens = tokensOf(answer.access_token, answer.refresh_token, answer, asked);
       store.write(tokens);
       wasSignedIn = true;
       user.clear();
       onSignIn(personOf(tokens));
+      onSignOut(null);
       const me = await user.get();
       const { landing, mayOpen } = await access();
       const wanted = next && next !== '/' && mayOpen(me, next.split('?')[0] ?? next);
@@ -88,7 +94,9 @@ export function createAuthProvider({
       if (tokens) wasSignedIn = false;
       user.clear();
       // the server closes the session if it hears of it; signing out here does not wait for that
-      if (tokens) await call('logout', { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
+      if (!tokens) return;
+      const ended = await call('logout', { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
+      onSignOut(ended?.providerSignOut ?? null);
     },
     checkAuth: async () => {
       // a server that does not answer signs nobody out: the page says so, and goes on once it answers

@@ -87,6 +87,7 @@ type OfCredential = InProject & { credentialId: string };
  * confirmTotp, confirmPasskey POST users/me/factors/totp|passkeys  removeFactor  PUT …/factors/{id}/remove
  * renewRecoveryCodes   POST users/me/recovery-codes
  * listOwnSessions      GET  users/me/sessions               endOwnSession, endOtherSessions  PUT …/sessions[/{id}]/end
+ * beginSso             POST /auth/v2/sso                     trySso  PUT organizations/{organizationId}/sso/try
  * requireSecondFactor  PUT  organizations/{organizationId}/second-factor
  * resetOrganizationUserFactors PUT organizations/{organizationId}/users/{id}/second-factor/reset
  * getQueueHealth       GET  admin/jobs/health   tryJobAgain PUT admin/jobs/{id}/again   tryJobsAgain PUT admin/jobs/again
@@ -236,6 +237,8 @@ export const createMethods = (call: Call) => ({
   listOwnSessions: (signal?: AbortSignal) => call('listOwnSessions', { signal }),
   endOwnSession: (sessionId: string) => call('endOwnSession', { params: { sessionId } }),
   endOtherSessions: () => call('endOtherSessions'),
+  beginSso: (organization: string) => call('beginSso', { body: { organization } }),
+  trySso: (body: BodyOf<'trySso'>) => call('trySso', { body }),
   requireSecondFactor: (required: boolean) => call('requireSecondFactor', { body: { required } }),
   resetOrganizationUserFactors: (memberId: string) => call('resetOrganizationUserFactors', { params: { memberId } }),
   getPlatformTotals: (signal?: AbortSignal) => call('getPlatformTotals', { signal }),

@@ -11,6 +11,7 @@ export const AREAS = [
   'organizations',
   'people',
   'preparation',
+  'sso',
   'users',
   'welcome',
 ] as const;

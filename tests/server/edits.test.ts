@@ -57,6 +57,9 @@ beforeAll(async () => {
       fields: [{ name: 'one', label: 'One', component: 'text' }],
     },
   });
+  await owner.call('updateSso', {
+    body: { issuer: 'https://id.uni.example', clientId: 'sello', clientSecret: 'kept', enabled: false },
+  });
   const program = await owner.call('createServiceAccount', { body: { name: 'Edited', type: 'licenses.api' } });
   const asked = await owner.call('issueCredentials', {
     params: { projectId },
@@ -79,6 +82,12 @@ beforeAll(async () => {
       params: { memberId: userId },
       one: [{ roles: ['org.member', 'viewer'] }, { roles: ['org.member', 'viewer'] }],
       other: [{ roles: ['org.audit', 'org.member'] }, { roles: ['org.audit', 'org.member'] }],
+    },
+    updateSso: {
+      read: 'getSso',
+      params: {},
+      one: [{ clientId: 'one' }, { clientId: 'one' }],
+      other: [{ rolesClient: 'other' }, { rolesClient: 'other' }],
     },
     updateMailChoices: {
       read: 'getMailChoices',

@@ -42,6 +42,7 @@ export function buildUser({ roles = ['org.owner'], projects = [], status = 'veri
     emailVerified: true,
     mustChangePassword: false,
     mustSetFactor: false,
+    sso: false,
     welcomed: true,
     did: null,
     organization: {

@@ -17,7 +17,7 @@ type Operation = 'listDelegations' | 'listDelegates' | 'createDelegation' | 'end
 
 /** Whose delegations the caller sees besides their own; null for everybody's. */
 const seenBy = async (tx: Tx, caller: UserCaller): Promise<readonly string[] | null> =>
-  mayInAllProjects(caller.roles, 'delegations.use') ? null : signersManagedBy(tx, caller.userId);
+  mayInAllProjects(caller.roles, 'delegations.use') ? null : signersManagedBy(tx, caller);
 
 const OF_STATE = {
   planned: 'ended_at is null and starts_at > $4',

@@ -23,7 +23,7 @@ const NEVER_LOOKED = { seen: [], hidden: false };
 
 /** The caller's first steps as they stand. */
 async function readFirstSteps(tx: Tx, caller: UserCaller): Promise<FirstSteps> {
-  const wanted = firstStepsOf([...caller.roles, ...(await projectRolesAnywhere(tx, caller.userId))]);
+  const wanted = firstStepsOf([...caller.roles, ...(await projectRolesAnywhere(tx, caller))]);
   const { seen, hidden } =
     (await tx.maybe<{ seen: string[]; hidden: boolean }>('select seen, hidden from first_steps where user_id = $1', [
       caller.userId,

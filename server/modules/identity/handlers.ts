@@ -17,6 +17,7 @@ import type { LoginGuard } from './login-guard.ts';
 import type { Passwords } from '../../platform/passwords/index.ts';
 import { askerOf } from '../../platform/turns/index.ts';
 import type { SecondStepService } from './factors/second-step.ts';
+import { signOutAddress } from './provider-sign-out.ts';
 import { provePassword } from './prove-password.ts';
 import { askForRecovery } from './recover.ts';
 import { endSessions, type Sessions } from './sessions.ts';
@@ -130,7 +131,8 @@ export function authHandlers({
           answer: undefined,
           event: { type: 'logout', resource: 'session', resourceId: session.sessionId },
         }));
-      return { done: true };
+      const providerSignOut = session?.issuer ? await signOutAddress(database, session, settings.publicUrl) : null;
+      return { done: true, providerSignOut };
     },
 
     jwks: async ({ reply }) => {
@@ -207,7 +209,7 @@ export function authHandlers({
           caller.userId,
           hash,
         ]);
-        await endSessions(tx, caller.userId, 'password', caller.sessionId);
+        await endSessions(tx, caller.userId, 'password', { except: caller.sessionId });
         await endCodes(tx, caller.userId, 'recover');
         await settle(tx);
         return {

@@ -80,6 +80,24 @@ export const LETTERS = {
       button: 'Elegir contraseña',
     },
   },
+  provider: {
+    'en-US': {
+      subject: 'You were invited to Sello',
+      paragraphs: [
+        'An organization invites you to work with it at Sello.',
+        'You sign in with your account at its own provider: no password is needed here. The invitation holds for 7 days.',
+      ],
+      button: 'Sign in with the organization’s provider',
+    },
+    'es-MX': {
+      subject: 'Te invitaron a Sello',
+      paragraphs: [
+        'Una organización te invita a trabajar con ella en Sello.',
+        'Entras con tu cuenta en su propio proveedor: aquí no hace falta contraseña. La invitación vale por 7 días.',
+      ],
+      button: 'Entrar con el proveedor de la organización',
+    },
+  },
 } as const;
 
 /** A letter with a link, in a language. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Language } from '../../../contract/common/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { queueMail } from '../../platform/mail/index.ts';
@@ -47,3 +47,24 @@ export async function queueCodeLetter(
     ...codeLetter(letter.purpose, letter.language, url, letter.about),
   });
 }
+
+/**
+ * Queues the letter of an invitation that is taken up at the organization's own provider: it carries no code, since who reads it proves nothing by
+ * that.
+ */
+export const queueProviderLetter = (
+  tx: Tx,
+  publicUrl: string,
+  { organizationId, to, language, about }: { organizationId: string; to: string; language: Language; about: string },
+): Promise<unknown> =>
+  queueMail(tx, {
+    dedupeKey: `invite-sso:${randomUUID()}`,
+    organizationId,
+    to,
+    ...codeLetter(
+      'provider',
+      language,
+      `${publicUrl}/login/sso?organization=${organizationId}&lang=${language}`,
+      about,
+    ),
+  });

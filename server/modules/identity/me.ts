@@ -1,6 +1,7 @@
-import { countingRoles, type OrganizationRole, type ProjectRole } from '../../../contract/access/index.ts';
+import { heldProjectRoles, type ProjectRole } from '../../../contract/access/index.ts';
 import { FEATURES } from '../../../contract/organizations/index.ts';
 import type { SessionUser } from '../../../contract/users/index.ts';
+import type { UserCaller } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
@@ -10,7 +11,6 @@ interface MemberRow {
   lastname: string;
   did: string | null;
   welcomed: boolean;
-  roles: OrganizationRole[];
   organization_name: string;
   organization_did: string | null;
   status: SessionUser['organization']['status'];
@@ -26,7 +26,7 @@ interface MemberRow {
 const IN_ONE_TRIP = { inOneTrip: true };
 
 /** The account of whoever calls, and where else they are somebody. */
-const readAccount = (database: Database, userId: string) =>
+const readAccount = (database: Database, { userId, organizationId, sso }: UserCaller) =>
   database.platform(
     'sign-in',
     tx =>
@@ -37,8 +37,8 @@ const readAccount = (database: Database, userId: string) =>
         ),
         tx.rows<{ id: string; name: string }>(
           `select o.id, o.name from organization_users ou join organizations o on o.id = ou.organization_id
-           where ou.user_id = $1 and ou.status = 'active' order by o.name`,
-          [userId],
+           where ou.user_id = $1 and ou.status = 'active' and case when $3 then ou.organization_id = $2 else ou.auth_method <> 'sso' end order by o.name`,
+          [userId, organizationId, sso === true],
         ),
       ]),
     IN_ONE_TRIP,
@@ -51,7 +51,7 @@ const readStanding = (database: Database, organizationId: string, userId: string
     tx =>
       Promise.all([
         tx.maybe<MemberRow>(
-          `select ou.name, ou.lastname, ou.did, ou.welcomed_at is not null as welcomed, ou.roles, o.name as organization_name, o.did as organization_did, o.status, o.membership, o.trial_ends_at,
+          `select ou.name, ou.lastname, ou.did, ou.welcomed_at is not null as welcomed, o.name as organization_name, o.did as organization_did, o.status, o.membership, o.trial_ends_at,
              (select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id) as key_ends_at,
              o.platform_owner, o.logo_image_id, o.features,
              (select count(*)::int from notifications n where n.user_id = $1 and n.status = 'new') as unread
@@ -69,19 +69,25 @@ const readStanding = (database: Database, organizationId: string, userId: string
 
 /** `users/me`: who is signed in, where, and what may be done there. It is asked first, and often: two trips at once, and no more. */
 export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => ({
-  async welcome({ caller: { userId, organizationId }, body }) {
-    await database.platform('sign-in', tx =>
-      tx.run('update users set language = $2 where id = $1 and language is distinct from $2', [userId, body.language]),
-    );
+  async welcome({ caller: { userId, organizationId, sso }, body }) {
+    // The language of the account is its owner's to choose, not a provider's of one organization.
+    if (!sso)
+      await database.platform('sign-in', tx =>
+        tx.run('update users set language = $2 where id = $1 and language is distinct from $2', [
+          userId,
+          body.language,
+        ]),
+      );
     await database.organization(organizationId, tx =>
       tx.run('update organization_users set welcomed_at = now() where user_id = $1 and welcomed_at is null', [userId]),
     );
     return { done: true };
   },
 
-  async me({ caller: { userId, organizationId, owesFactor = false } }) {
+  async me({ caller }) {
+    const { userId, organizationId, owesFactor = false } = caller;
     const [[user, organizations], [member, projects]] = await Promise.all([
-      readAccount(database, userId),
+      readAccount(database, caller),
       readStanding(database, organizationId, userId),
     ]);
     if (!member || !user) throw new AppError('auth.invalid_token');
@@ -91,7 +97,8 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
       lastname: member.lastname,
       email: user.email,
       emailVerified: user.email_verified,
-      mustChangePassword: user.must_change_password,
+      mustChangePassword: user.must_change_password && !caller.sso,
+      sso: caller.sso === true,
       mustSetFactor: owesFactor,
       welcomed: member.welcomed,
       did: member.did,
@@ -108,8 +115,10 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
         features: { ...FEATURES, ...member.features },
       },
       organizations,
-      roles: countingRoles(member.roles, member.platform_owner).map(role => ({ id: role, name: role })),
-      projects,
+      roles: caller.roles.map(role => ({ id: role, name: role })),
+      projects: projects
+        .map(project => ({ ...project, roles: heldProjectRoles(project.roles, caller) }))
+        .filter(project => project.roles.length > 0),
       notifications: { unread: member.unread },
     };
   },

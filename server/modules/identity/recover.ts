@@ -42,6 +42,10 @@ async function hasFreshLink(tx: Tx, userId: string): Promise<boolean> {
   return holds && mails >= MAILS_AN_HOUR;
 }
 
+/** An account that a password is of use to: it is not known by the provider of an organization alone. */
+const ACCOUNT = `select id from users u where email = $1 and not exists (
+    select 1 from organization_users ou where ou.user_id = u.id having bool_and(ou.auth_method = 'sso'))`;
+
 /** Mails the code to whoever has the address; to nobody where nobody has. */
 export const recoveryLetter =
   (database: Database, publicUrl: string): JobHandler =>
@@ -49,7 +53,7 @@ export const recoveryLetter =
     const { email, language } = Payload.parse(payload);
     await database.platform('sign-in', async tx => {
       inLockOrder(tx, 'account');
-      const user = await tx.maybe<{ id: string }>('select id from users where email = $1 for no key update', [email]);
+      const user = await tx.maybe<{ id: string }>(`${ACCOUNT} for no key update`, [email]);
       if (user && !(await hasFreshLink(tx, user.id)))
         await mailCode(tx, publicUrl, {
           purpose: 'recover',

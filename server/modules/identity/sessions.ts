@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '../../../contract/common/index.ts';
-import { countingRoles, type OrganizationRole, type ProjectRole } from '../../../contract/access/index.ts';
+import {
+  heldProjectRoles,
+  heldRoles,
+  type Narrowing,
+  type OrganizationRole,
+  type ProjectRole,
+} from '../../../contract/access/index.ts';
 import type { Clock, Settings, UserCaller } from '../../platform/context/index.ts';
 import { inLockOrder, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -8,6 +14,8 @@ import { deviceOf } from './device.ts';
 import { ring } from '../../platform/socket/index.ts';
 import type { Tokens } from './tokens.ts';
 
+/** After this long its provider is asked anew who somebody is, and with which roles. */
+const VOUCHED_MS = 12 * 3600_000;
 /** A used refresh token may come again this long: two tabs, or an answer that got lost. After that its use is theft. */
 const GRACE_MS = 10_000;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -29,12 +37,23 @@ interface Member {
   platform_owner: boolean;
   sessions_end_at: Date | null;
 }
+/** What an organization's provider vouched for. */
+export interface Vouched {
+  issuer: string;
+  /** The roles that the session may use; null where the provider's do not count. */
+  usableRoles: readonly string[] | null;
+}
 /** Where a session is begun. */
 export interface Beginning {
   language: Language;
   userAgent: string;
   country: string;
 }
+
+/** The condition that a membership is entered as the session was begun: by password, or at the provider that the organization has now, while it is on. */
+const vouched = (member: string, organization: string, issuer: string): string =>
+  `(${member}.auth_method = 'sso') = (${issuer} is not null) and (${issuer} is null or exists (
+    select 1 from sso_providers p where p.organization_id = ${organization} and p.enabled and p.issuer = ${issuer}))`;
 
 const MEMBER = `
   select u.id as user_id, ou.organization_id, ou.name, ou.lastname, u.email, u.email_verified, ou.roles, o.status as organization_status, o.platform_owner, ou.sessions_end_at, ou.auth_method, o.second_factor_since,
@@ -43,21 +62,25 @@ const MEMBER = `
   from users u join organization_users ou on ou.user_id = u.id and ou.status = 'active' join organizations o on o.id = ou.organization_id
   where u.id = $1`;
 
-/** The session's user with what may be done now; undefined once the membership ended. Without an organization, the oldest membership. */
-const memberOf = (tx: Tx, userId: string, organizationId: string | undefined) =>
-  tx.maybe<Member>(`${MEMBER} and ($2::uuid is null or ou.organization_id = $2) order by ou.created_at limit 1`, [
-    userId,
-    organizationId ?? null,
-  ]);
+/**
+ * The session's user with what may be done now; undefined once the membership ended. Without an organization, the oldest membership. By password
+ * nobody comes where their organization has them sign in at its provider, nor the other way round.
+ */
+const memberOf = (tx: Tx, userId: string, organizationId: string | undefined, issuer: string | null) =>
+  tx.maybe<Member>(
+    `${MEMBER} and ($2::uuid is null or ou.organization_id = $2) and ${vouched('ou', 'ou.organization_id', '$3::text')} order by ou.created_at limit 1`,
+    [userId, organizationId ?? null, issuer],
+  );
 
 /**
  * Whether the session goes on, what its user may do now, and whether they owe their organization a second factor: one look-up by keys, at each call.
  * Who was signed in when the organization began to require one is asked for it at the next sign-in.
  */
-const LIVE = `select live.*, live.second_factor_since < s.created_at and live.auth_method <> 'sso'
+const LIVE = `select live.*, s.usable_roles, s.sso_issuer, live.second_factor_since < s.created_at and live.auth_method <> 'sso'
     and not exists (select 1 from user_factors f where f.user_id = live.user_id) as owes_factor
   from (${MEMBER} and ou.organization_id = $2) live join sessions s on s.id = $3 and s.user_id = live.user_id and s.ended_at is null
-    and s.created_at > coalesce(live.sessions_end_at, '-infinity')`;
+    and s.created_at > coalesce(live.sessions_end_at, '-infinity') and ${vouched('live', 's.organization_id', 's.sso_issuer')}
+    and (s.sso_issuer is null or s.organization_id = $2)`;
 
 /** What ended a session that whoever had it is told. */
 const TOLD = {
@@ -104,17 +127,31 @@ export interface Sessions {
   callerOf(accessToken: string): Promise<UserCaller>;
   /** Opens a session in the user's organization. @throws AppError login.generic, login.disabled, login.invited without an active membership */
   open(userId: string, beginning: Beginning): Promise<Pair & { organizationId: string; sessionId: string }>;
+  /** Opens a session for which the organization's provider vouches, in that organization and no other. @throws AppError login.generic */
+  openVouched(
+    userId: string,
+    organizationId: string,
+    vouched: Vouched,
+    beginning: Beginning,
+  ): Promise<Pair & { organizationId: string; sessionId: string }>;
   /** Rotates. @throws AppError what `callerOf` throws, and auth.reused (the family is dead then) */
   refresh(refreshToken: string, organizationId: string | undefined): Promise<Pair>;
-  close(refreshToken: string): Promise<{ userId: string; organizationId: string; sessionId: string } | undefined>;
+  /** Ends a session. `issuer` is the provider's that vouched for it, null where there was none. */
+  close(
+    refreshToken: string,
+  ): Promise<{ userId: string; organizationId: string; sessionId: string; issuer: string | null } | undefined>;
 }
 
-const standing = (member: Member) => ({
+const narrowingOf = (usableRoles: readonly string[] | null): Narrowing => (usableRoles ? { usableRoles } : {});
+
+/** What somebody is, by what they were given and their session may use of it. */
+const standing = (member: Member, narrowing: Narrowing) => ({
   kind: 'user' as const,
   organizationId: member.organization_id,
   name: `${member.name} ${member.lastname}`.trim(),
-  roles: countingRoles(member.roles, member.platform_owner),
-  projectRoles: member.project_roles,
+  roles: heldRoles(member.roles, { platformOwner: member.platform_owner, ...narrowing }),
+  projectRoles: heldProjectRoles(member.project_roles, narrowing),
+  ...narrowing,
   organizationVerified: member.organization_status === 'verified',
   platformOwner: member.platform_owner,
 });
@@ -126,14 +163,35 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
       'insert into refresh_tokens (hash, session_id, expires_at) values ($1, $2, $3) on conflict (hash) do nothing',
       [hashOf(token), sessionId, new Date(clock() + settings.refreshTtl * 1000)],
     );
-  const access = (member: Member, sessionId: string) =>
+  const access = (member: Member, sessionId: string, narrowing: Narrowing) =>
     tokens.issue({
       userId: member.user_id,
       sessionId,
       email: member.email,
       emailVerified: member.email_verified,
-      ...standing(member),
+      ...standing(member, narrowing),
     });
+
+  const begin = async (tx: Tx, member: Member, { userAgent, country }: Beginning, by?: Vouched) => {
+    const { browser, system } = deviceOf(userAgent);
+    await tx.run(
+      'update organization_users set last_sign_in_at = clock_timestamp() where organization_id = $1 and user_id = $2',
+      [member.organization_id, member.user_id],
+    );
+    const session = await tx.one<{ id: string }>(
+      `insert into sessions (user_id, organization_id, browser, system, country, sso_issuer, usable_roles)
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [member.user_id, member.organization_id, browser, system, country, by?.issuer ?? null, by?.usableRoles ?? null],
+    );
+    const refresh = randomBytes(32).toString('base64url');
+    await store(tx, refresh, session.id);
+    return {
+      access: await access(member, session.id, narrowingOf(by?.usableRoles ?? null)),
+      refresh,
+      organizationId: member.organization_id,
+      sessionId: session.id,
+    };
+  };
 
   return {
     async callerOf(accessToken) {
@@ -141,49 +199,39 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
       const member = await database.platform(
         'sign-in',
         tx =>
-          tx.maybe<Member & { owes_factor: boolean | null }>(LIVE, [
-            caller.userId,
-            caller.organizationId,
-            caller.sessionId,
-          ]),
+          tx.maybe<Member & { owes_factor: boolean | null; usable_roles: string[] | null; sso_issuer: string | null }>(
+            LIVE,
+            [caller.userId, caller.organizationId, caller.sessionId],
+          ),
         { inOneTrip: true },
       );
       if (!member) throw new AppError(await database.platform('sign-in', tx => whyOver(tx, caller)));
       return {
-        ...standing(member),
+        ...standing(member, narrowingOf(member.usable_roles)),
         userId: caller.userId,
         sessionId: caller.sessionId,
         ...(member.owes_factor && { owesFactor: true as const }),
+        ...(member.sso_issuer !== null && { sso: true as const }),
       };
     },
 
-    async open(userId, { language, userAgent, country }) {
-      const { browser, system } = deviceOf(userAgent);
-      return database.platform('sign-in', async tx => {
-        const member = await memberOf(tx, userId, undefined);
+    open: (userId, beginning) =>
+      database.platform('sign-in', async tx => {
+        const member = await memberOf(tx, userId, undefined, null);
         if (!member) throw new AppError(await whyNowhere(tx, userId));
-        await tx.run(
-          'update organization_users set last_sign_in_at = clock_timestamp() where organization_id = $1 and user_id = $2',
-          [member.organization_id, userId],
-        );
         await tx.run('update users set language = $2 where id = $1 and language is distinct from $2', [
           userId,
-          language,
+          beginning.language,
         ]);
-        const session = await tx.one<{ id: string }>(
-          'insert into sessions (user_id, organization_id, browser, system, country) values ($1, $2, $3, $4, $5) returning id',
-          [userId, member.organization_id, browser, system, country],
-        );
-        const refresh = randomBytes(32).toString('base64url');
-        await store(tx, refresh, session.id);
-        return {
-          access: await access(member, session.id),
-          refresh,
-          organizationId: member.organization_id,
-          sessionId: session.id,
-        };
-      });
-    },
+        return begin(tx, member, beginning);
+      }),
+
+    openVouched: (userId, organizationId, by, beginning) =>
+      database.platform('sign-in', async tx => {
+        const member = await memberOf(tx, userId, organizationId, by.issuer);
+        if (!member) throw new AppError('login.generic');
+        return begin(tx, member, beginning, by);
+      }),
 
     async refresh(refreshToken, organizationId) {
       const outcome = await database.platform('sign-in', async tx => {
@@ -196,8 +244,10 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
           organization_id: string;
           ended_at: Date | null;
           created_at: Date;
+          sso_issuer: string | null;
+          usable_roles: string[] | null;
         }>(
-          `select r.session_id, r.expires_at, r.used_at, s.user_id, s.organization_id, s.ended_at, s.created_at
+          `select r.session_id, r.expires_at, r.used_at, s.user_id, s.organization_id, s.ended_at, s.created_at, s.sso_issuer, s.usable_roles
            from refresh_tokens r join sessions s on s.id = r.session_id where r.hash = $1 for update of r, s`,
           [hashOf(refreshToken)],
         );
@@ -211,12 +261,15 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
           await end('reused');
           return 'auth.reused' as const;
         }
-        if (row.expires_at.getTime() <= clock()) throw new AppError('auth.expired');
-        const member = await memberOf(tx, row.user_id, organizationId ?? row.organization_id);
+        const isLong = row.sso_issuer !== null && clock() - row.created_at.getTime() > VOUCHED_MS;
+        if (row.expires_at.getTime() <= clock() || isLong) throw new AppError('auth.expired');
+        const isElsewhere = organizationId !== undefined && organizationId !== row.organization_id;
+        if (row.sso_issuer !== null && isElsewhere) throw new AppError('auth.forbidden');
+        const member = await memberOf(tx, row.user_id, organizationId ?? row.organization_id, row.sso_issuer);
         const isOver = member?.sessions_end_at && row.created_at <= member.sessions_end_at;
         if (!member || isOver) {
           // A foreign organization in the body ends nothing; a membership that ended does.
-          if (organizationId && organizationId !== row.organization_id) throw new AppError('auth.forbidden');
+          if (isElsewhere) throw new AppError('auth.forbidden');
           await end('membership');
           return over();
         }
@@ -234,7 +287,7 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
             row.session_id,
             member.organization_id,
           ]);
-        return { access: await access(member, row.session_id), refresh };
+        return { access: await access(member, row.session_id, narrowingOf(row.usable_roles)), refresh };
       });
       if (typeof outcome === 'string') throw new AppError(outcome);
       return outcome;
@@ -242,10 +295,15 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
 
     async close(refreshToken) {
       return database.platform('sign-in', async tx => {
-        const session = await tx.maybe<{ userId: string; organizationId: string; sessionId: string }>(
+        const session = await tx.maybe<{
+          userId: string;
+          organizationId: string;
+          sessionId: string;
+          issuer: string | null;
+        }>(
           `update sessions set ended_at = now(), ended_why = 'logout' from refresh_tokens r
            where r.hash = $1 and sessions.id = r.session_id and ended_at is null
-           returning sessions.user_id as "userId", sessions.organization_id as "organizationId", sessions.id as "sessionId"`,
+           returning sessions.user_id as "userId", sessions.organization_id as "organizationId", sessions.id as "sessionId", sessions.sso_issuer as issuer`,
           [hashOf(refreshToken)],
         );
         if (session) ring(tx, [session.userId]);
@@ -255,11 +313,17 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
   };
 }
 
-/** Ends every session of a user, for instance when the password changed. */
-export const endSessions = (tx: Tx, userId: string, why: string, except?: string): Promise<number> => {
+/** Ends every session of a user, for instance when the password changed; in an organization whose provider vouches for them, those alone. */
+export const endSessions = (
+  tx: Tx,
+  userId: string,
+  why: string,
+  { except, vouchedIn }: { except?: string; vouchedIn?: string | null } = {},
+): Promise<number> => {
   ring(tx, [userId]);
   return tx.run(
-    'update sessions set ended_at = now(), ended_why = $2 where user_id = $1 and ended_at is null and id is distinct from $3::uuid',
-    [userId, why, except ?? null],
+    `update sessions set ended_at = now(), ended_why = $2 where user_id = $1 and ended_at is null and id is distinct from $3::uuid
+       and ($4::uuid is null or organization_id = $4 and sso_issuer is not null)`,
+    [userId, why, except ?? null, vouchedIn ?? null],
   );
 };

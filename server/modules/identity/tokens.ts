@@ -12,7 +12,7 @@ import {
   type JWTPayload,
 } from 'jose';
 import { z } from 'zod';
-import { countingRoles, ORGANIZATION_ROLES, PROJECT_ROLES } from '../../../contract/access/index.ts';
+import { heldRoles, ORGANIZATION_ROLES, PROJECT_ROLES } from '../../../contract/access/index.ts';
 import { createCache } from '../../platform/cache/index.ts';
 import type { Clock, Settings, UserCaller } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -196,9 +196,9 @@ function callerOf(claims: z.output<typeof Claims>): UserCaller {
     organizationId: claims.organization.id,
     organizationVerified: claims.organization.verified,
     platformOwner: claims.organization.platform_owner,
-    roles: countingRoles(
+    roles: heldRoles(
       ORGANIZATION_ROLES.filter(role => roles.includes(role)),
-      claims.organization.platform_owner,
+      { platformOwner: claims.organization.platform_owner },
     ),
     projectRoles: PROJECT_ROLES.filter(role => roles.includes(role)),
   };

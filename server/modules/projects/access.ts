@@ -1,23 +1,50 @@
-import { ACTIONS, type Action, type ProjectRole, type Rule } from '../../../contract/access/index.ts';
+import {
+  ACTIONS,
+  heldProjectRoles,
+  PROJECT_ROLES,
+  type Action,
+  type ProjectRole,
+  type Rule,
+} from '../../../contract/access/index.ts';
+import type { UserCaller } from '../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 
-/** The caller's roles in a project; empty for one of another organization, or none. */
-export async function projectRolesIn(tx: Tx, projectId: string, userId: string): Promise<ProjectRole[]> {
-  const rows = await tx.rows<{ role: ProjectRole }>(
-    "select role from project_users pu join projects p on p.id = pu.project_id where pu.project_id = $1 and pu.user_id = $2 and p.status = 'active'",
-    [projectId, userId],
-  );
-  return rows.map(row => row.role);
+/** Whose roles are asked for: somebody's, as they were given, or a caller's, as their session may use them. */
+export type Holder = Pick<UserCaller, 'userId' | 'usableRoles'>;
+
+/** Those rows `pu` of project_users whose role their holder holds, as the end of a condition. */
+export function held(holder: Pick<Holder, 'usableRoles'>): string {
+  const roles = heldProjectRoles(PROJECT_ROLES, holder);
+  return roles.length === PROJECT_ROLES.length ? '' : ` and pu.role = any('{${roles.join(',')}}'::text[])`;
 }
 
-/** The caller's roles in all projects of the organization together. */
-export async function projectRolesAnywhere(tx: Tx, userId: string): Promise<ProjectRole[]> {
+/** The condition that a user, named as in SQL, holds a role in a project, named so. */
+export const worksIn = (holder: Pick<Holder, 'usableRoles'>, project: string, user: string): string =>
+  `exists (select 1 from project_users pu where pu.project_id = ${project} and pu.user_id = ${user}${held(holder)})`;
+
+/** The roles that somebody holds in a project; empty for one of another organization, or none. */
+export async function projectRolesIn(tx: Tx, projectId: string, holder: Holder): Promise<ProjectRole[]> {
+  const rows = await tx.rows<{ role: ProjectRole }>(
+    "select role from project_users pu join projects p on p.id = pu.project_id where pu.project_id = $1 and pu.user_id = $2 and p.status = 'active'",
+    [projectId, holder.userId],
+  );
+  return heldProjectRoles(
+    rows.map(row => row.role),
+    holder,
+  );
+}
+
+/** The roles that somebody holds in all projects of the organization together. */
+export async function projectRolesAnywhere(tx: Tx, holder: Holder): Promise<ProjectRole[]> {
   const rows = await tx.rows<{ role: ProjectRole }>(
     "select distinct role from project_users pu join projects p on p.id = pu.project_id where pu.user_id = $1 and p.status = 'active'",
-    [userId],
+    [holder.userId],
   );
-  return rows.map(row => row.role);
+  return heldProjectRoles(
+    rows.map(row => row.role),
+    holder,
+  );
 }
 
 /** Who may do something in a project: members of its organization who are not disabled, by the ids of their accounts. Also as the platform. */

@@ -1,7 +1,7 @@
 import { PROJECT_CATEGORIES, type Project } from '../../../contract/projects/index.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { SEEN, seenBy } from './seen.ts';
+import { seen, seenBy } from './seen.ts';
 
 /** How many projects stand in an organization. */
 export async function countProjects(tx: Tx, organizationId: string): Promise<number> {
@@ -58,7 +58,7 @@ export const projectsWithFigures = (
     `select p.id, p.name, p.category, coalesce(issued, 0)::int as issued, coalesce(pending, 0)::int as pending, coalesce(revoked, 0)::int as revoked
      from projects p cross join lateral (
        select sum(issued) as issued, sum(pending) as pending, sum(revoked) as revoked from credential_figures f where f.project_id = p.id) counted
-     where ${SEEN} order by p.created_at desc, p.id`,
+     where ${seen(caller)} order by p.created_at desc, p.id`,
     seenBy(caller),
   );
 
@@ -69,7 +69,7 @@ export async function projectFigures(tx: Tx, caller: UserCaller): Promise<Projec
        coalesce(sum(pending), 0)::int as pending, coalesce(sum(revoked), 0)::int as revoked
      from projects p cross join lateral (
        select sum(issued) as issued, sum(pending) as pending, sum(revoked) as revoked from credential_figures f where f.project_id = p.id) counted
-     where ${SEEN}
+     where ${seen(caller)}
      group by category, network_id`,
     seenBy(caller),
   );

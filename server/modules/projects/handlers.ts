@@ -1,4 +1,3 @@
-import { mayInAllProjects } from '../../../contract/access/index.ts';
 import { NETWORKS } from '../../../contract/catalogues/index.ts';
 import { next } from '../../../contract/common/index.ts';
 import { BUILT_CATEGORIES, projectMachine } from '../../../contract/projects/index.ts';
@@ -11,6 +10,7 @@ import { lockProject } from './access.ts';
 import { countProjects } from './figures.ts';
 import { presentProject, PROJECT_COLUMNS, type ProjectRow } from './present.ts';
 import { changeRoles } from './roles.ts';
+import { seen, seenBy } from './seen.ts';
 
 export interface ProjectParts extends ImageParts {
   database: Database;
@@ -37,27 +37,20 @@ export function projectHandlers(
         const { rows, total } = await readPage<ProjectRow>(tx, query, {
           columns: PROJECT_COLUMNS,
           from: 'projects p',
-          where: `p.status = 'active' and ($2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1))
+          where: `${seen(caller)}
              and ($3::text is null or plainly(p.name) like $3) and ($4::text is null or p.category = $4) and ($5::text is null or p.network_id = $5)
              and ($6::boolean is null or p.featured = $6)`,
-          params: [
-            caller.userId,
-            mayInAllProjects(caller.roles, 'project.read'),
-            likePattern(query.q),
-            query.category,
-            query.networkId,
-            query.featured,
-          ],
+          params: [...seenBy(caller), likePattern(query.q), query.category, query.networkId, query.featured],
           // the pinned ones first, and each part by its age
           sorts: { featured: 'featured, created_at', createdAt: 'created_at', name: 'name', category: 'category' },
           key: 'id',
         });
-        return { projects: rows.map(presentProject), total };
+        return { projects: rows.map(row => presentProject(row, caller)), total };
       }),
 
     getProject: ({ caller, params }) =>
       database.organization(caller.organizationId, async tx =>
-        presentProject(await readProject(tx, caller.userId, params.projectId)),
+        presentProject(await readProject(tx, caller.userId, params.projectId), caller),
       ),
 
     async createProject({ caller, body, file, origin }) {
@@ -86,7 +79,7 @@ export function projectHandlers(
             ],
           );
           await changeRoles(tx, caller, { projectId: id, userId: caller.userId }, { given: ['project.manager'] });
-          const answer = presentProject(await readProject(tx, caller.userId, id));
+          const answer = presentProject(await readProject(tx, caller.userId, id), caller);
           return {
             answer,
             event: {
@@ -128,14 +121,14 @@ export function projectHandlers(
               imageId,
             ],
           );
-          const answer = presentProject(await readProject(tx, caller.userId, params.projectId));
+          const answer = presentProject(await readProject(tx, caller.userId, params.projectId), caller);
           return {
             answer,
             event: {
               type: 'update',
               resource: 'project',
               resourceId: params.projectId,
-              old: presentProject(old),
+              old: presentProject(old, caller),
               new: answer,
             },
           };
@@ -152,14 +145,14 @@ export function projectHandlers(
         const status = next(projectMachine, old.status, 'remove');
         if (!status) throw new AppError('state.transition');
         await tx.run('update projects set status = $2 where id = $1', [params.projectId, status]);
-        const answer = { ...presentProject(old), status };
+        const answer = { ...presentProject(old, caller), status };
         return {
           answer,
           event: {
             type: 'delete',
             resource: 'project',
             resourceId: params.projectId,
-            old: presentProject(old),
+            old: presentProject(old, caller),
             new: answer,
           },
         };

@@ -14,6 +14,7 @@ export {
   membersWho,
   projectRolesAnywhere,
   projectRolesIn,
+  worksIn,
   type ActiveProject,
 } from './access.ts';
 export { signersAmong, signersManagedBy, signersProjects, standInsFor } from './signers.ts';

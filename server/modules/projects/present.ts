@@ -1,4 +1,4 @@
-import type { ProjectRole } from '../../../contract/access/index.ts';
+import { heldProjectRoles, type Narrowing, type ProjectRole } from '../../../contract/access/index.ts';
 import type { Project } from '../../../contract/projects/index.ts';
 import { imageUrl } from '../organizations/index.ts';
 
@@ -26,7 +26,8 @@ export const PROJECT_COLUMNS = `p.id, p.revision, p.name, p.description, p.image
   (select jsonb_build_object('issued', coalesce(sum(f.issued), 0), 'pending', coalesce(sum(f.pending), 0)) from credential_figures f where f.project_id = p.id) as counts,
   (select array_agg(role order by role) from project_users pu where pu.project_id = p.id and pu.user_id = $1) as my_roles`;
 
-export const presentProject = (row: ProjectRow): Project => ({
+/** As the caller sees it, by the roles that they hold there. */
+export const presentProject = (row: ProjectRow, caller: Narrowing): Project => ({
   id: row.id,
   revision: row.revision,
   name: row.name,
@@ -42,5 +43,5 @@ export const presentProject = (row: ProjectRow): Project => ({
   users: row.users,
   issued: row.counts.issued,
   pending: row.counts.pending,
-  myRoles: row.my_roles ?? [],
+  myRoles: heldProjectRoles(row.my_roles ?? [], caller),
 });

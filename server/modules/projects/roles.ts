@@ -26,7 +26,7 @@ export async function refuseForeignRoles(
   roles: readonly ProjectRole[],
   field: RoleField = 'roleId',
 ): Promise<void> {
-  const own = await projectRolesIn(tx, projectId, caller.userId);
+  const own = await projectRolesIn(tx, projectId, caller);
   if (!roles.every(role => mayGive(caller, role, own)))
     throw new AppError('role.not_yours', { [field]: 'invalid_choice' });
 }

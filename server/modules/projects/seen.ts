@@ -2,20 +2,20 @@ import { ACTIONS, mayInAllProjects, type OrganizationRole } from '../../../contr
 import type { Project } from '../../../contract/projects/index.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { worksIn } from './access.ts';
 
 /** Who is told the figures of the whole organization. */
 const COUNTING: readonly OrganizationRole[] = ACTIONS['analytics.read'].organization;
 
 /** The condition that a project `p` stands and a caller sees it, for whom `seenBy` has the parameters. */
-export const SEEN =
-  "p.status = 'active' and ($2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1))";
+export const seen = (caller: UserCaller): string => `p.status = 'active' and ($2 or ${worksIn(caller, 'p.id', '$1')})`;
 export const seenBy = (caller: UserCaller) => [caller.userId, mayInAllProjects(caller.roles, 'project.read')] as const;
 
 /** The projects that the caller sees, the newest first. */
 export const projectsSeen = (tx: Tx, caller: UserCaller): Promise<Pick<Project, 'id' | 'name' | 'category'>[]> =>
   tx.rows(
     `select id, name, category from projects p
-     where ${SEEN} order by created_at desc, id`,
+     where ${seen(caller)} order by created_at desc, id`,
     seenBy(caller),
   );
 
@@ -23,6 +23,6 @@ export const projectsSeen = (tx: Tx, caller: UserCaller): Promise<Pick<Project, 
 export const projectsCounted = (tx: Tx, caller: UserCaller): Promise<Pick<Project, 'id' | 'name'>[]> =>
   tx.rows(
     `select p.id, p.name from projects p
-     where $2 or exists (select 1 from project_users pu where pu.project_id = p.id and pu.user_id = $1) order by p.name, p.id`,
+     where $2 or ${worksIn(caller, 'p.id', '$1')} order by p.name, p.id`,
     [caller.userId, caller.roles.some(role => role !== 'org.member' && COUNTING.includes(role))],
   );

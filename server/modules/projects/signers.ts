@@ -1,5 +1,7 @@
 import type { Delegate } from '../../../contract/delegations/index.ts';
+import { heldProjectRoles } from '../../../contract/access/index.ts';
 import { likePattern, type Tx } from '../../platform/database/index.ts';
+import type { Holder } from './access.ts';
 
 /** A signer of a project, as they sign. */
 export interface ProjectSigner {
@@ -35,11 +37,12 @@ export async function signersProjects(
 }
 
 /** Who may approve in a project that somebody manages. */
-export async function signersManagedBy(tx: Tx, managerId: string): Promise<string[]> {
+export async function signersManagedBy(tx: Tx, manager: Holder): Promise<string[]> {
+  if (!heldProjectRoles(['project.manager'], manager).length) return [];
   const rows = await tx.rows<{ user_id: string }>(
     `select distinct s.user_id from project_users m join project_users s on s.project_id = m.project_id and s.role = 'project.signer'
      where m.user_id = $1 and m.role = 'project.manager'`,
-    [managerId],
+    [manager.userId],
   );
   return rows.map(row => row.user_id);
 }

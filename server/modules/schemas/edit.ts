@@ -15,7 +15,7 @@ import type { Eyes } from './visible.ts';
 export async function lockOwnSchema(tx: Tx, caller: UserCaller, id: string): Promise<SchemaRow> {
   const row = await lockSchema(tx, { caller, projectId: null }, id);
   if (mayInAllProjects(caller.roles, 'schemas.write') || row.created_by === caller.userId) return row;
-  const roles = row.project_id ? await projectRolesIn(tx, row.project_id, caller.userId) : [];
+  const roles = row.project_id ? await projectRolesIn(tx, row.project_id, caller) : [];
   if (!roles.includes('project.manager')) throw new AppError('auth.forbidden');
   return row;
 }

@@ -1,9 +1,10 @@
 import { mayInAllProjects } from '../../../contract/access/index.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
+import { worksIn } from '../projects/index.ts';
 
 /** Who looks at schemas, and from which project; from none where that does not matter. */
 export interface Eyes {
-  caller: Pick<UserCaller, 'organizationId' | 'userId' | 'roles'>;
+  caller: Pick<UserCaller, 'organizationId' | 'userId' | 'roles' | 'usableRoles'>;
   projectId: string | null | undefined;
 }
 
@@ -14,7 +15,7 @@ export interface Eyes {
 export const visible = ({ caller }: Eyes, s = 's'): string =>
   `(${s}.visibility = 'public' or ${s}.organization_id = $1 and (${s}.visibility = 'organization' or ${s}.visibility = 'private' and ${s}.created_by = $2
   or ${s}.visibility = 'project' and ($3::uuid is null or ${s}.project_id = $3)
-  and (${s}.created_by = $2 or ${mayInAllProjects(caller.roles, 'project.read')} or exists (select 1 from project_users pu where pu.project_id = ${s}.project_id and pu.user_id = $2))))`;
+  and (${s}.created_by = $2 or ${mayInAllProjects(caller.roles, 'project.read')} or ${worksIn(caller, `${s}.project_id`, '$2')})))`;
 
 /** The first parameters of a statement that asks `visible`. */
 export const eyesOf = ({ caller, projectId }: Eyes): [string, string, string | null] => [

@@ -20,7 +20,7 @@ export function projectOfRole(role: string, type: ServiceAccountType): string {
 export async function refuseForeignProjects(tx: Tx, caller: UserCaller, projectIds: readonly string[]): Promise<void> {
   if (may(caller, 'credentials.issue')) return;
   for (const projectId of projectIds)
-    if (!may(caller, 'credentials.issue', await projectRolesIn(tx, projectId, caller.userId)))
+    if (!may(caller, 'credentials.issue', await projectRolesIn(tx, projectId, caller)))
       throw new AppError('serviceAccount.role_not_yours', { roles: 'invalid_choice' });
 }
 

@@ -21,7 +21,7 @@ export async function insertSigner(
   const user = await holdMember(tx, userId);
   if (!user) throw new AppError('request.invalid', { userId: 'not_found' });
   if (!user.did) throw new AppError('signer.needs_did', { userId: 'invalid_did' });
-  if (!(await projectRolesIn(tx, at.projectId, userId)).includes('project.signer'))
+  if (!(await projectRolesIn(tx, at.projectId, { userId })).includes('project.signer'))
     throw new AppError('signer.not_project', { userId: 'invalid_choice' });
   const row = await tx.maybe<{ id: string }>(
     `insert into template_signers (organization_id, template_id, user_id, created_at, position)

@@ -1,4 +1,10 @@
-import type { CallerKind, OrganizationRole, ProjectRole, ServiceAccountType } from '../../../contract/access/index.ts';
+import type {
+  CallerKind,
+  Narrowing,
+  OrganizationRole,
+  ProjectRole,
+  ServiceAccountType,
+} from '../../../contract/access/index.ts';
 
 export { addressBlock } from './address-block.ts';
 export { countryOf, type Coming } from './country.ts';
@@ -22,8 +28,11 @@ export interface Settings {
   recaptcha?: { secret: string; siteKey: string; minScore: number } | undefined;
 }
 
-/** A person who signed in, from the access token. `projectRoles` is the union over all projects; one project's are looked up. */
-export interface UserCaller {
+/**
+ * A person who signed in. `roles` and `projectRoles` are what they hold (contract/access/held.ts), the latter the union over all projects; one project's
+ * are looked up.
+ */
+export interface UserCaller extends Narrowing {
   kind: 'user';
   userId: string;
   organizationId: string;
@@ -33,6 +42,8 @@ export interface UserCaller {
   projectRoles: ProjectRole[];
   organizationVerified: boolean;
   platformOwner: boolean;
+  /** Set where the organization's own provider vouches for the session: it is of that organization, and not of the account that others may know. */
+  sso?: true;
   /** Set where their organization requires a second factor, and they have none: nothing but their own account is open to them. */
   owesFactor?: true;
 }

@@ -21,6 +21,21 @@ export class OutboundRefused extends Error {
 export interface Outbound {
   /** Reads a text. @throws OutboundRefused */
   readText(address: string): Promise<string>;
+  /** Sends a call and reads what is answered, whatever its status; no redirect is followed. @throws OutboundRefused */
+  exchange(address: string, call: OutboundCall): Promise<OutboundAnswer>;
+}
+
+/** A call that a protocol makes of an address that somebody else chose. */
+export interface OutboundCall {
+  method: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+}
+/** Its answer. Names of headers are in small letters. */
+export interface OutboundAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  text: string;
 }
 
 export interface OutboundOptions {
@@ -33,6 +48,9 @@ export interface OutboundOptions {
   ca?: string;
   timeout?: number;
 }
+
+const READING = { accept: 'application/schema+json, application/json' };
+const isPlain = ({ headers }: IncomingMessage): boolean => (headers['content-encoding'] ?? 'identity') === 'identity';
 
 /** A text as it comes in, no more than a megabyte of it. */
 async function bodyOf(answer: IncomingMessage): Promise<string> {
@@ -78,18 +96,27 @@ export function createOutbound({
     if (url.protocol !== 'https:' || url.username || url.password || !isOpen) throw new OutboundRefused('address');
     return url;
   };
-  const ask = (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
+  const ask = (
+    url: URL,
+    signal: AbortSignal,
+    { method, headers, body }: OutboundCall = { method: 'GET', headers: READING },
+  ): Promise<IncomingMessage> =>
     new Promise((settle, fail) => {
       request(url, {
+        method,
         agent: false,
         lookup: guarded(url),
         signal,
         ca,
-        headers: { accept: 'application/schema+json, application/json', 'accept-encoding': 'identity' },
+        headers: {
+          ...headers,
+          'accept-encoding': 'identity',
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+        },
       })
         .once('response', settle)
         .once('error', fail)
-        .end();
+        .end(body);
     });
   const follow = async (url: URL, signal: AbortSignal, left: number): Promise<string> => {
     const answer = await ask(url, signal);
@@ -97,20 +124,34 @@ export function createOutbound({
       const { statusCode, headers } = answer;
       if (REDIRECTS.includes(statusCode) && headers.location && left > 0)
         return await follow(targetOf(headers.location, url), signal, left - 1);
-      if (statusCode !== 200 || (headers['content-encoding'] ?? 'identity') !== 'identity')
-        throw new OutboundRefused('answer');
+      if (statusCode !== 200 || !isPlain(answer)) throw new OutboundRefused('answer');
       return await bodyOf(answer);
     } finally {
       answer.destroy();
     }
   };
+  const refusing = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    try {
+      return await work(AbortSignal.timeout(timeout));
+    } catch (error) {
+      throw error instanceof OutboundRefused ? error : new OutboundRefused('answer');
+    }
+  };
   return {
-    async readText(address) {
-      try {
-        return await follow(targetOf(address), AbortSignal.timeout(timeout), MOST_REDIRECTS);
-      } catch (error) {
-        throw error instanceof OutboundRefused ? error : new OutboundRefused('answer');
-      }
-    },
+    readText: address => refusing(signal => follow(targetOf(address), signal, MOST_REDIRECTS)),
+
+    exchange: (address, call) =>
+      refusing(async signal => {
+        const answer = await ask(targetOf(address), signal, call);
+        try {
+          if (!isPlain(answer)) throw new OutboundRefused('answer');
+          const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+            value === undefined ? [] : [[name, String(value)] as const],
+          );
+          return { status: answer.statusCode ?? 0, headers: Object.fromEntries(headers), text: await bodyOf(answer) };
+        } finally {
+          answer.destroy();
+        }
+      }),
   };
 }

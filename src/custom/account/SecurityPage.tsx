@@ -53,7 +53,9 @@ export default function SecurityPage() {
             {translate('account.due', { organization: user.organization.name })}
           </Alert>
         )}
-        {data ? (
+        {user.sso ? (
+          <Typography>{word('byProvider')}</Typography>
+        ) : data ? (
           <>
             <Section title={word('factors.title')}>
               <FactorList own={data} onChanged={changed} />
@@ -69,12 +71,14 @@ export default function SecurityPage() {
         ) : (
           <Waiting />
         )}
-        <Section title={word('password.title')}>
-          <Typography sx={{ mb: 0.5 }}>{word('password.body')}</Typography>
-          <Link component={RouterLink} to={addressOf('/password', {})}>
-            {translate('shell.user.password')}
-          </Link>
-        </Section>
+        {!user.sso && (
+          <Section title={word('password.title')}>
+            <Typography sx={{ mb: 0.5 }}>{word('password.body')}</Typography>
+            <Link component={RouterLink} to={addressOf('/password', {})}>
+              {translate('shell.user.password')}
+            </Link>
+          </Section>
+        )}
         <Section title={word('sessions.title')}>
           <SessionList />
         </Section>

@@ -62,6 +62,7 @@ export function SessionList() {
                   : (new Intl.DisplayNames(locale, { type: 'region' }).of(session.country) ?? session.country)}
                 {' · '}
                 {word('begun')} <DateText value={session.startedAt} time />
+                {session.issuer !== null && `, ${word('by', { issuer: new URL(session.issuer).host })}`}
               </Typography>
               <Typography component="div" variant="body2" color="text.secondary">
                 {word('used')} <DateText value={session.lastUsedAt} time />

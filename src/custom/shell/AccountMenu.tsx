@@ -78,9 +78,11 @@ export function AccountMenu() {
               {translate('shell.user.letters')}
             </MenuItem>
           )}
-          <MenuItem component={Link} to="/password" onClick={close}>
-            {translate('shell.user.password')}
-          </MenuItem>
+          {!user?.sso && (
+            <MenuItem component={Link} to="/password" onClick={close}>
+              {translate('shell.user.password')}
+            </MenuItem>
+          )}
           <MenuItem onClick={signOut}>{translate('shell.user.logout')}</MenuItem>
         </MenuList>
       </Popover>

@@ -7,6 +7,7 @@ import { useLogin, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../dataProvider/api-error.ts';
+import { providerSignOut } from '../../authProvider/provider-sign-out.ts';
 import { endOf } from '../../authProvider/ended.ts';
 import { laterResolverOf } from '../kit/form/contract-form.ts';
 import { FormCheck } from '../kit/form/FormCheck.tsx';
@@ -27,6 +28,7 @@ export function LoginForm() {
   const { state } = useLocation();
   const [query] = useSearchParams();
   const ended = endOf(localStorage) ?? (query.has('ended') && 'signIn.ended');
+  const elsewhere = providerSignOut(sessionStorage);
   const form = useForm<LoginDraft>({
     defaultValues: { username: '', password: '', terms: false },
     resolver: laterResolverOf(() => import('./checks.ts').then(({ checkLogin }) => checkLogin)),
@@ -66,6 +68,11 @@ export function LoginForm() {
             {translate(ended)}
           </Alert>
         )}
+        {elsewhere && (
+          <Alert severity="info" variant="outlined" sx={{ mb: 1 }}>
+            {translate('signIn.elsewhere')} <Link href={elsewhere}>{translate('signIn.signOutThere')}</Link>
+          </Alert>
+        )}
         <FormProblem title={translate('signIn.failed')} />
         <FormText name="username" label={translate('signIn.username')} autoComplete="username" autoFocus />
         <FormText
@@ -80,6 +87,9 @@ export function LoginForm() {
         </Button>
         <Link component={RouterLink} to="/login?recover" state={state} sx={{ alignSelf: 'center', mt: 1, py: 0.5 }}>
           {translate('signIn.forgot')}
+        </Link>
+        <Link component={RouterLink} to="/login/sso" state={state} sx={{ alignSelf: 'center', py: 0.5 }}>
+          {translate('signIn.provider')}
         </Link>
         <Link component={RouterLink} to="/register" sx={{ alignSelf: 'center', py: 0.5 }}>
           {translate('signIn.register')}

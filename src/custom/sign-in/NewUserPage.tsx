@@ -75,21 +75,23 @@ export default function NewUserPage() {
             {translate('welcome.language.note')}
           </Typography>
         </Section>
-        <Section title={translate('welcome.password.title')}>
-          {user.mustChangePassword ? (
-            <>
-              <Typography sx={{ mb: 1.5 }}>{translate('welcome.password.must')}</Typography>
-              <NewPasswordForm submit={translate('password.submit')} current onSave={save} />
-            </>
-          ) : (
-            <>
-              <Typography>{translate('welcome.password.chosen')}</Typography>
-              <Link component={RouterLink} to="/password" sx={{ display: 'inline-block', mt: 1 }}>
-                {translate('welcome.password.change')}
-              </Link>
-            </>
-          )}
-        </Section>
+        {!user.sso && (
+          <Section title={translate('welcome.password.title')}>
+            {user.mustChangePassword ? (
+              <>
+                <Typography sx={{ mb: 1.5 }}>{translate('welcome.password.must')}</Typography>
+                <NewPasswordForm submit={translate('password.submit')} current onSave={save} />
+              </>
+            ) : (
+              <>
+                <Typography>{translate('welcome.password.chosen')}</Typography>
+                <Link component={RouterLink} to="/password" sx={{ display: 'inline-block', mt: 1 }}>
+                  {translate('welcome.password.change')}
+                </Link>
+              </>
+            )}
+          </Section>
+        )}
         <Section title={translate('welcome.roles.title')}>
           <RoleList />
         </Section>

@@ -5,6 +5,7 @@ const menu = {
     privacy: 'Privacy notice',
     overview: 'Overview',
     organizationSettings: 'Settings',
+    sso: 'Single sign-on',
     adminGroup: 'Administration',
     adminFigures: 'Figures',
     adminOrganizations: 'Organizations',

@@ -39,6 +39,7 @@ const resources = {
     issueResults: { name: 'Result |||| Results' },
     notifications: { name: 'Notification |||| Notifications' },
     organizationUsers: { name: 'User |||| Users' },
+    sso: { name: 'Single sign-on' },
     ownOrganization: { name: 'Organization |||| Organizations' },
     organizations: { name: 'Organization |||| Organizations' },
     failedJobs: { name: 'Failed job |||| Failed jobs' },

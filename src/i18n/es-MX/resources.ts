@@ -40,6 +40,7 @@ const resources: typeof en = {
     issueResults: { name: 'Resultado |||| Resultados' },
     notifications: { name: 'Notificación |||| Notificaciones' },
     organizationUsers: { name: 'Usuario |||| Usuarios' },
+    sso: { name: 'Inicio de sesión único' },
     ownOrganization: { name: 'Organización |||| Organizaciones' },
     organizations: { name: 'Organización |||| Organizaciones' },
     failedJobs: { name: 'Trabajo fallido |||| Trabajos fallidos' },

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { AUTH_METHODS, CHOOSABLE, KEY_MANAGEMENTS, ONBOARDING_METHODS } from '../../../contract/users/states.ts';
@@ -18,20 +19,28 @@ interface WayInputProps {
 /** One of the ways to hold keys, sign in or be onboarded, of the form around it; those not yet to be chosen say why. */
 export function WayInput({ name, why = {} }: WayInputProps) {
   const translate = useTranslate();
-  const { field } = useController({ name });
+  const { field, fieldState } = useController({ name });
+  const problem = fieldState.error?.message;
   const { values, words } = WAYS[name];
   const choosable: readonly string[] = CHOOSABLE[name];
   return (
-    <Choice<string>
-      question={translate(`users.questions.${name}`)}
-      value={String(field.value)}
-      onChange={field.onChange}
-      options={values.map(value => ({
-        value,
-        label: translate(`${words}.${value}`),
-        hint: why[value] ?? translate(`users.hints.${name}.${value}`),
-        disabled: !choosable.includes(value) || value in why,
-      }))}
-    />
+    <>
+      <Choice<string>
+        question={translate(`users.questions.${name}`)}
+        value={String(field.value)}
+        onChange={field.onChange}
+        options={values.map(value => ({
+          value,
+          label: translate(`${words}.${value}`),
+          hint: why[value] ?? translate(`users.hints.${name}.${value}`),
+          disabled: !choosable.includes(value) || value in why,
+        }))}
+      />
+      {problem !== undefined && (
+        <Alert severity="error" variant="outlined" sx={{ mt: -1 }}>
+          {translate(problem, { _: problem })}
+        </Alert>
+      )}
+    </>
   );
 }

@@ -50,9 +50,9 @@ export async function open(page: Page, path: string, heading: string): Promise<v
 
 const VIEWPORT = { width: 1280, height: 900 };
 
-/** Opens the portal as nobody yet, in a browser that prefers a language. */
-export async function visit(browser: Browser, language: Language): Promise<Person> {
-  const context = await browser.newContext({ locale: language, viewport: VIEWPORT });
+/** Opens the portal as nobody yet, in a browser that prefers a language; on another device, where it says so. */
+export async function visit(browser: Browser, language: Language, device: BrowserContextOptions = {}): Promise<Person> {
+  const context = await browser.newContext({ locale: language, viewport: VIEWPORT, ...device });
   return { page: await context.newPage(), context, say: speak(language) };
 }
 

@@ -122,15 +122,18 @@ export function ownFactorHandlers(
   };
 
   return {
-    listOwnFactors: ({ caller }) =>
-      database.platform('sign-in', async tx => {
+    listOwnFactors: async ({ caller }) => {
+      // Where a provider vouches, what the account has elsewhere is nobody's to see.
+      if (caller.sso) return { factors: [], total: 0, recoveryCodesLeft: 0, required: false };
+      return database.platform('sign-in', async tx => {
         const [factors, recoveryCodesLeft, required] = await Promise.all([
           factorsOf(tx, caller.userId),
           countCodes(tx, caller.userId),
           isRequired(tx, caller.userId),
         ]);
         return { factors: factors.map(presentFactor), total: factors.length, recoveryCodesLeft, required };
-      }),
+      });
+    },
 
     async beginTotp(call) {
       const proven = await provePassword(parts, call, call.body.password);

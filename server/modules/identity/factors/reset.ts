@@ -17,7 +17,7 @@ export async function resetFactors(
   const factors = await lockFactors(tx, userId);
   if (factors.length === 0) throw new AppError('factor.none');
   const elsewhere = await tx.maybe(
-    "select 1 from organization_users where user_id = $1 and organization_id <> $2 and status <> 'pending' limit 1",
+    "select 1 from organization_users where user_id = $1 and organization_id <> $2 and status <> 'pending' and auth_method <> 'sso' limit 1",
     [userId, organizationId],
   );
   if (elsewhere) throw new AppError('factor.elsewhere');

@@ -52,6 +52,7 @@ export async function invitePeople(
       roles: [...new Set(roles)],
       onboardingMethod,
       statedDid: person.did ?? null,
+      sso: invite.authMethod === 'sso',
       language,
     });
     if (!invited) throw registered(`people.${person.i}.email`);
@@ -76,7 +77,15 @@ export async function invitePeople(
       type: 'create',
       resource: 'user',
       resourceId: id,
-      new: { name, lastname, email, roles: user.roles, keyManagement: user.keyManagement, onboardingMethod },
+      new: {
+        name,
+        lastname,
+        email,
+        roles: user.roles,
+        keyManagement: user.keyManagement,
+        authMethod: user.authMethod,
+        onboardingMethod,
+      },
     })),
   };
 }

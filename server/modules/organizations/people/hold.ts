@@ -1,4 +1,4 @@
-import { may, mayManage, type OrganizationRole, type Principal } from '../../../../contract/access/index.ts';
+import { heldRoles, may, mayManage, type OrganizationRole, type Principal } from '../../../../contract/access/index.ts';
 import type { UserCaller } from '../../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
@@ -23,12 +23,18 @@ export async function holdPeople(tx: Tx, caller: UserCaller): Promise<Held> {
     [caller.organizationId, caller.userId],
   );
   const me = {
-    roles: member?.roles ?? [],
+    roles: heldRoles(member?.roles ?? [], caller),
     organizationVerified: organization.status === 'verified',
     platformOwner: caller.platformOwner,
   };
   if (!may(me, 'organizationUsers.write')) throw new AppError('auth.forbidden');
   return { organization, me };
+}
+
+/** As holdPeople, for what only an owner does. @throws AppError auth.forbidden */
+export async function holdOwner(tx: Tx, caller: UserCaller): Promise<void> {
+  const { me } = await holdPeople(tx, caller);
+  if (!may(me, 'organization.update')) throw new AppError('auth.forbidden');
 }
 
 /** Somebody of the organization, kept from becoming a signer meanwhile. @throws AppError error.not_found */

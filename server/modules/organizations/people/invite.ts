@@ -3,7 +3,7 @@ import type { OrganizationRole } from '../../../../contract/access/index.ts';
 import { INVITATION_DAYS, type OnboardingMethod } from '../../../../contract/users/index.ts';
 import { inLockOrder, type Database, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { countAttempt, mailCode, perMailbox } from '../../identity/index.ts';
+import { countAttempt, mailCode, perMailbox, queueProviderLetter } from '../../identity/index.ts';
 import { countMembers, lockWithinTrial } from '../trial.ts';
 
 interface Person {
@@ -59,7 +59,19 @@ export interface Inviting {
   roles: readonly OrganizationRole[];
   onboardingMethod: OnboardingMethod;
   statedDid: string | null;
+  /** Whether they sign in at the organization's provider. */
+  sso?: boolean;
   language: Language;
+}
+
+/** Has somebody who is invited sign in at the organization's provider. @throws AppError sso.off */
+async function pin(tx: Tx, { actorId, organizationId }: Inviting, userId: string): Promise<void> {
+  const { pinned } = await tx.one<{ pinned: boolean }>('select pin_member($1, $2, $3) as pinned', [
+    actorId,
+    organizationId,
+    userId,
+  ]);
+  if (!pinned) throw new AppError('sso.off', { authMethod: 'invalid_choice' });
 }
 
 /**
@@ -90,6 +102,7 @@ export async function inviteMember(
     inviting.onboardingMethod,
     inviting.statedDid,
   ]);
+  if (inviting.sso) await pin(tx, inviting, userId);
   return { userId, isNew: true };
 }
 
@@ -106,16 +119,23 @@ export async function sendInvitation(
   },
 ): Promise<void> {
   const { organizationId, userId, to, language, by } = invitation;
-  const { name } = await tx.one<{ name: string }>('select name from organizations where id = $1', [organizationId]);
+  const { name, sso } = await tx.one<{ name: string; sso: boolean }>(
+    `select o.name, m.auth_method = 'sso' as sso from organizations o join organization_users m on m.organization_id = o.id and m.user_id = $2
+     where o.id = $1`,
+    [organizationId, userId],
+  );
+  if (sso)
+    await queueProviderLetter(tx, publicUrl, { organizationId, to, language, about: ABOUT[language](by.name, name) });
   // The code before the member, as whoever takes an invitation up.
-  await mailCode(tx, publicUrl, {
-    purpose: 'invite',
-    userId,
-    organizationId,
-    to,
-    language,
-    about: ABOUT[language](by.name, name),
-  });
+  else
+    await mailCode(tx, publicUrl, {
+      purpose: 'invite',
+      userId,
+      organizationId,
+      to,
+      language,
+      about: ABOUT[language](by.name, name),
+    });
   await tx.run(
     `update organization_users set invited_at = now(), invited_by = $3, invitation_ends_at = now() + make_interval(days => $4)
      where organization_id = $1 and user_id = $2 and status = 'pending'`,

@@ -24,6 +24,8 @@ export async function resetPersonsFactors(
   const person = await readPerson(tx, organizationId, userId);
   if (userId === caller.userId) throw new AppError('factor.own');
   refuseUnlessMine(held, person);
+  // Whom a provider vouches for has none here; those of an account that others know as well are not this organization's.
+  if (person.auth_method === 'sso') throw new AppError('factor.none');
   await resetFactors(tx, settings.publicUrl, { userId, organizationId, by: caller.name, language });
   return {
     answer: presentPerson(await readPerson(tx, organizationId, userId)),

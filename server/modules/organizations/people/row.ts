@@ -39,7 +39,8 @@ export const presentPerson = (row: PersonRow, whole = true): OrganizationUser =>
   createdAt: row.created_at.toISOString(),
   statedDid: whole ? row.stated_did : null,
   lastSignInAt: (whole && row.last_sign_in_at?.toISOString()) || null,
-  secondFactor: whole && row.second_factor,
+  // Whom a provider vouches for has none of ours: what their account has elsewhere is not this organization's to know.
+  secondFactor: whole && row.auth_method !== 'sso' && row.second_factor,
   invitation:
     whole && row.status === 'pending' && row.invited_at && row.invitation_ends_at
       ? {

@@ -42,7 +42,11 @@ export function usePlaces(signOut: () => void): Option[] {
         label,
         act: { run: () => setLocale(language) },
       })),
-    { key: '/password', group: 'do', label: translate('shell.user.password'), act: { to: '/password' } },
+    ...(user?.sso
+      ? []
+      : [
+          { key: '/password', group: 'do' as const, label: translate('shell.user.password'), act: { to: '/password' } },
+        ]),
     { key: 'sign out', group: 'do', label: translate('shell.user.logout'), act: { run: signOut } },
   ];
 }

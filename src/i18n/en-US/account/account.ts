@@ -58,6 +58,7 @@ const account = {
       title: 'Password',
       body: 'When you change it, your other sessions end.',
     },
+    byProvider: 'You sign in at your organization’s own provider: your password and your second factor are set there.',
     sessions: {
       title: 'Where you are signed in',
       lead: 'If you do not know one of these, end it and change your password.',
@@ -82,6 +83,7 @@ const account = {
         other: 'another system',
       },
       current: 'This one',
+      by: 'vouched for by %{issuer}',
       nowhere: 'Place unknown',
       begun: 'since',
       used: 'Last used:',

@@ -50,7 +50,7 @@ const users = {
       authMethod: {
         basic: 'With a password that they choose by the letter’s link',
         wallet: 'Not available yet: it comes with wallets',
-        sso: 'Not available: no provider is set up',
+        sso: 'At your organization’s own provider; an owner sets it up under “Single sign-on”',
       },
     },
     invitation: {

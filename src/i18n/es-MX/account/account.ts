@@ -60,6 +60,7 @@ const account: typeof en = {
       title: 'Contraseña',
       body: 'Cuando la cambias, se cierran tus otras sesiones.',
     },
+    byProvider: 'Entras en el proveedor de tu organización: tu contraseña y tu segundo factor se configuran ahí.',
     sessions: {
       title: 'Dónde tienes sesiones abiertas',
       lead: 'Si no reconoces alguna, ciérrala y cambia tu contraseña.',
@@ -83,6 +84,7 @@ const account: typeof en = {
         chromeos: 'ChromeOS',
         other: 'otro sistema',
       },
+      by: 'con el aval de %{issuer}',
       current: 'Esta',
       nowhere: 'Lugar desconocido',
       begun: 'desde',

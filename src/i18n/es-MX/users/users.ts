@@ -52,7 +52,7 @@ const users: typeof en = {
       authMethod: {
         basic: 'Con una contraseña que elige en el enlace del correo',
         wallet: 'Todavía no disponible: llegará con las billeteras',
-        sso: 'No disponible: no hay un proveedor configurado',
+        sso: 'En el proveedor de tu organización; un propietario lo configura en «Inicio de sesión único»',
       },
     },
     invitation: {

@@ -64,7 +64,6 @@ describe('an invitation', () => {
   it('takes what can be chosen yet, and no other', async () => {
     for (const [field, value] of [
       ['keyManagement', 'wallet'],
-      ['authMethod', 'sso'],
       ['authMethod', 'wallet'],
       ['onboardingMethod', 'kyc'],
       ['roles', []],

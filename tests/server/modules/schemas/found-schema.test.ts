@@ -86,6 +86,7 @@ describe('an address', () => {
   beforeAll(async () => {
     app = await startTestApp({
       outbound: {
+        exchange: () => Promise.reject(new OutboundRefused('address')),
         async readText(url) {
           asked.push(url);
           if (url.endsWith('/slow')) await new Promise<void>(go => slow.push(go));

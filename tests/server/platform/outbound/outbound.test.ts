@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOutbound, type OutboundOptions } from '../../../../server/platform/outbound/index.ts';
+import { createOutbound, type OutboundCall, type OutboundOptions } from '../../../../server/platform/outbound/index.ts';
 import { isPublicAddress } from '../../../../server/platform/outbound/public-address.ts';
 import { localCertificate } from '../../../support/certificate.ts';
 
@@ -13,14 +13,19 @@ const asked: string[] = [];
 beforeAll(async () => {
   const { cert, key } = await localCertificate();
   ca = await readFile(cert, 'utf8');
-  server = createServer({ cert: ca, key: await readFile(key) }, ({ url = '' }, answer) => {
+  server = createServer({ cert: ca, key: await readFile(key) }, (question, answer) => {
+    const { url = '', method, headers } = question;
     asked.push(url);
     const to = (location: string) => answer.writeHead(302, { location }).end();
     if (url === '/large') answer.end(Buffer.alloc(1024 * 1024 + 1, 32));
     else if (url === '/endless') {
       const timer = setInterval(() => answer.write('x'), 10);
       answer.once('close', () => clearInterval(timer));
-    } else if (url === '/silent') return;
+    } else if (url === '/said')
+      question.pipe(
+        answer.writeHead(400, { 'x-said': `${method} ${headers['content-type']} ${headers['content-length']}` }),
+      );
+    else if (url === '/silent') return;
     else if (url === '/again') to('/text');
     else if (url === '/round') to('/round');
     else if (url === '/inside') to(`https://127.0.0.2:${port}/secret`);
@@ -39,14 +44,19 @@ afterAll(() => {
 });
 
 /** A world in which this machine alone is public. */
-const read = (path: string, options: OutboundOptions = {}, host = 'localhost') =>
+const outboundOf = (options: OutboundOptions) =>
   createOutbound({
     ports: [port],
     ca,
     isPublic: address => address === '127.0.0.1',
     resolve: (_, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
     ...options,
-  }).readText(`https://${host}:${port}${path}`);
+  });
+const read = (path: string, options: OutboundOptions = {}, host = 'localhost') =>
+  outboundOf(options).readText(`https://${host}:${port}${path}`);
+const said = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'Año' } as const;
+const exchange = (path: string, options: OutboundOptions = {}, call: OutboundCall = said) =>
+  outboundOf(options).exchange(`https://localhost:${port}${path}`, call);
 const address = { reason: 'address' };
 const answer = { reason: 'answer' };
 
@@ -108,6 +118,35 @@ describe('an address that somebody else chose', () => {
     'file:///etc/passwd',
     'no address',
   ])('is refused as %s', each => expect(createOutbound().readText(each)).rejects.toMatchObject(address));
+});
+
+describe('a call to such an address', () => {
+  it('says what it has to, and is answered whatever the status', async () => {
+    expect(await exchange('/said')).toMatchObject({
+      status: 400,
+      text: 'Año',
+      headers: { 'x-said': 'POST text/plain 4' },
+    });
+    expect(await exchange('/text', {}, { method: 'GET' })).toMatchObject({ status: 200, text: '{"title":"Año"}' });
+  });
+
+  it('follows nothing: what it says is for that address alone', async () => {
+    asked.length = 0;
+    expect(await exchange('/again')).toMatchObject({ status: 302, headers: { location: '/text' } });
+    expect(asked).toEqual(['/again']);
+  });
+
+  it.each(['/large', '/packed', '/bytes'])('is not read where it is answered as %s', path =>
+    expect(exchange(path)).rejects.toMatchObject(answer),
+  );
+
+  it('is held to the same time and to the same places', async () => {
+    await expect(exchange('/silent', { timeout: 300 })).rejects.toMatchObject(answer);
+    asked.length = 0;
+    await expect(exchange('/said', { isPublic: isPublicAddress })).rejects.toMatchObject(address);
+    await expect(createOutbound().exchange('http://a.example/x', said)).rejects.toMatchObject(address);
+    expect(asked).toEqual([]);
+  });
 });
 
 it.each([

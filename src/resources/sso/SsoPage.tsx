@@ -1,0 +1,120 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useGetOne, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { FormCheck } from '../../custom/kit/form/FormCheck.tsx';
+import { FormText } from '../../custom/kit/form/FormText.tsx';
+import { RecordForm } from '../../custom/kit/form/RecordForm.tsx';
+import { CopyButton, ErrorState, Page, PageHeader } from '../../custom/kit/index.ts';
+import { Facts, Section } from '../../custom/kit/Section.tsx';
+import { Waiting } from '../../custom/kit/Waiting.tsx';
+import type { KnownProvider } from '../../dataProvider/endpoints/sso.ts';
+import { bodyOf, problemsIn, putOut, type SsoValues, valuesOf } from './sso-model.ts';
+import { TryButton } from './TryButton.tsx';
+
+const ADDRESSES = ['redirectUri', 'postLogoutRedirectUri', 'signInAddress'] as const;
+
+/** Says before it is saved whom another issuer puts out. */
+function IssuerChanges({ record }: { record: KnownProvider }) {
+  const translate = useTranslate();
+  const issuer = useWatch<SsoValues, 'issuer'>({ name: 'issuer' });
+  const out = putOut(record, issuer);
+  if (out === 0) return null;
+  return (
+    <Alert severity="warning" variant="outlined">
+      {translate('sso.issuerChanges', { smart_count: out })}
+    </Alert>
+  );
+}
+
+/** /organization/sso: the provider at which people of the organization sign in. */
+export default function SsoPage() {
+  const translate = useTranslate();
+  const { data, error, refetch } = useGetOne<KnownProvider>('sso', { id: 'own' });
+  const word = (key: string, options?: object) => translate(`sso.${key}`, options);
+  if (error && !data)
+    return (
+      <Page narrow>
+        <ErrorState error={error} onRetry={refetch} />
+      </Page>
+    );
+  if (!data) return <Waiting />;
+  const yesOrNo = (is: boolean) => word(is ? 'yes' : 'no');
+  return (
+    <Page narrow>
+      <PageHeader title={word('title')} lead={word('lead')} />
+      <RecordForm<KnownProvider, SsoValues>
+        resource="sso"
+        record={data}
+        valuesOf={valuesOf}
+        bodyOf={bodyOf}
+        check={problemsIn}
+        said={{
+          issuer: { label: word('issuer') },
+          clientId: { label: word('clientId') },
+          clientSecret: {
+            label: word('clientSecret'),
+            text: secret => word(`secretIs.${secret === '' ? 'kept' : 'changed'}`),
+          },
+          rolesClient: { label: word('rolesClient') },
+          narrowsRoles: { label: word('narrowsRoles'), text: yesOrNo },
+          enabled: { label: word('enabled'), text: yesOrNo },
+        }}
+        done="sso.saved"
+        failed="sso.failed"
+      >
+        {save => (
+          <Stack sx={{ gap: 2 }}>
+            <Section title={word('register')}>
+              <Typography sx={{ mb: 1.5 }}>{word('registerLead')}</Typography>
+              <Facts
+                facts={ADDRESSES.map(name => [
+                  word(name),
+                  <span key={name}>
+                    <code>{data[name]}</code> <CopyButton text={data[name]} />
+                  </span>,
+                ])}
+              />
+            </Section>
+            <Section title={word('provider')}>
+              <Stack sx={{ gap: 1.5 }}>
+                <FormText name="issuer" label={word('issuer')} hint={word('issuerHint')} type="url" fullWidth />
+                <IssuerChanges record={data} />
+                <FormText name="clientId" label={word('clientId')} autoComplete="off" fullWidth />
+                <FormText
+                  name="clientSecret"
+                  label={word('clientSecret')}
+                  hint={word(data.issuer === null ? 'secretNew' : 'secretKept')}
+                  type="password"
+                  autoComplete="new-password"
+                  fullWidth
+                />
+                <div>
+                  <TryButton />
+                </div>
+              </Stack>
+            </Section>
+            <Section title={word('roles')}>
+              <FormCheck as={Switch} name="narrowsRoles" label={word('narrowsRoles')} hint={word('narrowsHint')} />
+              <FormText name="rolesClient" label={word('rolesClient')} sx={{ mt: 2 }} />
+            </Section>
+            <Section title={word('state')}>
+              <FormCheck as={Switch} name="enabled" label={word('enabled')} hint={word('enabledHint')} />
+              <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+                {word('who')}
+              </Typography>
+              {data.bound > 0 && (
+                <Typography variant="body2" sx={{ mt: 1 }}>
+                  {word('bound', { smart_count: data.bound })}
+                </Typography>
+              )}
+            </Section>
+            <div>{save}</div>
+          </Stack>
+        )}
+      </RecordForm>
+    </Page>
+  );
+}
