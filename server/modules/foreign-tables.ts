@@ -70,6 +70,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: 'a key is told by whose DID it is of; joined, a page of them costs one statement',
   },
   {
+    reader: 'keys',
+    table: 'organizations',
+    why: 'of an organization’s several DIDs it is warned of the key by which it issues: looked up with the keys that end, in one statement',
+  },
+  {
     reader: 'projects',
     table: 'organizations',
     why: 'whoever looks after the platform lists all projects by whose they are, and in that order; joined, a page costs one statement',
@@ -123,6 +128,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     reader: 'organizations',
     table: 'did_keys',
     why: 'when the key of an organization, or of a member, ends is read with the row that names it, in the statement that locks it',
+  },
+  {
+    reader: 'organizations',
+    table: 'dids',
+    why: 'what was begun under one of an organization’s DIDs goes on under it: that it is its own, and which key it has, is one statement',
   },
   {
     reader: 'organizations',

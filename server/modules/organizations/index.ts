@@ -26,6 +26,7 @@ export {
   holdIssuer,
   isKeyOver,
   readIssuer,
+  readIssuerAs,
   readIssuerNames,
   type Issuer,
   type IssuerNames,
