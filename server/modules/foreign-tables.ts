@@ -234,6 +234,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'all that issuing stands on is read in one trip, and compared as a whole when it is written on',
   },
   {
+    view: 'leave_domain',
+    owners: ['domains', 'dids', 'organizations'],
+    why: 'a domain is given up, or lost, in the commit from which on the organization issues by its DID of before',
+  },
+  {
     view: 'let_account_work',
     owners: ['projects', 'service-accounts'],
     why: 'a program is let work in a project that stands, by whoever may issue there: looked at where no login can write',
@@ -269,6 +274,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'all that the public may know of a credential, in one look-up by its public id, for a role that sees no table',
   },
   {
+    view: 'public_domains',
+    owners: ['domains', 'organizations'],
+    why: 'a proven domain is told with the name of whose it is',
+  },
+  {
     view: 'public_vocabularies',
     owners: ['schemas', 'templates', 'credentials'],
     why: 'a term is public once something was signed with it, which only all three together say',
@@ -297,5 +307,10 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'take_up_invitations',
     owners: ['identity', 'organizations'],
     why: 'a member becomes active when their account is proven',
+  },
+  {
+    view: 'use_domain',
+    owners: ['domains', 'dids', 'organizations'],
+    why: 'a domain is in use from the commit on in which the organization issues by its DID: only together, and only by an owner',
   },
 ];
