@@ -31,7 +31,10 @@ function questionOf(message: Buffer): { name: string; end: number } {
 }
 
 /** A name server on this machine that knows these names and no other: it answers TXT questions, and follows a CNAME as a resolver does. */
-export async function startNameServer(names: Map<string, Named>): Promise<{ address: string; stop(): void }> {
+export async function startNameServer(
+  names: ReadonlyMap<string, Named>,
+  port = 0,
+): Promise<{ address: string; stop(): void }> {
   const socket = createSocket('udp4');
   const answersTo = (name: string): Buffer[] => {
     const named = names.get(name);
@@ -57,6 +60,6 @@ export async function startNameServer(names: Map<string, Named>): Promise<{ addr
     head.writeUInt32BE(0, 8);
     socket.send(Buffer.concat([head, message.subarray(12, end), ...answers]), from.port, from.address);
   });
-  await new Promise<void>(ready => socket.bind(0, '127.0.0.1', ready));
+  await new Promise<void>(ready => socket.bind(port, '127.0.0.1', ready));
   return { address: `127.0.0.1:${(socket.address() as AddressInfo).port}`, stop: () => socket.close() };
 }

@@ -5,7 +5,7 @@ import { readDidDocument } from '../dids/index.ts';
 import { isCredentialOf } from '../credentials/index.ts';
 import { readPublicDomain } from './public.ts';
 
-/** A proven domain as a host: looked up at each request, so that one that is given up is answered for no more. */
+/** A domain as a host: looked up at each request, so that of one that is given up nothing but its DID document is answered from then on. */
 export const findHost =
   ({ database }: Pick<ModuleParts, 'database'>) =>
   async (name: string): Promise<DomainHost | undefined> => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/index.ts';
 import { hostNameOf } from './host-name.ts';
 
-/** A domain that an organization has proven, as a host that is answered for. */
+/** A domain that an organization has proven, or issued by before, as a host that is answered for. */
 export interface DomainHost {
   /** Whether the organization issues by it: only then are its public pages answered here. */
   inUse: boolean;
@@ -14,7 +14,7 @@ export interface DomainHost {
   shows(publicId: string): Promise<boolean>;
 }
 
-/** Finds the proven domain of a name; undefined of every other name. */
+/** Finds the domain of a name that somebody has proven; undefined of every other name. */
 export type FindHost = (name: string) => Promise<DomainHost | undefined>;
 
 declare module 'fastify' {
@@ -67,6 +67,8 @@ export function serveDomains(app: FastifyInstance, find: FindHost, publicUrl: st
     request.domainHost = host;
     widenPolicy(reply, [home.origin]);
     if (await isShown(host, request)) return;
+    // The links of a public page that lead to the platform lead there.
+    if (host.inUse && request.method === 'GET' && request.url === '/') return reply.redirect(`${publicUrl}/`, 302);
     if (request.is404) return;
     if (request.method !== 'GET') throw new AppError('error.not_found');
     reply.callNotFound();

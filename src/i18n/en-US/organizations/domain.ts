@@ -57,7 +57,7 @@ const domain = {
         found: 'File: the proof is there.',
         other: 'File: it says something else:',
         unread: 'File: nothing could be read there.',
-        refused: 'File: the domain leads to an address that is not asked, such as one of an inner network.',
+        refused: 'File: the domain leads nowhere, or to an address that is not asked, such as one of an inner network.',
       },
       served: {
         ours: 'DID document: the domain answers with it.',
@@ -74,7 +74,7 @@ const domain = {
       useDone: 'You issue by %{domain} now',
       withdrawTitle: 'Give up %{domain}?',
       withdrawBody:
-        'What is issued from now on names your platform DID again. What the domain issued stays good on our pages; others can verify it for as long as the domain leads here and is proven, so give it up only if you must.',
+        'What is issued from now on names your platform DID again. What the domain issued stays good on our pages; others can verify it for as long as the domain leads here.',
       withdrawButton: 'Give up',
       withdrawDone: '%{domain} was given up',
       dropTitle: 'Remove %{domain}?',

@@ -59,7 +59,8 @@ const domain: typeof en = {
         found: 'Archivo: la prueba está.',
         other: 'Archivo: dice otra cosa:',
         unread: 'Archivo: no se pudo leer nada ahí.',
-        refused: 'Archivo: el dominio lleva a una dirección a la que no se pregunta, como la de una red interna.',
+        refused:
+          'Archivo: el dominio no lleva a ningún lado, o lleva a una dirección a la que no se pregunta, como la de una red interna.',
       },
       served: {
         ours: 'Documento DID: el dominio responde con él.',
@@ -76,7 +77,7 @@ const domain: typeof en = {
       useDone: 'Ahora emites con %{domain}',
       withdrawTitle: '¿Dejar %{domain}?',
       withdrawBody:
-        'Lo que se emita desde ahora nombrará otra vez tu DID de la plataforma. Lo que emitió el dominio sigue siendo válido en nuestras páginas; otros pueden verificarlo mientras el dominio lleve aquí y esté comprobado, así que déjalo solo si es necesario.',
+        'Lo que se emita desde ahora nombrará otra vez tu DID de la plataforma. Lo que emitió el dominio sigue siendo válido en nuestras páginas; otros pueden verificarlo mientras el dominio lleve aquí.',
       withdrawButton: 'Dejar',
       withdrawDone: 'Se dejó %{domain}',
       dropTitle: '¿Quitar %{domain}?',

@@ -11,6 +11,7 @@ import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { ConfirmDomain } from './ConfirmDomain.tsx';
 import { Finding } from './Finding.tsx';
 import { Pointing, Proof } from './Instructions.tsx';
+import { isFound } from './is-found.ts';
 import { useShowDomain } from './use-domain-query.ts';
 
 /** How a domain stands, what is to be done next, and the acts on it. */
@@ -61,7 +62,7 @@ export function OwnDomain({ domain }: { domain: OrganizationDomain }) {
         />
       )}
       {state === 'proven' && <Pointing domain={domain} />}
-      {isProven && domain.misses === 0 ? null : <Proof domain={domain} />}
+      {!(isProven && domain.finding && isFound(domain.finding)) && <Proof domain={domain} />}
       {domain.finding && <Finding finding={domain.finding} />}
       <Typography role="status" variant="body2" color="text.secondary">
         {isChecking && word('checking')}

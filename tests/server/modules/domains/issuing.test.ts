@@ -240,7 +240,13 @@ describe('an organization that takes its domain into use', () => {
     const now = await ask();
     await world.app.workers.drain();
     expect(await issuerOf(now)).toBe(platformDid);
-    // The domain is another's by now: here, what was signed is judged by the document that was kept.
+    // While it leads here, its DID is answered for others, and nothing else.
+    const host = { host: DOMAIN };
+    const document = await world.app.http.inject({ url: '/.well-known/did.json', headers: host });
+    expect(document.json()).toMatchObject({ id: DID });
+    const page = await world.app.http.inject({ url: `/api/v1/public/credentials/${last.publicId}`, headers: host });
+    expect(page.statusCode).toBe(404);
+    // The domain leads elsewhere by now: here, what was signed is judged by the document that was kept.
     world.pointed.delete(DOMAIN);
     const shown = await verify(last);
     expect(shown).toMatchObject({ verdict: 'valid', says: { issuer: { domain: null } } });
@@ -252,6 +258,22 @@ describe('an organization that takes its domain into use', () => {
     expect((await listOf(last)).issuer).toBe(DID);
     const used = await takeIntoUse(world, owner, DOMAIN);
     expect(used.did).toBe(DID);
+  });
+});
+
+describe('the database', () => {
+  it('lets no login say that a domain is in use, or no longer, without the DID that is issued by', async () => {
+    const { database } = world.app.test;
+    const organizationId = world.app.people['owner@uni.example']?.organizationId as string;
+    const set = (state: string) =>
+      database.organization(organizationId, tx =>
+        tx.run("update organization_domains set state = $2 where domain = $1 and state in ('proven', 'active')", [
+          DOMAIN,
+          state,
+        ]),
+      );
+    await expect(set('withdrawn')).rejects.toThrow(/taken into use/);
+    await expect(set('lost')).rejects.toThrow(/taken into use/);
   });
 });
 
@@ -286,8 +308,12 @@ describe('the host of a domain in use', () => {
     expect((await visit('https://elsewhere.example')).statusCode).toBe(403);
   });
 
+  it('leads to the platform where a page’s links do', async () => {
+    const answer = await asked('/');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `${world.app.settings.publicUrl}/`]);
+  });
+
   it.each([
-    '/',
     '/projects',
     '/auth/v2/login',
     '/api/v1/settings',
