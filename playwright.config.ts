@@ -11,6 +11,7 @@ if (process.env.E2E_DATA_DIR === undefined) {
   process.env.E2E_DATA_DIR = folder;
   process.env.E2E_PORT = String(20_000 + (process.pid % 20_000));
   process.env.E2E_RETURNS_PORT = String(10_000 + (process.pid % 10_000));
+  process.env.E2E_DNS_PORT = String(50_000 + (process.pid % 10_000));
   process.env.E2E_SCHEMAS_PORT = String(40_000 + (process.pid % 10_000));
   // Of a host inside, whose schemas are read; the server trusts it.
   const { cert, key } = await localCertificate();
@@ -66,6 +67,7 @@ export default defineConfig({
       REFRESH_TTL: '86400',
       BOUNCE_ADDRESS: 'bounces@mail.example',
       BOUNCE_PORT: returnsPort,
+      DNS_SERVERS: `127.0.0.1:${process.env.E2E_DNS_PORT}`,
       INSIDE_HOSTS: `localhost:${process.env.E2E_SCHEMAS_PORT}`,
       NODE_EXTRA_CA_CERTS: process.env.E2E_CERT ?? '',
     },

@@ -117,7 +117,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const handlers: Handlers = await handlersOf(modules, parts);
 
   const portal = options.portalFolder ? await readPortal(options.portalFolder) : undefined;
+  const pages = pagesOf(modules, parts);
   const http = await buildHttp({
+    domains: { find: pages.host, publicUrl: settings.publicUrl },
     log,
     tls: options.tls,
     uploadLimit: IMAGE_MAX_BYTES,
@@ -157,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   leadToChoices(http);
   serveApiDocs(http, settings.publicUrl, options.version);
   if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database, returnPath);
-  if (portal) await servePortal(http, portal, pagesOf(modules, parts), gate.throttle);
+  if (portal) await servePortal(http, portal, pages, gate.throttle);
   else http.setNotFoundHandler((request, reply) => answerError(new AppError('error.not_found'), request, reply));
   return { http, handlers, jobs: jobsOf(modules, parts), mailer, returns, parts };
 }

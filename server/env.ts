@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLocalHost } from './platform/http/index.ts';
@@ -41,6 +42,8 @@ export interface Env {
   geoHeader: string | undefined;
   /** Places of the operator's own network whose schemas may be read, as `host` or `host:port`. */
   insideHosts: readonly string[];
+  /** The resolvers that are asked for TXT records; without them, the system's. */
+  dnsServers?: readonly string[];
   communityUrl?: string;
   termsUrl?: string;
   privacyUrl?: string;
@@ -69,6 +72,12 @@ const hex = (bytes: number) =>
       message: `must be 0x and ${bytes * 2} hexadecimal digits`,
     })
     .transform(value => value as `0x${string}` | undefined);
+/** Whether a text names a resolver, as `address`, `address:port` or `[address]:port`. */
+function isResolver(text: string): boolean {
+  if (isIP(text) !== 0) return true;
+  const [, bracketed, bare, port] = /^(?:\[(.+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
+  return isIP(bracketed ?? bare ?? '') !== 0 && Number(port) > 0 && Number(port) < 65_536;
+}
 const whole = (least: number, most: number, preset: number) =>
   z.coerce.number().int().min(least).max(most).default(preset);
 
@@ -110,6 +119,12 @@ const Source = z.object({
   GEO_HEADER: text
     .refine(value => value === undefined || /^[\w-]{1,64}$/.test(value), { message: 'must be the name of a header' })
     .transform(value => value?.toLowerCase()),
+  DNS_SERVERS: text
+    .transform(value => value?.split(',').map(each => each.trim()))
+    .refine(servers => servers === undefined || servers.every(isResolver), {
+      message:
+        'must be IP addresses, each with its port where that is another than 53 ([::1]:5353), with commas between them',
+    }),
   INSIDE_HOSTS: text
     .transform(
       value =>
@@ -235,6 +250,7 @@ function shape(settings: Settings): Env {
     trustProxy: settings.TRUST_PROXY,
     geoHeader: settings.GEO_HEADER,
     insideHosts: settings.INSIDE_HOSTS,
+    ...(settings.DNS_SERVERS && { dnsServers: settings.DNS_SERVERS }),
     refreshTtl: settings.REFRESH_TTL,
     accessTtl: settings.ACCESS_TTL,
     workers: settings.WORKERS,

@@ -4,6 +4,7 @@ import { approvalRoutes } from './approvals.ts';
 import { authRoutes } from './auth.ts';
 import { credentialRoutes } from './credentials.ts';
 import { dashboardRoutes } from './dashboards.ts';
+import { domainRoutes } from './domains.ts';
 import { failedJobRoutes } from './failed-jobs.ts';
 import { deskRoutes } from './desk.ts';
 import { delegationRoutes } from './delegations.ts';
@@ -30,6 +31,7 @@ export const routes = {
   ...authRoutes,
   ...accountRoutes,
   ...organizationRoutes,
+  ...domainRoutes,
   ...mailChoiceRoutes,
   ...organizationUserRoutes,
   ...recipientGroupRoutes,

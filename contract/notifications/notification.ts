@@ -22,6 +22,7 @@ export const ORGANIZATION_NEWS = [
   'inProduction',
   'trialEnds',
   'trialEnded',
+  'domainLost',
 ] as const;
 export const NOTIFICATION_STATES = ['new', 'read', 'completed'] as const;
 export const Notification = z

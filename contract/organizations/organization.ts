@@ -5,10 +5,12 @@ import { NewPassword } from '../users/session.ts';
 import { MEMBERSHIPS, ORGANIZATION_STATES, REJECTION_REASONS } from './states.ts';
 
 const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'invalid' });
+/** A domain that the organization says is its own (contract/domains), in whatever script; it is kept as the DNS has it. */
 const Domain = z
   .string()
-  .max(253)
-  .regex(/^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/, { error: 'invalid_url' });
+  .trim()
+  .max(255, { error: 'too_long' })
+  .regex(/^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+\.?$/u, { error: 'invalid_domain' });
 
 export const OrganizationSettings = z.strictObject({
   logoBackground: HexColor.nullable().optional(),

@@ -34,8 +34,9 @@ export const INVITATION_DAYS = 7;
 /** People whom one call invites at most. */
 export const INVITED_MAX = 20;
 
-/** Whether an address is of a domain, or of one below it. */
+/** Whether an address is of a domain, of one below it, or of one above: whoever issues by titles.example.edu has its people at example.edu. */
 export const isOfDomain = (email: string, domain: string): boolean => {
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  return host === domain.toLowerCase() || host.endsWith(`.${domain.toLowerCase()}`);
+  const name = domain.toLowerCase();
+  return host === name || host.endsWith(`.${name}`) || (host.includes('.') && name.endsWith(`.${host}`));
 };

@@ -100,6 +100,8 @@ export const Says = z.object({
     share: z.string().nullable(),
     membership: z.enum(MEMBERSHIPS),
     verified: z.boolean(),
+    /** The domain that the issuer issues by, where this credential names it, and since when it is proven to be its own. */
+    domain: z.object({ name: z.string(), since: Instant }).nullable(),
   }),
   template: z.object({ name: z.string(), description: z.string() }),
   issuedOnTrial: z.boolean(),
@@ -128,6 +130,8 @@ export const PublicVerification = Shown.extend({
     /** The document of the credential that is said to replace it; null where none is. */
     successor: z.string().nullable(),
     schema: z.string().nullable(),
+    /** Where Sello keeps the DID document of the issuer, whose own address is another's host; null where it is ours. */
+    issuerDocument: z.string().nullable(),
   }),
 }).meta({ id: 'PublicVerification' });
 export type PublicVerification = z.infer<typeof PublicVerification>;

@@ -59,10 +59,10 @@ export const checkSignatures: Check = async ({ query }) => {
   const findings: Finding[] = [];
   for (let last = '00000000-0000-0000-0000-000000000000', seen = 0; ;) {
     const rows = await query<Row>(
-      `select c.id, c.public_id, o.did as issuer, c.status_list_id as list, l.suspension_id as suspension_list, c.status_index as index, encode(c.digest, 'hex') as digest, c.approvals_required as required,
+      `select c.id, c.public_id, l.did as issuer, c.status_list_id as list, l.suspension_id as suspension_list, c.status_index as index, encode(c.digest, 'hex') as digest, c.approvals_required as required,
          d.unsigned, d.proof, coalesce((select jsonb_agg(jsonb_build_object('did', a.did, 'proof', a.proof) order by a.position)
            from credential_approvals a where a.credential_id = c.id), '[]') as approvals
-       from credentials c join credential_documents d on d.credential_id = c.id join organizations o on o.id = c.organization_id
+       from credentials c join credential_documents d on d.credential_id = c.id
          left join status_lists l on l.id = c.status_list_id
        where c.id > $1 and c.erased_at is null order by c.id limit ${CHUNK}`,
       [last],

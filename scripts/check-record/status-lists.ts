@@ -26,14 +26,14 @@ const setBits = (bits: Uint8Array): number[] =>
 export const checkStatusLists: Check = async ({ query }) => {
   const keys = await readKeys(query);
   const lists = await query<List>(
-    `select l.id, l.bits, l.document, l.purpose, o.did as issuer, case l.purpose when 'revocation' then l.next else r.next end as next,
+    `select l.id, l.bits, l.document, l.purpose, l.did as issuer, case l.purpose when 'revocation' then l.next else r.next end as next,
        coalesce(array_agg(c.status_index order by c.status_index) filter (where c.id is not null), '{}') as places,
        coalesce(array_agg(c.status_index order by c.status_index) filter (
          where case l.purpose when 'revocation' then c.standing in ('revoked', 'superseded') or c.standing = 'canceled' and c.progress not in ('pending', 'returned') else c.standing = 'suspended' end), '{}') as told,
        coalesce(array_agg(c.status_index order by c.status_index) filter (
          where l.purpose = 'suspension' and c.standing in ('revoked', 'superseded', 'canceled')), '{}') as either
-     from status_lists l join organizations o on o.id = l.organization_id left join status_lists r on r.suspension_id = l.id
-       left join credentials c on c.status_list_id = case l.purpose when 'revocation' then l.id else r.id end group by l.id, r.next, o.did`,
+     from status_lists l left join status_lists r on r.suspension_id = l.id
+       left join credentials c on c.status_list_id = case l.purpose when 'revocation' then l.id else r.id end group by l.id, r.next`,
   );
   const findings: Finding[] = [];
   for (const { id, bits, next, document, purpose, issuer, places, told, either } of lists) {

@@ -70,6 +70,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: 'a key is told by whose DID it is of; joined, a page of them costs one statement',
   },
   {
+    reader: 'keys',
+    table: 'organizations',
+    why: 'of an organization’s several DIDs it is warned of the key by which it issues: looked up with the keys that end, in one statement',
+  },
+  {
     reader: 'projects',
     table: 'organizations',
     why: 'whoever looks after the platform lists all projects by whose they are, and in that order; joined, a page costs one statement',
@@ -128,6 +133,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     reader: 'organizations',
     table: 'did_keys',
     why: 'when the key of an organization, or of a member, ends is read with the row that names it, in the statement that locks it',
+  },
+  {
+    reader: 'organizations',
+    table: 'dids',
+    why: 'what was begun under one of an organization’s DIDs goes on under it: that it is its own, and which key it has, is one statement',
   },
   {
     reader: 'organizations',
@@ -239,6 +249,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'all that issuing stands on is read in one trip, and compared as a whole when it is written on',
   },
   {
+    view: 'leave_domain',
+    owners: ['domains', 'dids', 'organizations'],
+    why: 'a domain is given up, or lost, in the commit from which on the organization issues by its DID of before',
+  },
+  {
     view: 'let_account_work',
     owners: ['projects', 'service-accounts'],
     why: 'a program is let work in a project that stands, by whoever may issue there: looked at where no login can write',
@@ -279,6 +294,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'all that the public may know of a credential, in one look-up by its public id, for a role that sees no table',
   },
   {
+    view: 'public_domains',
+    owners: ['domains', 'organizations'],
+    why: 'a proven domain is told with the name of whose it is',
+  },
+  {
     view: 'public_vocabularies',
     owners: ['schemas', 'templates', 'credentials'],
     why: 'a term is public once something was signed with it, which only all three together say',
@@ -312,5 +332,10 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'unbind_members',
     owners: ['organizations', 'sso'],
     why: 'whom an issuer vouched for that was changed is put out in the commit that changes it',
+  },
+  {
+    view: 'use_domain',
+    owners: ['domains', 'dids', 'organizations'],
+    why: 'a domain is in use from the commit on in which the organization issues by its DID: only together, and only by an owner',
   },
 ];

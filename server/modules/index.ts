@@ -12,6 +12,7 @@ import { dashboards } from './dashboards/index.ts';
 import { delegations } from './delegations/index.ts';
 import { designs } from './designs/index.ts';
 import { dids } from './dids/index.ts';
+import { domains } from './domains/index.ts';
 import { events } from './events/index.ts';
 import { firstSteps } from './first-steps/index.ts';
 import { identity } from './identity/index.ts';
@@ -50,6 +51,7 @@ export const modules = [
   delegations,
   designs,
   dids,
+  domains,
   events,
   firstSteps,
   identity,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors/index.ts';
-import { answerError, languageOf } from '../platform/http/index.ts';
+import { answerError, languageOf, widenPolicy } from '../platform/http/index.ts';
 import type { Pages } from '../platform/module/index.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -47,7 +47,8 @@ export async function servePortal(
 
   app.get<{ Params: { publicId: string } }>('/verify/:publicId', async (request, reply) => {
     await throttle(request);
-    const { status, html } = await pages.verify(verify, request.params.publicId, languageOf(request));
+    const { status, html, reads } = await pages.verify(verify, request.params.publicId, languageOf(request));
+    widenPolicy(reply, reads);
     return page(reply, html, status);
   });
   app.get<{ Params: { networkId: string; hash: string } }>(
@@ -58,11 +59,17 @@ export async function servePortal(
       return page(reply, html, status);
     },
   );
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage =
       request.method === 'GET' && !NOT_PAGES.test(path) && (request.headers.accept ?? '').includes('text/html');
-    if (wantsPage) return void page(reply, index);
+    if (wantsPage && request.domainHost) {
+      // The portal is not at an organization's own host: there, what is no credential's address is nobody's.
+      const { status, html } = await pages.verify(verify, '', languageOf(request));
+      return page(reply, html, status);
+    }
+    if (wantsPage) return page(reply, index);
     answerError(new AppError('error.not_found'), request, reply);
+    return reply;
   });
 }

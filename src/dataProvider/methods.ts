@@ -89,6 +89,8 @@ type OfCredential = InProject & { credentialId: string };
  * listOwnSessions      GET  users/me/sessions               endOwnSession, endOtherSessions  PUT …/sessions[/{id}]/end
  * beginSso             POST /auth/v2/sso                     trySso  PUT organizations/{organizationId}/sso/try
  * requireSecondFactor  PUT  organizations/{organizationId}/second-factor
+ * getDomain            GET  organizations/{organizationId}/domain   claimDomain  PUT organizations/{organizationId}   { domain }
+ * checkDomain, takeDomainIntoUse, withdrawDomain  PUT  organizations/{organizationId}/domain/check|use|withdraw
  * resetOrganizationUserFactors PUT organizations/{organizationId}/users/{id}/second-factor/reset
  * getQueueHealth       GET  admin/jobs/health   tryJobAgain PUT admin/jobs/{id}/again   tryJobsAgain PUT admin/jobs/again
  * createServiceAccount  POST iam/organizations/{organizationId}/serviceAccounts
@@ -240,6 +242,11 @@ export const createMethods = (call: Call) => ({
   beginSso: (organization: string) => call('beginSso', { body: { organization } }),
   trySso: (body: BodyOf<'trySso'>) => call('trySso', { body }),
   requireSecondFactor: (required: boolean) => call('requireSecondFactor', { body: { required } }),
+  getDomain: (signal?: AbortSignal) => call('getDomain', { signal }),
+  claimDomain: (domain: string) => call('updateOrganization', { body: { domain } }),
+  checkDomain: () => call('checkDomain'),
+  takeDomainIntoUse: (confirm: string) => call('takeDomainIntoUse', { body: { confirm } }),
+  withdrawDomain: (confirm: string) => call('withdrawDomain', { body: { confirm } }),
   resetOrganizationUserFactors: (memberId: string) => call('resetOrganizationUserFactors', { params: { memberId } }),
   getPlatformTotals: (signal?: AbortSignal) => call('getPlatformTotals', { signal }),
 });

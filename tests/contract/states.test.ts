@@ -9,6 +9,7 @@ import {
   STANDING,
   standingMachine,
 } from '../../contract/credentials/index.ts';
+import { DOMAIN_STATES, domainMachine } from '../../contract/domains/index.ts';
 import { KEY_STATES, keyMachine } from '../../contract/keys/index.ts';
 import { ORGANIZATION_STATES, organizationMachine } from '../../contract/organizations/index.ts';
 import { PROJECT_STATES, projectMachine } from '../../contract/projects/index.ts';
@@ -54,6 +55,24 @@ const MACHINES: [string, readonly string[], Machine<string, string>, string[]][]
     ORGANIZATION_STATES,
     organizationMachine,
     ['verify: pending → verified', 'reject: pending → rejected', 'resubmit: rejected → pending'],
+  ],
+  [
+    'domain',
+    DOMAIN_STATES,
+    domainMachine,
+    [
+      'prove: claimed → proven',
+      'prove: lost → proven',
+      'use: proven → active',
+      'lose: proven → lost',
+      'lose: active → lost',
+      'withdraw: claimed → withdrawn',
+      'withdraw: proven → withdrawn',
+      'withdraw: active → withdrawn',
+      'withdraw: lost → withdrawn',
+      'lapse: claimed → lapsed',
+      'lapse: lost → lapsed',
+    ],
   ],
   ['project', PROJECT_STATES, projectMachine, ['remove: active → removed']],
   [

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { type Named, startNameServer } from '../support/name-server.ts';
 import { mailedTo } from './support/letters.ts';
 import { choose, enter, field, openInside, press, visit } from './support/portal.ts';
 
@@ -138,6 +139,39 @@ test('an organization registers, is rejected, corrects what was wrong, and is ve
     await expectAccessible(page, 'organization: settings');
     await press(page, say('ra.action.save'));
     await expect(page.getByText(say('organization.settings.saved'))).toBeVisible();
+  });
+
+  await test.step('it says which domain is its own, and proves it', async () => {
+    const names = new Map<string, Named>();
+    const nameServer = await startNameServer(names, Number(process.env.E2E_DNS_PORT));
+    const domain = (key: string, args?: Record<string, unknown>) => say(`domain.${key}`, args);
+    const card = page.getByRole('region', { name: domain('title') });
+    await card.getByRole('textbox').fill('127.0.0.1');
+    await press(card, domain('claim'));
+    await expect(card.getByText(say('fieldErrors.invalid_domain'))).toBeVisible();
+    await card.getByRole('textbox').fill('Titulos.Nube.example');
+    await press(card, domain('claim'));
+    const value = card.getByText(/^sello-verification=/);
+    await expect(card.getByText('_sello-challenge.titulos.nube.example')).toBeVisible();
+    names.set('_sello-challenge.titulos.nube.example', { txt: ['another'] });
+    await press(card, domain('check'));
+    await expect(card.getByText(domain('finding.dns.other'))).toBeVisible();
+    await expectAccessible(page, 'organization: domain');
+    names.set('_sello-challenge.titulos.nube.example', { txt: [(await value.textContent()) ?? ''] });
+    await press(card, domain('check'));
+    // Proven, it may be used once the world finds its DID there, which this one does not.
+    await expect(card.getByText(domain('finding.served.other'))).toBeVisible();
+    await expect(card.getByText('did:web:titulos.nube.example')).toBeVisible();
+    await expect(card.getByRole('button', { name: domain('use') })).toBeDisabled();
+    await expectAccessible(page, 'organization: domain proven');
+    await press(card, domain('withdraw'));
+    const dialog = page.getByRole('dialog');
+    await press(dialog, domain('confirm.withdrawButton'));
+    await expect(dialog.getByText(say('fieldErrors.domain_not_confirmed'))).toBeVisible();
+    await dialog.getByRole('textbox').fill('titulos.nube.example');
+    await press(dialog, domain('confirm.withdrawButton'));
+    await expect(card.getByRole('button', { name: domain('claim') })).toBeVisible();
+    nameServer.stop();
     await openInside(page, '/organization');
     await expect(page.getByText(say('organization.usage.of', { used: 1, limit: 10 }))).toBeVisible();
     await expectAccessible(page, 'organization: trial');

@@ -64,6 +64,14 @@ describe('settings', () => {
       'schemas.campus.example',
       'other.example:8443',
     ]);
+    expect(loadEnv({ DNS_SERVERS: '9.9.9.9, 127.0.0.1:5353,[::1]:5353' }).dnsServers).toEqual([
+      '9.9.9.9',
+      '127.0.0.1:5353',
+      '[::1]:5353',
+    ]);
+    expect(loadEnv({}).dnsServers).toBeUndefined();
+    for (const wrong of ['dns.example', '9.9.9.9:0', '9.9.9.9:99999', '9.9.9.9;1.1.1.1'])
+      expect(problems({ DNS_SERVERS: wrong })).toMatchObject([expect.stringContaining('DNS_SERVERS')]);
     expect(problems({ INSIDE_HOSTS: 'https://schemas.campus.example/' })).toMatchObject([
       expect.stringContaining('INSIDE_HOSTS'),
     ]);

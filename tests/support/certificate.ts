@@ -11,8 +11,8 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 
-/** A certificate for localhost made for this run, as files: did:web means https. */
-export async function localCertificate(): Promise<{ cert: string; key: string }> {
+/** A certificate for localhost, and other names, made for this run, as files: did:web means https. */
+export async function localCertificate(...names: readonly string[]): Promise<{ cert: string; key: string }> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const certificate = await X509CertificateGenerator.createSelfSigned({
@@ -26,7 +26,7 @@ export async function localCertificate(): Promise<{ cert: string; key: string }>
       new BasicConstraintsExtension(true, 1, true),
       new KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.keyCertSign, true),
       new SubjectAlternativeNameExtension([
-        { type: 'dns', value: 'localhost' },
+        ...['localhost', ...names].map(value => ({ type: 'dns' as const, value })),
         { type: 'ip', value: '127.0.0.1' },
       ]),
     ],

@@ -10,11 +10,25 @@ import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
 import { verifyCredential } from '@digitalcredentials/verifier-core';
 
 const url = process.argv[2];
-const read = async address => (await fetch(address)).json();
+// Where the web servers of other names listen on this machine, by their origin.
+const listening = JSON.parse(process.env.LISTENING ?? '{}');
+const read = async address => {
+  const { origin, host, hostname, pathname, search } = new URL(address);
+  if (!listening[origin]) return (await fetch(address)).json();
+  const there = new URL(pathname + search, listening[origin]);
+  const { get } = await import(there.protocol === 'https:' ? 'node:https' : 'node:http');
+  return new Promise((settle, fail) => {
+    get(there, { headers: { host }, servername: hostname }, async answer => {
+      const pieces = [];
+      for await (const piece of answer) pieces.push(piece);
+      settle(JSON.parse(Buffer.concat(pieces).toString()));
+    }).once('error', fail);
+  });
+};
 const bundled = new Map([...credentials, ...dataIntegrity.contexts, ...multikey.contexts]);
 const urlOfDid = did => {
   const [, , host, ...path] = did.split('#')[0].split(':');
-  return `https://${decodeURIComponent(host)}/${path.join('/')}/did.json`;
+  return `https://${decodeURIComponent(host)}/${path.length > 0 ? path.join('/') : '.well-known'}/did.json`;
 };
 const documentLoader = async address => {
   if (bundled.has(address)) return { documentUrl: address, document: bundled.get(address) };

@@ -37,6 +37,7 @@ export { contextOf, verifyUrl, vocabularyUrl } from './issue/document.ts';
 export { countByProject, lastAsked } from './read/by-project.ts';
 export { findCredentials } from './read/find.ts';
 export { readAllHappenings, readHappenings, type Grain } from './read/happenings.ts';
+export { isCredentialOf } from './read/of-organization.ts';
 export { latestHappenings, type Latest } from './read/latest.ts';
 export { requestsUnderWay } from './read/under-way.ts';
 export { schemaAddressOf } from './read/schema-text.ts';

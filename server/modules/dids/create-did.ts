@@ -18,7 +18,34 @@ export async function createDid(
   owner: DidOwner,
 ): Promise<{ did: string; keyId: string }> {
   const localId = randomBytes(12).toString('hex');
-  const did = didWebFromUrl(publicUrl, 'dids', localId);
+  return makeDid(tx, keystore, owner, localId, didWebFromUrl(publicUrl, 'dids', localId));
+}
+
+/**
+ * Makes the did:web of a domain that its organization has proven, with a key of its own: `did:web:example.edu`. Where somebody had the domain before,
+ * that name stays theirs, with what they signed by it, and this one has a path: a DID never changes hands.
+ */
+export async function createDomainDid(
+  tx: Tx,
+  keystore: Keystore,
+  domain: string,
+  organizationId: string,
+): Promise<string> {
+  const localId = randomBytes(12).toString('hex');
+  const whole = didWebFromUrl(`https://${domain}`);
+  const { known } = await tx.one<{ known: boolean }>('select did_known($1) as known', [whole]);
+  const did = known ? didWebFromUrl(`https://${domain}`, 'dids', localId) : whole;
+  await makeDid(tx, keystore, { organizationId }, localId, did);
+  return did;
+}
+
+async function makeDid(
+  tx: Tx,
+  keystore: Keystore,
+  owner: DidOwner,
+  localId: string,
+  did: string,
+): Promise<{ did: string; keyId: string }> {
   const { keyId, publicKey } = await keystore.createKey(tx, {
     organizationId: owner.organizationId,
     purpose: 'assertionMethod',

@@ -12,7 +12,8 @@ interface KeyRow {
   compromised_at: Date | null;
 }
 
-const KEYS = 'select did, fragment, public_key_multibase, valid_from, valid_until, compromised_at from public_did_keys';
+const KEYS =
+  'select local_id, did, fragment, public_key_multibase, valid_from, valid_until, compromised_at from public_did_keys';
 const documentOf = (rows: KeyRow[]): DidDocument | undefined =>
   rows[0] &&
   didDocument({
@@ -32,6 +33,17 @@ export const readLocalDidDocument = (database: Database, localId: string): Promi
   database.public(async tx =>
     documentOf(await tx.rows<KeyRow>(`${KEYS} where local_id = $1 order by valid_from desc`, [localId])),
   );
+
+/** The document of one of our DIDs, at whatever address did:web has it, with the last part that it is served under here too. */
+export const readDidDocument = (
+  database: Database,
+  did: string,
+): Promise<{ document: DidDocument; localId: string } | undefined> =>
+  database.public(async tx => {
+    const rows = await tx.rows<KeyRow & { local_id: string }>(`${KEYS} where did = $1 order by valid_from desc`, [did]);
+    const [document, first] = [documentOf(rows), rows[0]];
+    return document && first && { document, localId: first.local_id };
+  });
 
 /** Serves DID documents where did:web looks for them, retired keys with their interval. */
 export const didHandlers = (database: Database): HandlersOf<'getDidDocument'> => ({

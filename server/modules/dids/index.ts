@@ -1,9 +1,9 @@
 import type { Module } from '../../platform/module/index.ts';
 import { didHandlers } from './document.ts';
 
-export { createDid, type DidOwner } from './create-did.ts';
+export { createDid, createDomainDid, type DidOwner } from './create-did.ts';
 export { didSigner } from './signer.ts';
-export { readLocalDidDocument } from './document.ts';
+export { readDidDocument, readLocalDidDocument } from './document.ts';
 
 /** The DIDs that we serve documents for, and their keys. */
 export const dids = {

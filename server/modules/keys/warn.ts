@@ -24,7 +24,7 @@ const warningOf = (expiresAt: Date, now: number): number =>
 type Parts = Pick<ModuleParts, 'database' | 'clock' | 'settings' | 'log' | 'keystore'>;
 
 /**
- * Tells an organization's owners, and whoever approves with it, that a key in use ends soon, or has ended: by bell and mail, once for each of its
+ * Tells an organization's owners, and whoever approves with it, that a key by which something is issued or approved ends soon, or has ended: by bell and mail, once for each of its
  * warnings. Several processes may: whoever writes the warning down first tells it. Answers how many keys were told of.
  */
 export async function warnOfKeys({ database, clock, settings, log, keystore }: Parts): Promise<number> {
@@ -33,7 +33,8 @@ export async function warnOfKeys({ database, clock, settings, log, keystore }: P
   const due = await database.platform('housekeeping', tx =>
     tx.rows<Due>(
       `select k.id, k.organization_id, d.user_id, k.expires_at from did_keys k join dids d on d.did = k.did
-       where k.valid_until is null and k.expires_at <= $1 and k.warned_days is distinct from 0 order by k.expires_at`,
+       where k.valid_until is null and k.expires_at <= $1 and k.warned_days is distinct from 0
+         and (d.user_id is not null or exists (select from organizations o where o.id = k.organization_id and o.did = k.did)) order by k.expires_at`,
       [new Date(now + FIRST * DAY_MS)],
     ),
   );

@@ -103,6 +103,10 @@ const WORDS: Record<Language, Words> = {
         'The trial has ended',
         `The trial of “${name}” has ended: nothing new is created or issued until it is in production.`,
       ],
+      domainLost: domain => [
+        'A domain is not proven any more',
+        `Nothing proves any longer that “${domain}” is your organization’s. If it issued by it, it issues by its platform DID again; put the proof back to go on.`,
+      ],
     },
     finished: 'Your request is done',
     worked: (title, given, total) =>
@@ -169,6 +173,10 @@ const WORDS: Record<Language, Words> = {
       trialEnded: name => [
         'La prueba terminó',
         `La prueba de «${name}» terminó: no se crea ni se emite nada nuevo hasta que pase a producción.`,
+      ],
+      domainLost: domain => [
+        'Un dominio ya no está comprobado',
+        `Ya nada comprueba que «${domain}» sea de tu organización. Si emitía con él, vuelve a emitir con su DID de la plataforma; pon la prueba otra vez para continuar.`,
       ],
     },
     finished: 'Tu solicitud está lista',

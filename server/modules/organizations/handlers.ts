@@ -1,10 +1,26 @@
-import { isUniqueViolation, type Database, type Tx } from '../../platform/database/index.ts';
-import { AppError, unchanged } from '../../platform/errors/index.ts';
-import type { HandlersOf } from '../../platform/http/index.ts';
+import { isUniqueViolation, type Tx } from '../../platform/database/index.ts';
+import { AppError, invalidField, unchanged } from '../../platform/errors/index.ts';
+import { hostNameOf, type HandlersOf } from '../../platform/http/index.ts';
+import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { imageUrl, presentOrganization, type OrganizationRow } from './present.ts';
 import { lockOrganization, readOrganization } from './rows.ts';
 import { dropImages, insertImage, lockImages, withImage, type ImageParts } from './images.ts';
+
+declare module '../../platform/module/news.ts' {
+  interface News {
+    /** An organization says that another domain is its own, or none; told before it is written, with the organization locked. */
+    'organization.domain': { organizationId: string; asked: string | null };
+  }
+}
+
+/** A domain as the DNS has it; of none, and of one that is not spoken of, the same. @throws AppError at the field */
+function nameOf(domain: string | null | undefined): string | null | undefined {
+  if (domain === null || domain === undefined) return domain;
+  const name = hostNameOf(domain);
+  if (name === null) throw invalidField('domain', 'invalid_domain');
+  return name;
+}
 
 async function ownImage(tx: Tx, id: string | null | undefined, field: string): Promise<void> {
   if (id && !(await tx.maybe('select 1 from images where id = $1', [id])))
@@ -13,7 +29,7 @@ async function ownImage(tx: Tx, id: string | null | undefined, field: string): P
 
 /** `GET/PUT organizations/{id}` and its images. */
 export function organizationHandlers(
-  parts: ImageParts & { database: Database },
+  parts: ImageParts & Pick<ModuleParts, 'database' | 'tell'>,
 ): HandlersOf<'getOrganization' | 'updateOrganization' | 'uploadOrganizationImage'> {
   const { database, files } = parts;
   return {
@@ -26,6 +42,9 @@ export function organizationHandlers(
       change(database, caller, origin, async tx => {
         const old = await lockOrganization(tx, caller.organizationId);
         unchanged(old, body.revision);
+        const domain = nameOf(body.domain);
+        if (domain !== undefined)
+          await parts.tell(tx, 'organization.domain', { organizationId: caller.organizationId, asked: domain });
         if (body.logoImage || body.bannerImage) await lockImages(tx, caller.organizationId);
         await ownImage(tx, body.logoImage, 'logoImage');
         await ownImage(tx, body.bannerImage, 'bannerImage');
@@ -37,7 +56,7 @@ export function organizationHandlers(
               caller.organizationId,
               keep(body.logoImage, old.logo_image_id),
               keep(body.bannerImage, old.banner_image_id),
-              keep(body.domain, old.domain),
+              keep(domain, old.domain),
               keep(body.settings?.logoBackground, old.logo_background),
               keep(body.settings?.shareDescription, old.share_description),
               keep(body.alias, old.alias),

@@ -26,6 +26,7 @@ export {
   holdIssuer,
   isKeyOver,
   readIssuer,
+  readIssuerAs,
   readIssuerNames,
   type Issuer,
   type IssuerNames,
@@ -39,6 +40,7 @@ export { findNames, hasLogo, holdMember, namesOf, readMember } from './member.ts
 export { countLetters, inviteMember, registered, sendInvitation } from './people/invite.ts';
 export { holdOwner } from './people/hold.ts';
 export { giveKey } from './people/key.ts';
+export { forgetDomain } from './rows.ts';
 export { readersWith, spokenBy, type Reader } from './readers.ts';
 export {
   giveTrialPlaces,

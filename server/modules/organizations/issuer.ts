@@ -25,24 +25,38 @@ export const readIssuer = (tx: Tx, organizationId: string): Promise<SigningIssue
     organizationId,
   ]);
 
+/**
+ * As readIssuer, of whichever of the organization's own DIDs: what was begun under one goes on under it, with the key that it has now.
+ * @throws Error where it is none of them
+ */
+export const readIssuerAs = (tx: Tx, organizationId: string, did: string): Promise<SigningIssuer> =>
+  tx.one<SigningIssuer>(
+    `select o.id, k.did, k.custody_key_id as did_key_id, o.name, k.expires_at as key_expires_at
+     from organizations o join dids d on d.organization_id = o.id and d.user_id is null join did_keys k on k.did = d.did and k.valid_until is null
+     where o.id = $1 and d.did = $2`,
+    [organizationId, did],
+  );
+
 /** An issuer as its credentials name it; one that has not issued yet may have no DID. */
 export type IssuerNames = Pick<Issuer, 'name' | 'did'>;
 export const readIssuerNames = (tx: Tx, organizationId: string): Promise<IssuerNames> =>
   tx.one<IssuerNames>("select name, coalesce(did, '') as did from organizations where id = $1", [organizationId]);
 
 /**
- * As readIssuer, and keeps its key from being changed until the commit. In production those who hold it do not wait for each other; on trial,
+ * As readIssuerAs, and keeps its keys from being changed until the commit. In production those who hold it do not wait for each other; on trial,
  * where what is issued is counted in the row, one holds it at a time.
  */
-export const holdIssuer = (
+export const holdIssuer = async (
   tx: Tx,
-  { id, membership }: { id: string; membership: 'trial' | 'production' },
-): Promise<Issuer> => {
+  { id, did, membership }: { id: string; did: string; membership: 'trial' | 'production' },
+): Promise<SigningIssuer> => {
   inLockOrder(tx, 'organization');
-  return tx.one<Issuer>(
-    `select id, did, did_key_id, name from organizations where id = $1 for ${membership === 'trial' ? 'no key update' : 'share'}`,
-    [id],
-  );
+  // Read by a statement of its own, which sees what whoever held the lock before has written.
+  const [, issuer] = await Promise.all([
+    tx.run(`select 1 from organizations where id = $1 for ${membership === 'trial' ? 'no key update' : 'share'}`, [id]),
+    readIssuerAs(tx, id, did),
+  ]);
+  return issuer;
 };
 
 /** Waits until what is being issued in the organization is committed, and keeps everybody from issuing until this commit is. */

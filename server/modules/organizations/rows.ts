@@ -10,3 +10,12 @@ export function lockOrganization(tx: Tx, id: string): Promise<OrganizationRow> {
   inLockOrder(tx, 'organization');
   return tx.one<OrganizationRow>('select * from organizations where id = $1 for no key update', [id]);
 }
+
+/** Forgets the domain that an organization said is its own. */
+export const forgetDomain = (tx: Tx, id: string): Promise<number> => {
+  inLockOrder(tx, 'organization');
+  return tx.run(
+    'update organizations set domain = null, revision = revision + 1 where id = $1 and domain is not null',
+    [id],
+  );
+};

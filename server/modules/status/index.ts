@@ -3,7 +3,15 @@ import { enqueue } from '../../platform/jobs/index.ts';
 import type { Module } from '../../platform/module/index.ts';
 import { renewStatusLists, signAgain } from './renew.ts';
 
-export { allocatePlaces, holdLists, placeAt, suspensionLists, type Place } from './allocate.ts';
+export {
+  allocatePlaces,
+  holdLists,
+  listIssuers,
+  placeAt,
+  suspensionLists,
+  type ListIssuer,
+  type Place,
+} from './allocate.ts';
 export { createLeases, type Leases } from './lease.ts';
 export type { StatusParts } from './parts.ts';
 export { type BitChanges, publishStatusList, statusListUrl, STATUS_TTL_MS, STATUS_VALIDITY_MS } from './publish.ts';

@@ -2,7 +2,7 @@ import { signDocument } from '../../../engine/proofs/index.ts';
 import { setBit, statusListCredential, type StatusPurpose } from '../../../engine/status/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { didSigner } from '../dids/index.ts';
-import type { Issuer } from '../organizations/index.ts';
+import { readIssuerAs } from '../organizations/index.ts';
 import type { StatusParts } from './parts.ts';
 
 /** Where a status list is served: what stands in every status entry. */
@@ -24,19 +24,19 @@ export interface BitChanges {
 }
 
 /**
- * Changes bits of a list and signs it anew with the issuer's key, in the caller's transaction: the list that is served never lags behind
- * the standing of those it speaks of. Without changes, it is only signed.
+ * Changes bits of a list and signs it anew, by the DID that it is of and that one's key of now, whatever the organization issues by meanwhile. In the
+ * caller's transaction: the list that is served never lags behind the standing of those it speaks of. Without changes, it is only signed.
  */
 export async function publishStatusList(
   tx: Tx,
   { keystore, settings, canonizer, clock }: StatusParts,
-  issuer: Issuer,
+  organizationId: string,
   listId: string,
   { set = [], clear = [] }: BitChanges,
 ): Promise<void> {
   inLockOrder(tx, 'status list');
-  const { bits, purpose } = await tx.one<{ bits: Buffer; purpose: StatusPurpose }>(
-    'select bits, purpose from status_lists where id = $1 for update',
+  const { bits, purpose, did } = await tx.one<{ bits: Buffer; purpose: StatusPurpose; did: string }>(
+    'select bits, purpose, did from status_lists where id = $1 for update',
     [listId],
   );
   for (const index of set) setBit(bits, index, true);
@@ -44,14 +44,15 @@ export async function publishStatusList(
   const now = clock();
   const unsigned = statusListCredential({
     id: statusListUrl(settings.publicUrl, listId),
-    issuer: issuer.did,
+    issuer: did,
     purpose,
     list: bits,
     validFrom: seconds(now),
     validUntil: seconds(now + STATUS_VALIDITY_MS),
     ttl: STATUS_TTL_MS,
   });
-  const signer = await didSigner(tx, keystore, issuer.id, issuer.did, issuer.did_key_id);
+  const { did_key_id: keyId } = await readIssuerAs(tx, organizationId, did);
+  const signer = await didSigner(tx, keystore, organizationId, did, keyId);
   const signed = await signDocument(unsigned, signer, { created: seconds(now) }, canonizer);
   await tx.run(
     'update status_lists set bits = $2, document = $3, version = version + 1, updated_at = now(), valid_until = $4 where id = $1',

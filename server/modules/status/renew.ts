@@ -2,7 +2,6 @@ import { inLockOrder } from '../../platform/database/index.ts';
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
-import { readIssuer } from '../organizations/index.ts';
 import type { StatusParts } from './parts.ts';
 import { publishStatusList, STATUS_VALIDITY_MS } from './publish.ts';
 
@@ -61,6 +60,6 @@ const renew = (parts: RenewParts, organizationId: string, listId: string, due: D
       [listId, due],
     );
     if (!isDue) return 0;
-    await publishStatusList(tx, parts, await readIssuer(tx, organizationId), listId, {});
+    await publishStatusList(tx, parts, organizationId, listId, {});
     return 1;
   });

@@ -7,13 +7,13 @@ import type { FileStore } from '../../platform/files/index.ts';
 import type { Clock, Settings } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
-import type { HandlersOf } from '../../platform/http/index.ts';
+import { hostNameOf, type HandlersOf } from '../../platform/http/index.ts';
 import { askerOf } from '../../platform/turns/index.ts';
+import { readPublicDomain } from '../domains/index.ts';
 import { credentialPdf } from '../credentials/index.ts';
 import { presentChange, presentSeal, SEAL_KINDS } from '../sealing/index.ts';
-import { presentVerification } from './check/present.ts';
 import { failureOf } from './check/failure.ts';
-import { examinePublicCredential, verifyPublicCredential } from './check/verify.ts';
+import { examinePublicCredential, presentExamined, verifyPublicCredential } from './check/verify.ts';
 import { pdfContentOf } from './read/pdf-content.ts';
 import { documentOf, readPublicCredential, type PublicCredential } from './read/public-credential.ts';
 import { readErased } from './read/erased.ts';
@@ -85,10 +85,17 @@ export function verificationHandlers({
   const parts = { database, settings, canonizer, chain, files };
   const countVisit = createCounting({ database, settings, clock, tell });
   const home = new URL(publicUrl).origin;
+  /** Whether a page of an organization's own host asks that host. */
+  const isOwnPage = async ({ origin, host = '' }: Readonly<Record<string, string | undefined>>): Promise<boolean> => {
+    const name = hostNameOf(host);
+    return (
+      origin === `https://${host}` && name !== null && (await readPublicDomain(database, name))?.state === 'active'
+    );
+  };
   return {
     // Only our own page says what it showed: a browser that runs another's tells its origin, and whoever is no browser has to make one up.
     async countVisit({ params, body, headers, proxied, origin }) {
-      if (headers.origin !== home) throw new AppError('auth.forbidden');
+      if (headers.origin !== home && !(await isOwnPage(headers))) throw new AppError('auth.forbidden');
       const visiting = { headers, proxied, origin };
       if (body.what === 'viewed') return countVisit(params.credentialId, 'viewed', visiting);
       // What the browser found is not believed of it: whoever wanted to spoil somebody's figures would say so.
@@ -126,7 +133,7 @@ export function verificationHandlers({
       const row = await readPublicCredential(database, params.credentialId);
       const now = clock();
       const examination = await examinePublicCredential(parts, row, now);
-      const shown = presentVerification(publicUrl, row, examination, now, origin.language);
+      const shown = await presentExamined(parts, row, examination, now, origin.language);
       const design = examination.reading?.designs.page ?? null;
       const content = pdfContentOf(publicUrl, shown, { design, document: documentOf(row, 'all') });
       const etag = etagOf(JSON.stringify(content));

@@ -25,6 +25,8 @@ export interface Settings {
   termsUrl?: string | undefined;
   privacyUrl?: string | undefined;
   contactUrl?: string | undefined;
+  /** The resolvers that are asked for TXT records, as `address` or `address:port`; without them, the system's. */
+  dnsServers?: readonly string[] | undefined;
   recaptcha?: { secret: string; siteKey: string; minScore: number } | undefined;
 }
 

@@ -12,6 +12,7 @@ import { answerError, correlationIdOf } from './error-answer.ts';
 import { acceptForms } from './form-body.ts';
 import { acceptJson } from './json-body.ts';
 import { cutLeftovers, isTooMuchToSkip } from './leftovers.ts';
+import { serveDomains, type FindHost } from './domain-host.ts';
 import { answerLocalhostOnly } from './local-host.ts';
 import { HTTP_LIMITS, type HttpLimits } from './limits.ts';
 import { acceptMultipart } from './multipart.ts';
@@ -32,6 +33,8 @@ export interface HttpOptions {
   /** Whose X-Forwarded-For says where a call came from: addresses or networks, by commas. */
   trustProxy?: string | undefined;
   limits?: HttpLimits | undefined;
+  /** The domains of organizations that are answered for, beside the platform's own address. */
+  domains?: { find: FindHost; publicUrl: string } | undefined;
 }
 
 // Where reCAPTCHA's script, frame and calls live; allowed only where it is switched on.
@@ -54,6 +57,7 @@ export async function buildHttp({
   inline = { scripts: [], styles: [] },
   trustProxy,
   limits = HTTP_LIMITS,
+  domains,
 }: HttpOptions): Promise<FastifyInstance> {
   const timing = { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.checkMs };
   const common = {
@@ -94,6 +98,7 @@ export async function buildHttp({
       },
     },
   });
+  if (domains) serveDomains(app, domains.find, domains.publicUrl);
   if (localOnly) answerLocalhostOnly(app);
   acceptJson(app);
   acceptForms(app);

@@ -1,4 +1,6 @@
 export { buildHttp, type HttpOptions } from './build.ts';
+export { type DomainHost, type FindHost, widenPolicy } from './domain-host.ts';
+export { hostNameOf } from './host-name.ts';
 export { isLocalHost } from './local-host.ts';
 export { HTTP_LIMITS, type HttpLimits } from './limits.ts';
 export { registerRoutes, type Gate } from './register.ts';

@@ -13,7 +13,9 @@ export function isLocalHost(host: string): boolean {
  * name was pointed here while it is open (DNS rebinding), must not read what localhost shows.
  */
 export function answerLocalhostOnly(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', async ({ headers, domainHost }) => {
+    // Of a domain that was proven nothing is shown but what everybody may see.
+    if (domainHost) return;
     const asked = [headers.host ?? '', headers['x-forwarded-host'] ?? 'localhost'].flat();
     if (!asked.every(isLocalHost)) throw new AppError('request.misdirected');
   });

@@ -2,7 +2,7 @@ import type { CallerKind } from '../../../contract/access/index.ts';
 import type { CallerOf } from '../context/index.ts';
 import type { Language } from '../../../contract/common/index.ts';
 import type { Tx } from '../database/index.ts';
-import type { Handlers } from '../http/index.ts';
+import type { FindHost, Handlers } from '../http/index.ts';
 import type { JobHandler } from '../jobs/index.ts';
 import type { Hearers } from './hearers.ts';
 import type { ModuleParts } from './parts.ts';
@@ -28,7 +28,14 @@ export type Spent = { kept: string } & ({ where: string } | { remove: (tx: Tx) =
 
 /** Pages that the server fills: the built page, whose it is, and the reader's language. */
 export interface Pages {
-  verify: (html: string, publicId: string, language: Language) => Promise<{ status: number; html: string }>;
+  /** With the origins, besides ours, that the page reads from. */
+  verify: (
+    html: string,
+    publicId: string,
+    language: Language,
+  ) => Promise<{ status: number; html: string; reads: readonly string[] }>;
+  /** What is answered at a host that is an organization's own. */
+  host: FindHost;
   transaction: (
     html: string,
     place: { networkId: string; hash: string },

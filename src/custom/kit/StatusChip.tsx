@@ -13,6 +13,7 @@ import Chip from '@mui/material/Chip';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { useTranslate } from 'react-admin';
 import type { CredentialStatus } from '../../../contract/credentials/states.ts';
+import type { DomainState } from '../../../contract/domains/states.ts';
 import type { KeyState } from '../../../contract/keys/states.ts';
 import type { OrganizationStatus } from '../../../contract/organizations/states.ts';
 import type { ServiceAccountState } from '../../../contract/service-accounts/kinds.ts';
@@ -59,6 +60,14 @@ const KEY = {
   retired: ['neutral', Replay],
   compromised: ['harm', Block],
 } as const satisfies Record<KeyState, Look>;
+const DOMAIN = {
+  claimed: ['waiting', HourglassEmpty],
+  proven: ['neutral', CheckCircle],
+  active: ['verified', Verified],
+  lost: ['harm', Block],
+  withdrawn: ['neutral', Block],
+  lapsed: ['neutral', EventBusy],
+} as const satisfies Record<DomainState, Look>;
 const LOOKS = {
   credential: CREDENTIAL,
   approval: APPROVAL,
@@ -66,6 +75,7 @@ const LOOKS = {
   organization: ORGANIZATION,
   serviceAccount: SERVICE_ACCOUNT,
   key: KEY,
+  domain: DOMAIN,
 };
 const COLOURS = { waiting: 'primary', neutral: 'default', verified: 'success', harm: 'error' } as const;
 

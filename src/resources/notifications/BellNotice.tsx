@@ -16,7 +16,7 @@ function addressOfNotice({ type, data }: Notification, mayReadKeys: boolean): st
   if (organization)
     return organization.what === 'waits' || organization.what === 'asksProduction'
       ? addressOf('/admin/organizations/{overseenId}', { overseenId: organization.organizationId })
-      : addressOf('/organization', {});
+      : addressOf(organization.what === 'domainLost' ? '/organization/settings' : '/organization', {});
   if (type === 'standIn' || type === 'delegation') return addressOf('/away', {});
   if (!projectId) return null;
   if (type === 'approversChanged')

@@ -7,6 +7,7 @@ import { Facts, Section } from '../../custom/kit/Section.tsx';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { countryName, industryOf } from '../organizations/shared.ts';
+import { DomainFact } from './domain/DomainFact.tsx';
 import { OWN } from './own.ts';
 import { Rejected } from './Rejected.tsx';
 import { Usage } from './Usage.tsx';
@@ -55,6 +56,9 @@ export default function Overview() {
               translate('organization.did'),
               data.did ? <DidField key="did" did={data.did} /> : translate('organization.noDid'),
             ],
+            ...(data.domain
+              ? [[translate('domain.name'), <DomainFact key="domain" name={data.domain} />] as const]
+              : []),
             [translate('organization.settings.alias'), data.alias],
             [translate('organization.since'), <DateText key="since" value={data.createdAt} />],
           ]}

@@ -12,6 +12,7 @@ import { ErrorState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { Section } from '../../custom/kit/Section.tsx';
 import { useUser } from '../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
+import { DomainCard } from './domain/DomainCard.tsx';
 import { LookPreview } from './LookPreview.tsx';
 import { RequireFactor } from './RequireFactor.tsx';
 import { bodyOf, fieldOf, problemsIn, type SettingsValues, valuesOf } from './settings-model.ts';
@@ -104,6 +105,9 @@ export default function Settings() {
       </RecordForm>
       <Box sx={{ mt: 2 }}>
         <RequireFactor organization={data} />
+      </Box>
+      <Box sx={{ mt: 2 }}>
+        <DomainCard />
       </Box>
     </Page>
   );

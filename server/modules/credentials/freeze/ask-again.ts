@@ -12,7 +12,7 @@ import { contextFor } from '../issue/document.ts';
 import { issuingOn, type Issuing } from '../issue/issuing.ts';
 import { findPeople } from '../issue/people.ts';
 import { isRefused, readReceiver, type Pictures, type Refused } from '../issue/receivers.ts';
-import { groundOf } from '../issue/request.ts';
+import { groundOf, groundUnder } from '../issue/request.ts';
 import { refusalOf } from '../issue/reissue.ts';
 import { keepSchema, schemaFor } from '../issue/schema.ts';
 import { signReady } from '../issue/sign.ts';
@@ -153,13 +153,14 @@ export async function askAgain(
 ): Promise<Changed<void>> {
   const { organizationId } = caller;
   const before = found(
-    await tx.maybe<{ template_id: string; recipient_id: string }>(
-      'select template_id, recipient_id from credentials where id = $1 and project_id = $2',
+    await tx.maybe<{ template_id: string; recipient_id: string; status_list_id: string }>(
+      'select template_id, recipient_id, status_list_id from credentials where id = $1 and project_id = $2',
       [at.credentialId, at.projectId],
     ),
   );
   const asked = { projectId: at.projectId, templateId: before.template_id };
-  const ground = await groundOf(tx, organizationId, asked, parts.clock());
+  // It keeps its places, and so the issuer whose list they are in.
+  const ground = await groundUnder(tx, await groundOf(tx, organizationId, asked, parts.clock()), before.status_list_id);
   const row = await holdUnsigned(tx, parts, at, revision);
   const issuing = issuingAnew(parts, ground, caller, origin, row);
   const draft = await rebuild(tx, parts, issuing, row, { id: before.recipient_id, ...corrected }, pictures);

@@ -2,7 +2,7 @@ import type { FieldError } from '../../../../contract/errors/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import { change } from '../../events/index.ts';
-import { giveTrialPlaces, holdIssuer, isKeyOver, readIssuer, takeTrialPlaces } from '../../organizations/index.ts';
+import { giveTrialPlaces, holdIssuer, isKeyOver, readIssuerAs, takeTrialPlaces } from '../../organizations/index.ts';
 import type { Leases, Place } from '../../status/index.ts';
 import { eventsAbout } from '../change-events.ts';
 import type { CredentialParts } from '../parts.ts';
@@ -61,7 +61,8 @@ export async function makeChunk(
   const { people, refused, signer, keyId, isOver } = await parts.database.organization(organization.id, async tx => {
     const known = await knownRows(tx, requestId, rows);
     const fresh = rows.filter(each => !known.has(each.row));
-    const issuer = await readIssuer(tx, organization.id);
+    // What was asked for under one DID is issued under it, also where the organization has another by now.
+    const issuer = await readIssuerAs(tx, organization.id, organization.did);
     const found = await findPeople(tx, issuing, fresh.filter(row => !isRefused(row)) as Row[]);
     return {
       people: found.people,
@@ -80,14 +81,11 @@ export async function makeChunk(
   });
   if (isOver) return refuse('failed', { key: 'past_date' });
   if (validUntil && validUntil.getTime() <= parts.clock()) return refuse('expired', {});
-  const places = await leases.take(organization.id, people.length);
+  const places = await leases.take(organization.id, people.length, organization.did);
   const wanted = people.map((person, i) => ({ issuing, person, place: places[i] as Place }));
   const { whole, refused: unfit } = await finishAside(signer, { common, wanted, issuedAt });
   const fit = new Set(whole.map(({ person }) => person.row));
-  leases.giveBack(
-    organization.id,
-    wanted.filter(({ person }) => !fit.has(person.row)).map(({ place }) => place),
-  );
+  leases.giveBack(wanted.filter(({ person }) => !fit.has(person.row)).map(({ place }) => place));
   parts.crash('issue.made');
   return {
     ...made,

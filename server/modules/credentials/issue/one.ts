@@ -7,10 +7,12 @@ import { createLeases } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { createRevisions } from './ground.ts';
 import type { Asked, One } from './request.ts';
-import { settleAll } from './together.ts';
+import { IssuerMoved, settleAll } from './together.ts';
 
 /** At most so many requests share a commit. */
 const GROUP = 32;
+/** So often the organization may turn to another DID before a place of its list is built on. */
+const ATTEMPTS = 5;
 
 /**
  * Issues to one recipient while the caller waits. Nothing is acknowledged before the commit that has all of it, and after it nothing is
@@ -25,20 +27,25 @@ export function createIssueOne(
   return async (caller, asked, origin) => {
     const { organizationId } = caller;
     const pictures = await holdPictures(parts.database, organizationId, picturesIn(asked.receivers));
-    const places = await leases.take(organizationId, 1);
-    try {
-      const answer = await together([organizationId, asked.projectId, asked.templateId].join(' '), {
-        caller,
-        asked,
-        origin,
-        places,
-        pictures,
-      });
-      parts.crash('issue.accepted');
-      return answer;
-    } catch (error) {
-      if (isRefusal(error)) leases.giveBack(organizationId, places);
-      throw error;
+    let did: string | undefined;
+    for (let attempt = 1; ; attempt += 1) {
+      const places = await leases.take(organizationId, 1, did);
+      try {
+        const answer = await together([organizationId, asked.projectId, asked.templateId].join(' '), {
+          caller,
+          asked,
+          origin,
+          places,
+          pictures,
+        });
+        parts.crash('issue.accepted');
+        return answer;
+      } catch (error) {
+        const isMoved = error instanceof IssuerMoved;
+        if (isMoved || isRefusal(error)) leases.giveBack(places);
+        if (!isMoved || attempt === ATTEMPTS) throw error;
+        did = error.did;
+      }
     }
   };
 }

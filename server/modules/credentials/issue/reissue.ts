@@ -6,7 +6,7 @@ import type { Changed } from '../../events/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { contextFor } from './document.ts';
 import { isRefused, readReceiver, type Pictures, type Refused } from './receivers.ts';
-import { accept, groundOf, writeWorkedOff } from './request.ts';
+import { accept, groundOf, groundUnder, writeWorkedOff } from './request.ts';
 import { signReady } from './sign.ts';
 import { requestedEvents } from './store.ts';
 import { storeEach } from './store-each.ts';
@@ -37,8 +37,8 @@ export async function reissue(
   origin: CallOrigin,
 ): Promise<Changed<string>> {
   const before = found(
-    await tx.maybe<{ template_id: string; recipient_id: string; public_id: string }>(
-      'select template_id, recipient_id, public_id from credentials where id = $1 and project_id = $2',
+    await tx.maybe<{ template_id: string; recipient_id: string; public_id: string; status_list_id: string }>(
+      'select template_id, recipient_id, public_id, status_list_id from credentials where id = $1 and project_id = $2',
       [at.credentialId, at.projectId],
     ),
   );
@@ -50,7 +50,9 @@ export async function reissue(
     omitApproval: false,
     replaces: { credentialId: at.credentialId, publicId: before.public_id, reason },
   };
-  const issuing = accept(parts, await groundOf(tx, caller.organizationId, asked, parts.clock()), caller, asked, origin);
+  const ground = await groundOf(tx, caller.organizationId, asked, parts.clock());
+  // Whoever verifies believes of the same issuer alone that it replaces its own.
+  const issuing = accept(parts, await groundUnder(tx, ground, before.status_list_id), caller, asked, origin);
   const row = readReceiver(issuing.template.content, 0, receiver, 'all', pictures);
   if (isRefused(row)) throw refusalOf(row);
   await writeWorkedOff(tx, issuing);

@@ -3,9 +3,9 @@ import { identityOf, withoutKey, type Caller, type CallOrigin } from '../../../p
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { standInsIn, whoIsAway } from '../../delegations/index.ts';
-import { lockForIssuing } from '../../organizations/index.ts';
+import { lockForIssuing, readIssuerAs } from '../../organizations/index.ts';
 import { lockProject } from '../../projects/index.ts';
-import type { Place } from '../../status/index.ts';
+import { listIssuers, type Place } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { issuingOn, readGround, type Ground, type Issuing } from './issuing.ts';
 import { writePieces } from './pieces.ts';
@@ -58,6 +58,15 @@ export async function groundOf(
   await lockProject(tx, asked.projectId);
   const standIns = await standInsIn(tx, asked.projectId, away);
   return { ...(await holdGround(tx, organizationId, asked)), standIns };
+}
+
+/** A ground on which the organization issues by the DID that a status list is of, whatever it issues by otherwise. */
+export async function groundUnder(tx: Tx, ground: Ground, listId: string): Promise<Ground> {
+  const { organization } = ground;
+  const did = (await listIssuers(tx, [listId])).get(listId);
+  if (did === undefined || did === organization.did) return ground;
+  const { did_key_id, key_expires_at } = await readIssuerAs(tx, organization.id, did);
+  return { ...ground, organization: { ...organization, did, did_key_id, key_expires_at } };
 }
 
 /** Accepts what is asked, as the rules stand that were read: now, or when others are that share its commit. @throws AppError why not, besides what issuingOn throws */

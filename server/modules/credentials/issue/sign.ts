@@ -1,15 +1,17 @@
 import { progressMachine } from '../../../../contract/credentials/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
 import { inBatches } from '../../../../engine/keys/index.ts';
+import type { DataIntegrityProof } from '../../../../engine/proofs/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import type { ChangeEvent } from '../../events/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { isKeyOver, readIssuer } from '../../organizations/index.ts';
+import { isKeyOver, readIssuerAs } from '../../organizations/index.ts';
 import { askForSeal, queueLeaves } from '../../sealing/index.ts';
 import { eventsAbout } from '../change-events.ts';
 import { awaitNoMore } from '../awaited.ts';
 import type { CredentialParts } from '../parts.ts';
+import { listIssuers } from '../../status/index.ts';
 import { supersede } from '../standing/supersede.ts';
 import { dropUnsignable } from './drop-unsigned.ts';
 import { issuedNow, secureAll } from './secure.ts';
@@ -18,6 +20,7 @@ interface Ready {
   id: string;
   approvals_required: number;
   network_id: string;
+  status_list_id: string;
   unsigned: string;
   supersedes: string | null;
   correction_reason: string | null;
@@ -32,6 +35,34 @@ function parseAll(rows: readonly Ready[]): JsonObject[] {
     if (!contexts.has(key)) contexts.set(key, document['@context']);
     return { ...document, '@context': contexts.get(key) };
   });
+}
+
+interface SignedRow {
+  row: Ready;
+  id: string;
+  proof: DataIntegrityProof;
+  digest: Buffer;
+  verificationMethod: string;
+}
+
+/**
+ * Rows by the DID that they were frozen under, which their approvers approved and whose list they stand in: the organization may issue by another
+ * one by now.
+ */
+async function byIssuer(tx: Tx, rows: readonly Ready[]): Promise<Map<string, Ready[]>> {
+  const lists = await listIssuers(
+    tx,
+    rows.map(row => row.status_list_id),
+  );
+  const groups = new Map<string, Ready[]>();
+  for (const row of rows) {
+    const did = lists.get(row.status_list_id);
+    if (did === undefined) throw new Error(`Credential ${row.id} stands in no status list`);
+    const group = groups.get(did);
+    if (group) group.push(row);
+    else groups.set(did, [row]);
+  }
+  return groups;
 }
 
 /** What came of a signing step, with its events for whoever ends the change. */
@@ -61,23 +92,34 @@ export async function signReady(
   const { keystore, canonizer, clock } = parts;
   inLockOrder(tx, 'credential');
   const rows = await tx.rows<Ready>(
-    `select c.id, c.approvals_required, c.network_id, c.supersedes, c.correction_reason, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
+    `select c.id, c.approvals_required, c.network_id, c.status_list_id, c.supersedes, c.correction_reason, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
      where c.id = any($1::uuid[]) and c.progress = any($2) and c.standing = 'active' and c.approvals >= c.approvals_required
        and (c.expires_at is null or c.expires_at > $3)
      order by c.id for update of c`,
     [ids, [...progressMachine.sign.from], new Date(clock())],
   );
   if (rows.length === 0) return { signed: [], dropped: [], events: [] };
-  const issuer = await readIssuer(tx, organizationId);
-  if (isKeyOver(issuer, clock())) throw new AppError('key.expired');
-  const signer = await didSigner(tx, keystore, organizationId, issuer.did, issuer.did_key_id);
   const issuedAt = issuedNow(clock);
-  const secured = await secureAll(canonizer, inBatches(signer), parseAll(rows), issuedAt);
-  const signed = rows.flatMap((row, i) => {
-    const each = secured[i];
-    return each ? [{ row, id: row.id, proof: each.proof, digest: Buffer.from(each.digest) }] : [];
-  });
-  const dropped = rows.filter((_, i) => !secured[i]).map(row => row.id);
+  const signed: SignedRow[] = [];
+  for (const [did, some] of await byIssuer(tx, rows)) {
+    const issuer = await readIssuerAs(tx, organizationId, did);
+    if (isKeyOver(issuer, clock())) throw new AppError('key.expired');
+    const signer = await didSigner(tx, keystore, organizationId, did, issuer.did_key_id);
+    const secured = await secureAll(canonizer, inBatches(signer), parseAll(some), issuedAt);
+    some.forEach((row, i) => {
+      const each = secured[i];
+      if (each)
+        signed.push({
+          row,
+          id: row.id,
+          proof: each.proof,
+          digest: Buffer.from(each.digest),
+          verificationMethod: signer.verificationMethod,
+        });
+    });
+  }
+  const known = new Set(signed.map(each => each.id));
+  const dropped = rows.filter(row => !known.has(row.id)).map(row => row.id);
   const unsignable = dropped.length > 0 ? await dropUnsignable(tx, organizationId, dropped) : [];
   // By nobody: it came to nothing by itself.
   const dropEvents = eventsAbout(dropped, { type: 'cancel', actorId: null, new: { why: 'failed' } });
@@ -113,6 +155,11 @@ export async function signReady(
   );
   const supersedeEvents = await supersede(tx, parts, organizationId, corrections);
   await awaitNoMore(tx, parts, [...unsignable, ...signed.map(each => each.row)]);
-  const signEvents = eventsAbout(done, { type: 'sign', new: { verificationMethod: signer.verificationMethod } });
+  const signEvents = [...new Set(signed.map(each => each.verificationMethod))].flatMap(verificationMethod =>
+    eventsAbout(
+      signed.flatMap(each => (each.verificationMethod === verificationMethod ? [each.id] : [])),
+      { type: 'sign', new: { verificationMethod } },
+    ),
+  );
   return { signed: done, dropped, events: [...signEvents, ...supersedeEvents, ...dropEvents] };
 }

@@ -22,6 +22,12 @@ export interface Desk {
 
 /** Thrown where requests may not share a transaction after all. */
 class EachAlone extends Error {}
+/** Thrown where the organization issues by another DID than the one whose list the places are of. */
+export class IssuerMoved extends Error {
+  constructor(readonly did: string) {
+    super('The organization issues by another DID');
+  }
+}
 /** Thrown where a template has somebody to approve its credentials now, or nobody any more. */
 class OtherWay extends Error {}
 
@@ -65,7 +71,10 @@ async function acceptAll(
   const accepted = await each(ones, (one, i) => {
     const claim = claimed[i];
     if (claim?.status === 'rejected') throw claim.reason;
-    return { one, issuing: accept(parts, ground(), one.caller, one.asked, one.origin, at) };
+    const issuing = accept(parts, ground(), one.caller, one.asked, one.origin, at);
+    const { did } = issuing.organization;
+    if (!one.places.every(place => place.did === did)) throw new IssuerMoved(did);
+    return { one, issuing };
   });
   return { accepted, open: accepted.flatMap(result => (result.status === 'fulfilled' ? [result.value] : [])) };
 }

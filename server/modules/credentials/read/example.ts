@@ -68,6 +68,7 @@ export async function exampleOf(
     publicId: PUBLIC_ID,
     claims,
     place: {
+      did: issuer.did,
       listId: 'example',
       index: 0,
       url: `${publicUrl}/api/v1/public/status/example`,

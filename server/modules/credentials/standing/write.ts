@@ -1,5 +1,4 @@
 import type { Tx } from '../../../platform/database/index.ts';
-import { readIssuer } from '../../organizations/index.ts';
 import { askForSeal, queueLeaves, type QueuedChange } from '../../sealing/index.ts';
 import { publishStatusList, suspensionLists, type BitChanges } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
@@ -39,7 +38,6 @@ export async function tellStanding(
   const { list, bit } = BIT[kind];
   const own = [...new Set(changed.map(row => row.status_list_id))];
   const beside = list === 'suspension' ? await suspensionLists(tx, own) : new Map(own.map(id => [id, id]));
-  const issuer = await readIssuer(tx, organizationId);
   const lists = own
     .flatMap(id => {
       const listId = beside.get(id);
@@ -48,7 +46,7 @@ export async function tellStanding(
     .sort((a, b) => (a.listId < b.listId ? -1 : 1));
   for (const { listId, of } of lists) {
     const indexes = changed.filter(row => row.status_list_id === of).map(row => row.status_index);
-    await publishStatusList(tx, parts, issuer, listId, { [bit]: indexes });
+    await publishStatusList(tx, parts, organizationId, listId, { [bit]: indexes });
   }
   for (const networkId of new Set(changed.map(row => row.network_id)))
     await askForSeal(tx, organizationId, networkId, 'status');

@@ -5,6 +5,14 @@ import { transactionUrl } from '../../sealing/index.ts';
 import { addresses } from '../read/addresses.ts';
 import type { PublicCredential } from '../read/public-credential.ts';
 
+/** What Sello knows of the DID that signed a credential. */
+export interface KnownIssuer {
+  /** The domain in use that it is of. */
+  domain: Says['issuer']['domain'];
+  /** Where the DID's own address is another's host: the last part of the address at which its document is kept here. */
+  keptAs: string | null;
+}
+
 /** What the public page shows of a credential and of its examination at `now` (milliseconds). */
 export function presentVerification(
   publicUrl: string,
@@ -12,6 +20,7 @@ export function presentVerification(
   examination: Examination,
   now: number,
   asked: Language,
+  issuer: KnownIssuer,
 ): PublicVerification {
   const at = addresses(publicUrl);
   const { reading, steps } = examination;
@@ -20,7 +29,7 @@ export function presentVerification(
     id: row.public_id,
     checkedAt: new Date(now).toISOString(),
     steps: steps.map(({ id, outcome, reason, sources }) => ({ id, outcome, reason: reason ?? null, sources })),
-    says: saysOf(row, examination, id => at.image(id)),
+    says: saysOf(row, examination, id => at.image(id), issuer.domain),
     links: {
       credential: at.credential(row.public_id),
       credentialWithApprovals: at.credentialWithApprovals(row.public_id),
@@ -28,6 +37,7 @@ export function presentVerification(
       statusList: reading?.statusLists[0] ?? null,
       schema: reading?.schema?.id ?? null,
       successor: row.superseded_by && at.credential(row.superseded_by),
+      issuerDocument: issuer.keptAs && at.didDocument(issuer.keptAs),
     },
   };
 }
@@ -37,6 +47,7 @@ function saysOf(
   row: PublicCredential,
   { reading, status, revocation, suspension }: Examination,
   imageUrl: (id: string) => string,
+  domain: KnownIssuer['domain'],
 ): Says {
   const isRevoked = status === 'revoked' && row.revoked_at !== null;
   return {
@@ -47,6 +58,7 @@ function saysOf(
       share: row.issuer_share,
       membership: row.issuer_membership,
       verified: row.issuer_status === 'verified',
+      domain,
     },
     template: { name: row.template_title ?? '', description: row.template_description ?? '' },
     issuedOnTrial: row.on_trial,

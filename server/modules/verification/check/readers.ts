@@ -1,19 +1,38 @@
 import type { Canonizer } from '../../../../engine/canon/index.ts';
-import { createResolver } from '../../../../engine/did/index.ts';
-import type { JsonValue } from '../../../../engine/json.ts';
+import { createResolver, didWebToUrl, type ResolveDid } from '../../../../engine/did/index.ts';
 import type { ExamineOptions } from '../../../../engine/verify/index.ts';
 import type { ChainReader } from '../../../platform/chain/index.ts';
 import type { Settings } from '../../../platform/context/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { FileStore } from '../../../platform/files/index.ts';
 import { schemaAddressOf, verifyUrl } from '../../credentials/index.ts';
-import { readLocalDidDocument } from '../../dids/index.ts';
+import { readDidDocument } from '../../dids/index.ts';
 import { pictureAt, readPicture } from '../../pictures/index.ts';
 import { presentChange, presentSeal } from '../../sealing/index.ts';
 import { readStatusList, statusListUrl } from '../../status/index.ts';
 import { addresses, ownPart } from '../read/addresses.ts';
 import { documentOf, readPublicCredential, type PublicCredential } from '../read/public-credential.ts';
 import { readCredentialSchema } from '../read/schema.ts';
+
+/**
+ * Resolves our DIDs out of the database, those of domains too, whoever answers at the domain today: what an organization signed by its domain
+ * verifies here after it gave the domain up or lost it, because the document that is kept says which keys were the organization's, and the seal when
+ * they signed. Of no DID that is not ours anything is believed.
+ */
+function ownResolver(database: Database, publicUrl: string): ResolveDid {
+  const allowHttpLocalhost = publicUrl.startsWith('http://');
+  const others = createResolver({
+    fetchJson: () => Promise.reject(new Error('Nothing of ours stands at this address')),
+  });
+  return async did => {
+    if (!did.startsWith('did:web:')) return others(did);
+    const address = didWebToUrl(did, { allowHttpLocalhost });
+    const kept = await readDidDocument(database, did);
+    if (!kept) throw new Error('Nothing of ours stands at this address');
+    const url = ownPart(address, publicUrl) === undefined ? addresses(publicUrl).didDocument(kept.localId) : address;
+    return { document: { ...kept.document }, url };
+  };
+}
 
 /**
  * What the engine reads when the server itself verifies: the very documents that the public gets, at the addresses that the document names,
@@ -57,13 +76,7 @@ export function localReaders(
     verify: {
       now: new Date(now),
       canonizer,
-      resolveDid: createResolver({
-        allowHttpLocalhost: publicUrl.startsWith('http://'),
-        async fetchJson(url) {
-          const local = /^([\w-]+)\/did\.json$/.exec(ours(ownPart(url, `${publicUrl}/dids/`)))?.[1];
-          return ours(await readLocalDidDocument(database, ours(local))) as unknown as JsonValue;
-        },
-      }),
+      resolveDid: ownResolver(database, publicUrl),
       async fetchStatusList(url) {
         const id = ours(ownPart(url, statusListUrl(publicUrl, '')));
         return ours(await readStatusList(database, id)).document;

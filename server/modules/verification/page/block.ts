@@ -76,6 +76,8 @@ function saysPanel(
   const reason = revocation?.reason || suspension?.reason;
   const marks = [
     issuer.verified ? label.verifiedOrganization : label.unverifiedOrganization,
+    issuer.domain !== null &&
+      fill(label.domain, { domain: issuer.domain.name, date: day(issuer.domain.since, language) }),
     label.membership[issuer.membership],
     issuedOnTrial && label.trial,
   ].filter(mark => mark !== false);

@@ -8,13 +8,22 @@ import { renderVerifyPage } from './render.ts';
 
 /** Renders `/verify/{id}` out of the built page, with the status to answer: 200, or that of the error. */
 export function createVerifyPage({ database, settings, canonizer, chain, files, clock }: VerificationParts) {
-  return async (html: string, publicId: string, language: Language): Promise<{ status: number; html: string }> => {
+  return async (
+    html: string,
+    publicId: string,
+    language: Language,
+  ): Promise<{ status: number; html: string; reads: readonly string[] }> => {
     try {
       if (!PublicId.safeParse(publicId).success) throw new AppError('credential.unknown');
       const row = await readPublicCredential(database, publicId);
       const parts = { database, settings, canonizer, chain, files };
       const verification = await verifyPublicCredential(parts, row, clock(), language);
-      return { status: 200, html: renderVerifyPage(html, verification, settings, language) };
+      const { domain } = verification.says.issuer;
+      return {
+        status: 200,
+        html: renderVerifyPage(html, verification, settings, language),
+        reads: domain ? [`https://${domain.name}`] : [],
+      };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.key === 'credential.erased') {
@@ -22,10 +31,11 @@ export function createVerifyPage({ database, settings, canonizer, chain, files, 
         return {
           status: error.status,
           html: renderVerifyPage(html, { failure: 'erased', erased }, settings, language),
+          reads: [],
         };
       }
       const failure = error.status === 404 ? 'missing' : 'unavailable';
-      return { status: error.status, html: renderVerifyPage(html, { failure }, settings, language) };
+      return { status: error.status, html: renderVerifyPage(html, { failure }, settings, language), reads: [] };
     }
   };
 }

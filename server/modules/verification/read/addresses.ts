@@ -6,6 +6,8 @@ export const addresses = (publicUrl: string) => {
     credentialWithApprovals: (id: string) => `${api}/credentials/${id}?proofs=all`,
     pdf: (id: string) => `${api}/credentials/${id}/pdf`,
     seals: (id: string) => `${api}/credentials/${id}/seals`,
+    /** Where a DID document is kept, whatever address did:web has for it. */
+    didDocument: (localId: string) => `${publicUrl}/dids/${localId}/did.json`,
     image: (id: string) => `${api}/images/${id}`,
     root: (networkId: string, root: string) => `${api}/chain/${networkId}/roots/0x${root}`,
     transaction: (networkId: string, hash: string) => `${api}/chain/${networkId}/transactions/${hash}`,

@@ -1,6 +1,6 @@
 import type { SealReceipt } from '../../../../contract/sealing/receipt.ts';
 import type { PublicVerification } from '../../../../contract/verification/verification.ts';
-import { createResolver } from '../../../../engine/did/index.ts';
+import { createResolver, didWebToUrl } from '../../../../engine/did/index.ts';
 import type { JsonValue } from '../../../../engine/json.ts';
 import type { ExamineOptions, ReadRoot, Source, VerifyOptions } from '../../../../engine/verify/index.ts';
 import { createChainNode, type ChainNode } from './chain-rpc.ts';
@@ -90,6 +90,17 @@ export function createReaders(options: {
   };
   const read: Readers['read'] = async (what, url) => JSON.parse(await readText(what, url)) as JsonValue;
 
+  const { issuerDocument } = verification.links;
+  const issuerAddress = issuerDocument === null ? null : didWebToUrl(verification.issuer.did);
+  /**
+   * Of an issuer who issues by a domain of its own, the domain is asked first: who controls it says whose keys speak for it. Where it does not answer,
+   * or is the issuer's no longer, what the platform keeps of that DID is read instead, and shown as such.
+   */
+  const readDidDocument = async (url: string): Promise<JsonValue> => {
+    if (issuerDocument === null || url !== issuerAddress) return read('did-document', url);
+    if (!verification.says.issuer.domain) return read('did-document', issuerDocument);
+    return read('did-document', url).catch(() => read('did-document', issuerDocument));
+  };
   const api = verification.links.credential.replace(/\/credentials\/[^/]*$/, '');
   const sealsUrl = `${verification.links.credential}/seals`;
   const seals = async (): Promise<Seals> => (await read('seal-receipt', sealsUrl)) as unknown as Seals;
@@ -126,7 +137,7 @@ export function createReaders(options: {
       return (answer as { root?: string | null }).root ?? null;
     },
     engine: {
-      resolveDid: createResolver({ allowHttpLocalhost, fetchJson: url => read('did-document', url) }),
+      resolveDid: createResolver({ allowHttpLocalhost, fetchJson: readDidDocument }),
       fetchStatusList: url => read('status-list', url),
       async fetchSealReceipt() {
         const { issuance } = await seals();

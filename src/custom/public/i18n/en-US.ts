@@ -151,6 +151,7 @@ const enUS = {
     trial: 'Issued on a trial membership',
     membership: { trial: 'Trial membership', production: 'Member of Sello' },
     verifiedOrganization: 'Organization verified by Sello',
+    domain: 'Proven control of {domain} since {date}',
     unverifiedOrganization: 'Organization not verified by Sello',
     unreadSeal: 'The blockchain could not be asked, or does not know this seal.',
     noPicture: 'This picture is not there any more, or is not the one that was signed.',

@@ -9,7 +9,6 @@ import { readRows } from '../../../../server/modules/credentials/issue/rows.ts';
 import { schemaFor } from '../../../../server/modules/credentials/issue/schema.ts';
 import { workRequest } from '../../../../server/modules/credentials/issue/work.ts';
 import { CHUNK, type CredentialParts } from '../../../../server/modules/credentials/parts.ts';
-import { createDid } from '../../../../server/modules/dids/index.ts';
 import { createLeases } from '../../../../server/modules/status/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
@@ -245,11 +244,8 @@ describe('what was made', () => {
     const requestId = await ask(people(2));
     const { rows, ...bench } = await benchOf(requestId);
     const made = await makeChunk(bench, rows);
-    const { keystore, settings } = app.app.parts;
-    const { keyId } = await app.test.database.platform('tests', tx =>
-      createDid(tx, keystore, settings.publicUrl, { organizationId: organizationId() }),
-    );
-    await app.test.owner('update organizations set did_key_id = $2 where id = $1', [organizationId(), keyId]);
+    const { body } = await owner.call('listKeys', { query: { purpose: 'issue', which: 'current' } });
+    await owner.call('renewKey', { params: { keyId: body.keys[0]?.id as string } });
     await expect(writeChunk(bench, made)).rejects.toThrow(KeyMoved);
     await work(requestId);
     await expectWhole(requestId, { issued: 2 });

@@ -93,6 +93,12 @@ describe('an invitation', () => {
     expect((await invitePeople(owner, ['a@nouni.example'])).status).toBe(400);
     expect((await invitePeople(owner, ['a@uni.example', 'b@mail.uni.example'])).status).toBe(201);
     expect((await invitePeople(owner, ['a@elsewhere.example'], { onboardingMethod: 'manual' })).status).toBe(201);
+    // Whoever issues by a name below theirs has their people at their own.
+    await app.test.owner("update organizations set domain = 'titles.uni.example' where id = $1", [
+      people.organizationId,
+    ]);
+    expect((await invitePeople(owner, ['c@uni.example'])).status).toBe(201);
+    expect((await invitePeople(owner, ['c@other.example'])).status).toBe(400);
     await app.test.owner('update organizations set domain = null where id = $1', [people.organizationId]);
   });
 

@@ -50,7 +50,15 @@ const VERIFICATION: PublicVerification = {
     suspension: null,
   },
   says: {
-    issuer: { image: null, banner: null, background: null, share: null, membership: 'trial', verified: true },
+    issuer: {
+      image: null,
+      banner: null,
+      background: null,
+      share: null,
+      membership: 'trial',
+      verified: true,
+      domain: null,
+    },
     template: { name: 'Diploma', description: '' },
     issuedOnTrial: true,
     recipient: null,
@@ -64,6 +72,7 @@ const VERIFICATION: PublicVerification = {
     pdf: 'https://sello.example/api/v1/public/credentials/x/pdf',
     statusList: 'https://sello.example/api/v1/public/status/y',
     schema: null,
+    issuerDocument: null,
     successor: null,
   },
 };

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { Shown } from '../../../../contract/verification/index.ts';
-import { isObject, type JsonObject } from '../../../../engine/json.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../../../engine/json.ts';
 import { differences } from '../../../../src/custom/public/check/compare.ts';
 import type { Reading } from '../../../../src/custom/public/check/readers.ts';
 import { verifyInBrowser } from '../../../../src/custom/public/check/verify-in-browser.ts';
@@ -92,6 +92,39 @@ describe('verifying in the browser', () => {
     expect(step('status')).toMatchObject({ outcome: 'failed', reason: 'suspended' });
     expect(step('suspensionSeal')).toMatchObject({ outcome: 'passed' });
     expect(found).toEqual([]);
+  });
+
+  it('asks an issuer’s own domain first, and reads what the platform keeps of it where that does not answer or is the issuer’s no longer', async () => {
+    const kept = 'https://sello.example/dids/kept/did.json';
+    const issued = async (isInUse: boolean) => {
+      const given = await world();
+      given.documents.set(kept, given.documents.get(given.at.issuer) as JsonValue);
+      given.verification.links.issuerDocument = kept;
+      if (isInUse)
+        given.verification.says.issuer.domain = { name: 'titulos.example', since: '2026-01-01T00:00:00.000Z' };
+      return given;
+    };
+    const asked = await issued(true);
+    expect((await check(asked)).verdict).toBe('valid');
+    expect(asked.asked).toContain(asked.at.issuer);
+    expect(asked.asked).not.toContain(kept);
+
+    const silent = await issued(true);
+    silent.documents.delete(silent.at.issuer);
+    const { verdict, readings } = await check(silent);
+    expect(verdict).toBe('valid');
+    expect(readings).toContainEqual({ what: 'did-document', url: silent.at.issuer, state: 'unreachable' });
+    expect(readings).toContainEqual({ what: 'did-document', url: kept, state: 'read' });
+
+    // Whoever has control of a domain in use says whose keys speak for it.
+    const another = await issued(true);
+    change(another, another.at.issuer, document => ({ ...document, verificationMethod: [], assertionMethod: [] }));
+    expect((await check(another)).step('issuer')).toMatchObject({ outcome: 'failed' });
+
+    const former = await issued(false);
+    change(former, former.at.issuer, document => ({ ...document, verificationMethod: [], assertionMethod: [] }));
+    expect((await check(former)).verdict).toBe('valid');
+    expect(former.asked).not.toContain(former.at.issuer);
   });
 
   it('finds what replaces it, by what the same issuer signed, and by nothing else', async () => {

@@ -41,6 +41,7 @@ describe('the settings of an organization', () => {
       replies: {
         ...shell(),
         [`GET ${API}`]: { body: organization },
+        [`GET ${API}/domain`]: { body: { domain: null } },
         [`POST ${API}/images`]: { body: { id: LOGO, url: `/api/v1/public/images/${LOGO}` }, status: 201 },
         [`PUT ${API}`]: { body: { ...organization, revision: 4, logoImage: `/api/v1/public/images/${LOGO}` } },
         ...more,
@@ -85,6 +86,7 @@ it('a trial says what it includes and what is used of it', async () => {
     replies: {
       ...shell(),
       [`GET ${API}`]: { body: organization },
+      [`GET ${API}/domain`]: { body: { domain: null } },
       [`GET ${API}/usage`]: {
         body: {
           membership: 'trial',
