@@ -9,6 +9,7 @@ import { deskRoutes } from './desk.ts';
 import { delegationRoutes } from './delegations.ts';
 import { eventRoutes } from './events.ts';
 import { firstStepRoutes } from './first-steps.ts';
+import { invitationRoutes } from './invitations.ts';
 import { keyRoutes } from './keys.ts';
 import { mailChoiceRoutes } from './mail-choices.ts';
 import { organizationRoutes } from './organizations.ts';
@@ -28,6 +29,7 @@ export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type Take
 export const routes = {
   ...authRoutes,
   ...accountRoutes,
+  ...invitationRoutes,
   ...organizationRoutes,
   ...mailChoiceRoutes,
   ...organizationUserRoutes,

@@ -88,6 +88,8 @@ export const ERRORS = define({
   'user.signs_in_project': { code: 40926, status: 409 },
   'user.not_yours': { code: 40313, status: 403 },
   'job.not_failed': { code: 40919, status: 409 },
+  'invitation.over': { code: 40924, status: 409 },
+  'invitation.sign_in': { code: 40928, status: 409 },
   'user.not_invited': { code: 40927, status: 409 },
   'user.is_signer': { code: 40936, status: 409 },
   'user.in_project': { code: 40937, status: 409 },

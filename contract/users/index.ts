@@ -3,3 +3,4 @@ export * from './session.ts';
 export * from './organization-user.ts';
 export * from './factor-kinds.ts';
 export * from './factor.ts';
+export * from './invitation.ts';

@@ -9,7 +9,13 @@ export const KeyManagement = z.enum(KEY_MANAGEMENTS);
 export const AuthMethod = z.enum(AUTH_METHODS);
 
 /** An invitation that was not taken up: when it went out, until when its link holds, and who sent it. */
-export const Invitation = z.object({ sentAt: Instant, endsAt: Instant, by: z.string().nullable() });
+export const Invitation = z.object({
+  sentAt: Instant,
+  endsAt: Instant,
+  by: z.string().nullable(),
+  /** When it was declined. */
+  declinedAt: Instant.nullable(),
+});
 
 /** Somebody of the organization. What only those see who look after its people is empty for whoever merely chooses among them. */
 export const OrganizationUser = z

@@ -72,6 +72,8 @@ export const SessionUser = z
     roles: z.array(z.object({ id: z.string(), name: z.enum(ORGANIZATION_ROLES) })),
     projects: z.array(z.object({ id: Id, name: z.string(), roles: z.array(z.enum(PROJECT_ROLES)) })),
     notifications: z.object({ unread: z.int() }),
+    /** How many other organizations invite them. */
+    invitations: z.int(),
   })
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof SessionUser>;

@@ -9,6 +9,15 @@ export const userMachine = machine(USER_STATES, {
   enable: { from: ['disabled'], to: 'active', ours: true },
 });
 
+/** How an invitation stands that was not taken up: `over` when its time has passed. */
+export const INVITATION_STATES = ['open', 'over', 'declined'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+export const invitationMachine = machine(INVITATION_STATES, {
+  lapse: { from: ['open'], to: 'over', ours: true },
+  decline: { from: ['open'], to: 'declined', ours: true },
+  send: { from: ['open', 'over', 'declined'], to: 'open', ours: true },
+});
+
 /** Who holds a user's keys (spec §3). The documented `keystore` 2 is custody, 1 wallet, 0 none. */
 export const KEY_MANAGEMENTS = ['none', 'custody', 'wallet'] as const;
 export const AUTH_METHODS = ['basic', 'wallet', 'sso'] as const;

@@ -86,6 +86,8 @@ type OfCredential = InProject & { credentialId: string };
  * listOwnFactors       GET  users/me/factors                beginTotp, beginPasskey  POST …/factors/totp|passkeys/begin
  * confirmTotp, confirmPasskey POST users/me/factors/totp|passkeys  removeFactor  PUT …/factors/{id}/remove
  * renewRecoveryCodes   POST users/me/recovery-codes
+ * listOwnInvitations   GET  users/me/invitations            answerOwnInvitation PUT users/me/invitations/{organizationId}
+ * readInvitation       GET  /auth/v2/invitations/{code}     declineInvitation PUT /auth/v2/invitations/{code}/decline
  * listOwnSessions      GET  users/me/sessions               endOwnSession, endOtherSessions  PUT …/sessions[/{id}]/end
  * requireSecondFactor  PUT  organizations/{organizationId}/second-factor
  * resetOrganizationUserFactors PUT organizations/{organizationId}/users/{id}/second-factor/reset
@@ -234,6 +236,11 @@ export const createMethods = (call: Call) => ({
     call('removeFactor', { params: { factorId }, body: { password } }),
   renewRecoveryCodes: (password: string) => call('renewRecoveryCodes', { body: { password } }),
   listOwnSessions: (signal?: AbortSignal) => call('listOwnSessions', { signal }),
+  listOwnInvitations: (signal?: AbortSignal) => call('listOwnInvitations', { signal }),
+  answerOwnInvitation: (invitationId: string, accept: boolean) =>
+    call('answerOwnInvitation', { params: { invitationId }, body: { accept } }),
+  readInvitation: (code: string, signal?: AbortSignal) => call('readInvitation', { params: { code }, signal }),
+  declineInvitation: (code: string) => call('declineInvitation', { params: { code } }),
   endOwnSession: (sessionId: string) => call('endOwnSession', { params: { sessionId } }),
   endOtherSessions: () => call('endOtherSessions'),
   requireSecondFactor: (required: boolean) => call('requireSecondFactor', { body: { required } }),

@@ -6,6 +6,8 @@ const MOVES: readonly OperationId[] = [
   'changePassword',
   'welcome',
   'removeFactor',
+  'answerOwnInvitation',
+  'declineInvitation',
   'endOwnSession',
   'endOtherSessions',
   'requireSecondFactor',

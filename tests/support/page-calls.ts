@@ -23,6 +23,8 @@ export const PAGE_CALLS: Record<PagePath, readonly OperationId[] | 'public'> = {
   '/privacy': 'public',
   '/away': ['listDelegations'],
   '/account/security': ['listOwnSessions'],
+  '/account/organizations': ['listOwnInvitations'],
+  '/invitations/{code}': 'public',
   '/account/notifications': ['getMailChoices'],
   '/projects': ['listProjects'],
   '/projects/create': ['createProject'],

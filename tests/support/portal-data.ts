@@ -57,6 +57,7 @@ export function buildUser({ roles = ['org.owner'], projects = [], status = 'veri
       features: {},
     },
     organizations: [],
+    invitations: 0,
     roles: roles.map(name => ({ id: name, name })),
     projects: projects.map(project => ({ ...project, name: 'A project' })),
     notifications: { unread: 0 },

@@ -35,6 +35,11 @@ const readAccount = (database: Database, userId: string) =>
           'select email, email_verified, must_change_password from users where id = $1',
           [userId],
         ),
+        tx.one<{ open: number }>(
+          `select count(*)::int as open from organization_users
+           where user_id = $1 and status = 'pending' and invitation_declined_at is null and invitation_ends_at > now()`,
+          [userId],
+        ),
         tx.rows<{ id: string; name: string }>(
           `select o.id, o.name from organization_users ou join organizations o on o.id = ou.organization_id
            where ou.user_id = $1 and ou.status = 'active' order by o.name`,
@@ -80,7 +85,7 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
   },
 
   async me({ caller: { userId, organizationId, owesFactor = false } }) {
-    const [[user, organizations], [member, projects]] = await Promise.all([
+    const [[user, invitations, organizations], [member, projects]] = await Promise.all([
       readAccount(database, userId),
       readStanding(database, organizationId, userId),
     ]);
@@ -111,6 +116,7 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
       roles: countingRoles(member.roles, member.platform_owner).map(role => ({ id: role, name: role })),
       projects,
       notifications: { unread: member.unread },
+      invitations: invitations.open,
     };
   },
 });

@@ -5,6 +5,7 @@ import { LETTER_JOB, registrationLetter } from './registration-letter.ts';
 import { PRODUCTION_JOB, productionHandlers, tellOfProduction } from './production.ts';
 import { registrationHandlers } from './register.ts';
 import { peopleHandlers } from './people/handlers.ts';
+import { ownInvitationHandlers } from './people/own-invitations.ts';
 import { requireFactorHandlers } from './require-factor.ts';
 import { resubmissionHandlers } from './resubmit.ts';
 import { warnOfTrials } from './trial-news.ts';
@@ -71,6 +72,7 @@ export const organizations = {
     ...organizationHandlers(parts),
     ...requireFactorHandlers(parts.database),
     ...peopleHandlers(parts),
+    ...ownInvitationHandlers(parts.database),
     ...imageHandlers(parts.database, parts.files),
   }),
   hears: { 'images.removing': keepOrganizationImages },

@@ -50,9 +50,12 @@ const shell = {
       confirmBody:
         '“%{title}” for %{name} will be signed with your key. An approval cannot be taken back; the credential can be revoked later.',
       read: 'Mark as read',
+      invited: 'An organization invites you |||| %{smart_count} organizations invite you',
+      seeInvitations: 'See the invitations',
     },
     user: {
       menu: 'Account of %{name}',
+      organizations: 'Your organizations',
       letters: 'Notifications by mail',
       unknownUser: 'Unknown user',
       unknownOrganization: 'Unknown organization',

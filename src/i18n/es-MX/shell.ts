@@ -52,9 +52,12 @@ const shell: typeof en = {
       confirmBody:
         '«%{title}» de %{name} se firmará con tu llave. Una aprobación no se puede retirar; la credencial sí se puede revocar después.',
       read: 'Marcar como leída',
+      invited: 'Una organización te invita |||| %{smart_count} organizaciones te invitan',
+      seeInvitations: 'Ver las invitaciones',
     },
     user: {
       menu: 'Cuenta de %{name}',
+      organizations: 'Tus organizaciones',
       letters: 'Avisos por correo',
       unknownUser: 'Usuario desconocido',
       unknownOrganization: 'Organización desconocida',

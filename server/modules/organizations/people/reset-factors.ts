@@ -24,6 +24,8 @@ export async function resetPersonsFactors(
   const person = await readPerson(tx, organizationId, userId);
   if (userId === caller.userId) throw new AppError('factor.own');
   refuseUnlessMine(held, person);
+  // Whoever was merely invited has an account that is nothing of the organization's.
+  if (person.status === 'pending') throw new AppError('factor.none');
   await resetFactors(tx, settings.publicUrl, { userId, organizationId, by: caller.name, language });
   return {
     answer: presentPerson(await readPerson(tx, organizationId, userId)),

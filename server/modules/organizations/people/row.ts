@@ -18,6 +18,7 @@ export interface PersonRow extends MemberRow {
   invited_at: Date | null;
   invited_by_name: string | null;
   invitation_ends_at: Date | null;
+  invitation_declined_at: Date | null;
   projects: OrganizationUser['projects'];
   signs: OrganizationUser['signs'];
 }
@@ -46,6 +47,7 @@ export const presentPerson = (row: PersonRow, whole = true): OrganizationUser =>
           sentAt: row.invited_at.toISOString(),
           endsAt: row.invitation_ends_at.toISOString(),
           by: row.invited_by_name || null,
+          declinedAt: row.invitation_declined_at?.toISOString() ?? null,
         }
       : null,
   projects: whole ? row.projects : [],

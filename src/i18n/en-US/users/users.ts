@@ -48,7 +48,7 @@ const users = {
         wallet: 'Not available yet: it comes with wallets',
       },
       authMethod: {
-        basic: 'With a password that they choose by the letter’s link',
+        basic: 'With the password of their account, or one that they choose by the letter’s link',
         wallet: 'Not available yet: it comes with wallets',
         sso: 'Not available: no provider is set up',
       },
@@ -56,15 +56,17 @@ const users = {
     invitation: {
       open: 'Waiting',
       over: 'Invitation expired',
+      declined: 'Invitation declined',
       sentBy: 'Sent by %{by},',
       sent: 'Sent',
       until: 'Can be taken up until',
       ended: 'Expired',
+      declinedAt: 'Declined',
     },
     invite: {
       open: 'Invite users',
       title: 'Invite users',
-      lead: 'Each gets a letter with a link that holds for 7 days, to choose a password.',
+      lead: 'Each gets a letter with a link that holds for 7 days, to accept or decline. Whoever has an account already keeps it.',
       people: 'Whom do you invite?',
       person: 'Person %{n}',
       another: 'Another person',
@@ -166,7 +168,7 @@ const users = {
       },
       done: {
         sessions: 'Signed out everywhere',
-        invitation: 'Invitation sent again',
+        invitation: { sent: 'Invitation sent again', declined: 'Invitation declined' },
         password: 'Password set by the link of a letter',
       },
       none: 'Nothing yet',

@@ -50,7 +50,7 @@ const users: typeof en = {
         wallet: 'Todavía no disponible: llegará con las billeteras',
       },
       authMethod: {
-        basic: 'Con una contraseña que elige en el enlace del correo',
+        basic: 'Con la contraseña de su cuenta, o una que elige en el enlace del correo',
         wallet: 'Todavía no disponible: llegará con las billeteras',
         sso: 'No disponible: no hay un proveedor configurado',
       },
@@ -58,15 +58,17 @@ const users: typeof en = {
     invitation: {
       open: 'En espera',
       over: 'Invitación vencida',
+      declined: 'Invitación rechazada',
       sentBy: 'La envió %{by},',
       sent: 'Enviada',
       until: 'Se puede aceptar hasta',
       ended: 'Venció',
+      declinedAt: 'Rechazada',
     },
     invite: {
       open: 'Invitar usuarios',
       title: 'Invitar usuarios',
-      lead: 'Cada persona recibe un correo con un enlace que sirve 7 días, para elegir su contraseña.',
+      lead: 'Cada persona recibe un correo con un enlace que sirve 7 días, para aceptar o rechazar. Quien ya tiene una cuenta la conserva.',
       people: '¿A quién invitas?',
       person: 'Persona %{n}',
       another: 'Otra persona',
@@ -168,7 +170,7 @@ const users: typeof en = {
       },
       done: {
         sessions: 'Se cerraron todas sus sesiones',
-        invitation: 'Invitación reenviada',
+        invitation: { sent: 'Invitación reenviada', declined: 'Invitación rechazada' },
         password: 'Contraseña elegida con el enlace de un correo',
       },
       none: 'Todavía nada',
