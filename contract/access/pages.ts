@@ -10,6 +10,7 @@ export const PAGES = {
   '/password': ['session.use'],
   '/newuser': ['session.use'],
   '/account/security': ['session.use'],
+  '/account/onboarding': ['session.use'],
   '/account/organizations': ['session.use'],
   '/start/credentials': ['projects.create'],
   '/register': 'public',

@@ -12,6 +12,7 @@ import { firstStepRoutes } from './first-steps.ts';
 import { invitationRoutes } from './invitations.ts';
 import { keyRoutes } from './keys.ts';
 import { mailChoiceRoutes } from './mail-choices.ts';
+import { onboardingRoutes } from './onboarding.ts';
 import { organizationRoutes } from './organizations.ts';
 import { organizationUserRoutes } from './organization-users.ts';
 import { pictureRoutes } from './pictures.ts';
@@ -30,6 +31,7 @@ export const routes = {
   ...authRoutes,
   ...accountRoutes,
   ...invitationRoutes,
+  ...onboardingRoutes,
   ...organizationRoutes,
   ...mailChoiceRoutes,
   ...organizationUserRoutes,

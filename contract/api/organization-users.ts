@@ -11,6 +11,7 @@ import {
   OrganizationUserUpdate,
 } from '../users/organization-user.ts';
 import { INVITATION_STATES, ONBOARDING_METHODS, USER_STATES } from '../users/states.ts';
+import { ONBOARDING_STATES } from '../users/onboarding-states.ts';
 import { define } from './route.ts';
 
 const tag = 'Users';
@@ -38,6 +39,7 @@ export const organizationUserRoutes = define({
       keyManagement: KeyManagement.optional(),
       authMethod: AuthMethod.optional(),
       onboardingMethod: z.enum(ONBOARDING_METHODS).optional(),
+      onboarding: z.enum(ONBOARDING_STATES).optional(),
     }),
     answer: z.object({ users: z.array(OrganizationUser), total: z.int() }),
   },

@@ -25,11 +25,11 @@ export const AUTH_METHODS = ['basic', 'wallet', 'sso'] as const;
 export const ONBOARDING_METHODS = ['manual', 'email', 'kyc'] as const;
 export type OnboardingMethod = (typeof ONBOARDING_METHODS)[number];
 
-/** What can be chosen of these; the rest is there to be seen, and says why it cannot be chosen yet. */
+/** What can be chosen of these (an external check only where a provider is set up); the rest is there to be seen, and says why it cannot be chosen yet. */
 export const CHOOSABLE = {
   keyManagement: ['none', 'custody'],
   authMethod: ['basic'],
-  onboardingMethod: ['manual', 'email'],
+  onboardingMethod: ['manual', 'email', 'kyc'],
 } as const satisfies {
   keyManagement: readonly (typeof KEY_MANAGEMENTS)[number][];
   authMethod: readonly (typeof AUTH_METHODS)[number][];

@@ -88,6 +88,7 @@ type OfCredential = InProject & { credentialId: string };
  * renewRecoveryCodes   POST users/me/recovery-codes
  * listOwnInvitations   GET  users/me/invitations            answerOwnInvitation PUT users/me/invitations/{organizationId}
  * readInvitation       GET  /auth/v2/invitations/{code}     declineInvitation PUT /auth/v2/invitations/{code}/decline
+ * getOwnOnboarding     GET  users/me/onboarding   sendOnboardingCode, confirmOnboardingCode, beginKyc  PUT …/onboarding/code|confirm|kyc
  * listOwnSessions      GET  users/me/sessions               endOwnSession, endOtherSessions  PUT …/sessions[/{id}]/end
  * requireSecondFactor  PUT  organizations/{organizationId}/second-factor
  * resetOrganizationUserFactors PUT organizations/{organizationId}/users/{id}/second-factor/reset
@@ -236,6 +237,10 @@ export const createMethods = (call: Call) => ({
     call('removeFactor', { params: { factorId }, body: { password } }),
   renewRecoveryCodes: (password: string) => call('renewRecoveryCodes', { body: { password } }),
   listOwnSessions: (signal?: AbortSignal) => call('listOwnSessions', { signal }),
+  getOwnOnboarding: (signal?: AbortSignal) => call('getOwnOnboarding', { signal }),
+  sendOnboardingCode: () => call('sendOnboardingCode'),
+  confirmOnboardingCode: (code: string) => call('confirmOnboardingCode', { body: { code } }),
+  beginKyc: () => call('beginKyc'),
   listOwnInvitations: (signal?: AbortSignal) => call('listOwnInvitations', { signal }),
   answerOwnInvitation: (invitationId: string, accept: boolean) =>
     call('answerOwnInvitation', { params: { invitationId }, body: { accept } }),

@@ -3,7 +3,7 @@ import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
 import { ATTENDANCE } from '../../server/demo/content.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
-import { mailedTo } from './support/letters.ts';
+import { codeMailedTo, mailedTo } from './support/letters.ts';
 import { enter, field, open, press, visit } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 
@@ -77,6 +77,20 @@ test('an owner invites a signer, who sets a password and signs; disabled, the si
       },
     });
     const credentialId = await issueOne(api, projectId, templateId, 'firmada@nueva.example');
+    await signer.page.goto(`/projects/${projectId}/credentials/issued/${credentialId}`);
+    await press(signer.page, told('credentials.actions.approve'));
+    await press(signer.page.getByRole('dialog'), told('credentials.actions.approve'));
+    await expect(signer.page.getByText(told('errors.onboarding.due'))).toBeVisible();
+    await signer.page.getByRole('link', { name: told('shell.banner.onboarding.go') }).click();
+    await press(signer.page, told('account.onboarding.send'));
+    await expect(field(signer.page, told('account.onboarding.code'))).toBeVisible();
+    await expectAccessible(signer.page, 'onboarding');
+    const reader = await signer.context.newPage();
+    const code = await codeMailedTo(reader, EMAIL);
+    await reader.close();
+    await field(signer.page, told('account.onboarding.code')).fill(code);
+    await press(signer.page, told('account.onboarding.confirm'));
+    await expect(signer.page.getByText(told('account.onboarding.confirmed'))).toBeVisible();
     await signer.page.goto(`/projects/${projectId}/credentials/issued/${credentialId}`);
     await press(signer.page, told('credentials.actions.approve'));
     await press(signer.page.getByRole('dialog'), told('credentials.actions.approve'));

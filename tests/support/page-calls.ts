@@ -23,6 +23,7 @@ export const PAGE_CALLS: Record<PagePath, readonly OperationId[] | 'public'> = {
   '/privacy': 'public',
   '/away': ['listDelegations'],
   '/account/security': ['listOwnSessions'],
+  '/account/onboarding': ['getOwnOnboarding'],
   '/account/organizations': ['listOwnInvitations'],
   '/invitations/{code}': 'public',
   '/account/notifications': ['getMailChoices'],

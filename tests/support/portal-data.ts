@@ -44,6 +44,7 @@ export function buildUser({ roles = ['org.owner'], projects = [], status = 'veri
     mustSetFactor: false,
     welcomed: true,
     did: null,
+    onboarding: 'confirmed',
     organization: {
       id: ORGANIZATION_ID,
       name: 'Universidad del Valle Azul',

@@ -9,6 +9,7 @@ interface MemberRow {
   name: string;
   lastname: string;
   did: string | null;
+  onboarding: SessionUser['onboarding'];
   welcomed: boolean;
   roles: OrganizationRole[];
   organization_name: string;
@@ -56,7 +57,7 @@ const readStanding = (database: Database, organizationId: string, userId: string
     tx =>
       Promise.all([
         tx.maybe<MemberRow>(
-          `select ou.name, ou.lastname, ou.did, ou.welcomed_at is not null as welcomed, ou.roles, o.name as organization_name, o.did as organization_did, o.status, o.membership, o.trial_ends_at,
+          `select ou.name, ou.lastname, ou.did, ou.onboarding_state as onboarding, ou.welcomed_at is not null as welcomed, ou.roles, o.name as organization_name, o.did as organization_did, o.status, o.membership, o.trial_ends_at,
              (select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id) as key_ends_at,
              o.platform_owner, o.logo_image_id, o.features,
              (select count(*)::int from notifications n where n.user_id = $1 and n.status = 'new') as unread
@@ -100,6 +101,7 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
       mustSetFactor: owesFactor,
       welcomed: member.welcomed,
       did: member.did,
+      onboarding: member.onboarding,
       organization: {
         id: organizationId,
         name: member.organization_name,

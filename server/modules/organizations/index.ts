@@ -6,6 +6,7 @@ import { PRODUCTION_JOB, productionHandlers, tellOfProduction } from './producti
 import { registrationHandlers } from './register.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { ownInvitationHandlers } from './people/own-invitations.ts';
+import { onboardingHandlers } from './onboarding/handlers.ts';
 import { requireFactorHandlers } from './require-factor.ts';
 import { resubmissionHandlers } from './resubmit.ts';
 import { warnOfTrials } from './trial-news.ts';
@@ -61,6 +62,7 @@ export const organizations = {
     'organizations',
     'organization_users',
     'former_members',
+    'onboarding_checks',
     'organization_role_givers',
     'registrations',
     'images',
@@ -73,6 +75,7 @@ export const organizations = {
     ...requireFactorHandlers(parts.database),
     ...peopleHandlers(parts),
     ...ownInvitationHandlers(parts.database),
+    ...onboardingHandlers(parts),
     ...imageHandlers(parts.database, parts.files),
   }),
   hears: { 'images.removing': keepOrganizationImages },
@@ -111,6 +114,7 @@ export const organizations = {
     },
   },
   spent: {
+    onboarding_checks: { kept: 'until they expire', where: 'expires_at < now()' },
     registrations: { kept: 'until their code expires', where: 'expires_at < now()' },
   },
 } satisfies Module;

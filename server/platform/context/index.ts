@@ -19,6 +19,8 @@ export interface Settings {
   termsUrl?: string | undefined;
   privacyUrl?: string | undefined;
   contactUrl?: string | undefined;
+  /** Whoever checks who people are: where they are sent, and the secret that both sign with. */
+  kyc?: { url: string; secret: string } | undefined;
   recaptcha?: { secret: string; siteKey: string; minScore: number } | undefined;
 }
 

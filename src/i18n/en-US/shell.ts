@@ -75,6 +75,12 @@ const shell = {
         'Your organization is waiting for verification. Until then you can look around, but not create or issue.',
       rejected: 'Your organization was not verified. Please get in touch with us.',
       keyEnded: 'The key of your organization has expired: nothing is issued until an owner renews it.',
+      onboarding: {
+        due: 'Your organization asks you to confirm that it is you before you sign.',
+        begun: 'You have begun to confirm that it is you, and not ended it: until then you cannot sign.',
+        refused: 'It could not be confirmed that it is you: you cannot sign.',
+        go: 'Confirm that it is you',
+      },
       local: 'Local development chain (648550): seals here are not a public record.',
     },
     refresh: { done: 'Up to date', failed: 'This page could not be read again' },

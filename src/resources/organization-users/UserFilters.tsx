@@ -23,6 +23,14 @@ export function UserFilters() {
           label('keyManagement'),
           KEY_MANAGEMENTS.map(each => [each, translate(`keyManagement.${each}`)]),
         ],
+        [
+          'onboarding',
+          label('onboarding'),
+          (['due', 'begun', 'refused', 'confirmed'] as const).map(each => [
+            each,
+            translate(`users.onboardingStates.${each}`),
+          ]),
+        ],
         ['authMethod', label('authMethod'), AUTH_METHODS.map(each => [each, translate(`authMethods.${each}`)])],
       ]}
     />

@@ -11,6 +11,7 @@ export interface PersonRow extends MemberRow {
   roles: OrganizationRole[];
   did_key_id: string | null;
   onboarding_method: OrganizationUser['onboardingMethod'];
+  onboarding_state: OrganizationUser['onboarding'];
   stated_did: string | null;
   created_at: Date;
   last_sign_in_at: Date | null;
@@ -37,6 +38,7 @@ export const presentPerson = (row: PersonRow, whole = true): OrganizationUser =>
   ...presentMember(row),
   revision: row.revision,
   onboardingMethod: row.onboarding_method,
+  onboarding: row.onboarding_state,
   createdAt: row.created_at.toISOString(),
   statedDid: whole ? row.stated_did : null,
   lastSignInAt: (whole && row.last_sign_in_at?.toISOString()) || null,

@@ -52,7 +52,10 @@ export function InfoTab({ user, me }: { user: OrganizationUser; me: Looking }) {
               [label('firstName'), user.name],
               [label('lastname'), user.lastname],
               [label('email'), user.email],
-              [label('onboardingMethod'), translate(`users.onboarding.${user.onboardingMethod}`)],
+              [
+                label('onboardingMethod'),
+                `${translate(`users.onboarding.${user.onboardingMethod}`)}. ${translate(`users.onboardingStates.${user.onboarding}`)}`,
+              ],
               ...(user.status === 'pending'
                 ? [[label('invitation'), <Invitation key="invitation" user={user} />] as const]
                 : []),

@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   projectRoles: 'roles',
   status: 'states.person',
   keyManagement: 'keyManagement',
+  onboarding: 'users.onboardingStates',
 };
 
 /** A change of somebody in words. */

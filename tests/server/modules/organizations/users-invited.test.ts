@@ -71,6 +71,7 @@ describe('an invitation', () => {
       ['keyManagement', 'wallet'],
       ['authMethod', 'sso'],
       ['authMethod', 'wallet'],
+      // no provider is set up
       ['onboardingMethod', 'kyc'],
       ['roles', []],
     ] as const)

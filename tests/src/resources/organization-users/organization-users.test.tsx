@@ -19,6 +19,7 @@ const person = (n: number, rest: Partial<OrganizationUser> = {}): OrganizationUs
   keyManagement: 'none',
   authMethod: 'basic',
   onboardingMethod: 'email',
+  onboarding: 'confirmed',
   statedDid: null,
   status: 'active',
   roles: ['viewer'],
