@@ -49,8 +49,8 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
     ['/', 383],
     ['/projects', 383],
     // with the figures of its dashboard, and their words, which the pages of an area share
-    [credentials, 397],
-    [`${credentials}/issued/${credentialId}`, 399],
+    [credentials, 398],
+    [`${credentials}/issued/${credentialId}`, 400],
     [verifyPath, 80],
   ] as const) {
     const context = path === '/login' ? await browser.newContext() : await browserOf(browser, session);
