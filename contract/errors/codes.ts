@@ -107,6 +107,7 @@ export const ERRORS = define({
   'serviceAccount.role_not_yours': { code: 40312, status: 403 },
   'serviceAccount.type_unavailable': { code: 40035, status: 400 },
   'serviceAccount.public_keys': { code: 40036, status: 400 },
+  'serviceAccount.jwks_unread': { code: 40009, status: 400 },
   'serviceAccount.exists': { code: 40978, status: 409 },
   'serviceAccount.too_many': { code: 40979, status: 409 },
   'serviceAccount.has_no_secret': { code: 40989, status: 409 },

@@ -100,6 +100,7 @@ export const errors: Record<ErrorKey, string> = {
   'serviceAccount.type_unavailable': 'Service accounts for merchants come with vouchers',
   'serviceAccount.public_keys':
     'One to five public RSA keys of 2048 to 8192 bits, as PEM, JWK or JWKS. Never a private key',
+  'serviceAccount.jwks_unread': 'No JWKS with one to five RSA keys, each with its kid, could be read at that address',
   'serviceAccount.exists': 'Another service account has this name',
   'serviceAccount.too_many': 'An organization has 50 service accounts at most',
   'serviceAccount.has_no_secret': 'This service account signs with a key of its own and has no secret',

@@ -100,6 +100,8 @@ export const errors: Record<ErrorKey, string> = {
   'serviceAccount.type_unavailable': 'Las cuentas de servicio para comercios llegan con los vales',
   'serviceAccount.public_keys':
     'De una a cinco llaves públicas RSA de 2048 a 8192 bits, en PEM, JWK o JWKS. Nunca una llave privada',
+  'serviceAccount.jwks_unread':
+    'En esa dirección no se pudo leer un JWKS con una a cinco llaves RSA, cada una con su kid',
   'serviceAccount.exists': 'Otra cuenta de servicio tiene este nombre',
   'serviceAccount.too_many': 'Una organización tiene a lo más 50 cuentas de servicio',
   'serviceAccount.has_no_secret': 'Esta cuenta de servicio firma con una llave propia y no tiene secreto',
