@@ -47,6 +47,7 @@ type OfCredential = InProject & { credentialId: string };
  * signOutOrganizationUser  PUT organizations/{organizationId}/users/{id}/sign-out
  * listOrganizationUserEvents GET organizations/{organizationId}/users/{id}/events
  * listEventActors GET organizations/{organizationId}/events/actors?q&id
+ * listEventMembers GET organizations/{organizationId}/events/{id}/members?page&limit
  * checkEvents     GET organizations/{organizationId}/events/check?after
  * getEventsAnchor GET organizations/{organizationId}/events/anchor
  * getErasure          GET  organizations/{organizationId}/recipients/{id}/erasure
@@ -237,6 +238,8 @@ export const createMethods = (call: Call) => ({
     call('removeFactor', { params: { factorId }, body: { password } }),
   renewRecoveryCodes: (password: string) => call('renewRecoveryCodes', { body: { password } }),
   listOwnSessions: (signal?: AbortSignal) => call('listOwnSessions', { signal }),
+  listEventMembers: (eventId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
+    call('listEventMembers', { params: { eventId }, query, signal }),
   getOwnOnboarding: (signal?: AbortSignal) => call('getOwnOnboarding', { signal }),
   sendOnboardingCode: () => call('sendOnboardingCode'),
   confirmOnboardingCode: (code: string) => call('confirmOnboardingCode', { body: { code } }),

@@ -218,6 +218,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   checkEvents: AUDITORS,
   getEventsAnchor: AUDITORS,
   getEvent: AUDITORS,
+  listEventMembers: AUDITORS,
   listKeys: WRITERS,
   renewKey: ['org.owner'],
   compromiseKey: ['org.owner'],
