@@ -33,6 +33,8 @@ export interface Env {
   chain?: ChainSettings;
   anvilPath?: string;
   masterKey?: Buffer;
+  /** Whoever checks who people are. */
+  kyc?: { url: string; secret: string };
   recaptcha?: { secret: string; siteKey: string; minScore: number };
   refreshTtl: number;
   accessTtl: number;
@@ -136,6 +138,13 @@ const Source = z.object({
     .refine(hosts => hosts.every(each => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[1-9]\d{0,4})?$/.test(each)), {
       message: 'must be hosts, each with its port where that is another than 443, with commas between them',
     }),
+  KYC_URL: url('http:', 'https:').refine(
+    value => value === undefined || value.startsWith('https:') || isLocalHost(new URL(value).host),
+    { message: 'must be an address starting with https://' },
+  ),
+  KYC_SECRET: text.refine(value => value === undefined || value.length >= 32, {
+    message: 'must have at least 32 characters, such as 32 random bytes in base64',
+  }),
   RECAPTCHA_SECRET: text,
   RECAPTCHA_SITE_KEY: text,
   RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
@@ -205,11 +214,12 @@ function halfSet(settings: Settings): string[] {
   const together: (keyof Settings)[][] = [
     ['TLS_CERT', 'TLS_KEY'],
     ['RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'],
+    ['KYC_URL', 'KYC_SECRET'],
     ['CHAIN_RPC_URL', 'CHAIN_ID', 'CHAIN_KEY'],
     ...(settings.SMTP_URL === undefined ? [] : [['SMTP_URL', 'MAIL_FROM'] as (keyof Settings)[]]),
   ];
   // In production the others are each required, and named as missing.
-  const asked = settings.NODE_ENV === 'production' ? together.slice(0, 2) : together;
+  const asked = settings.NODE_ENV === 'production' ? together.slice(0, 3) : together;
   return [
     ...asked
       .filter(names => new Set(names.map(name => settings[name] === undefined)).size > 1)
@@ -239,6 +249,7 @@ function shape(settings: Settings): Env {
     chain: chainOf(settings),
     anvilPath: settings.ANVIL_PATH,
     masterKey: settings.MASTER_KEY,
+    ...(settings.KYC_URL && settings.KYC_SECRET && { kyc: { url: settings.KYC_URL, secret: settings.KYC_SECRET } }),
     ...(settings.RECAPTCHA_SECRET &&
       settings.RECAPTCHA_SITE_KEY && {
         recaptcha: {

@@ -49,9 +49,9 @@ export function createProviders({
     store,
     now,
     lock,
-    exchange: async refreshToken => {
+    exchange: async (refreshToken, organizationId) => {
       const asked = now();
-      const answer = await call('refreshToken', { body: { refreshToken } });
+      const answer = await call('refreshToken', { body: { refreshToken, ...(organizationId && { organizationId }) } });
       return tokensOf(answer.auth_token, answer.refresh_token, answer, asked);
     },
     isUnanswered,
@@ -61,6 +61,7 @@ export function createProviders({
     store,
     now,
     accessToken: refresher.accessToken,
+    turnTo: refresher.turnTo,
     user,
     actionOf,
     onSignIn: person => {

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { EVENT_RESOURCES, EVENT_TYPES } from '../events/event.ts';
-import { ChainedEvent, EVENTS_MAX, EventsAnchor, EventsPiece, HappenedEvent } from '../events/happened.ts';
+import {
+  ChainedEvent,
+  EventMember,
+  EVENTS_MAX,
+  MEMBERS_MAX,
+  EventsAnchor,
+  EventsPiece,
+  HappenedEvent,
+} from '../events/happened.ts';
 import { Id, Instant, LangQuery } from '../common/values.ts';
 import { define } from './route.ts';
 
@@ -85,5 +93,19 @@ export const eventRoutes = define({
     params: params.extend({ eventId: Id }),
     query: LangQuery,
     answer: ChainedEvent,
+  },
+  listEventMembers: {
+    method: 'GET',
+    path: `${path}/{eventId}/members`,
+    tag,
+    summary: 'Which were changed together by an event, in the order in which it names them',
+    source: 'ours',
+    access: 'events.read',
+    params: params.extend({ eventId: Id }),
+    query: LangQuery.extend({
+      page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limit: z.coerce.number().int().min(1).max(MEMBERS_MAX).default(20),
+    }),
+    answer: z.object({ members: z.array(EventMember), total: z.int() }),
   },
 });

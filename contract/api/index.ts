@@ -10,8 +10,10 @@ import { deskRoutes } from './desk.ts';
 import { delegationRoutes } from './delegations.ts';
 import { eventRoutes } from './events.ts';
 import { firstStepRoutes } from './first-steps.ts';
+import { invitationRoutes } from './invitations.ts';
 import { keyRoutes } from './keys.ts';
 import { mailChoiceRoutes } from './mail-choices.ts';
+import { onboardingRoutes } from './onboarding.ts';
 import { organizationRoutes } from './organizations.ts';
 import { organizationUserRoutes } from './organization-users.ts';
 import { pictureRoutes } from './pictures.ts';
@@ -30,6 +32,8 @@ export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type Take
 export const routes = {
   ...authRoutes,
   ...accountRoutes,
+  ...invitationRoutes,
+  ...onboardingRoutes,
   ...organizationRoutes,
   ...domainRoutes,
   ...mailChoiceRoutes,

@@ -10,7 +10,8 @@ import {
   OrganizationUserStatusChange,
   OrganizationUserUpdate,
 } from '../users/organization-user.ts';
-import { ONBOARDING_METHODS, USER_STATES } from '../users/states.ts';
+import { INVITATION_STATES, ONBOARDING_METHODS, USER_STATES } from '../users/states.ts';
+import { ONBOARDING_STATES } from '../users/onboarding-states.ts';
 import { define } from './route.ts';
 
 const tag = 'Users';
@@ -34,10 +35,11 @@ export const organizationUserRoutes = define({
       role: z.enum(ORGANIZATION_ROLES).optional(),
       status: z.enum(USER_STATES).optional(),
       /** Of those who were invited and did not come yet: whether they still can. */
-      invitation: z.enum(['open', 'over']).optional(),
+      invitation: z.enum(INVITATION_STATES).optional(),
       keyManagement: KeyManagement.optional(),
       authMethod: AuthMethod.optional(),
       onboardingMethod: z.enum(ONBOARDING_METHODS).optional(),
+      onboarding: z.enum(ONBOARDING_STATES).optional(),
     }),
     answer: z.object({ users: z.array(OrganizationUser), total: z.int() }),
   },

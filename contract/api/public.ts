@@ -240,6 +240,8 @@ export const publicRoutes = define({
       termsUrl: z.string().nullable(),
       privacyUrl: z.string().nullable(),
       recaptchaSiteKey: z.string().nullable(),
+      /** Whether a provider checks who people are. */
+      kyc: z.boolean(),
       networks: z.array(z.object({ id: z.string(), name: z.string(), local: z.boolean() })),
       loginDigest: z.string(),
     }),

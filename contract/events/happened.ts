@@ -40,6 +40,22 @@ export const HappenedEvent = z
   .meta({ id: 'Event' });
 export type HappenedEvent = z.infer<typeof HappenedEvent>;
 
+/** So many members of an event come with a call at most. */
+export const MEMBERS_MAX = 100;
+
+/** One of those that were changed together. What the reader may not open, or was erased, is its id alone. */
+export const EventMember = z
+  .object({
+    id: Id,
+    kind: z.enum(['credential', 'recipient']),
+    name: z.string().nullable(),
+    /** Of a credential: what it is, and the project that it is opened in. */
+    title: z.string().nullable(),
+    projectId: Id.nullable(),
+  })
+  .meta({ id: 'EventMember' });
+export type EventMember = z.infer<typeof EventMember>;
+
 /** An event with what chains it, in hexadecimal. */
 export const ChainedEvent = HappenedEvent.extend({ previousHash: z.string(), hash: z.string() });
 export type ChainedEvent = z.infer<typeof ChainedEvent>;

@@ -39,6 +39,9 @@ export const ServiceAccount = z
     formerSecretUntil: Instant.nullable(),
     /** The public keys of an account that signs. */
     keys: z.array(PublicKey),
+    /** Where they are published, and when they were last read there; null of keys that were given. */
+    jwksUri: z.string().nullable(),
+    jwksReadAt: Instant.nullable(),
     /** When a token was last given to it, and to which address. */
     lastUsedAt: Instant.nullable(),
     lastUsedFrom: z.string().nullable(),
@@ -58,6 +61,13 @@ const roles = z.array(ServiceAccountRole).max(SERVICE_ACCOUNT_ROLES_MAX, { error
 
 /** Public keys as whoever made them has them: PEM, a JWK, a JWKS. */
 const publicKeys = longText(40_000);
+/** Where public keys are published as a JWKS (RFC 7591 §2): read there, and read again, so that they change without us. */
+const jwksUri = z
+  .string()
+  .trim()
+  .max(500, { error: 'too_long' })
+  .regex(/^https:\/\//, { error: 'https_link' });
+const oneOf = { error: 'invalid_choice', path: ['jwksUri'] };
 
 /** `POST .../serviceAccounts`. */
 export const ServiceAccountCreate = z
@@ -69,15 +79,27 @@ export const ServiceAccountCreate = z
     roles: roles.default([]),
     /** Of an account that signs: a few public RSA keys. */
     publicKeys: publicKeys.optional(),
+    /** In their place: where they are published. */
+    jwksUri: jwksUri.optional(),
   })
-  .refine(({ authenticatorType, publicKeys: keys }) => authenticatorType === 'client_secret' || Boolean(keys), {
-    path: ['publicKeys'],
-    error: 'required',
-  });
+  .refine(({ publicKeys: keys, jwksUri: uri }) => !keys || !uri, oneOf)
+  .refine(
+    ({ authenticatorType, publicKeys: keys, jwksUri: uri }) =>
+      authenticatorType === 'client_secret' || Boolean(keys ?? uri),
+    {
+      path: ['publicKeys'],
+      error: 'required',
+    },
+  );
 export type ServiceAccountCreate = z.input<typeof ServiceAccountCreate>;
 
-/** `PUT .../clientId/{clientId}`; new public keys take the place of all that there were. */
-export const ServiceAccountUpdate = editOf({ name: shortText(100), description: longText(500), publicKeys });
+/** `PUT .../clientId/{clientId}`; new public keys, or the address of others, take the place of all that there were. */
+export const ServiceAccountUpdate = editOf({
+  name: shortText(100),
+  description: longText(500),
+  publicKeys,
+  jwksUri,
+}).refine(({ publicKeys: keys, jwksUri: uri }) => !keys || !uri, oneOf);
 
 /** `PUT .../changeEnableStatus`. */
 export const ServiceAccountStatusChange = z.strictObject({

@@ -4,12 +4,19 @@ import { LANGUAGES } from '../common/language.ts';
 import { Did, editOf, Email, Id, Instant, PersonName, Revision } from '../common/values.ts';
 import { EVENT_TYPES } from '../events/event.ts';
 import { AUTH_METHODS, CHOOSABLE, INVITED_MAX, KEY_MANAGEMENTS, ONBOARDING_METHODS, USER_STATES } from './states.ts';
+import { ONBOARDING_STATES } from './onboarding-states.ts';
 
 export const KeyManagement = z.enum(KEY_MANAGEMENTS);
 export const AuthMethod = z.enum(AUTH_METHODS);
 
 /** An invitation that was not taken up: when it went out, until when its link holds, and who sent it. */
-export const Invitation = z.object({ sentAt: Instant, endsAt: Instant, by: z.string().nullable() });
+export const Invitation = z.object({
+  sentAt: Instant,
+  endsAt: Instant,
+  by: z.string().nullable(),
+  /** When it was declined. */
+  declinedAt: Instant.nullable(),
+});
 
 /** Somebody of the organization. What only those see who look after its people is empty for whoever merely chooses among them. */
 export const OrganizationUser = z
@@ -23,6 +30,8 @@ export const OrganizationUser = z
     keyManagement: KeyManagement,
     authMethod: AuthMethod,
     onboardingMethod: z.enum(ONBOARDING_METHODS),
+    /** Where they stand with it. */
+    onboarding: z.enum(ONBOARDING_STATES),
     /** A DID that an administrator entered by hand; nothing is signed by it. */
     statedDid: z.string().nullable(),
     status: z.enum(USER_STATES),

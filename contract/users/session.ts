@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ORGANIZATION_ROLES, PROJECT_ROLES } from '../access/roles.ts';
 import { LANGUAGES } from '../common/language.ts';
 import { Email, Id, Instant } from '../common/values.ts';
+import { ONBOARDING_STATES } from './onboarding-states.ts';
 import { MEMBERSHIPS, ORGANIZATION_STATES } from '../organizations/states.ts';
 
 export const PASSWORD_MIN = 10;
@@ -57,6 +58,8 @@ export const SessionUser = z
     /** Whether they have been told what they may do in this organization. */
     welcomed: z.boolean(),
     did: z.string().nullable(),
+    /** Where they stand with proving that it is they: what is left to do keeps them from signing. */
+    onboarding: z.enum(ONBOARDING_STATES),
     organization: z.object({
       id: Id,
       name: z.string(),
@@ -74,6 +77,8 @@ export const SessionUser = z
     roles: z.array(z.object({ id: z.string(), name: z.enum(ORGANIZATION_ROLES) })),
     projects: z.array(z.object({ id: Id, name: z.string(), roles: z.array(z.enum(PROJECT_ROLES)) })),
     notifications: z.object({ unread: z.int() }),
+    /** How many other organizations invite them. */
+    invitations: z.int(),
   })
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof SessionUser>;

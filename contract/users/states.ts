@@ -11,6 +11,15 @@ export const userMachine = machine(USER_STATES, {
   unbind: { from: ['active'], to: 'pending', ours: true },
 });
 
+/** How an invitation stands that was not taken up: `over` when its time has passed. */
+export const INVITATION_STATES = ['open', 'over', 'declined'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+export const invitationMachine = machine(INVITATION_STATES, {
+  lapse: { from: ['open'], to: 'over', ours: true },
+  decline: { from: ['open'], to: 'declined', ours: true },
+  send: { from: ['open', 'over', 'declined'], to: 'open', ours: true },
+});
+
 /** Who holds a user's keys (spec §3). The documented `keystore` 2 is custody, 1 wallet, 0 none. */
 export const KEY_MANAGEMENTS = ['none', 'custody', 'wallet'] as const;
 export const AUTH_METHODS = ['basic', 'wallet', 'sso'] as const;
@@ -18,11 +27,11 @@ export const AUTH_METHODS = ['basic', 'wallet', 'sso'] as const;
 export const ONBOARDING_METHODS = ['manual', 'email', 'kyc'] as const;
 export type OnboardingMethod = (typeof ONBOARDING_METHODS)[number];
 
-/** What can be chosen of these; the rest is there to be seen, and says why it cannot be chosen yet. */
+/** What can be chosen of these (an external check only where a provider is set up); the rest is there to be seen, and says why it cannot be chosen yet. */
 export const CHOOSABLE = {
   keyManagement: ['none', 'custody'],
   authMethod: ['basic', 'sso'],
-  onboardingMethod: ['manual', 'email'],
+  onboardingMethod: ['manual', 'email', 'kyc'],
 } as const satisfies {
   keyManagement: readonly (typeof KEY_MANAGEMENTS)[number][];
   authMethod: readonly (typeof AUTH_METHODS)[number][];

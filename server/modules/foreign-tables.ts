@@ -259,11 +259,6 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'a program is let work in a project that stands, by whoever may issue there: looked at where no login can write',
   },
   {
-    view: 'may_be_invited',
-    owners: ['organizations', 'identity'],
-    why: 'whether anybody works with an account is told by its memberships, in every organization',
-  },
-  {
     view: 'may_empower',
     owners: ['organizations', 'projects', 'service-accounts'],
     why: 'who may let a program do all that it may stands in their roles in the organization and in each of its projects',
@@ -324,7 +319,7 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'a key that is in custody takes the place of another, and whoever signs with that names it from the same commit on: only together, and only by an owner',
   },
   {
-    view: 'take_up_invitations',
+    view: 'take_up_invitation',
     owners: ['identity', 'organizations'],
     why: 'a member becomes active when their account is proven',
   },

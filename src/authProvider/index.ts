@@ -17,6 +17,7 @@ export interface AuthParts {
   store: TokenStore;
   now: () => number;
   accessToken: () => Promise<string | null>;
+  turnTo: (organizationId: string) => Promise<void>;
   user: SessionUserSource;
   /** The action behind react-admin's verb on a resource; undefined is refused. */
   actionOf: (resource: string, verb: string) => Action | undefined;
@@ -33,6 +34,8 @@ export interface SelloAuthProvider extends AuthProvider {
   session: SessionUserSource;
   /** A token good for a call now, or null when the session is over. */
   accessToken: () => Promise<string | null>;
+  /** Goes on in another organization of the user's: who they are there. The page is to be loaded anew, for what it holds is of the one before. */
+  turnTo: (organizationId: string) => Promise<SessionUser>;
 }
 
 /** The tokens of an answer, their ends counted from when it was asked for: the server counts from no earlier. */
@@ -59,6 +62,7 @@ export function createAuthProvider({
   store,
   now,
   accessToken,
+  turnTo,
   user,
   actionOf,
   onSignIn,
@@ -120,5 +124,9 @@ export function createAuthProvider({
       (await access()).canAccess(await user.get(), actionOf(resource, action), record),
     session: user,
     accessToken,
+    turnTo: async organizationId => {
+      await turnTo(organizationId);
+      return user.refresh();
+    },
   };
 }

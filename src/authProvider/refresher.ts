@@ -13,7 +13,7 @@ export interface RefresherParts {
   now: () => number;
   lock: Lock;
   /** Exchanges a refresh token. Where the server could not answer, the session is kept; a refusal ends it. */
-  exchange: (refreshToken: string) => Promise<Tokens>;
+  exchange: (refreshToken: string, organizationId?: string) => Promise<Tokens>;
   isUnanswered: (error: unknown) => boolean;
 }
 
@@ -45,6 +45,12 @@ export function createRefresher({ store, now, lock, exchange, isUnanswered }: Re
       const tokens = store.read();
       return decide(tokens, now()) === 'use' && tokens ? tokens.access : act(decide);
     },
+    /** Goes on in another organization of the same account, for all tabs. Throws why it cannot be. */
+    turnTo: (organizationId: string): Promise<void> =>
+      lock('sello.refresh', async () => {
+        const tokens = store.read();
+        if (tokens) store.write(await exchange(tokens.refresh, organizationId));
+      }),
     /** What an open tab does every few seconds. */
     keepAlive: async (): Promise<void> => {
       if (decideIdle(store.read(), now()) !== 'use') await act(decideIdle);

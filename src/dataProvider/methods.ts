@@ -47,6 +47,7 @@ type OfCredential = InProject & { credentialId: string };
  * signOutOrganizationUser  PUT organizations/{organizationId}/users/{id}/sign-out
  * listOrganizationUserEvents GET organizations/{organizationId}/users/{id}/events
  * listEventActors GET organizations/{organizationId}/events/actors?q&id
+ * listEventMembers GET organizations/{organizationId}/events/{id}/members?page&limit
  * checkEvents     GET organizations/{organizationId}/events/check?after
  * getEventsAnchor GET organizations/{organizationId}/events/anchor
  * getErasure          GET  organizations/{organizationId}/recipients/{id}/erasure
@@ -86,6 +87,9 @@ type OfCredential = InProject & { credentialId: string };
  * listOwnFactors       GET  users/me/factors                beginTotp, beginPasskey  POST …/factors/totp|passkeys/begin
  * confirmTotp, confirmPasskey POST users/me/factors/totp|passkeys  removeFactor  PUT …/factors/{id}/remove
  * renewRecoveryCodes   POST users/me/recovery-codes
+ * listOwnInvitations   GET  users/me/invitations            answerOwnInvitation PUT users/me/invitations/{organizationId}
+ * readInvitation       GET  /auth/v2/invitations/{code}     declineInvitation PUT /auth/v2/invitations/{code}/decline
+ * getOwnOnboarding     GET  users/me/onboarding   sendOnboardingCode, confirmOnboardingCode, beginKyc  PUT …/onboarding/code|confirm|kyc
  * listOwnSessions      GET  users/me/sessions               endOwnSession, endOtherSessions  PUT …/sessions[/{id}]/end
  * beginSso             POST /auth/v2/sso                     trySso  PUT organizations/{organizationId}/sso/try
  * requireSecondFactor  PUT  organizations/{organizationId}/second-factor
@@ -237,6 +241,17 @@ export const createMethods = (call: Call) => ({
     call('removeFactor', { params: { factorId }, body: { password } }),
   renewRecoveryCodes: (password: string) => call('renewRecoveryCodes', { body: { password } }),
   listOwnSessions: (signal?: AbortSignal) => call('listOwnSessions', { signal }),
+  listEventMembers: (eventId: string, query: { page: number; limit: number }, signal?: AbortSignal) =>
+    call('listEventMembers', { params: { eventId }, query, signal }),
+  getOwnOnboarding: (signal?: AbortSignal) => call('getOwnOnboarding', { signal }),
+  sendOnboardingCode: () => call('sendOnboardingCode'),
+  confirmOnboardingCode: (code: string) => call('confirmOnboardingCode', { body: { code } }),
+  beginKyc: () => call('beginKyc'),
+  listOwnInvitations: (signal?: AbortSignal) => call('listOwnInvitations', { signal }),
+  answerOwnInvitation: (invitationId: string, accept: boolean) =>
+    call('answerOwnInvitation', { params: { invitationId }, body: { accept } }),
+  readInvitation: (code: string, signal?: AbortSignal) => call('readInvitation', { params: { code }, signal }),
+  declineInvitation: (code: string) => call('declineInvitation', { params: { code } }),
   endOwnSession: (sessionId: string) => call('endOwnSession', { params: { sessionId } }),
   endOtherSessions: () => call('endOtherSessions'),
   beginSso: (organization: string) => call('beginSso', { body: { organization } }),

@@ -16,7 +16,14 @@ import { PROJECT_STATES, projectMachine } from '../../contract/projects/index.ts
 import { RECIPIENT_STATES, recipientMachine } from '../../contract/recipients/index.ts';
 import { SERVICE_ACCOUNT_STATES, serviceAccountMachine } from '../../contract/service-accounts/index.ts';
 import { validUntil, type Validity } from '../../contract/templates/index.ts';
-import { USER_STATES, userMachine } from '../../contract/users/index.ts';
+import {
+  INVITATION_STATES,
+  invitationMachine,
+  ONBOARDING_STATES,
+  onboardingMachine,
+  USER_STATES,
+  userMachine,
+} from '../../contract/users/index.ts';
 
 /** Every arrow that may be gone, written down once more and by hand: `event: from → to`. All others are refused. */
 const MACHINES: [string, readonly string[], Machine<string, string>, string[]][] = [
@@ -100,6 +107,30 @@ const MACHINES: [string, readonly string[], Machine<string, string>, string[]][]
     USER_STATES,
     userMachine,
     ['takeUp: pending → active', 'disable: active → disabled', 'enable: disabled → active', 'unbind: active → pending'],
+  ],
+  [
+    'invitation',
+    INVITATION_STATES,
+    invitationMachine,
+    [
+      'lapse: open → over',
+      'decline: open → declined',
+      'send: open → open',
+      'send: over → open',
+      'send: declined → open',
+    ],
+  ],
+  [
+    'onboarding',
+    ONBOARDING_STATES,
+    onboardingMachine,
+    [
+      'begin: due → begun',
+      'begin: begun → begun',
+      'begin: refused → begun',
+      'confirm: begun → confirmed',
+      'refuse: begun → refused',
+    ],
   ],
   [
     'recipient',

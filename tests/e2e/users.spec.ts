@@ -3,13 +3,14 @@ import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
 import { ATTENDANCE } from '../../server/demo/content.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
-import { mailedTo } from './support/letters.ts';
+import { codeMailedTo, mailedTo } from './support/letters.ts';
 import { enter, field, open, press, visit } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 
 const EMAIL = 'nueva.firma@uni.example';
 const NAME = 'Fabiola Firmeza';
 const PASSWORD = 'una clave bien larga';
+const UNIVERSITY = 'Universidad del Valle Azul';
 const PHONE = { width: 390, height: 844 };
 
 test('an owner invites a signer, who sets a password and signs; disabled, the signer is signed out and reads why', async ({
@@ -42,9 +43,13 @@ test('an owner invites a signer, who sets a password and signs; disabled, the si
   const { say: told } = signer;
   await test.step('the letter’s link leads to a password, and that to the portal', async () => {
     await signer.page.goto(await mailedTo(signer.page, EMAIL));
+    await expect(
+      signer.page.getByRole('heading', { name: told('invitation.title', { name: UNIVERSITY }) }),
+    ).toBeVisible();
+    await expectAccessible(signer.page, 'invitation');
     await field(signer.page, told('reset.password')).fill(PASSWORD);
     await field(signer.page, told('reset.repeat')).fill(PASSWORD);
-    await press(signer.page, told('reset.submit'));
+    await press(signer.page, told('invitation.accept'));
     await field(signer.page, told('signIn.username')).fill(EMAIL);
     await field(signer.page, told('signIn.password')).fill(PASSWORD);
     await signer.page.getByRole('checkbox').check();
@@ -72,6 +77,20 @@ test('an owner invites a signer, who sets a password and signs; disabled, the si
       },
     });
     const credentialId = await issueOne(api, projectId, templateId, 'firmada@nueva.example');
+    await signer.page.goto(`/projects/${projectId}/credentials/issued/${credentialId}`);
+    await press(signer.page, told('credentials.actions.approve'));
+    await press(signer.page.getByRole('dialog'), told('credentials.actions.approve'));
+    await expect(signer.page.getByText(told('errors.onboarding.due'))).toBeVisible();
+    await signer.page.getByRole('link', { name: told('shell.banner.onboarding.go') }).click();
+    await press(signer.page, told('account.onboarding.send'));
+    await expect(field(signer.page, told('account.onboarding.code'))).toBeVisible();
+    await expectAccessible(signer.page, 'onboarding');
+    const reader = await signer.context.newPage();
+    const code = await codeMailedTo(reader, EMAIL);
+    await reader.close();
+    await field(signer.page, told('account.onboarding.code')).fill(code);
+    await press(signer.page, told('account.onboarding.confirm'));
+    await expect(signer.page.getByText(told('account.onboarding.confirmed'))).toBeVisible();
     await signer.page.goto(`/projects/${projectId}/credentials/issued/${credentialId}`);
     await press(signer.page, told('credentials.actions.approve'));
     await press(signer.page.getByRole('dialog'), told('credentials.actions.approve'));
@@ -110,4 +129,47 @@ test('an owner invites a signer, who sets a password and signs; disabled, the si
   });
   await signer.context.close();
   await owner.context.close();
+});
+
+test('whoever works elsewhere is invited, accepts signed in, and goes from one organization to the other', async ({
+  browser,
+  request,
+}) => {
+  const api = await actAs(request, 'owner@uni.example');
+  const guest = await enter(browser, 'es-MX', 'owner@trial.example');
+  const { page, say } = guest;
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: say('shell.bell.label') })).toBeVisible();
+  await api('inviteOrganizationUsers', {
+    body: { people: [{ name: 'Teo', lastname: 'Prueba', email: 'owner@trial.example' }], roles: ['viewer'] },
+  });
+
+  await test.step('the bell tells at once, and leads to the invitation', async () => {
+    await press(page, say('shell.bell.labelWaiting', { smart_count: 1 }));
+    await page.getByRole('link', { name: say('shell.bell.seeInvitations') }).click();
+    await expect(page.getByText(UNIVERSITY)).toBeVisible();
+    await expectAccessible(page, 'organizations');
+    await page.setViewportSize(PHONE);
+    await expectAccessible(page, 'organizations, on a phone');
+  });
+
+  await test.step('so does the letter, which asks nobody for a password who has one', async () => {
+    await page.goto(await mailedTo(page, 'owner@trial.example'));
+    await expect(page.getByText(say('invitation.known', { email: 'owner@trial.example' }))).toBeVisible();
+    await expectAccessible(page, 'invitation of somebody known');
+    await page.getByRole('link', { name: say('invitation.answer') }).click();
+  });
+
+  await test.step('accepted, the organization is one of theirs', async () => {
+    await press(page, say('account.organizations.acceptOf', { name: UNIVERSITY }));
+    await press(page, say('account.organizations.turnToOf', { name: UNIVERSITY }));
+    await expect(page).toHaveURL(/newuser/);
+    await press(page, say('welcome.begin'));
+    await expect(page).not.toHaveURL(/newuser/);
+    await press(page, new RegExp(say('shell.user.menu', { name: 'Teo Prueba' })));
+    await expect(page.getByRole('dialog').getByText(UNIVERSITY)).toBeVisible();
+    await page.getByRole('menuitem', { name: say('shell.user.organizations') }).click();
+    await expect(page.getByText(say('account.organizations.current'))).toBeVisible();
+  });
+  await guest.context.close();
 });

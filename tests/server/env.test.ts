@@ -53,6 +53,15 @@ describe('settings', () => {
     expect(missing.map(problem => problem.split(' ')[0]).sort()).toEqual(names.sort());
   });
 
+  it('take a provider that checks people with its secret, over https, and not one without the other', () => {
+    const KYC_SECRET = 's'.repeat(32);
+    expect(problems({ KYC_URL: 'https://kyc.example/' })).toMatchObject([expect.stringContaining('KYC_SECRET')]);
+    expect(problems({ ...production, KYC_SECRET })).toMatchObject([expect.stringContaining('KYC_URL')]);
+    expect(problems({ KYC_URL: 'https://kyc.example', KYC_SECRET: 'short' })).toHaveLength(1);
+    expect(problems({ KYC_URL: 'http://kyc.example', KYC_SECRET })).toHaveLength(1);
+    expect(loadEnv({ KYC_URL: 'https://kyc.example/check?lang=es', KYC_SECRET }).kyc?.url).toContain('?lang=es');
+  });
+
   it('take no header for a country before a proxy is trusted that sets it', () => {
     expect(problems({ GEO_HEADER: 'CF-IPCountry' })).toMatchObject([expect.stringContaining('TRUST_PROXY')]);
     expect(problems({ GEO_HEADER: 'two words', TRUST_PROXY: '10.0.0.1' })).toMatchObject([

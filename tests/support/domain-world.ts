@@ -44,8 +44,10 @@ export async function startDomainWorld(...hosts: readonly string[]): Promise<Dom
     resolve: (_, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
   });
   // The world's web servers listen at 443.
+  const atOurPort = (address: string) => address.replace(/^https:\/\/([^/:]+)\//, `https://$1:${port}/`);
   const outbound: Outbound = {
-    readText: address => real.readText(address.replace(/^https:\/\/([^/:]+)\//, `https://$1:${port}/`)),
+    readText: address => real.readText(atOurPort(address)),
+    exchange: (address, call) => real.exchange(atOurPort(address), call),
   };
   const nameServer = await startNameServer(names);
   const app = await startTestApp({

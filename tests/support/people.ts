@@ -39,7 +39,11 @@ export async function letterTo(app: TestApp, email: string) {
     'select text, subject from mail_outbox where recipient = $1 order by created_at desc, id',
     [email],
   );
-  return { ...mails[0], code: /\/reset\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] as string, count: mails.length };
+  return {
+    ...mails[0],
+    code: /\/(?:reset|invitations)\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] as string,
+    count: mails.length,
+  };
 }
 
 /** Signs in by an address and a password. */

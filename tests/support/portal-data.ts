@@ -45,6 +45,7 @@ export function buildUser({ roles = ['org.owner'], projects = [], status = 'veri
     sso: false,
     welcomed: true,
     did: null,
+    onboarding: 'confirmed',
     organization: {
       id: ORGANIZATION_ID,
       name: 'Universidad del Valle Azul',
@@ -58,6 +59,7 @@ export function buildUser({ roles = ['org.owner'], projects = [], status = 'veri
       features: {},
     },
     organizations: [],
+    invitations: 0,
     roles: roles.map(name => ({ id: name, name })),
     projects: projects.map(project => ({ ...project, name: 'A project' })),
     notifications: { unread: 0 },

@@ -5,6 +5,7 @@ import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { readEvent, readEventActors, readEvents, verifyEventPiece, type EventRow } from '../events/index.ts';
 import { findNames, namesOf } from '../organizations/index.ts';
+import { listMembers } from './members.ts';
 import { checkHeads } from '../sealing/index.ts';
 
 /** So many of the newest sealed heads tell whether the chain was cut or written anew. */
@@ -36,7 +37,7 @@ async function present(tx: Tx, rows: readonly EventRow[]): Promise<HappenedEvent
 }
 
 type Parts = Pick<ModuleParts, 'database' | 'chains' | 'settings' | 'log'>;
-type Answered = 'listEvents' | 'listEventActors' | 'checkEvents' | 'getEventsAnchor' | 'getEvent';
+type Answered = 'listEvents' | 'listEventActors' | 'listEventMembers' | 'checkEvents' | 'getEventsAnchor' | 'getEvent';
 
 /** The events of an organization, and whether their chain holds. */
 export const auditHandlers = (parts: Parts): HandlersOf<Answered> => ({
@@ -68,6 +69,9 @@ export const auditHandlers = (parts: Parts): HandlersOf<Answered> => ({
         hash: row.hash.toString('hex'),
       };
     }),
+
+  listEventMembers: ({ caller, params, query }) =>
+    parts.database.organization(caller.organizationId, tx => listMembers(tx, caller, params.eventId, query)),
 
   checkEvents: ({ caller: { organizationId }, query }) =>
     parts.database.organization(organizationId, tx => verifyEventPiece(tx, organizationId, query.after)),

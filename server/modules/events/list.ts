@@ -113,6 +113,19 @@ export const readEvent = (tx: Tx, organizationId: string, id: string): Promise<E
     id,
   ]);
 
+/** Some of those that an event names as changed together, in its order, and how many they are; undefined where there is no such event. */
+export const readEventMembers = (
+  tx: Tx,
+  organizationId: string,
+  id: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ resource: EventResource; ids: string[]; total: number } | undefined> =>
+  tx.maybe(
+    `select e.resource, coalesce(e.members[$3:$4], '{}') as ids, coalesce(cardinality(e.members), 0) as total
+     from events e where e.organization_id = $1 and e.id = $2`,
+    [organizationId, id, page * limit + 1, (page + 1) * limit],
+  );
+
 /** So many who did anything are looked for by name. */
 const ACTORS_MAX = 5000;
 

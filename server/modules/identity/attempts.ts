@@ -25,6 +25,12 @@ export async function countAttempt(
   if (wait !== undefined) throw new AppError('request.too_many', undefined, { retryAfter: Math.max(1, wait) });
 }
 
+/** As countAttempt, for whoever goes on in another way where one is used up. */
+export const hasAttemptLeft = async (
+  database: Database,
+  keys: readonly (readonly [key: string, allowance: Allowance])[],
+): Promise<boolean> => (await database.platform('sign-in', tx => count(tx, keys))) === undefined;
+
 /** As countAttempt, in the caller's transaction; answers the seconds to wait where one is used up. */
 async function count(
   tx: Tx,

@@ -6,13 +6,13 @@ import {
   type Coming,
   type Settings,
 } from '../../platform/context/index.ts';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change, changeAsPlatform } from '../events/index.ts';
 import { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS, type Allowance } from './attempts.ts';
 import type { Captcha } from '../../platform/captcha/index.ts';
-import { checkCode, endCodes, takeCode, tryCode } from './codes.ts';
+import { checkCode, endCodes, takeCode, tryCode, type CodeRow } from './codes.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { Passwords } from '../../platform/passwords/index.ts';
 import { askerOf } from '../../platform/turns/index.ts';
@@ -21,6 +21,7 @@ import { signOutAddress } from './provider-sign-out.ts';
 import { provePassword } from './prove-password.ts';
 import { askForRecovery } from './recover.ts';
 import { endSessions, type Sessions } from './sessions.ts';
+import { worksSomewhere } from './works-somewhere.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface IdentityParts {
@@ -53,6 +54,16 @@ const accountById = (database: Database, id: string) =>
   database.platform('sign-in', tx =>
     tx.maybe<Account>('select id, password_hash, email, must_change_password from users where id = $1', [id]),
   );
+
+/**
+ * A code by which a password is set. Whoever works somewhere already answers an invitation signed in: its letter, which holds for days and which any organization may
+ * have sent, is no way into their account. @throws AppError code.expired, code.invalid, invitation.sign_in
+ */
+async function forPassword(tx: Tx, look: typeof checkCode, code: string): Promise<CodeRow> {
+  const row = await look(tx, ['recover', 'invite'], code);
+  if (row.organization_id && (await worksSomewhere(tx, row.user_id))) throw new AppError('invitation.sign_in');
+  return row;
+}
 
 /** Every authentication call: the same answer and the same time whether or not a user exists. */
 export function authHandlers({
@@ -151,33 +162,37 @@ export function authHandlers({
     },
 
     async checkRecoverCode({ params, origin }) {
-      await tryCode(database, origin.ip, tx => checkCode(tx, ['recover', 'invite'], params.code));
+      await tryCode(database, origin.ip, tx => forPassword(tx, checkCode, params.code));
       return { valid: true };
     },
 
     async changePasswordByCode({ body, origin, gone }) {
       const asker = askerOf({ origin, gone });
-      const { user_id: userId } = await tryCode(database, origin.ip, tx =>
-        checkCode(tx, ['recover', 'invite'], body.code),
-      );
+      const { user_id: userId } = await tryCode(database, origin.ip, tx => forPassword(tx, checkCode, body.code));
       await countAttempt(database, [[`code:${userId}`, PASSWORD_PER_CODE]]);
       const account = await accountById(database, userId);
       if (account?.password_hash && (await passwords.verify(account.password_hash, body.password, asker)))
         throw new AppError('password.equal', { password: 'invalid' });
       const hash = await passwords.hash(body.password, asker);
       await changeAsPlatform(database, 'sign-in', origin, async tx => {
-        const { organization_id: invitedBy } = await takeCode(tx, ['recover', 'invite'], body.code);
+        const { organization_id: invitedBy } = await forPassword(tx, takeCode, body.code);
         await tx.run(
           'update users set password_hash = $2, email_verified = true, must_change_password = false where id = $1',
           [userId, hash],
         );
-        // An invitation is taken up in the organization that it came from, not in others that invited as well.
-        await tx.run('select take_up_invitations($1, $2)', [userId, invitedBy]);
+        // An invitation is taken up in the organization that it came from, not in others that invited as well, and never by a recovery.
+        if (invitedBy) {
+          const { taken } = await tx.one<{ taken: boolean }>('select take_up_invitation($1, $2) as taken', [
+            userId,
+            invitedBy,
+          ]);
+          if (!taken) throw new AppError('code.expired');
+        }
         await endSessions(tx, userId, 'password');
         await guard.proven(tx, userId, origin.ip);
         // The account is of no organization: each that the person belongs to hears of it, in one order, since each has its lock.
         const memberships = await tx.rows<{ id: string }>(
-          'select organization_id as id from organization_users where user_id = $1 order by organization_id',
+          "select organization_id as id from organization_users where user_id = $1 and status <> 'pending' order by organization_id",
           [userId],
         );
         return {

@@ -10,12 +10,20 @@ import { saysAccount } from './tokens.ts';
 
 export { mailCode, queueCodeLetter, queueProviderLetter } from './mail-code.ts';
 export { codeLetter } from './letters.ts';
-export { CODE_TTL, endCodes, hashOf, makeCode, takeCode, tryCode } from './codes.ts';
-export { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS, refuseWhereUsedUp, type Allowance } from './attempts.ts';
-export { perMailbox } from './mailbox.ts';
+export { checkCode, CODE_TTL, endCodes, hashOf, makeCode, takeCode, tryCode } from './codes.ts';
+export {
+  countAttempt,
+  hasAttemptLeft,
+  MAIL_PER_ACCOUNT,
+  MAIL_PER_ADDRESS,
+  refuseWhereUsedUp,
+  type Allowance,
+} from './attempts.ts';
+export { mailboxOf, perMailbox } from './mailbox.ts';
 export { createIdentityServices } from './services.ts';
 export { issuerOf, saysAccount, type Tokens } from './tokens.ts';
 export { endSessions, type Vouched } from './sessions.ts';
+export { worksSomewhere } from './works-somewhere.ts';
 export { resetFactors } from './factors/reset.ts';
 export { hasFactor } from './factors/rows.ts';
 

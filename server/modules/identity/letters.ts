@@ -67,17 +67,17 @@ export const LETTERS = {
       subject: 'You were invited to Sello',
       paragraphs: [
         'An organization invites you to work with it at Sello.',
-        'Choose a password to begin. The link holds for 7 days and works once.',
+        'Open the invitation to accept or decline it. If you have an account at Sello, you sign in with it; if not, you choose a password there. The link holds for 7 days.',
       ],
-      button: 'Choose a password',
+      button: 'Open the invitation',
     },
     'es-MX': {
       subject: 'Te invitaron a Sello',
       paragraphs: [
         'Una organización te invita a trabajar con ella en Sello.',
-        'Elige una contraseña para empezar. El enlace sirve por 7 días y una sola vez.',
+        'Abre la invitación para aceptarla o rechazarla. Si tienes una cuenta en Sello, entras con ella; si no, ahí eliges una contraseña. El enlace sirve por 7 días.',
       ],
-      button: 'Elegir contraseña',
+      button: 'Abrir la invitación',
     },
   },
   provider: {

@@ -5,7 +5,7 @@ import { queueMail } from '../../platform/mail/index.ts';
 import { newCode, type CodePurpose } from './codes.ts';
 import { codeLetter } from './letters.ts';
 
-const PATHS: Record<CodePurpose, string> = { recover: '/reset/', invite: '/reset/', register: '/verifications/' };
+const PATHS: Record<CodePurpose, string> = { recover: '/reset/', invite: '/invitations/', register: '/verifications/' };
 
 /** Makes a code and queues the letter that carries it, in the caller's (platform) transaction. */
 export async function mailCode(

@@ -5,7 +5,13 @@ import type { Allowance } from './attempts.ts';
  * Letters to a mailbox that others may ask for, from however many addresses and organizations, and however they spell it. A recovery is not among them: whoever
  * could use up its letters would keep the owner out; it has a rule of its own (`recover.ts`), by which a link that works is in the mailbox.
  */
-export const LETTERS_PER_MAILBOX: Allowance = { max: 6, seconds: 3600 };
+const LETTERS_PER_MAILBOX = {
+  stranger: { max: 6, seconds: 3600 },
+  /** Organizations that had a letter sent there within the hour already. */
+  again: { max: 6, seconds: 3600 },
+  /** Each organization's first letter of the hour. */
+  first: { max: 30, seconds: 3600 },
+} as const satisfies Record<string, Allowance>;
 
 /** Where dots in a name mean nothing. */
 const DOTLESS = ['gmail.com', 'googlemail.com'];
@@ -20,12 +26,13 @@ export function mailboxOf(email: string): string {
 
 /**
  * The limit of a mailbox, for `countAttempt`: the same whether or not anybody has an account there. What strangers ask for is counted apart from what
- * organizations do, so that nobody keeps somebody from being invited by registering in their name.
+ * organizations do, so that nobody keeps somebody from being invited by registering in their name; and an organization's first letter apart from what
+ * others send again, so that none keeps another from inviting.
  */
 export const perMailbox = (
   email: string,
-  askedBy: 'stranger' | 'organization',
+  asked: keyof typeof LETTERS_PER_MAILBOX,
 ): readonly [key: string, allowance: Allowance] => [
-  `mailbox:${askedBy}:${createHash('sha256').update(mailboxOf(email)).digest('base64url')}`,
-  LETTERS_PER_MAILBOX,
+  `mailbox:${asked}:${createHash('sha256').update(mailboxOf(email)).digest('base64url')}`,
+  LETTERS_PER_MAILBOX[asked],
 ];

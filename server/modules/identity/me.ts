@@ -10,6 +10,7 @@ interface MemberRow {
   name: string;
   lastname: string;
   did: string | null;
+  onboarding: SessionUser['onboarding'];
   welcomed: boolean;
   organization_name: string;
   organization_did: string | null;
@@ -35,6 +36,11 @@ const readAccount = (database: Database, { userId, organizationId, sso }: UserCa
           'select email, email_verified, must_change_password from users where id = $1',
           [userId],
         ),
+        tx.one<{ open: number }>(
+          `select count(*)::int as open from organization_users
+           where user_id = $1 and status = 'pending' and auth_method <> 'sso' and not $2 and invitation_declined_at is null and invitation_ends_at > now()`,
+          [userId, sso === true],
+        ),
         tx.rows<{ id: string; name: string }>(
           `select o.id, o.name from organization_users ou join organizations o on o.id = ou.organization_id
            where ou.user_id = $1 and ou.status = 'active' and case when $3 then ou.organization_id = $2 else ou.auth_method <> 'sso' end order by o.name`,
@@ -51,7 +57,7 @@ const readStanding = (database: Database, organizationId: string, userId: string
     tx =>
       Promise.all([
         tx.maybe<MemberRow>(
-          `select ou.name, ou.lastname, ou.did, ou.welcomed_at is not null as welcomed, o.name as organization_name, o.did as organization_did, o.status, o.membership, o.trial_ends_at,
+          `select ou.name, ou.lastname, ou.did, ou.onboarding_state as onboarding, ou.welcomed_at is not null as welcomed, o.name as organization_name, o.did as organization_did, o.status, o.membership, o.trial_ends_at,
              (select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id) as key_ends_at,
              o.platform_owner, o.logo_image_id, o.features,
              (select count(*)::int from notifications n where n.user_id = $1 and n.status = 'new') as unread
@@ -86,7 +92,7 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
 
   async me({ caller }) {
     const { userId, organizationId, owesFactor = false } = caller;
-    const [[user, organizations], [member, projects]] = await Promise.all([
+    const [[user, invitations, organizations], [member, projects]] = await Promise.all([
       readAccount(database, caller),
       readStanding(database, organizationId, userId),
     ]);
@@ -102,6 +108,7 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
       mustSetFactor: owesFactor,
       welcomed: member.welcomed,
       did: member.did,
+      onboarding: member.onboarding,
       organization: {
         id: organizationId,
         name: member.organization_name,
@@ -120,6 +127,7 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
         .map(project => ({ ...project, roles: heldProjectRoles(project.roles, caller) }))
         .filter(project => project.roles.length > 0),
       notifications: { unread: member.unread },
+      invitations: invitations.open,
     };
   },
 });

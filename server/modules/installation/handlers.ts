@@ -41,6 +41,7 @@ export function settingsHandlers({
         contactUrl: settings.contactUrl ?? null,
         termsUrl: settings.termsUrl ?? null,
         privacyUrl: settings.privacyUrl ?? null,
+        kyc: settings.kyc !== undefined,
         recaptchaSiteKey: settings.recaptcha?.siteKey ?? null,
         networks: [...chains.values()].map(({ network }) => ({
           id: network.id,

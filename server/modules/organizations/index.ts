@@ -5,6 +5,8 @@ import { LETTER_JOB, registrationLetter } from './registration-letter.ts';
 import { PRODUCTION_JOB, productionHandlers, tellOfProduction } from './production.ts';
 import { registrationHandlers } from './register.ts';
 import { peopleHandlers } from './people/handlers.ts';
+import { ownInvitationHandlers } from './people/own-invitations.ts';
+import { onboardingHandlers } from './onboarding/handlers.ts';
 import { requireFactorHandlers } from './require-factor.ts';
 import { resubmissionHandlers } from './resubmit.ts';
 import { warnOfTrials } from './trial-news.ts';
@@ -63,6 +65,7 @@ export const organizations = {
     'organizations',
     'organization_users',
     'former_members',
+    'onboarding_checks',
     'organization_role_givers',
     'registrations',
     'images',
@@ -74,6 +77,8 @@ export const organizations = {
     ...organizationHandlers(parts),
     ...requireFactorHandlers(parts.database),
     ...peopleHandlers(parts),
+    ...ownInvitationHandlers(parts.database),
+    ...onboardingHandlers(parts),
     ...imageHandlers(parts.database, parts.files),
   }),
   hears: { 'images.removing': keepOrganizationImages },
@@ -112,6 +117,7 @@ export const organizations = {
     },
   },
   spent: {
+    onboarding_checks: { kept: 'until they expire', where: 'expires_at < now()' },
     registrations: { kept: 'until their code expires', where: 'expires_at < now()' },
   },
 } satisfies Module;

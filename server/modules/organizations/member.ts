@@ -6,9 +6,11 @@ export interface Member {
   did: string | null;
   did_key_id: string | null;
   key_expires_at: Date | null;
+  /** Whether they have proven that it is they, where that is asked of them. */
+  onboarded: boolean;
 }
 
-const MEMBER = `select case when o.key_management = 'custody' then o.did end as did, o.did_key_id, ${KEY_END} from organization_users o
+const MEMBER = `select case when o.key_management = 'custody' then o.did end as did, o.did_key_id, o.onboarding_state in ('none', 'confirmed') as onboarded, ${KEY_END} from organization_users o
   where o.user_id = $1 and o.status <> 'disabled'`;
 
 /** A member who is not disabled, by the id of their account; undefined for anyone else. */

@@ -25,6 +25,8 @@ export interface AccountRow {
   type: ServiceAccountType;
   authenticator_type: AuthenticatorType;
   status: ServiceAccountState;
+  jwks_uri: string | null;
+  jwks_read_at: Date | null;
   created_by: string;
   created_at: Date;
   last_used_at: Date | null;
@@ -34,7 +36,7 @@ export interface AccountRow {
 }
 
 /** The columns of an account `a`, with the standing projects of its roles and what it proves itself by, oldest first. */
-export const COLUMNS = `a.id, a.revision, a.client_id, a.name, a.description, a.type, a.authenticator_type, a.status, a.created_by, a.created_at,
+export const COLUMNS = `a.id, a.revision, a.client_id, a.name, a.description, a.type, a.authenticator_type, a.status, a.jwks_uri, a.jwks_read_at, a.created_by, a.created_at,
   a.last_used_at, a.last_used_from,
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by r.created_at, p.id), '[]')
      from service_account_projects r join projects p on p.id = r.project_id and p.status = 'active' where r.account_id = a.id) as projects,
@@ -69,6 +71,8 @@ export async function presentAll(tx: Tx, rows: readonly AccountRow[], now: numbe
       secretCreatedAt: isoOf(secrets.find(({ endsAt }) => endsAt === null)?.createdAt),
       formerSecretUntil: isoOf(former?.endsAt),
       keys: row.proofs.flatMap(({ key }) => key ?? []),
+      jwksUri: row.jwks_uri,
+      jwksReadAt: isoOf(row.jwks_read_at),
       lastUsedAt: isoOf(row.last_used_at),
       lastUsedFrom: row.last_used_from,
     };

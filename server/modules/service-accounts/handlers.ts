@@ -13,11 +13,13 @@ import {
 import type { CallOrigin, Clock, UserCaller } from '../../platform/context/index.ts';
 import { isUniqueViolation, likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError, unchanged } from '../../platform/errors/index.ts';
+import type { Outbound } from '../../platform/outbound/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { change, type Changed, type ChangeEvent } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { COLUMNS, lockAccount, presentAll, readAccount, type AccountRow } from './account.ts';
-import { makeSecret, readPublicKeys, replaceKeys } from './proofs.ts';
+import { readNamedKeys } from './jwks.ts';
+import { makeSecret, readPublicKeys, replaceKeys, type NamedKeys } from './proofs.ts';
 import { giveProjects, projectOfRole, refuseForeignProjects } from './roles.ts';
 
 /** A name that another account has is told at the field. */
@@ -27,12 +29,13 @@ const nameTaken = (error: unknown): unknown =>
     : error;
 
 /** What events keep of an account: what somebody can change. */
-const kept = ({ name, description, status, roles, keys }: ServiceAccount) => ({
+const kept = ({ name, description, status, roles, keys, jwksUri }: ServiceAccount) => ({
   name,
   description,
   status,
   roles,
   keys: keys.map(({ kid }) => kid),
+  ...(jwksUri !== null && { jwksUri }),
 });
 
 const isOpen = (type: ServiceAccountType) => OPEN_SERVICE_ACCOUNT_TYPES.some(each => each === type);
@@ -52,11 +55,22 @@ type Operation =
 /** The service accounts of an organization (spec §7). */
 export function serviceAccountHandlers({
   database,
+  outbound,
   clock,
 }: {
   database: Database;
+  outbound: Outbound;
   clock: Clock;
 }): HandlersOf<Operation> {
+  /** The keys that a body names, as they are or by their address; undefined where it names none. */
+  const keysNamed = async (
+    organizationId: string,
+    { publicKeys, jwksUri }: { publicKeys?: string | undefined; jwksUri?: string | undefined },
+  ): Promise<NamedKeys | undefined> => {
+    if (jwksUri !== undefined)
+      return { keys: await readNamedKeys({ database, outbound }, organizationId, jwksUri), uri: jwksUri };
+    return publicKeys === undefined ? undefined : { keys: await readPublicKeys(publicKeys), uri: null };
+  };
   const present = async (tx: Tx, row: AccountRow): Promise<ServiceAccount> =>
     (await presentAll(tx, [row], clock()))[0] as ServiceAccount;
   /** What happened to an account whose row has been written: its answer is as it stands there. */
@@ -105,8 +119,8 @@ export function serviceAccountHandlers({
       const { type, authenticatorType } = body;
       if (!isOpen(type)) throw new AppError('serviceAccount.type_unavailable', { type: 'invalid_choice' });
       const projectIds = body.roles.map(role => projectOfRole(role, type));
-      const keys = authenticatorType === 'private_key_jwt' ? await readPublicKeys(body.publicKeys ?? '') : [];
       const { organizationId } = caller;
+      const named = authenticatorType === 'private_key_jwt' ? await keysNamed(organizationId, body) : undefined;
       try {
         return await change(database, caller, origin, async tx => {
           await lockForCreation(tx, organizationId);
@@ -122,8 +136,8 @@ export function serviceAccountHandlers({
           );
           await giveProjects(tx, caller, accountId, projectIds);
           const owner = { userId: caller.userId, accountId };
-          const secret = keys.length > 0 ? null : await makeSecret(tx, owner, clock());
-          if (keys.length > 0) await replaceKeys(tx, owner, keys);
+          const secret = named ? null : await makeSecret(tx, owner, clock());
+          if (named) await replaceKeys(tx, owner, named, clock());
           const made = await present(tx, await readAccount(tx, clientId));
           return {
             answer: { ...made, secret },
@@ -137,20 +151,22 @@ export function serviceAccountHandlers({
 
     async updateServiceAccount(call) {
       const { params, body } = call;
-      const keys = body.publicKeys === undefined ? undefined : await readPublicKeys(body.publicKeys);
+      const named = await keysNamed(call.caller.organizationId, body);
       try {
         return await changing(call, params.clientId, async (tx, row, old) => {
           unchanged(row, body.revision);
-          if (keys && row.authenticator_type !== 'private_key_jwt')
-            throw new AppError('request.invalid', { publicKeys: 'invalid_choice' });
+          if (named && row.authenticator_type !== 'private_key_jwt')
+            throw new AppError('request.invalid', {
+              [named.uri === null ? 'publicKeys' : 'jwksUri']: 'invalid_choice',
+            });
           await tx.run('update service_accounts set name = $2, description = $3 where id = $1', [
             row.id,
             body.name ?? row.name,
             body.description ?? row.description,
           ]);
-          if (keys) {
+          if (named) {
             await refuseForeignProjects(tx, call.caller, projectsOf(row));
-            await replaceKeys(tx, { userId: call.caller.userId, accountId: row.id }, keys);
+            await replaceKeys(tx, { userId: call.caller.userId, accountId: row.id }, named, clock());
           }
           return changed(tx, old);
         });

@@ -76,11 +76,19 @@ export async function readPublicKeys(text: string): Promise<PublicKey[]> {
   }
 }
 
+/** Keys of an account that signs, and the address that they were read at, where it names one. */
+export interface NamedKeys {
+  keys: readonly PublicKey[];
+  uri: string | null;
+}
+
 /** Puts public keys in the place of those that an account has. One that stays is the same as before, and so are the tokens that were got by it. */
-export async function replaceKeys(tx: Tx, owner: Owner, keys: readonly PublicKey[]): Promise<void> {
-  await tx.run('select replace_account_keys($1, $2, $3)', [
+export async function replaceKeys(tx: Tx, owner: Owner, { keys, uri }: NamedKeys, now: number): Promise<void> {
+  await tx.run('select name_account_keys($1, $2, $3, $4, $5)', [
     owner.userId,
     owner.accountId,
     keys.map(key => JSON.stringify(key)),
+    uri,
+    new Date(now),
   ]);
 }

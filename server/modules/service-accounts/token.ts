@@ -12,6 +12,8 @@ import type { Database, Tx } from '../../platform/database/index.ts';
 import { OAuthError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { countAttempt, issuerOf, refuseWhereUsedUp, type Allowance, type Tokens } from '../identity/index.ts';
+import type { Outbound } from '../../platform/outbound/index.ts';
+import { isForgotten, rereadKeys } from './jwks.ts';
 import { hashOfSecret } from './proofs.ts';
 import { checkStatement, takeStatement, type Signed } from './statement.ts';
 
@@ -29,6 +31,8 @@ interface Known {
   id: string;
   organization_id: string;
   client_id: string;
+  jwks_uri: string | null;
+  jwks_read_at: Date | null;
   type: ServiceAccountType;
   works: boolean;
   project_ids: string[];
@@ -79,7 +83,7 @@ function offeredIn(body: TokenRequest, authorization: string | undefined): Offer
 
 const knownBy = (tx: Tx, clientId: string, now: number): Promise<Known | undefined> =>
   tx.maybe<Known>(
-    `select a.id, a.organization_id, a.client_id, a.type, a.status = 'enabled' and o.status = 'verified' as works,
+    `select a.id, a.organization_id, a.client_id, a.jwks_uri, a.jwks_read_at, a.type, a.status = 'enabled' and o.status = 'verified' as works,
        array(select r.project_id from service_account_projects r join projects p on p.id = r.project_id and p.status = 'active'
          where r.account_id = a.id order by r.created_at, r.project_id) as project_ids,
        (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'hash', encode(f.secret_hash, 'hex'), 'key', f.public_key)), '[]')
@@ -99,27 +103,29 @@ function secretAmong(proofs: Known['proofs'], secret: string): string | undefine
 
 interface Parts {
   database: Database;
+  outbound: Outbound;
   settings: Settings;
   tokens: Tokens;
   clock: Clock;
 }
 
 /** The token endpoint (RFC 6749 §4.4). There is no refresh token: who can ask for one token can ask for the next. */
-export function tokenHandlers({ database, settings, tokens, clock }: Parts): HandlersOf<'issueToken'> {
+export function tokenHandlers({ database, outbound, settings, tokens, clock }: Parts): HandlersOf<'issueToken'> {
   const audience = [settings.publicUrl + TOKEN_PATH, issuerOf(settings.publicUrl)];
 
   /** The account, and by which of its proofs: undefined where there is none. */
   const prove = async (offered: Offered): Promise<{ account: Known; proofId: string; signed?: Signed } | undefined> => {
     const now = clock();
     const isName = ClientId.safeParse(offered.clientId).success;
-    const account = isName
-      ? await database.platform('sign-in', tx => knownBy(tx, offered.clientId, now), { inOneTrip: true })
-      : undefined;
+    const read = () => database.platform('sign-in', tx => knownBy(tx, offered.clientId, now), { inOneTrip: true });
+    let account = isName ? await read() : undefined;
     if ('secret' in offered) {
       const proofId = secretAmong(account?.proofs ?? [], offered.secret);
       return account && proofId ? { account, proofId } : undefined;
     }
-    const keys = (account?.proofs ?? []).flatMap(({ id, key }) => (key ? [{ id, key }] : []));
+    if (account && (await rereadKeys({ database, outbound }, account, offered.statement, now))) account = await read();
+    const proofs = account && !isForgotten(account, now) ? account.proofs : [];
+    const keys = proofs.flatMap(({ id, key }) => (key ? [{ id, key }] : []));
     const signed = await checkStatement(offered.statement, offered.clientId, keys, { audience, now });
     return account && signed ? { account, proofId: signed.proofId, signed } : undefined;
   };

@@ -27,6 +27,8 @@ export interface Settings {
   contactUrl?: string | undefined;
   /** The resolvers that are asked for TXT records, as `address` or `address:port`; without them, the system's. */
   dnsServers?: readonly string[] | undefined;
+  /** Whoever checks who people are: where they are sent, and the secret that both sign with. */
+  kyc?: { url: string; secret: string } | undefined;
   recaptcha?: { secret: string; siteKey: string; minScore: number } | undefined;
 }
 

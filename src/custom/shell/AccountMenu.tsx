@@ -16,6 +16,7 @@ import { useSignOut } from '../kit/session/use-sign-out.ts';
 
 const SECURITY = addressOf('/account/security', {});
 const LETTERS = addressOf('/account/notifications', {});
+const ORGANIZATIONS = addressOf('/account/organizations', {});
 const AWAY = addressOf('/away', {});
 
 /** Who is signed in and where, with community and contact where the platform has them, the password and the way out. */
@@ -68,6 +69,11 @@ export function AccountMenu() {
           {user && mayOpen(user, AWAY) && (
             <MenuItem component={Link} to={AWAY} onClick={close}>
               {translate('shell.user.away')}
+            </MenuItem>
+          )}
+          {user && (user.organizations.length > 1 || user.invitations > 0) && (
+            <MenuItem component={Link} to={ORGANIZATIONS} onClick={close}>
+              {translate('shell.user.organizations')}
             </MenuItem>
           )}
           <MenuItem component={Link} to={SECURITY} onClick={close}>

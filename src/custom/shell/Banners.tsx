@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import Info from '@mui/icons-material/InfoOutlined';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { networkOf } from '../../../contract/catalogues/networks.ts';
 import type { SessionUser } from '../../../contract/users/index.ts';
+import { isOnboarded } from '../../../contract/users/onboarding-states.ts';
 import { addressOf } from '../kit/address.ts';
 import { useProjectIfAny } from '../kit/session/project-context.ts';
 import { useMay, useUser } from '../kit/session/use-session.ts';
 
 const DAY_MS = 86_400_000;
+const ONBOARDING = addressOf('/account/onboarding', {});
 const KEY_ENDED = 'shell.banner.keyEnded';
 
 /** What must be known on every page, as phrase and count: the organization's standing, the end of its key and of its trial. `now` in milliseconds. */
@@ -47,7 +49,8 @@ const Banner = ({ children }: { children: ReactNode }) => (
 /** The notices above a page: pending or trial organization, and a project whose chain is no public record. */
 export function Banners() {
   const translate = useTranslate();
-  const { organization } = useUser();
+  const { organization, onboarding } = useUser();
+  const { pathname } = useLocation();
   const project = useProjectIfAny();
   const notice = organizationNotice(organization, Date.now());
   const leadsToKeys = useMay('keys.read') && notice?.phrase === KEY_ENDED;
@@ -58,6 +61,12 @@ export function Banners() {
         <Banner>
           {translate(notice.phrase, { smart_count: notice.count })}{' '}
           {leadsToKeys && <Link to={addressOf('/organization/keys', {})}>{translate('menu.keys')}</Link>}
+        </Banner>
+      )}
+      {!isOnboarded(onboarding) && pathname !== ONBOARDING && (
+        <Banner>
+          {translate(`shell.banner.onboarding.${onboarding}`)}{' '}
+          <Link to={ONBOARDING}>{translate('shell.banner.onboarding.go')}</Link>
         </Banner>
       )}
       {isLocal && <Banner>{translate('shell.banner.local')}</Banner>}

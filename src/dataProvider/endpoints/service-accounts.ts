@@ -9,7 +9,7 @@ const known = ({ id: _, ...account }: ServiceAccount): KnownAccount => ({ ...acc
 /**
  * getList  GET    iam/organizations/{organizationId}/serviceAccounts?status&type&page&limit&sort&order&q
  * getOne   GET    iam/organizations/{organizationId}/serviceAccounts/clientId/{clientId}
- * update   PUT    …/clientId/{clientId}          { name, description, publicKeys }
+ * update   PUT    …/clientId/{clientId}          { name, description, publicKeys | jwksUri }
  *          PUT    …/changeEnableStatus           { clientId, status }
  *          POST   …/clientId/{clientId}/roles    { addRoles } as { roles }
  *          DELETE …/clientId/{clientId}/roles/{role}   { removeRole }

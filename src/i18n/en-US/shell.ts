@@ -50,9 +50,12 @@ const shell = {
       confirmBody:
         '“%{title}” for %{name} will be signed with your key. An approval cannot be taken back; the credential can be revoked later.',
       read: 'Mark as read',
+      invited: 'An organization invites you |||| %{smart_count} organizations invite you',
+      seeInvitations: 'See the invitations',
     },
     user: {
       menu: 'Account of %{name}',
+      organizations: 'Your organizations',
       letters: 'Notifications by mail',
       unknownUser: 'Unknown user',
       unknownOrganization: 'Unknown organization',
@@ -72,6 +75,12 @@ const shell = {
         'Your organization is waiting for verification. Until then you can look around, but not create or issue.',
       rejected: 'Your organization was not verified. Please get in touch with us.',
       keyEnded: 'The key of your organization has expired: nothing is issued until an owner renews it.',
+      onboarding: {
+        due: 'Your organization asks you to confirm that it is you before you sign.',
+        begun: 'You have begun to confirm that it is you, and not ended it: until then you cannot sign.',
+        refused: 'It could not be confirmed that it is you: you cannot sign.',
+        go: 'Confirm that it is you',
+      },
       local: 'Local development chain (648550): seals here are not a public record.',
     },
     refresh: { done: 'Up to date', failed: 'This page could not be read again' },

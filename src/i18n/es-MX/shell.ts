@@ -52,9 +52,12 @@ const shell: typeof en = {
       confirmBody:
         '«%{title}» de %{name} se firmará con tu llave. Una aprobación no se puede retirar; la credencial sí se puede revocar después.',
       read: 'Marcar como leída',
+      invited: 'Una organización te invita |||| %{smart_count} organizaciones te invitan',
+      seeInvitations: 'Ver las invitaciones',
     },
     user: {
       menu: 'Cuenta de %{name}',
+      organizations: 'Tus organizaciones',
       letters: 'Avisos por correo',
       unknownUser: 'Usuario desconocido',
       unknownOrganization: 'Organización desconocida',
@@ -73,6 +76,12 @@ const shell: typeof en = {
       pending: 'Tu organización está en espera de verificación. Mientras tanto puedes mirar, pero no crear ni emitir.',
       rejected: 'Tu organización no fue verificada. Ponte en contacto con nosotros.',
       keyEnded: 'La llave de tu organización venció: no se emite nada hasta que una persona propietaria la renueve.',
+      onboarding: {
+        due: 'Tu organización pide que confirmes que eres tú antes de firmar.',
+        begun: 'Empezaste a confirmar que eres tú y falta terminar: hasta entonces no puedes firmar.',
+        refused: 'No se pudo confirmar que eres tú: no puedes firmar.',
+        go: 'Confirmar que soy yo',
+      },
       local: 'Cadena local de desarrollo (648550): sus sellos no son un registro público.',
     },
     refresh: { done: 'Todo está al día', failed: 'No se pudo volver a leer la página' },

@@ -14,6 +14,7 @@ import { CopyButton, DateText, ErrorState } from '../../custom/kit/index.ts';
 import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { Facts } from '../../custom/kit/Section.tsx';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
+import { EventMembers } from './EventMembers.tsx';
 import { changedFields } from './event-model.ts';
 import { useEventText } from './use-event-text.ts';
 
@@ -93,6 +94,7 @@ function Body({ event, onClose }: { event: ChainedEvent; onClose: () => void }) 
       />
       <Typography variant="h3">{say('changes')}</Typography>
       <Changes event={event} />
+      {event.members !== null && event.members > 0 && <EventMembers eventId={event.id} />}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {page && (
           <Button variant="outlined" size="small" component={Link} to={page}>

@@ -9,13 +9,18 @@ import { useTranslate } from 'react-admin';
 import { ErrorState } from '../../custom/kit/index.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { BellList } from './BellList.tsx';
+import { useUser } from '../../custom/kit/session/use-session.ts';
+import { InvitedEntry } from './InvitedEntry.tsx';
 import { useBell } from './use-bell.ts';
 
 /** The bell: requests for the user's signature and changes to know of, as many as wait. */
 export function Bell() {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { items, total, error, refetch, fetchNextPage, isFetchingNextPage } = useBell();
+  const { items, total: waiting, error, refetch, fetchNextPage, isFetchingNextPage } = useBell();
+  const { invitations } = useUser();
+  const total = waiting + invitations;
+  const leave = () => setAnchor(null);
   const label =
     total > 0 ? translate('shell.bell.labelWaiting', { smart_count: total }) : translate('shell.bell.label');
   return (
@@ -43,23 +48,24 @@ export function Bell() {
         <Typography variant="h2" sx={{ p: 2, pb: 1 }}>
           {translate('shell.bell.title')}
         </Typography>
+        {invitations > 0 && <InvitedEntry number={invitations} onLeave={leave} />}
         {error && !items ? (
           <Box sx={{ p: 2, pt: 0 }}>
             <ErrorState error={error} title={translate('shell.bell.failed')} onRetry={refetch} />
           </Box>
         ) : !items ? (
           <Waiting />
-        ) : items.length === 0 ? (
+        ) : total === 0 ? (
           <Typography color="text.secondary" sx={{ p: 2, pt: 0 }}>
             {translate('shell.bell.empty')}
           </Typography>
         ) : (
           <BellList
             items={items}
-            more={total - items.length}
+            more={waiting - items.length}
             loading={isFetchingNextPage}
             onMore={() => void fetchNextPage()}
-            onLeave={() => setAnchor(null)}
+            onLeave={leave}
           />
         )}
       </Popover>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import { useMay } from '../../custom/kit/session/use-session.ts';
+import { SESSION_KEY, useMay } from '../../custom/kit/session/use-session.ts';
 import { useSignals } from '../../custom/kit/signals/use-signals.ts';
 
 /** How often it is asked for while no signal tells; and while one does, in case it got lost. */
@@ -21,6 +21,8 @@ export function useBell() {
     const { dataUpdatedAt = 0, fetchStatus } = queries.getQueryState(BELL) ?? {};
     const isFresh = fetchStatus === 'fetching' || Date.now() - dataUpdatedAt < FRESH_MS;
     if (!isFirst || !isFresh) void queries.invalidateQueries({ queryKey: BELL });
+    // an invitation is no organization's entry: it stands with who one is
+    if (!isFirst) void queries.invalidateQueries({ queryKey: SESSION_KEY });
   });
   const { data, ...query } = useInfiniteQuery({
     queryKey: BELL,

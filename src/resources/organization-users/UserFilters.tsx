@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { AUTH_METHODS, KEY_MANAGEMENTS, USER_STATES } from '../../../contract/users/states.ts';
+import { AUTH_METHODS, INVITATION_STATES, KEY_MANAGEMENTS, USER_STATES } from '../../../contract/users/states.ts';
 import { FilterBar } from '../../custom/kit/list/FilterBar.tsx';
 import { GIVEN_ROLES } from './user-model.ts';
 
@@ -16,12 +16,20 @@ export function UserFilters() {
         [
           'invitation',
           label('invitation'),
-          (['open', 'over'] as const).map(each => [each, translate(`users.invitation.${each}`)]),
+          INVITATION_STATES.map(each => [each, translate(`users.invitation.${each}`)]),
         ],
         [
           'keyManagement',
           label('keyManagement'),
           KEY_MANAGEMENTS.map(each => [each, translate(`keyManagement.${each}`)]),
+        ],
+        [
+          'onboarding',
+          label('onboarding'),
+          (['due', 'begun', 'refused', 'confirmed'] as const).map(each => [
+            each,
+            translate(`users.onboardingStates.${each}`),
+          ]),
         ],
         ['authMethod', label('authMethod'), AUTH_METHODS.map(each => [each, translate(`authMethods.${each}`)])],
       ]}

@@ -10,6 +10,7 @@ import type { OrganizationUser } from '../../../contract/users/index.ts';
 import { DateText } from '../../custom/kit/index.ts';
 import { namedRows } from '../../custom/kit/list/named-rows.tsx';
 import { useUser } from '../../custom/kit/session/use-session.ts';
+import { isOnboarded } from '../../../contract/users/onboarding-states.ts';
 import { UserStatus } from './UserStatus.tsx';
 import { fullName, inOrder, pathOf } from './user-model.ts';
 
@@ -59,6 +60,11 @@ function SignsIn({ user }: { user: OrganizationUser }) {
       <Typography variant="caption" color="text.secondary">
         {translate(`users.onboarding.${user.onboardingMethod}`)}
       </Typography>
+      {user.status === 'active' && !isOnboarded(user.onboarding) && (
+        <Typography variant="caption" color="warning.main">
+          {translate(`users.onboardingStates.${user.onboarding}`)}
+        </Typography>
+      )}
     </Stack>
   );
 }

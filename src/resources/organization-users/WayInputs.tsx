@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { AUTH_METHODS, CHOOSABLE, KEY_MANAGEMENTS, ONBOARDING_METHODS } from '../../../contract/users/states.ts';
+import { useSettings } from '../../custom/kit/session/use-settings.ts';
 import { Choice } from '../../custom/kit/Choice.tsx';
 
 const WAYS = {
@@ -22,7 +23,9 @@ export function WayInput({ name, why = {} }: WayInputProps) {
   const { field, fieldState } = useController({ name });
   const problem = fieldState.error?.message;
   const { values, words } = WAYS[name];
-  const choosable: readonly string[] = CHOOSABLE[name];
+  const { data: settings } = useSettings();
+  const off = name === 'onboardingMethod' && !settings?.kyc ? ['kyc'] : [];
+  const choosable = CHOOSABLE[name].filter(value => !off.includes(value)) as readonly string[];
   return (
     <>
       <Choice<string>
@@ -32,7 +35,7 @@ export function WayInput({ name, why = {} }: WayInputProps) {
         options={values.map(value => ({
           value,
           label: translate(`${words}.${value}`),
-          hint: why[value] ?? translate(`users.hints.${name}.${value}`),
+          hint: why[value] ?? translate(`users.hints.${name}.${off.includes(value) ? 'kycOff' : value}`),
           disabled: !choosable.includes(value) || value in why,
         }))}
       />

@@ -1,6 +1,6 @@
 import { ORGANIZATION_ROLES, type OrganizationRole } from '../../../contract/access/index.ts';
 import { next } from '../../../contract/common/states.ts';
-import { userMachine } from '../../../contract/users/states.ts';
+import { type InvitationState, userMachine } from '../../../contract/users/states.ts';
 import type { OrganizationUser } from '../../../contract/users/index.ts';
 import { addressOf } from '../../custom/kit/address.ts';
 import type { Block } from '../../custom/kit/block.ts';
@@ -20,9 +20,15 @@ export interface Looking {
   manages: boolean;
 }
 
-/** Whether an invitation can be taken up no more; of whoever has none, it is not. */
-export const isOver = ({ invitation }: Pick<OrganizationUser, 'invitation'>, now: number): boolean =>
-  invitation !== null && Date.parse(invitation.endsAt) <= now;
+/** How somebody's invitation stands; null of whoever has none. */
+export function invitationState(
+  { invitation }: Pick<OrganizationUser, 'invitation'>,
+  now: number,
+): InvitationState | null {
+  if (!invitation) return null;
+  if (invitation.declinedAt) return 'declined';
+  return Date.parse(invitation.endsAt) <= now ? 'over' : 'open';
+}
 
 /** Why somebody can be neither changed nor disabled, signed out or removed by whoever looks, whatever they have; null where nothing stands against it. */
 const foreign = (user: Pick<OrganizationUser, 'id'>, { id, manages }: Looking, self: string): Block | null => {

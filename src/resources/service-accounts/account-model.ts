@@ -53,6 +53,10 @@ export const isOpenType = (type: ServiceAccountType): boolean => OPEN_SERVICE_AC
 export const rolesOf = (type: ServiceAccountType, projects: readonly Place[]): string[] =>
   projects.map(({ id }) => serviceAccountRole(type, id));
 
+/** Public keys as they were typed, as the body has them: the keys, or the address where they are published. */
+export const keysBody = (typed: string): { publicKeys: string } | { jwksUri: string } =>
+  typed.trim().startsWith('https://') ? { jwksUri: typed.trim() } : { publicKeys: typed };
+
 /** The draft as the body of a new account; not yet checked. */
 export const accountBody = ({ name, description, type, projects, authenticatorType, publicKeys }: AccountDraft) => ({
   name,
@@ -60,11 +64,12 @@ export const accountBody = ({ name, description, type, projects, authenticatorTy
   type,
   authenticatorType,
   roles: rolesOf(type, projects),
-  ...(authenticatorType === 'private_key_jwt' && { publicKeys }),
+  ...(authenticatorType === 'private_key_jwt' && keysBody(publicKeys)),
 });
 
-/** The draft's field for a path of the body: roles are chosen as projects. */
-export const draftPath = (path: string): string => path.replace(/^roles(\.\d+)?$/, 'projects');
+/** The draft's field for a path of the body: roles are chosen as projects, and the address of keys is typed where they are. */
+export const draftPath = (path: string): string =>
+  path.replace(/^roles(\.\d+)?$/, 'projects').replace(/^jwksUri$/, 'publicKeys');
 
 /** What is wrong with the draft, by the contract's own rule. */
 export const accountProblems = (draft: AccountDraft): Problems =>

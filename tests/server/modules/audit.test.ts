@@ -38,6 +38,39 @@ describe('the events of an organization', () => {
     expect(second.total).toBe(all.total);
   });
 
+  it('say which were changed together, page by page, by name to whoever may open them', async () => {
+    await owner.call('issueCredentials', {
+      params: { projectId: project.projectId },
+      body: { templateId: project.automaticId, receiver: [5, 6, 7].map(n => graduate(n)) },
+    });
+    await app.workers.drain();
+    const { events: listed } = await events({ limit: 500, resource: 'credentials', type: 'sign' });
+    const many = listed.find(({ members }) => members === 3);
+    const which = async (client: Client, page: number) =>
+      (
+        await client.call('listEventMembers', {
+          params: { eventId: many?.id as string },
+          query: { page, limit: 2 },
+        })
+      ).body;
+    const [first, second] = [await which(owner, 0), await which(owner, 1)];
+    expect([first.total, first.members.length, second.members.length]).toEqual([3, 2, 1]);
+    const { credentials } = (await owner.call('listCredentials', { params: { projectId: project.projectId } })).body;
+    const all = [...first.members, ...second.members];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(3);
+    for (const member of all) {
+      expect(credentials.map(({ id }) => id)).toContain(member.id);
+      expect(member).toMatchObject({ kind: 'credential', name: 'Persona Ejemplo', projectId: project.projectId });
+    }
+    // Whoever reads events alone reads that they were changed, and not whose they are.
+    const users = await which(await app.as('users@uni.example'), 0);
+    expect(users.members.map(({ id, name, title, projectId }) => ({ id, name, title, projectId }))).toEqual(
+      first.members.map(({ id }) => ({ id, name: null, title: null, projectId: null })),
+    );
+    const stranger = await app.as('owner@trial.example');
+    expect((await stranger.call('listEventMembers', { params: { eventId: many?.id as string } })).status).toBe(404);
+  });
+
   it('are found by what was done, to what, by whom and when, and by all of these at once', async () => {
     const all = (await events({ limit: 500 })).events;
     const me = app.people['owner@uni.example']?.userId as string;

@@ -5,19 +5,25 @@ import { serviceAccountRole } from '../../../contract/access/index.ts';
 import { JWT_BEARER } from '../../../contract/service-accounts/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
 import { diplomaProject, type DiplomaProject } from '../../support/diploma.ts';
+import { startJwks } from '../../support/jwks.ts';
 import { askForToken } from '../../support/programs.ts';
 
 let app: TestApp;
 let owner: Client;
 let project: DiplomaProject;
 let organizationId: string;
+let published: Awaited<ReturnType<typeof startJwks>>;
 beforeAll(async () => {
-  app = await startTestApp();
+  published = await startJwks();
+  app = await startTestApp({ outbound: published.outbound });
   owner = await app.as('owner@uni.example');
   project = await diplomaProject(app);
   organizationId = app.people['owner@uni.example']?.organizationId as string;
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  published.stop();
+  await app.stop();
+});
 
 const roleOf = (projectId: string) => serviceAccountRole('licenses.api', projectId);
 const at = () => ({ projectId: project.projectId });
@@ -36,10 +42,10 @@ describe('an account that signs', () => {
   const statement = (
     clientId: string,
     key: KeyObject,
-    change: { aud?: string; jti?: string; minutes?: number; sub?: string } = {},
+    change: { aud?: string; jti?: string; minutes?: number; sub?: string; kid?: string } = {},
   ) =>
     new SignJWT({})
-      .setProtectedHeader({ alg: 'RS256' })
+      .setProtectedHeader({ alg: 'RS256', ...(change.kid && { kid: change.kid }) })
       .setIssuer(clientId)
       .setSubject(change.sub ?? clientId)
       .setAudience(change.aud ?? audience)
@@ -136,5 +142,87 @@ describe('an account that signs', () => {
         body: { key: 'serviceAccount.public_keys', errors: { publicKeys: 'invalid' } },
       });
     expect(await create('', 'Wrong key')).toMatchObject({ status: 400, body: { errors: { publicKeys: 'required' } } });
+  });
+
+  describe('that publishes its keys', () => {
+    const named = (uri: string, name: string) =>
+      owner.call('createServiceAccount', {
+        body: {
+          name,
+          type: 'licenses.api',
+          authenticatorType: 'private_key_jwt',
+          jwksUri: uri,
+          roles: [roleOf(project.projectId)],
+        },
+      });
+    const minutes = (n: number) => app.pass(n * 60_000);
+    const jwkOf = (key: KeyObject, kid: string, more: object = {}) => ({
+      ...key.export({ format: 'jwk' }),
+      kid,
+      ...more,
+    });
+
+    it('names an address that can be read, on the internet, and not keys besides; given keys take its place', async () => {
+      const own = pair();
+      published.keys = [jwkOf(own.publicKey, 'own')];
+      for (const [uri, field] of [
+        ['http://localhost/jwks', 'https_link'],
+        ['https://10.0.0.1/jwks', 'invalid_url'],
+        [`${published.uri}/missing`, 'invalid'],
+      ] as const)
+        expect((await named(uri, 'Nowhere')).body, uri).toMatchObject({ errors: { jwksUri: field } });
+      published.keys = [jwkOf(own.privateKey, 'private')];
+      expect((await named(published.uri, 'Nowhere')).body).toMatchObject({ key: 'serviceAccount.jwks_unread' });
+      published.keys = [jwkOf(own.publicKey, 'own')];
+      const { clientId } = (await named(published.uri, 'Moves')).body;
+      const update = (body: object) => owner.call('updateServiceAccount', { params: { clientId }, body });
+      expect((await update({ publicKeys: pemOf(own.publicKey), jwksUri: published.uri })).status).toBe(400);
+      expect((await update({ publicKeys: pemOf(own.publicKey) })).body).toMatchObject({
+        jwksUri: null,
+        jwksReadAt: null,
+      });
+      expect((await update({ jwksUri: published.uri })).body).toMatchObject({ jwksUri: published.uri });
+    });
+
+    it('changes them without us: what it publishes is read again, and not at each statement', async () => {
+      const [first, second] = [pair(), pair()];
+      published.keys = [
+        jwkOf(first.publicKey, 'first'),
+        jwkOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey, 'other kind'),
+        jwkOf(pair().publicKey, 'sealed with', { use: 'enc' }),
+      ];
+      const made = await named(published.uri, 'Publishes');
+      expect(made.body).toMatchObject({ jwksUri: published.uri, keys: [{ kid: 'first' }] });
+      const { clientId } = made.body;
+      const by = (key: KeyObject, kid: string) => statement(clientId, key, { kid }).then(ask);
+      const token = clientOf((await by(first.privateKey, 'first')).body.access_token);
+      const reads = published.reads();
+      for (let n = 0; n < 3; n += 1) expect((await by(first.privateKey, 'first')).status).toBe(200);
+      expect(published.reads()).toBe(reads);
+      // A key that nobody knows has the set read, once a minute at most.
+      published.keys = [jwkOf(second.publicKey, 'second')];
+      expect((await by(second.privateKey, 'second')).status).toBe(200);
+      expect(await heard(token)).toEqual(ENDED);
+      for (let n = 0; n < 3; n += 1) expect((await by(pair().privateKey, `guess ${n}`)).status).toBe(401);
+      expect(published.reads()).toBe(reads + 1);
+      minutes(2);
+      await by(pair().privateKey, 'guess');
+      expect(published.reads()).toBe(reads + 2);
+    });
+
+    it('is known by those of before for a day while nothing can be read there, and by none after', async () => {
+      const own = pair();
+      published.keys = [jwkOf(own.publicKey, 'own')];
+      const { clientId } = (await named(published.uri, 'Away')).body;
+      const asked = async () => (await ask(await statement(clientId, own.privateKey, { kid: 'own' }))).status;
+      published.keys = 'nothing';
+      minutes(60);
+      expect(await asked()).toBe(200);
+      minutes(24 * 60);
+      expect(await asked()).toBe(401);
+      published.keys = [jwkOf(own.publicKey, 'own')];
+      minutes(2);
+      expect(await asked()).toBe(200);
+    });
   });
 });

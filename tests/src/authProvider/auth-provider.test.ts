@@ -16,6 +16,7 @@ function provider(accessToken: () => Promise<string | null>, store = storeOf(nul
     now: () => 0,
     accessToken,
     user,
+    turnTo: vi.fn(),
     actionOf: () => undefined,
     onSignIn: vi.fn(),
   });
@@ -78,6 +79,7 @@ describe('authProvider', () => {
       now: () => 0,
       accessToken: async () => 'a',
       user,
+      turnTo: vi.fn(),
       actionOf: () => undefined,
       onSignIn: vi.fn(),
     });

@@ -6,6 +6,6 @@ it('knows the pages that anybody may read as the access table does', () => {
   expect(Object.keys(PAGES).filter(isOpenPage)).toEqual(
     Object.entries(PAGES).flatMap(([path, opening]) => (opening === 'public' ? [path] : [])),
   );
-  expect(['/login', '/reset/token'].every(isOpenPage)).toBe(true);
+  expect(['/login', '/reset/token', '/invitations/code'].every(isOpenPage)).toBe(true);
   expect(['/', '/loginx', '/projects/terms'].some(isOpenPage)).toBe(false);
 });

@@ -46,6 +46,7 @@ export async function approveCredentials(
   await refuseAfterTrial(tx, caller.organizationId);
   const member = await readMember(tx, caller.userId);
   if (!member?.did || !member.did_key_id) throw new AppError('signer.needs_did');
+  if (!member.onboarded) throw new AppError('onboarding.due');
   if (isKeyOver(member, parts.clock())) throw new AppError('key.expired_own');
   // The signed content names the approver's DID; a DID taken on later is another approver's.
   const foreign = open.filter(row => row.did !== member.did);

@@ -39,6 +39,7 @@ export async function invitePeople(
 ): Promise<Coming> {
   const { organizationId } = caller;
   const { people, roles, onboardingMethod, keyManagement, language = callersLanguage } = invite;
+  if (onboardingMethod === 'kyc' && !parts.settings.kyc) throw invalidField('onboardingMethod', 'invalid_choice');
   const held = await holdPeople(tx, caller);
   refuseForeignRoles(held, roles);
   refuseWrongOnboarding(invite, held.organization.domain);

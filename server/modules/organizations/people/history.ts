@@ -17,6 +17,7 @@ const TOLD = [
   'did',
   'statedDid',
   'invitation',
+  'onboarding',
   'sessions',
   'password',
   'secondFactor',

@@ -3,7 +3,16 @@ import type { OrganizationRole } from '../../../../contract/access/index.ts';
 import { INVITATION_DAYS, type OnboardingMethod } from '../../../../contract/users/index.ts';
 import { inLockOrder, type Database, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { countAttempt, mailCode, perMailbox, queueProviderLetter } from '../../identity/index.ts';
+import { createHash } from 'node:crypto';
+import {
+  countAttempt,
+  hasAttemptLeft,
+  mailboxOf,
+  mailCode,
+  perMailbox,
+  queueProviderLetter,
+} from '../../identity/index.ts';
+import { ring } from '../../../platform/socket/index.ts';
 import { countMembers, lockWithinTrial } from '../trial.ts';
 
 interface Person {
@@ -12,8 +21,9 @@ interface Person {
   lastname: string;
 }
 
-/** Letters an hour to one address from one organization, and a day at the wish of one person. */
+/** Letters an hour to one mailbox from one organization, and a day at the wish of one person. */
 const LETTERS_TO_ONE = { max: 5, seconds: 3600 };
+const FIRST_LETTER = { max: 1, seconds: 3600 };
 const LETTERS_BY_ONE = { max: 300, seconds: 86_400 };
 
 /** Counts letters that somebody is about to have sent, so that nobody's mailbox is flooded. @throws AppError request.too_many */
@@ -22,34 +32,29 @@ export const countLetters = async (
   { organizationId, userId }: { organizationId: string; userId: string },
   emails: readonly string[],
 ): Promise<void> => {
-  for (const email of emails)
+  for (const email of emails) {
+    const mailbox = `${organizationId}:${createHash('sha256').update(mailboxOf(email)).digest('base64url')}`;
     await countAttempt(database, [
-      [`invite:${organizationId}:${email}`, LETTERS_TO_ONE],
+      [`invite:${mailbox}`, LETTERS_TO_ONE],
       [`invite-by:${userId}`, LETTERS_BY_ONE],
-      perMailbox(email, 'organization'),
     ]);
+    const isFirst = await hasAttemptLeft(database, [[`invite-first:${mailbox}`, FIRST_LETTER]]);
+    await countAttempt(database, [perMailbox(email, isFirst ? 'first' : 'again')]);
+  }
 };
 
 /**
- * The account of someone invited: a new one, or one that nobody works with. Being invited, or having typed an address, makes nobody its owner, so it
- * stands in nobody's way; whoever was of the organization before may come again.
+ * The account of someone invited: a new one, or one that there is, whoever works with it and wherever. Being invited gives nobody anything, and
+ * tells the inviter nothing of it.
  */
-async function accountToInvite(
-  tx: Tx,
-  organizationId: string,
-  person: Person,
-  language: Language,
-): Promise<string | undefined> {
+async function accountToInvite(tx: Tx, person: Person, language: Language): Promise<string> {
   inLockOrder(tx, 'account');
   await tx.run(
     'insert into users (email, name, lastname, language) values ($1, $2, $3, $4) on conflict (email) do nothing',
     [person.email, person.name, person.lastname, language],
   );
-  const { id, open } = await tx.one<{ id: string; open: boolean }>(
-    'select id, may_be_invited(id, $2) as open from users where email = $1 for update',
-    [person.email, organizationId],
-  );
-  return open ? id : undefined;
+  const { id } = await tx.one<{ id: string }>('select id from users where email = $1 for update', [person.email]);
+  return id;
 }
 
 /** Who invites whom, and as what. */
@@ -75,8 +80,8 @@ async function pin(tx: Tx, { actorId, organizationId }: Inviting, userId: string
 }
 
 /**
- * Makes somebody a member who is yet to take it up, or finds whoever waits already. To be done with the organization locked. Undefined where the
- * address is somebody's account. @throws AppError organization.not_verified, trial.ended, trial.users
+ * Makes somebody a member who is yet to take it up, or finds whoever waits already. To be done with the organization locked. Undefined where they
+ * are of the organization. @throws AppError organization.not_verified, trial.ended, trial.users
  */
 export async function inviteMember(
   tx: Tx,
@@ -84,8 +89,7 @@ export async function inviteMember(
   inviting: Inviting,
 ): Promise<{ userId: string; isNew: boolean } | undefined> {
   const { organizationId } = inviting;
-  const userId = await accountToInvite(tx, organizationId, person, inviting.language);
-  if (!userId) return undefined;
+  const userId = await accountToInvite(tx, person, inviting.language);
   const member = await tx.maybe<{ status: string }>(
     'select status from organization_users where organization_id = $1 and user_id = $2',
     [organizationId, userId],
@@ -137,10 +141,12 @@ export async function sendInvitation(
       about: ABOUT[language](by.name, name),
     });
   await tx.run(
-    `update organization_users set invited_at = now(), invited_by = $3, invitation_ends_at = now() + make_interval(days => $4)
+    `update organization_users set invited_at = now(), invited_by = $3, invitation_ends_at = now() + make_interval(days => $4), invitation_declined_at = null
      where organization_id = $1 and user_id = $2 and status = 'pending'`,
     [organizationId, userId, by.id, INVITATION_DAYS],
   );
+  // Who works elsewhere sees it there at once.
+  ring(tx, [userId]);
 }
 
 const ABOUT: Record<Language, (by: string, organization: string) => string> = {

@@ -18,9 +18,9 @@ export async function listPeople(
     where: `($1::text is null or plainly(u.name || ' ' || u.lastname || ' ' || u.email) like $1)
       and ($2::text is null or u.key_management = 'custody' and u.status <> 'disabled')
       and ($3::text is null or $3 = any(u.roles)) and ($4::text is null or u.status = $4)
-      and ($5::text is null or u.status = 'pending' and (u.invitation_ends_at > now()) = ($5 = 'open'))
+      and ($5::text is null or u.status = 'pending' and $5 = case when u.invitation_declined_at is not null then 'declined' when u.invitation_ends_at > now() then 'open' else 'over' end)
       and ($6::text is null or u.key_management = $6) and ($7::text is null or u.auth_method = $7)
-      and ($8::text is null or u.onboarding_method = $8)`,
+      and ($8::text is null or u.onboarding_method = $8) and ($9::text is null or u.onboarding_state = $9)`,
     params: [
       likePattern(query.q),
       query.signs,
@@ -30,6 +30,7 @@ export async function listPeople(
       query.keyManagement,
       query.authMethod,
       query.onboardingMethod,
+      query.onboarding,
     ],
     sorts: {
       name: 'u.name, u.lastname',

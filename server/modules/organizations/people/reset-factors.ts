@@ -26,6 +26,8 @@ export async function resetPersonsFactors(
   refuseUnlessMine(held, person);
   // Whom a provider vouches for has none here; those of an account that others know as well are not this organization's.
   if (person.auth_method === 'sso') throw new AppError('factor.none');
+  // Whoever was merely invited has an account that is nothing of the organization's.
+  if (person.status === 'pending') throw new AppError('factor.none');
   await resetFactors(tx, settings.publicUrl, { userId, organizationId, by: caller.name, language });
   return {
     answer: presentPerson(await readPerson(tx, organizationId, userId)),

@@ -11,6 +11,7 @@ export interface PersonRow extends MemberRow {
   roles: OrganizationRole[];
   did_key_id: string | null;
   onboarding_method: OrganizationUser['onboardingMethod'];
+  onboarding_state: OrganizationUser['onboarding'];
   stated_did: string | null;
   created_at: Date;
   last_sign_in_at: Date | null;
@@ -18,6 +19,7 @@ export interface PersonRow extends MemberRow {
   invited_at: Date | null;
   invited_by_name: string | null;
   invitation_ends_at: Date | null;
+  invitation_declined_at: Date | null;
   projects: OrganizationUser['projects'];
   signs: OrganizationUser['signs'];
 }
@@ -36,6 +38,7 @@ export const presentPerson = (row: PersonRow, whole = true): OrganizationUser =>
   ...presentMember(row),
   revision: row.revision,
   onboardingMethod: row.onboarding_method,
+  onboarding: row.onboarding_state,
   createdAt: row.created_at.toISOString(),
   statedDid: whole ? row.stated_did : null,
   lastSignInAt: (whole && row.last_sign_in_at?.toISOString()) || null,
@@ -47,6 +50,7 @@ export const presentPerson = (row: PersonRow, whole = true): OrganizationUser =>
           sentAt: row.invited_at.toISOString(),
           endsAt: row.invitation_ends_at.toISOString(),
           by: row.invited_by_name || null,
+          declinedAt: row.invitation_declined_at?.toISOString() ?? null,
         }
       : null,
   projects: whole ? row.projects : [],

@@ -21,6 +21,8 @@ const events = {
     correlationId: 'Correlation id',
     sequence: 'Number',
     members: 'How many',
+    which: 'Which',
+    moreMembers: 'Show more (%{smart_count} is left) |||| Show more (%{smart_count} are left)',
     hash: 'Hash',
     previousHash: 'Hash of the one before',
     chained: 'Place in the chain',

@@ -35,7 +35,10 @@ const serviceAccounts = {
     algorithms: { RS256: 'RSA with SHA-256' },
     signingAlgorithm: 'Signing algorithm',
     publicKeys: 'Public keys',
-    publicKeysHint: 'PEM, JWK or JWKS: one to five RSA keys of 2048 bits or more. Never the private key.',
+    publicKeysHint:
+      'PEM, JWK or JWKS: one to five RSA keys of 2048 bits or more, or the https address where you publish them as a JWKS. Never the private key.',
+    jwksUri: 'Keys published at',
+    jwksReadAt: 'Last read',
     changeKeys: 'Change public keys',
     changeKeysBody:
       'For a change without a break put the new key beside the old one, and take that out once the program signs with the new one. With a key its tokens end, too.',

@@ -21,6 +21,7 @@ const users = {
       authMethod: 'Signs in with',
       secondFactor: 'Second factor',
       onboardingMethod: 'Onboarding',
+      onboarding: 'Onboarding stands',
       createdAt: 'Here since',
       lastSignInAt: 'Last sign-in',
       projectName: 'Project',
@@ -31,6 +32,13 @@ const users = {
     sections: { person: 'Person', keys: 'Keys', signIn: 'Sign-in' },
     statedDidHint: 'A note of who this is elsewhere. Nothing is signed by it yet.',
     onboarding: { manual: 'Manual DID', email: 'Corporate e-mail code', kyc: 'External KYC' },
+    onboardingStates: {
+      none: 'Somebody vouches for them',
+      due: 'Not yet confirmed',
+      begun: 'Begun, not confirmed',
+      confirmed: 'Confirmed',
+      refused: 'Not believed by the provider',
+    },
     questions: {
       onboardingMethod: 'How do you know that it is them?',
       keyManagement: 'Who keeps their key?',
@@ -38,9 +46,10 @@ const users = {
     },
     hints: {
       onboardingMethod: {
-        email: 'They confirm by a code sent to their address, of your domain where you have one',
+        email: 'They type a code sent to their address, of your domain where you have one, before they sign',
         manual: 'You vouch for them, at any address, and note their DID if they have one',
-        kyc: 'Not available: no provider is set up',
+        kyc: 'A provider checks who they are before they sign',
+        kycOff: 'Not available: no provider is set up',
       },
       keyManagement: {
         none: 'They cannot sign',
@@ -48,7 +57,7 @@ const users = {
         wallet: 'Not available yet: it comes with wallets',
       },
       authMethod: {
-        basic: 'With a password that they choose by the letter’s link',
+        basic: 'With the password of their account, or one that they choose by the letter’s link',
         wallet: 'Not available yet: it comes with wallets',
         sso: 'At your organization’s own provider; an owner sets it up under “Single sign-on”',
       },
@@ -56,15 +65,17 @@ const users = {
     invitation: {
       open: 'Waiting',
       over: 'Invitation expired',
+      declined: 'Invitation declined',
       sentBy: 'Sent by %{by},',
       sent: 'Sent',
       until: 'Can be taken up until',
       ended: 'Expired',
+      declinedAt: 'Declined',
     },
     invite: {
       open: 'Invite users',
       title: 'Invite users',
-      lead: 'Each gets a letter with a link that holds for 7 days, to choose a password.',
+      lead: 'Each gets a letter with a link that holds for 7 days, to accept or decline. Whoever has an account already keeps it.',
       people: 'Whom do you invite?',
       person: 'Person %{n}',
       another: 'Another person',
@@ -166,7 +177,7 @@ const users = {
       },
       done: {
         sessions: 'Signed out everywhere',
-        invitation: 'Invitation sent again',
+        invitation: { sent: 'Invitation sent again', declined: 'Invitation declined' },
         password: 'Password set by the link of a letter',
       },
       none: 'Nothing yet',

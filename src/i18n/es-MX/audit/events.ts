@@ -21,6 +21,8 @@ const events = {
     correlationId: 'Id de correlación',
     sequence: 'Número',
     members: 'Cuántos',
+    which: 'Cuáles',
+    moreMembers: 'Ver más (queda %{smart_count}) |||| Ver más (quedan %{smart_count})',
     hash: 'Hash',
     previousHash: 'Hash del anterior',
     chained: 'Lugar en la cadena',

@@ -36,7 +36,10 @@ const serviceAccounts = {
     algorithms: { RS256: 'RSA con SHA-256' },
     signingAlgorithm: 'Algoritmo de firma',
     publicKeys: 'Llaves públicas',
-    publicKeysHint: 'PEM, JWK o JWKS: de una a cinco llaves RSA de 2048 bits o más. Nunca la llave privada.',
+    publicKeysHint:
+      'PEM, JWK o JWKS: de una a cinco llaves RSA de 2048 bits o más, o la dirección https donde las publicas como JWKS. Nunca la llave privada.',
+    jwksUri: 'Llaves publicadas en',
+    jwksReadAt: 'Última lectura',
     changeKeys: 'Cambiar llaves públicas',
     changeKeysBody:
       'Para cambiarlas sin interrupción, pon la llave nueva junto a la anterior y quita esta cuando el programa ya firme con la nueva. Con una llave terminan también sus tokens.',

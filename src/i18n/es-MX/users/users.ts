@@ -23,6 +23,7 @@ const users: typeof en = {
       authMethod: 'Entra con',
       secondFactor: 'Segundo factor',
       onboardingMethod: 'Alta',
+      onboarding: 'Avance del alta',
       createdAt: 'Aquí desde',
       lastSignInAt: 'Última entrada',
       projectName: 'Proyecto',
@@ -33,6 +34,13 @@ const users: typeof en = {
     sections: { person: 'Persona', keys: 'Llaves', signIn: 'Acceso' },
     statedDidHint: 'Sirve para saber quién es en otros lugares. Todavía no se firma con él.',
     onboarding: { manual: 'DID manual', email: 'Código al correo corporativo', kyc: 'KYC externo' },
+    onboardingStates: {
+      none: 'Alguien responde por la persona',
+      due: 'Sin confirmar',
+      begun: 'Empezada, sin confirmar',
+      confirmed: 'Confirmada',
+      refused: 'El proveedor no la confirmó',
+    },
     questions: {
       onboardingMethod: '¿Cómo sabes que es esa persona?',
       keyManagement: '¿Quién guarda su llave?',
@@ -40,9 +48,10 @@ const users: typeof en = {
     },
     hints: {
       onboardingMethod: {
-        email: 'Confirma con un código que llega a su correo, de tu dominio si tienes uno',
+        email: 'Antes de firmar escribe un código que llega a su correo, de tu dominio si tienes uno',
         manual: 'Tú respondes por la persona, con cualquier correo, y anotas su DID si lo tiene',
-        kyc: 'No disponible: no hay un proveedor configurado',
+        kyc: 'Un proveedor comprueba quién es antes de que firme',
+        kycOff: 'No disponible: no hay un proveedor configurado',
       },
       keyManagement: {
         none: 'No puede firmar',
@@ -50,7 +59,7 @@ const users: typeof en = {
         wallet: 'Todavía no disponible: llegará con las billeteras',
       },
       authMethod: {
-        basic: 'Con una contraseña que elige en el enlace del correo',
+        basic: 'Con la contraseña de su cuenta, o una que elige en el enlace del correo',
         wallet: 'Todavía no disponible: llegará con las billeteras',
         sso: 'En el proveedor de tu organización; un propietario lo configura en «Inicio de sesión único»',
       },
@@ -58,15 +67,17 @@ const users: typeof en = {
     invitation: {
       open: 'En espera',
       over: 'Invitación vencida',
+      declined: 'Invitación rechazada',
       sentBy: 'La envió %{by},',
       sent: 'Enviada',
       until: 'Se puede aceptar hasta',
       ended: 'Venció',
+      declinedAt: 'Rechazada',
     },
     invite: {
       open: 'Invitar usuarios',
       title: 'Invitar usuarios',
-      lead: 'Cada persona recibe un correo con un enlace que sirve 7 días, para elegir su contraseña.',
+      lead: 'Cada persona recibe un correo con un enlace que sirve 7 días, para aceptar o rechazar. Quien ya tiene una cuenta la conserva.',
       people: '¿A quién invitas?',
       person: 'Persona %{n}',
       another: 'Otra persona',
@@ -168,7 +179,7 @@ const users: typeof en = {
       },
       done: {
         sessions: 'Se cerraron todas sus sesiones',
-        invitation: 'Invitación reenviada',
+        invitation: { sent: 'Invitación reenviada', declined: 'Invitación rechazada' },
         password: 'Contraseña elegida con el enlace de un correo',
       },
       none: 'Todavía nada',

@@ -6,7 +6,7 @@ import type { OrganizationUser } from '../../../../contract/users/index.ts';
 import { DateText, DidField } from '../../../custom/kit/index.ts';
 import { Facts, Section } from '../../../custom/kit/Section.tsx';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
-import { disablingBlock, editingBlock, inOrder, isOver, type Looking, rolesBlock } from '../user-model.ts';
+import { disablingBlock, editingBlock, inOrder, invitationState, type Looking, rolesBlock } from '../user-model.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { ResetFactors } from './ResetFactors.tsx';
 import { InTheWay } from './InTheWay.tsx';
@@ -15,14 +15,16 @@ function Invitation({ user }: { user: OrganizationUser }) {
   const translate = useTranslate();
   const { invitation } = user;
   if (!invitation) return '—';
-  const over = isOver(user, Date.now());
+  const state = invitationState(user, Date.now());
+  const [words, at] = invitation.declinedAt
+    ? (['declinedAt', invitation.declinedAt] as const)
+    : ([state === 'over' ? 'ended' : 'until', invitation.endsAt] as const);
   return (
     <>
       {translate(invitation.by ? 'users.invitation.sentBy' : 'users.invitation.sent', { by: invitation.by })}{' '}
       <DateText value={invitation.sentAt} time />
       <br />
-      {translate(over ? 'users.invitation.ended' : 'users.invitation.until')}{' '}
-      <DateText value={invitation.endsAt} time />
+      {translate(`users.invitation.${words}`)} <DateText value={at} time />
     </>
   );
 }
@@ -50,7 +52,10 @@ export function InfoTab({ user, me }: { user: OrganizationUser; me: Looking }) {
               [label('firstName'), user.name],
               [label('lastname'), user.lastname],
               [label('email'), user.email],
-              [label('onboardingMethod'), translate(`users.onboarding.${user.onboardingMethod}`)],
+              [
+                label('onboardingMethod'),
+                `${translate(`users.onboarding.${user.onboardingMethod}`)}. ${translate(`users.onboardingStates.${user.onboarding}`)}`,
+              ],
               ...(user.status === 'pending'
                 ? [[label('invitation'), <Invitation key="invitation" user={user} />] as const]
                 : []),

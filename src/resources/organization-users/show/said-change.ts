@@ -4,7 +4,7 @@ type Change = OrganizationUserEvent['changes'][number];
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 /** What is no value of somebody's, but was done: said in a sentence of its own. */
-const DONE = ['sessions', 'invitation', 'password'];
+const DONE = ['sessions', 'password'];
 
 /** Where the words of a field's values stand; a list of them is one text. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -13,12 +13,14 @@ const WORDS: Readonly<Record<string, string>> = {
   projectRoles: 'roles',
   status: 'states.person',
   keyManagement: 'keyManagement',
+  onboarding: 'users.onboardingStates',
 };
 
 /** A change of somebody in words. */
 export function sayChange({ field, before, after }: Change, translate: Translate): string {
   if (DONE.includes(field)) return translate(`users.history.done.${field}`);
   if (field === 'secondFactor') return translate(`users.history.secondFactor.${after}`);
+  if (field === 'invitation') return translate(`users.history.done.invitation.${after}`);
   const words = WORDS[field];
   const said = (value: string | null) => {
     if (value === null) return translate('users.history.nothing');

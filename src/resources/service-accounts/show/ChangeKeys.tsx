@@ -7,15 +7,21 @@ import { ServiceAccountUpdate } from '../../../../contract/service-accounts/serv
 import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
 import { RecordDialog } from '../../../custom/kit/form/RecordDialog.tsx';
 import type { KnownAccount } from '../../../dataProvider/endpoints/service-accounts.ts';
+import { draftPath, keysBody } from '../account-model.ts';
 import { PublicKeysInput } from '../PublicKeysInput.tsx';
 
 interface KeyValues {
   publicKeys: string;
 }
 /** The keys as they are now, in the form in which they are written. */
-const valuesOf = ({ keys }: KnownAccount): KeyValues => ({ publicKeys: JSON.stringify({ keys }, null, 2) });
-const bodyOf = (values: KeyValues) => ({ ...values });
-const check = (values: KeyValues): Problems => problemsOf(ServiceAccountUpdate, values);
+const valuesOf = ({ keys, jwksUri }: KnownAccount): KeyValues => ({
+  publicKeys: jwksUri ?? JSON.stringify({ keys }, null, 2),
+});
+const bodyOf = ({ publicKeys }: KeyValues) => keysBody(publicKeys);
+const check = (values: KeyValues): Problems =>
+  Object.fromEntries(
+    Object.entries(problemsOf(ServiceAccountUpdate, bodyOf(values))).map(([path, why]) => [draftPath(path), why]),
+  );
 
 /** Puts other public keys in the place of those of an account that signs: during a change both, then the new one alone. */
 export function ChangeKeys({ account }: { account: KnownAccount }) {
@@ -34,6 +40,7 @@ export function ChangeKeys({ account }: { account: KnownAccount }) {
           valuesOf={valuesOf}
           bodyOf={bodyOf}
           check={check}
+          pathOf={draftPath}
           said={{ publicKeys: { label: translate('serviceAccounts.publicKeys') } }}
           done="serviceAccounts.keysChanged"
           failed="serviceAccounts.editFailed"

@@ -39,6 +39,12 @@ export function InfoTab({ account }: { account: KnownAccount }) {
               [say('signingAlgorithm'), say('algorithms.RS256')],
               ...(signs
                 ? [
+                    ...(account.jwksUri
+                      ? [
+                          [say('jwksUri'), <code key="uri">{account.jwksUri}</code>] as const,
+                          [say('jwksReadAt'), <DateText key="read" value={account.jwksReadAt} time />] as const,
+                        ]
+                      : []),
                     [
                       say('publicKeys'),
                       account.keys.map(({ kid }) => (

@@ -40,7 +40,7 @@ const mailsTo = async (email: string) => {
   );
 };
 const codeIn = (mail: { text: string } | undefined) =>
-  /\/(?:reset|verifications)\/([\w-]+)/.exec(mail?.text ?? '')?.[1] as string;
+  /\/(?:invitations|verifications)\/([\w-]+)/.exec(mail?.text ?? '')?.[1] as string;
 /** The code of the letter that names this organization. */
 const codeFor = async (email: string, name: string) =>
   codeIn((await mailsTo(email)).find(mail => mail.text.includes(`«${name}»`)));
@@ -124,9 +124,17 @@ describe('registering with an address', () => {
         )
       ).map(row => row.status);
     expect(await memberships()).toEqual(['pending', 'active']);
-    const accepted = await app.nobody.call('changePasswordByCode', {
+    // They have an account by now: the letter alone is no way into it.
+    const byLetter = await app.nobody.call('changePasswordByCode', {
       body: { code: codeIn(invitation), password: 'another long password' },
       from: elsewhere(),
+    });
+    expect(byLetter).toMatchObject({ status: 409, body: { key: 'invitation.sign_in' } });
+    const me = app.clientOf((await login('invited@nuevo.example')).body.access_token, undefined, undefined);
+    const { invitations } = (await me.call('listOwnInvitations')).body;
+    const accepted = await me.call('answerOwnInvitation', {
+      params: { invitationId: invitations[0]?.id as string },
+      body: { accept: true },
     });
     expect(accepted.status).toBe(200);
     expect(await memberships()).toEqual(['active', 'active']);

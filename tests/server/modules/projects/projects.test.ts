@@ -171,7 +171,7 @@ describe('users of a project', () => {
     const [mail] = await app.test.owner<{ text: string }>(
       "select text from mail_outbox where recipient = 'new@uni.example'",
     );
-    const code = /\/reset\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const code = /\/(?:reset|invitations)\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
     expect(
       (await app.nobody.call('changePasswordByCode', { body: { code, password: 'a long new password' } })).status,
     ).toBe(200);

@@ -24,7 +24,7 @@ function begin() {
     initialEntries: ['/one'],
   });
   render(
-    <TestTranslationProvider translate={key => key}>
+    <TestTranslationProvider translate={(key: string) => key}>
       <Arrivals>
         <RouterProvider router={router} />
         <Box />

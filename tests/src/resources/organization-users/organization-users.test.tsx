@@ -19,6 +19,7 @@ const person = (n: number, rest: Partial<OrganizationUser> = {}): OrganizationUs
   keyManagement: 'none',
   authMethod: 'basic',
   onboardingMethod: 'email',
+  onboarding: 'confirmed',
   statedDid: null,
   status: 'active',
   roles: ['viewer'],
@@ -161,12 +162,15 @@ describe('an invitation', () => {
   it('that is over says so, and is sent again or withdrawn', async () => {
     const late = person(16, {
       status: 'pending',
-      invitation: { sentAt: daysFromNow(-9), endsAt: daysFromNow(-2), by: 'Ana Torres' },
+      invitation: { sentAt: daysFromNow(-9), endsAt: daysFromNow(-2), by: 'Ana Torres', declinedAt: null },
     });
     const { sent } = await open(pageOf(late), late, {
       replies: {
         [`PUT ${ORG}/users/${late.id}/invitation`]: {
-          body: { ...late, invitation: { sentAt: daysFromNow(0), endsAt: daysFromNow(7), by: 'Ana Torres' } },
+          body: {
+            ...late,
+            invitation: { sentAt: daysFromNow(0), endsAt: daysFromNow(7), by: 'Ana Torres', declinedAt: null },
+          },
         },
       },
     });

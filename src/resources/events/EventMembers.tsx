@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { EventMember } from '../../../contract/events/happened.ts';
+import { addressOf } from '../../custom/kit/address.ts';
+import { ErrorState } from '../../custom/kit/index.ts';
+import { useName } from '../../custom/kit/use-name.ts';
+import { Waiting } from '../../custom/kit/Waiting.tsx';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+
+const PER_PAGE = 20;
+
+/** Where one of them has a page that the reader may open; undefined where not. */
+function pageOf({ id, kind, name, projectId }: EventMember): string | undefined {
+  if (kind === 'recipient')
+    return name === null ? undefined : addressOf('/organization/recipients/{recipientId}', { recipientId: id });
+  return projectId === null
+    ? undefined
+    : addressOf('/projects/{projectId}/credentials/issued/{credentialId}', { projectId, credentialId: id });
+}
+
+function Member({ member }: { member: EventMember }) {
+  const nameOf = useName();
+  const page = pageOf(member);
+  const said = [member.name && nameOf(member.name), member.title].filter(Boolean).join(' · ') || member.id;
+  return (
+    <Box component="li" sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
+      {page ? (
+        <Link component={RouterLink} to={page}>
+          {said}
+        </Link>
+      ) : (
+        <code>{said}</code>
+      )}
+    </Box>
+  );
+}
+
+/** Which were changed together by an event: some at a time, each with the way to its page. */
+export function EventMembers({ eventId }: { eventId: string }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['events', 'members', eventId],
+    queryFn: ({ pageParam, signal }) =>
+      dataProvider.listEventMembers(eventId, { page: pageParam, limit: PER_PAGE }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, _, page) => ((page + 1) * PER_PAGE < last.total ? page + 1 : undefined),
+    // what an event names never changes
+    staleTime: 'static',
+  });
+  const members = data?.pages.flatMap(page => page.members) ?? [];
+  const total = data?.pages.at(-1)?.total ?? 0;
+  return (
+    <section aria-label={translate('events.which')}>
+      <Typography variant="h3">{translate('events.which')}</Typography>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Waiting />
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {members.map(member => (
+            <Member key={member.id} member={member} />
+          ))}
+        </Box>
+      )}
+      {hasNextPage && (
+        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {translate('events.moreMembers', { smart_count: total - members.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
