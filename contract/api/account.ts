@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Id, LangQuery } from '../common/values.ts';
 import {
+  Factor,
   FactorMade,
+  FactorName,
   OwnFactors,
   OwnSession,
   PasskeyBegun,
@@ -87,6 +89,15 @@ export const accountRoutes = define({
     answer: FactorMade,
     status: 201,
     secret: true,
+  },
+  renameFactor: {
+    ...mine,
+    method: 'PUT',
+    path: `${own}/factors/{factorId}/name`,
+    summary: 'Call a second factor by another name',
+    params: z.strictObject({ factorId: Id }),
+    body: FactorName,
+    answer: Factor,
   },
   removeFactor: {
     ...mine,

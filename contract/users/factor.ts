@@ -31,6 +31,9 @@ export const ProvenByPassword = z.strictObject({
 
 const Step = z.string().min(20).max(200);
 const name = shortText(FACTOR_NAME_MAX);
+/** What a factor is called, by whom it is of. */
+export const FactorName = z.strictObject({ name });
+
 const TotpCode = z
   .string()
   .transform(code => code.replace(/\s/g, ''))

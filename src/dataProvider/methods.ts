@@ -85,7 +85,7 @@ type OfCredential = InProject & { credentialId: string };
  * getPlatformTotals    GET  admin/totals
  * secondStepOptions    POST /auth/v2/login/second-factor/options
  * listOwnFactors       GET  users/me/factors                beginTotp, beginPasskey  POST …/factors/totp|passkeys/begin
- * confirmTotp, confirmPasskey POST users/me/factors/totp|passkeys  removeFactor  PUT …/factors/{id}/remove
+ * confirmTotp, confirmPasskey POST users/me/factors/totp|passkeys  removeFactor, renameFactor  PUT …/factors/{id}/remove|name
  * renewRecoveryCodes   POST users/me/recovery-codes
  * listOwnInvitations   GET  users/me/invitations            answerOwnInvitation PUT users/me/invitations/{organizationId}
  * readInvitation       GET  /auth/v2/invitations/{code}     declineInvitation PUT /auth/v2/invitations/{code}/decline
@@ -237,6 +237,7 @@ export const createMethods = (call: Call) => ({
   confirmTotp: (body: BodyOf<'confirmTotp'>) => call('confirmTotp', { body }),
   beginPasskey: (password: string) => call('beginPasskey', { body: { password } }),
   confirmPasskey: (body: BodyOf<'confirmPasskey'>) => call('confirmPasskey', { body }),
+  renameFactor: (factorId: string, name: string) => call('renameFactor', { params: { factorId }, body: { name } }),
   removeFactor: (factorId: string, password: string) =>
     call('removeFactor', { params: { factorId }, body: { password } }),
   renewRecoveryCodes: (password: string) => call('renewRecoveryCodes', { body: { password } }),

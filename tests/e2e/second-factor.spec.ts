@@ -117,6 +117,14 @@ test('a second factor is required, set up, lost and reset, and sessions are ende
 
     await open(theirs, '/account/security', told('account.title'));
     await expect(theirs.getByText(told('account.codes.left', { smart_count: 9 }))).toBeVisible();
+    await press(theirs, told('account.factors.renameOf', { name: told('account.passkey.usualName') }));
+    await field(theirs, told('account.factors.name')).fill('');
+    await press(theirs.getByRole('dialog'), told('ra.action.save'));
+    await expect(theirs.getByText(told('fieldErrors.required'))).toBeVisible();
+    await expectAccessible(theirs, 'a factor to rename');
+    await field(theirs, told('account.factors.name')).fill('Llavero azul');
+    await press(theirs.getByRole('dialog'), told('ra.action.save'));
+    await expect(theirs.getByText('Llavero azul')).toBeVisible();
     await press(theirs, told('account.sessions.endOthers'));
     await press(theirs.getByRole('dialog'), told('account.sessions.endOthers'));
     await expect(theirs.getByText(told('account.sessions.othersEnded'))).toBeVisible();

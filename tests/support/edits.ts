@@ -5,6 +5,7 @@ import { routes, type OperationId, type Route } from '../../contract/api/index.t
 const MOVES: readonly OperationId[] = [
   'changePassword',
   'welcome',
+  'renameFactor',
   'removeFactor',
   'answerOwnInvitation',
   'sendOnboardingCode',

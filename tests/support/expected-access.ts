@@ -36,6 +36,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   confirmTotp: EVERYONE,
   beginPasskey: EVERYONE,
   confirmPasskey: EVERYONE,
+  renameFactor: EVERYONE,
   removeFactor: EVERYONE,
   renewRecoveryCodes: EVERYONE,
   getOwnOnboarding: EVERYONE,

@@ -13,6 +13,7 @@ import { ItemList } from './ItemList.tsx';
 import { Explained } from '../kit/Explained.tsx';
 import { AddApp } from './AddApp.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
+import { RenameFactor } from './RenameFactor.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 const ICONS = { totp: Smartphone, passkey: Key } as const;
@@ -29,6 +30,7 @@ export function FactorList({ own: { factors, total, required }, onChanged }: Fac
   const notify = useNotify();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [adding, setAdding] = useState<'totp' | 'passkey' | null>(null);
+  const [renaming, setRenaming] = useState<Factor | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
   const word = (key: string, options?: object) => translate(`account.factors.${key}`, options);
   const added = async (codes: readonly string[] | null) => {
@@ -40,6 +42,11 @@ export function FactorList({ own: { factors, total, required }, onChanged }: Fac
     await dataProvider.removeFactor(factor.id, password);
     setRemoving(null);
     notify('account.factors.removed', { type: 'success' });
+    await onChanged(null);
+  };
+  const renamed = async () => {
+    setRenaming(null);
+    notify('account.factors.renamed', { type: 'success' });
     await onChanged(null);
   };
   const isLast = required && total === 1;
@@ -67,6 +74,13 @@ export function FactorList({ own: { factors, total, required }, onChanged }: Fac
                   )}
                 </Typography>
               </Stack>
+              <Button
+                size="small"
+                aria-label={word('renameOf', { name: factor.name })}
+                onClick={() => setRenaming(factor)}
+              >
+                {word('rename')}
+              </Button>
               <Explained why={isLast ? translate('errors.factor.last') : null}>
                 <Button
                   size="small"
@@ -97,6 +111,7 @@ export function FactorList({ own: { factors, total, required }, onChanged }: Fac
         </Stack>
       </Explained>
       {adding && <Add onAdded={added} onClose={() => setAdding(null)} />}
+      {renaming && <RenameFactor factor={renaming} onRenamed={renamed} onClose={() => setRenaming(null)} />}
       {removing && (
         <PasswordDialog
           title={word('removeTitle', { name: removing.name })}

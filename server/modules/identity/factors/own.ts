@@ -55,6 +55,7 @@ export function ownFactorHandlers(
     | 'confirmTotp'
     | 'beginPasskey'
     | 'confirmPasskey'
+    | 'renameFactor'
     | 'removeFactor'
     | 'renewRecoveryCodes'
   >
@@ -177,6 +178,17 @@ export function ownFactorHandlers(
            values ($1, 'passkey', $2, $3, $4, $5, $6) on conflict (credential_id) do nothing returning *`,
           [caller.userId, body.name, made.id, Buffer.from(made.publicKey), made.counter, made.transports ?? []],
         );
+      }),
+
+    // What it is called proves nothing: nobody is asked for the password, nor told by mail.
+    renameFactor: call =>
+      changeAsPlatform(database, 'sign-in', call.origin, async tx => {
+        const factors = await lockFactors(tx, call.caller.userId);
+        const factor = found(factors.find(({ id }) => id === call.params.factorId));
+        const { name } = call.body;
+        if (name === factor.name) return { answer: presentFactor(factor), events: [] };
+        await tx.run('update user_factors set name = $2 where id = $1', [factor.id, name]);
+        return { answer: presentFactor({ ...factor, name }), event: happened(call, 'renamed') };
       }),
 
     async removeFactor(call) {

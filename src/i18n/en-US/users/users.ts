@@ -171,6 +171,7 @@ const users = {
         passkeyAdded: 'Passkey set up',
         totpRemoved: 'Authenticator app removed',
         passkeyRemoved: 'Passkey removed',
+        renamed: 'Second factor renamed',
         codesRenewed: 'New recovery codes made',
         codeUsed: 'Signed in with a recovery code',
         reset: 'Second factor reset',

@@ -173,6 +173,7 @@ const users: typeof en = {
         passkeyAdded: 'Llave de acceso configurada',
         totpRemoved: 'Aplicación de autenticación quitada',
         passkeyRemoved: 'Llave de acceso quitada',
+        renamed: 'Segundo factor con otro nombre',
         codesRenewed: 'Códigos de recuperación nuevos',
         codeUsed: 'Entró con un código de recuperación',
         reset: 'Segundo factor restablecido',

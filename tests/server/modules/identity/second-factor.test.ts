@@ -152,6 +152,11 @@ describe('an authenticator app', () => {
     const { factors } = (await client.call('listOwnFactors')).body;
     const params = { factorId: factors[0]?.id as string };
     const foreign = await app.as('member@uni.example');
+    const rename = (who: Client, name: string) => who.call('renameFactor', { params, body: { name } });
+    expect((await rename(foreign, 'Mine')).status).toBe(404);
+    expect((await rename(client, ' ')).body).toMatchObject({ errors: { name: 'required' } });
+    expect((await rename(client, ' Blue key ')).body).toMatchObject({ id: params.factorId, name: 'Blue key' });
+    expect((await client.call('listOwnFactors')).body.factors[0]).toMatchObject({ name: 'Blue key' });
     expect((await foreign.call('removeFactor', { params, body: proof })).status).toBe(404);
     expect((await client.call('removeFactor', { params, body: { password: 'no' } })).status).toBe(400);
     expect((await client.call('removeFactor', { params, body: proof })).status).toBe(200);
