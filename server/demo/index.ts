@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import type { Parts } from '../parts.ts';
 import type { Workers } from '../platform/jobs/index.ts';
 import { readSetting, writeSetting } from '../platform/database/index.ts';
+import { fillFailedJob } from './failed-job.ts';
 import { fillPlatform } from './platform.ts';
 import { fillStaff } from './staff.ts';
 import { sealHeads } from '../modules/sealing/index.ts';
@@ -49,6 +50,7 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   await fillPlatform({ asOwner, keystore, publicUrl: env.publicUrl });
   say('Issuing, approving and sealing demonstration credentials');
   const credentialUrl = await fillUniversity({ handlers: app.handlers, parts: app.parts, people, workers });
+  await fillFailedJob(database, workers, people['owner@uni.example']?.organizationId ?? '');
   // The chore that does so each hour began before there was anything to hold.
   await sealHeads(app.parts);
   await database.platform('demo', tx => writeSetting(tx, MARK, credentialUrl));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { enter, press } from './support/portal.ts';
+import { enter, open, press } from './support/portal.ts';
 
 test('an auditor finds who changed what, takes it along, has the chain verified, and reads what came of it', async ({
   browser,
@@ -67,6 +67,37 @@ test('an auditor finds who changed what, takes it along, has the chain verified,
     await page.getByRole('button', { name: say('dashboards.periods.year') }).click();
     await expect(page).toHaveURL(/period=year/);
     await expect(page.getByText(an('noFailures'))).toHaveCount(0);
+  });
+  await context.close();
+});
+
+test('whoever looks after the platform finds what failed, has it tried again, and chooses what is told by mail', async ({
+  browser,
+}) => {
+  const { page, context, say } = await enter(browser, 'en-US', 'admin@sello.example');
+  const kind = say('failedJobs.kinds.sealing_seal');
+  await test.step('a job that really failed stands there with its reason, and again once it has failed again', async () => {
+    await page.goto('/admin/jobs');
+    await expect(page.getByText('no connection to network ethereum')).toBeVisible();
+    await expectAccessible(page, 'failed jobs');
+    await press(page, say('failedJobs.againOf', { kind }));
+    await expect(page.getByText(say('failedJobs.asked', { smart_count: 1 }))).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('no connection to network ethereum')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  });
+  await test.step('a letter that is turned off stays off', async () => {
+    await open(page, '/account/notifications', say('letters.title'));
+    const choice = page.getByRole('switch', { name: say('letters.kinds.registrations.name') });
+    await expect(choice).toBeChecked();
+    await expectAccessible(page, 'letters');
+    await choice.click();
+    await expect(page.getByText(say('letters.saved'))).toBeVisible();
+    await page.reload();
+    await expect(choice).not.toBeChecked();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page, 'letters, on a phone');
   });
   await context.close();
 });

@@ -6,7 +6,7 @@ import { manyHandler, sealHandler } from './seal.ts';
 
 export { checkEventChain, checkHeads, type EventChainCheck } from './check-chain.ts';
 export { sealHeads } from './heads.ts';
-export { askForSeal, sealJob } from './jobs.ts';
+export { askForSeal, SEAL_JOBS, sealJob } from './jobs.ts';
 export { SEAL_KINDS, type SealKind } from './kinds.ts';
 export type { Sealed } from './news.ts';
 export { queueLeaves, waitingForSeal, type QueuedChange, type QueuedLeaf } from './queue.ts';
