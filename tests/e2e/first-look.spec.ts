@@ -43,13 +43,13 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
   const { projectId, credentialId, verifyPath } = await demoCredential(session);
   const credentials = `/projects/${projectId}/credentials`;
   for (const [path, most] of [
-    // with the words of its second step, and the addresses of all calls
-    ['/login', 274],
+    // with the words of its second step and of what a provider refuses, and the addresses of all calls
+    ['/login', 275],
     // without what checks forms, which none of them has yet: 30 KiB more
     ['/', 383],
     ['/projects', 383],
     // with the figures of its dashboard, and their words, which the pages of an area share
-    [credentials, 397],
+    [credentials, 398],
     [`${credentials}/issued/${credentialId}`, 399],
     [verifyPath, 80],
   ] as const) {
