@@ -389,6 +389,9 @@ describe('another issuer', () => {
 
   it('that takes the place of the first ends what that vouched for, until people are invited again', async () => {
     const id = await invited('moved');
+    const absent = await invited('absent');
+    await signIn('absent');
+    expect((await onPerson.status(owner, absent, 'disabled')).status).toBe(200);
     const client = clientOf(await signIn('moved'), id);
     const open = await begin();
     const came = await new ProviderVisitor(ca).visit(open.address, 'moved');
@@ -400,6 +403,12 @@ describe('another issuer', () => {
     expect(keyOf(await signIn('moved'))).toBe('login.sso_not_invited');
     expect((await onPerson.reinvite(owner, id)).status).toBe(200);
     expect((await signIn('moved')).status).toBe(200);
+    // whoever was disabled meanwhile is no exception
+    foreign.people.set('absent', { sub: 'sub-absent', email: 'absent@uni.example', email_verified: true });
+    expect((await onPerson.status(owner, absent, 'active')).body).toMatchObject({ status: 'pending' });
+    expect(keyOf(await signIn('absent'))).toBe('login.sso_not_invited');
+    expect((await onPerson.reinvite(owner, absent)).status).toBe(200);
+    expect((await signIn('absent')).status).toBe(200);
   });
 
   it('is turned off with all that it vouched for', async () => {
