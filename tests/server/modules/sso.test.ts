@@ -185,6 +185,8 @@ describe('somebody who was invited to sign in at the provider', () => {
     expect((await invitePeople(other, ['both@uni.example'])).status).toBe(201);
     const { code } = await letterTo(app, 'both@uni.example');
     expect((await takeUp(app, code)).status).toBe(200);
+    // as a recovered password does, which takes up all that is open
+    await app.test.owner('select take_up_invitations($1, null)', [id]);
     const byPassword = await logIn(app, 'both@uni.example');
     const apart = app.clientOf(byPassword.body.access_token, undefined, id);
     const theirs = (await other.call('getOrganization')).body.id;
