@@ -42,19 +42,14 @@ export const errors: Record<ErrorKey, string> = {
   'login.second_factor': 'One more step: confirm that it is you with your second factor.',
   'login.second_over': 'That took too long, or was tried too often. Sign in again with your password.',
   'login.second_wrong': 'That is not right, or was used already. Try again.',
-  'login.sso_none':
-    'No organization of this name signs in with a provider of its own. Check the spelling, or ask whoever invited you.',
+  'login.sso_none': 'No organization of this name signs in with a provider of its own',
   'login.sso_over': 'That took too long, was used already, or began in another browser. Begin again.',
-  'login.sso_refused': 'Your organization’s provider did not sign you in. Try again, or ask whoever looks after it.',
-  'login.sso_failed':
-    'Your organization’s provider could not be asked, or its answer was not one to rely on. Try again later.',
-  'login.sso_email':
-    'Your organization’s provider does not vouch for your e-mail address. Confirm it there, then come again.',
-  'login.sso_not_invited':
-    'No open invitation waits for your e-mail address. Ask whoever looks after your organization’s users to invite you again.',
-  'sso.off': 'Turn on single sign-on first, or choose another way to sign in',
-  'sso.unreachable':
-    'No OpenID Connect provider of this name answers there, or it cannot do what is needed (authorization code with PKCE)',
+  'login.sso_refused': 'Your organization’s provider did not sign you in',
+  'login.sso_failed': 'Your organization’s provider could not be asked. Try again later.',
+  'login.sso_email': 'Your organization’s provider has not verified your e-mail',
+  'login.sso_not_invited': 'No open invitation waits for your e-mail. Ask to be invited again.',
+  'sso.off': 'Turn on single sign-on first',
+  'sso.unreachable': 'No OpenID Connect provider of this name answers there with code flow and PKCE',
   'sso.client': 'The provider does not know this client and secret',
   'factor.wrong': 'That was not accepted. Try again.',
   'factor.over': 'Setting it up took too long, or was tried too often. Begin again.',

@@ -42,19 +42,14 @@ export const errors: Record<ErrorKey, string> = {
   'login.second_factor': 'Un paso más: confirma con tu segundo factor que eres tú.',
   'login.second_over': 'Pasó demasiado tiempo o hubo demasiados intentos. Entra de nuevo con tu contraseña.',
   'login.second_wrong': 'No es correcto o ya se usó. Inténtalo de nuevo.',
-  'login.sso_none':
-    'Ninguna organización con este nombre entra con su propio proveedor. Revisa cómo lo escribiste o consulta a quien te invitó.',
+  'login.sso_none': 'Ninguna organización con este nombre entra con su propio proveedor',
   'login.sso_over': 'Pasó demasiado tiempo, ya se usó o empezó en otro navegador. Empieza de nuevo.',
-  'login.sso_refused':
-    'El proveedor de tu organización no te dejó entrar. Inténtalo de nuevo o consulta a quien lo administra.',
-  'login.sso_failed':
-    'No se pudo consultar al proveedor de tu organización, o su respuesta no es confiable. Inténtalo más tarde.',
-  'login.sso_email': 'El proveedor de tu organización no responde por tu correo. Confírmalo ahí y vuelve.',
-  'login.sso_not_invited':
-    'Ninguna invitación abierta espera a tu correo. Pide a quien administra los usuarios de tu organización que te invite de nuevo.',
-  'sso.off': 'Primero activa el inicio de sesión único o elige otra forma de entrar',
-  'sso.unreachable':
-    'Ahí no responde ningún proveedor de OpenID Connect con este nombre, o no puede lo necesario (código de autorización con PKCE)',
+  'login.sso_refused': 'El proveedor de tu organización no te dejó entrar',
+  'login.sso_failed': 'No se pudo consultar al proveedor de tu organización. Inténtalo más tarde.',
+  'login.sso_email': 'El proveedor de tu organización no ha verificado tu correo',
+  'login.sso_not_invited': 'Ninguna invitación abierta espera a tu correo. Pide que te inviten de nuevo.',
+  'sso.off': 'Primero activa el inicio de sesión único',
+  'sso.unreachable': 'Ahí no responde ningún proveedor de OpenID Connect con este nombre, con flujo de código y PKCE',
   'sso.client': 'El proveedor no conoce este cliente con este secreto',
   'factor.wrong': 'No se aceptó. Inténtalo de nuevo.',
   'factor.over': 'La configuración tardó demasiado o hubo demasiados intentos. Empieza de nuevo.',

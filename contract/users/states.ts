@@ -7,8 +7,8 @@ export const userMachine = machine(USER_STATES, {
   takeUp: { from: ['pending'], to: 'active', ours: true },
   disable: { from: ['active'], to: 'disabled', ours: true },
   enable: { from: ['disabled'], to: 'active', ours: true },
-  /** Whoever vouched for them is no longer asked: they are to be invited again. */
-  unbind: { from: ['active'], to: 'pending', ours: true },
+  /** Whoever vouched for them is no longer asked: they are to be invited again, at once or, disabled, when they are enabled. */
+  unbind: { from: ['active', 'disabled'], to: 'pending', ours: true },
 });
 
 /** How an invitation stands that was not taken up: `over` when its time has passed. */

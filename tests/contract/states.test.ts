@@ -106,7 +106,13 @@ const MACHINES: [string, readonly string[], Machine<string, string>, string[]][]
     'organization user',
     USER_STATES,
     userMachine,
-    ['takeUp: pending → active', 'disable: active → disabled', 'enable: disabled → active', 'unbind: active → pending'],
+    [
+      'takeUp: pending → active',
+      'disable: active → disabled',
+      'enable: disabled → active',
+      'unbind: active → pending',
+      'unbind: disabled → pending',
+    ],
   ],
   [
     'invitation',

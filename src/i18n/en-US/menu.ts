@@ -5,7 +5,6 @@ const menu = {
     privacy: 'Privacy notice',
     overview: 'Overview',
     organizationSettings: 'Settings',
-    sso: 'Single sign-on',
     adminGroup: 'Administration',
     adminFigures: 'Figures',
     adminOrganizations: 'Organizations',

@@ -7,7 +7,7 @@ const signIn = {
     submit: 'Sign in',
     register: 'Register your organization',
     provider: 'Sign in with your organization',
-    elsewhere: 'You are signed out here, but not yet at your organization’s provider.',
+    elsewhere: 'Your organization’s provider still knows you.',
     signOutThere: 'Sign out there, too',
     forgot: 'Forgot your password?',
     terms: 'I accept the terms of use and the privacy notice',

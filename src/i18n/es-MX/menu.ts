@@ -5,7 +5,6 @@ const menu: typeof en = {
     terms: 'Términos de uso',
     privacy: 'Aviso de privacidad',
     overview: 'Resumen',
-    sso: 'Inicio de sesión único',
     organizationSettings: 'Configuración',
     adminGroup: 'Administración',
     adminFigures: 'Cifras',

@@ -9,7 +9,7 @@ const signIn: typeof en = {
     submit: 'Entrar',
     register: 'Registra tu organización',
     provider: 'Entra con tu organización',
-    elsewhere: 'Aquí ya saliste, pero todavía no en el proveedor de tu organización.',
+    elsewhere: 'El proveedor de tu organización aún te conoce.',
     signOutThere: 'Salir también ahí',
     forgot: '¿Olvidaste tu contraseña?',
     terms: 'Acepto los términos de uso y el aviso de privacidad',

@@ -10,7 +10,7 @@ export default {
       paths: ['/organization/sso'],
       draw: () => import('./SsoPage.tsx'),
       words: ['sso'],
-      menu: { words: 'menu.sso', icon: Login, heading: 'menu.organizationGroup' },
+      menu: { words: 'resources.sso.name', icon: Login, heading: 'menu.organizationGroup' },
     },
   ],
 } satisfies ResourceDeclaration;

@@ -185,6 +185,8 @@ describe('somebody who was invited to sign in at the provider', () => {
     expect((await invitePeople(other, ['both@uni.example'])).status).toBe(201);
     const { code } = await letterTo(app, 'both@uni.example');
     expect((await takeUp(app, code)).status).toBe(200);
+    // as a recovered password does, which takes up all that is open
+    await app.test.owner('select take_up_invitations($1, null)', [id]);
     const byPassword = await logIn(app, 'both@uni.example');
     const apart = app.clientOf(byPassword.body.access_token, undefined, id);
     const theirs = (await other.call('getOrganization')).body.id;
@@ -389,6 +391,9 @@ describe('another issuer', () => {
 
   it('that takes the place of the first ends what that vouched for, until people are invited again', async () => {
     const id = await invited('moved');
+    const absent = await invited('absent');
+    await signIn('absent');
+    expect((await onPerson.status(owner, absent, 'disabled')).status).toBe(200);
     const client = clientOf(await signIn('moved'), id);
     const open = await begin();
     const came = await new ProviderVisitor(ca).visit(open.address, 'moved');
@@ -400,6 +405,12 @@ describe('another issuer', () => {
     expect(keyOf(await signIn('moved'))).toBe('login.sso_not_invited');
     expect((await onPerson.reinvite(owner, id)).status).toBe(200);
     expect((await signIn('moved')).status).toBe(200);
+    // whoever was disabled meanwhile is no exception
+    foreign.people.set('absent', { sub: 'sub-absent', email: 'absent@uni.example', email_verified: true });
+    expect((await onPerson.status(owner, absent, 'active')).body).toMatchObject({ status: 'pending' });
+    expect(keyOf(await signIn('absent'))).toBe('login.sso_not_invited');
+    expect((await onPerson.reinvite(owner, absent)).status).toBe(200);
+    expect((await signIn('absent')).status).toBe(200);
   });
 
   it('is turned off with all that it vouched for', async () => {

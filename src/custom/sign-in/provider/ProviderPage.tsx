@@ -4,10 +4,11 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDataProvider, useLogin, useTranslate } from 'react-admin';
+import { useAuthProvider, useDataProvider, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SsoBegin } from '../../../../contract/users/sso.ts';
+import type { SelloAuthProvider } from '../../../authProvider/index.ts';
 import { messageOf } from '../../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { problemsOf, resolverOf, showRefusal } from '../../kit/form/contract-form.ts';
@@ -81,12 +82,16 @@ function Going() {
 /** The way back: what the provider answered is handed on once, and stands in no address any more. */
 function Coming({ answer }: { answer: string }) {
   const translate = useTranslate();
-  const login = useLogin();
+  // react-admin's own hook would be taken out of the sign-in page, and into what all forms load
+  const authProvider = useAuthProvider<SelloAuthProvider>();
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>(null);
   const finish = useEffectEvent(async () => {
     history.replaceState(history.state, '', '/login/sso');
-    await login({ answer, next: takeGoing(sessionStorage) }).catch(setError);
+    const next = takeGoing(sessionStorage);
+    await authProvider
+      ?.login({ answer, ...(next !== undefined && { next }) })
+      .then(({ redirectTo }) => navigate(redirectTo, { replace: true }), setError);
   });
   useEffect(() => void finish(), []);
   if (error === null) return <Typography role="status">{translate('provider.coming')}</Typography>;
