@@ -56,14 +56,4 @@ export const domainRoutes = define({
     body: DomainConfirmation,
     answer: OrganizationDomain,
   },
-  askForDomain: {
-    method: 'GET',
-    path: '/api/v1/public/domains',
-    tag: 'Public',
-    summary: 'Whether a domain is one that is answered here: for a proxy that asks before it gets a certificate',
-    source: 'ours',
-    access: 'public',
-    query: LangQuery.extend({ domain: z.string().max(255) }),
-    answer: z.object({ domain: z.string() }),
-  },
 });

@@ -18,7 +18,7 @@ import { organizationRoutes } from './organizations.ts';
 import { organizationUserRoutes } from './organization-users.ts';
 import { pictureRoutes } from './pictures.ts';
 import { projectRoutes } from './projects.ts';
-import { publicRoutes } from './public.ts';
+import { publicRoutes, verifierRoutes } from './public.ts';
 import { receiverRoutes } from './receivers.ts';
 import { recipientGroupRoutes } from './recipient-groups.ts';
 import { searchRoutes } from './search.ts';
@@ -56,7 +56,12 @@ export const routes = {
   ...ssoRoutes,
   ...administrationRoutes,
   ...failedJobRoutes,
+  ...verifierRoutes,
   ...publicRoutes,
 };
 export type Routes = typeof routes;
 export type OperationId = keyof Routes;
+
+export { verifierRoutes };
+/** The calls that a portal makes: all but those of whoever verifies. */
+export type PortalOperation = Exclude<OperationId, keyof typeof verifierRoutes>;

@@ -12,8 +12,8 @@ const Hash = z.string().regex(/^0x[0-9a-f]{64}$/);
 const ofSchema = z.strictObject({ schemaId: z.string().max(64) });
 const ofCredential = z.strictObject({ credentialId: PublicId });
 
-/** What anyone may read. Documents are versioned, cacheable and readable from any origin. */
-export const publicRoutes = define({
+/** What whoever verifies reads, and nobody in the portal. Documents are versioned, cacheable and readable from any origin. */
+export const verifierRoutes = define({
   verifyCredential: {
     method: 'GET',
     path: '/api/v1/wallet/credentials/{credentialId}/verify',
@@ -224,6 +224,20 @@ export const publicRoutes = define({
     query: LangQuery,
     answer: 'image',
   },
+  askForDomain: {
+    method: 'GET',
+    path: '/api/v1/public/domains',
+    tag,
+    summary: 'Whether a domain is one that is answered here: for a proxy that asks before it gets a certificate',
+    source: 'ours',
+    access: 'public',
+    query: LangQuery.extend({ domain: z.string().max(255) }),
+    answer: z.object({ domain: z.string() }),
+  },
+});
+
+/** What anyone may read. */
+export const publicRoutes = define({
   getSettings: {
     method: 'GET',
     path: '/api/v1/public/settings',

@@ -254,7 +254,6 @@ export const FIELD_ERRORS = [
   'recipient_erased',
   'not_confirmed',
   'name_not_confirmed',
-  'domain_not_confirmed',
   'before_key',
   'in_future',
   'sheet_error',

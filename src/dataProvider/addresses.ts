@@ -1,4 +1,4 @@
-import { routes, type OperationId, type Route } from '../../contract/api/index.ts';
+import { type PortalOperation, type Route, routes, verifierRoutes } from '../../contract/api/index.ts';
 
 /** What a call needs of its route: where it goes, whether anybody may make it, and whether it answers a document rather than JSON. */
 export interface Address extends Pick<Route, 'method' | 'path' | 'self' | 'multipart' | 'secret'> {
@@ -16,7 +16,9 @@ const addressOf = ({ method, path, access, self, multipart, secret, answer }: Ro
   ...(typeof answer === 'string' && { isDocument: true }),
 });
 
-/** Where each call of the contract goes. The build puts this value here instead (`scripts/addresses.ts`): no page waits for the schemas of all calls. */
+/** Where each call of the portal goes. The build puts this value here instead (`scripts/addresses.ts`): no page waits for the schemas of all calls. */
 export const ADDRESSES = Object.fromEntries(
-  Object.entries(routes).map(([operation, route]) => [operation, addressOf(route)]),
-) as Record<OperationId, Address>;
+  Object.entries(routes)
+    .filter(([operation]) => !(operation in verifierRoutes))
+    .map(([operation, route]) => [operation, addressOf(route)]),
+) as Record<PortalOperation, Address>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OperationId, Routes } from '../../contract/api/index.ts';
+import type { OperationId, PortalOperation, Routes } from '../../contract/api/index.ts';
 import { type Address, ADDRESSES } from './addresses.ts';
 import type { HttpClient } from './http-client.ts';
 import { createIdempotency } from './idempotency.ts';
@@ -26,7 +26,7 @@ export interface CallOptions<K extends OperationId> {
   key?: string | undefined;
 }
 /** Calls an operation of the route table by its name. Throws ApiError. */
-export type Call = <K extends OperationId>(operation: K, options?: CallOptions<K>) => Promise<AnswerOf<K>>;
+export type Call = <K extends PortalOperation>(operation: K, options?: CallOptions<K>) => Promise<AnswerOf<K>>;
 
 /** Who is calling: fills `{organizationId}` and, in one's own calls, `{userId}`. */
 export type Scope = () => Promise<{ organizationId: string; userId: string }>;

@@ -1,6 +1,6 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { CreateParams, GetListParams, RaRecord } from 'ra-core';
-import type { OperationId } from '../../contract/api/index.ts';
+import type { PortalOperation } from '../../contract/api/index.ts';
 import { ADDRESSES } from './addresses.ts';
 import { buildUrl, type Scope } from './call.ts';
 import { type Endpoint, listQuery } from './endpoint.ts';
@@ -22,7 +22,7 @@ export function translateQuery(search: string): Record<string, unknown> {
 }
 
 /** The endpoint of a resource whose calls are ours and uniform: the operation that lists it, and the answer's collection. */
-export type Uniform = (list: OperationId, collection: string) => Required<Pick<Endpoint, 'getList' | 'create'>>;
+export type Uniform = (list: PortalOperation, collection: string) => Required<Pick<Endpoint, 'getList' | 'create'>>;
 
 /** Uniform resources are served by ra-data-simple-rest through the portal's own client; their addresses come from the route table. */
 export const createUniform =

@@ -51,7 +51,8 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
     // with the figures of its dashboard, and their words, which the pages of an area share
     [credentials, 398],
     [`${credentials}/issued/${credentialId}`, 400],
-    [verifyPath, 80],
+    // with the mark of an issuer's proven domain
+    [verifyPath, 81],
   ] as const) {
     const context = path === '/login' ? await browser.newContext() : await browserOf(browser, session);
     const page = await context.newPage();

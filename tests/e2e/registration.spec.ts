@@ -167,7 +167,7 @@ test('an organization registers, is rejected, corrects what was wrong, and is ve
     await press(card, domain('withdraw'));
     const dialog = page.getByRole('dialog');
     await press(dialog, domain('confirm.withdrawButton'));
-    await expect(dialog.getByText(say('fieldErrors.domain_not_confirmed'))).toBeVisible();
+    await expect(dialog.getByText(say('fieldErrors.name_not_confirmed'))).toBeVisible();
     await dialog.getByRole('textbox').fill('titulos.nube.example');
     await press(dialog, domain('confirm.withdrawButton'));
     await expect(card.getByRole('button', { name: domain('claim') })).toBeVisible();

@@ -53,7 +53,7 @@ export function domainHandlers(
         const { state } = await readDomain(tx, row.id);
         const to = next(domainMachine, state, 'use');
         if (!to) throw new AppError('state.transition');
-        if (body.confirm.toLowerCase() !== row.domain) throw invalidField('confirm', 'domain_not_confirmed');
+        if (body.confirm.toLowerCase() !== row.domain) throw invalidField('confirm', 'name_not_confirmed');
         if (!isProof(finding)) throw new AppError('domain.not_proven');
         if (finding.served !== 'ours') throw new AppError('domain.not_served');
         const before = await readIssuer(tx, caller.organizationId);
@@ -81,7 +81,7 @@ export function domainHandlers(
         const row = found(await readOpenDomain(tx, organizationId));
         const to = next(domainMachine, row.state, 'withdraw');
         if (!to) throw new AppError('state.transition');
-        if (body.confirm.toLowerCase() !== row.domain) throw invalidField('confirm', 'domain_not_confirmed');
+        if (body.confirm.toLowerCase() !== row.domain) throw invalidField('confirm', 'name_not_confirmed');
         const now = new Date(clock());
         if (row.state === 'active')
           await tx.run('select leave_domain($1, $2, $3, $4, $5)', [caller.userId, organizationId, row.id, to, now]);

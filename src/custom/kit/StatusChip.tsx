@@ -13,14 +13,13 @@ import Chip from '@mui/material/Chip';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { useTranslate } from 'react-admin';
 import type { CredentialStatus } from '../../../contract/credentials/states.ts';
-import type { DomainState } from '../../../contract/domains/states.ts';
 import type { KeyState } from '../../../contract/keys/states.ts';
 import type { OrganizationStatus } from '../../../contract/organizations/states.ts';
 import type { ServiceAccountState } from '../../../contract/service-accounts/kinds.ts';
 
 /** What a state means to the eye: green is kept for "verified", red for "revoked" and harm; all else is ink or accent. */
 type Tone = 'waiting' | 'neutral' | 'verified' | 'harm';
-type Look = readonly [Tone, SvgIconComponent];
+export type Look = readonly [Tone, SvgIconComponent];
 
 const CREDENTIAL = {
   pending: ['waiting', HourglassEmpty],
@@ -60,14 +59,6 @@ const KEY = {
   retired: ['neutral', Replay],
   compromised: ['harm', Block],
 } as const satisfies Record<KeyState, Look>;
-const DOMAIN = {
-  claimed: ['waiting', HourglassEmpty],
-  proven: ['neutral', CheckCircle],
-  active: ['verified', Verified],
-  lost: ['harm', Block],
-  withdrawn: ['neutral', Block],
-  lapsed: ['neutral', EventBusy],
-} as const satisfies Record<DomainState, Look>;
 const LOOKS = {
   credential: CREDENTIAL,
   approval: APPROVAL,
@@ -75,25 +66,27 @@ const LOOKS = {
   organization: ORGANIZATION,
   serviceAccount: SERVICE_ACCOUNT,
   key: KEY,
-  domain: DOMAIN,
 };
 const COLOURS = { waiting: 'primary', neutral: 'default', verified: 'success', harm: 'error' } as const;
 
 export type StatusOf = { [K in keyof typeof LOOKS]: { of: K; state: keyof (typeof LOOKS)[K] } }[keyof typeof LOOKS];
 
+/** A state as it looks, by its word. */
+export const StateChip = ({ look: [tone, Icon], label }: { look: Look; label: string }) => (
+  <Chip
+    size="small"
+    variant="outlined"
+    color={COLOURS[tone]}
+    icon={<Icon aria-hidden />}
+    label={label}
+    sx={{ fontWeight: 550 }}
+  />
+);
+
 /** The one status chip: colour, icon and word, each from the contract's states. */
 export function StatusChip(props: StatusOf) {
   const translate = useTranslate();
   const looks: Record<string, Look> = LOOKS[props.of];
-  const [tone, Icon] = looks[props.state] ?? (['neutral', HourglassEmpty] as const);
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={COLOURS[tone]}
-      icon={<Icon aria-hidden />}
-      label={translate(`states.${props.of}.${props.state}`)}
-      sx={{ fontWeight: 550 }}
-    />
-  );
+  const look = looks[props.state] ?? (['neutral', HourglassEmpty] as const);
+  return <StateChip look={look} label={translate(`states.${props.of}.${props.state}`)} />;
 }

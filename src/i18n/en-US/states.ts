@@ -17,14 +17,6 @@ const states = {
     person: { pending: 'Pending', disabled: 'Disabled', active: 'Active', erased: 'Erased' },
     serviceAccount: { enabled: 'Enabled', disabled: 'Disabled' },
     key: { active: 'Active', expired: 'Expired', retired: 'Replaced', compromised: 'Compromised' },
-    domain: {
-      claimed: 'Not proven yet',
-      proven: 'Proven',
-      active: 'In use',
-      lost: 'Proof gone',
-      withdrawn: 'Given up',
-      lapsed: 'Lapsed',
-    },
     organization: { pending: 'Pending', verified: 'Verified', rejected: 'Rejected' },
   },
   categories: {

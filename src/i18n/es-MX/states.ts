@@ -19,14 +19,6 @@ const states: typeof en = {
     person: { pending: 'Pendiente', disabled: 'Inactivo', active: 'Activo', erased: 'Borrada' },
     serviceAccount: { enabled: 'Habilitada', disabled: 'Deshabilitada' },
     key: { active: 'Activa', expired: 'Vencida', retired: 'Reemplazada', compromised: 'Comprometida' },
-    domain: {
-      claimed: 'Sin comprobar',
-      proven: 'Comprobado',
-      active: 'En uso',
-      lost: 'Sin prueba',
-      withdrawn: 'Dejado',
-      lapsed: 'Caducado',
-    },
     organization: { pending: 'Pendiente', verified: 'Verificada', rejected: 'Rechazada' },
   },
   categories: {

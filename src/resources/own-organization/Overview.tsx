@@ -7,7 +7,6 @@ import { Facts, Section } from '../../custom/kit/Section.tsx';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { countryName, industryOf } from '../organizations/shared.ts';
-import { DomainFact } from './domain/DomainFact.tsx';
 import { OWN } from './own.ts';
 import { Rejected } from './Rejected.tsx';
 import { Usage } from './Usage.tsx';
@@ -30,6 +29,11 @@ export default function Overview() {
     );
   if (!data) return <Waiting />;
   const say = (key: string) => translate(`registration.${key}`);
+  /** A domain, and whether the organization issues by it. */
+  const domainOf = (domain: string, did: string | null) => {
+    const isUsed = `${did}:`.startsWith(`did:web:${domain}:`);
+    return `${domain} · ${translate(`domain.${isUsed ? 'used' : 'unused'}`)}`;
+  };
   return (
     <Page narrow>
       <PageHeader title={data.name} lead={<StatusChip of="organization" state={data.status} />} />
@@ -56,9 +60,7 @@ export default function Overview() {
               translate('organization.did'),
               data.did ? <DidField key="did" did={data.did} /> : translate('organization.noDid'),
             ],
-            ...(data.domain
-              ? [[translate('domain.name'), <DomainFact key="domain" name={data.domain} />] as const]
-              : []),
+            ...(data.domain ? [[translate('domain.name'), domainOf(data.domain, data.did)] as const] : []),
             [translate('organization.settings.alias'), data.alias],
             [translate('organization.since'), <DateText key="since" value={data.createdAt} />],
           ]}

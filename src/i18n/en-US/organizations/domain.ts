@@ -15,6 +15,16 @@ const domain = {
     use: 'Take into use',
     withdraw: 'Give up the domain',
     drop: 'Remove',
+    used: 'what is issued names it',
+    unused: 'not in use',
+    states: {
+      claimed: 'Not proven yet',
+      proven: 'Proven',
+      active: 'In use',
+      lost: 'Proof gone',
+      withdrawn: 'Given up',
+      lapsed: 'Lapsed',
+    },
     now: {
       claimed:
         'Prove that the domain is yours: put one of these where only whoever looks after the domain can, then check.',

@@ -17,6 +17,16 @@ const domain: typeof en = {
     use: 'Empezar a usarlo',
     withdraw: 'Dejar el dominio',
     drop: 'Quitar',
+    used: 'lo que se emite lo nombra',
+    unused: 'no está en uso',
+    states: {
+      claimed: 'Sin comprobar',
+      proven: 'Comprobado',
+      active: 'En uso',
+      lost: 'Sin prueba',
+      withdrawn: 'Dejado',
+      lapsed: 'Caducado',
+    },
     now: {
       claimed:
         'Comprueba que el dominio es tuyo: pon una de estas dos pruebas donde solo puede quien administra el dominio y después revisa.',

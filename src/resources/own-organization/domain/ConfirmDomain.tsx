@@ -25,7 +25,7 @@ export function ConfirmDomain({ domain: { domain, state }, act, onClose }: Confi
     defaultValues: { confirm: '' },
     resolver: resolverOf((values: { confirm: string }) => ({
       ...problemsOf(DomainConfirmation, values),
-      ...(values.confirm.trim().toLowerCase() !== domain && { confirm: 'fieldErrors.domain_not_confirmed' }),
+      ...(values.confirm.trim().toLowerCase() !== domain && { confirm: 'fieldErrors.name_not_confirmed' }),
     })),
   });
   const send = async ({ confirm }: { confirm: string }) => {

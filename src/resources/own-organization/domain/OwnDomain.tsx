@@ -4,11 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { OrganizationDomain } from '../../../../contract/domains/domain.ts';
-import { DateText, DidField, StatusChip } from '../../../custom/kit/index.ts';
+import { DateText, DidField } from '../../../custom/kit/index.ts';
 import { Facts } from '../../../custom/kit/Section.tsx';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { ConfirmDomain } from './ConfirmDomain.tsx';
+import { DomainChip } from './DomainChip.tsx';
 import { Finding } from './Finding.tsx';
 import { Pointing, Proof } from './Instructions.tsx';
 import { isFound } from './is-found.ts';
@@ -40,7 +41,7 @@ export function OwnDomain({ domain }: { domain: OrganizationDomain }) {
     <Stack sx={{ gap: 2, alignItems: 'stretch' }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{domain.domain}</Typography>
-        <StatusChip of="domain" state={state} />
+        <DomainChip state={state} />
       </Stack>
       <Typography>{word(`now.${state}`)}</Typography>
       {domain.lapsesAt && (

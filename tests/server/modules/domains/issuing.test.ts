@@ -96,7 +96,7 @@ describe('an organization that takes its domain into use', () => {
     const { record } = (await owner.call('getDomain')).body.domain!;
     world.names.set(record.name, { txt: [record.value] });
     expect((await owner.call('checkDomain')).body).toMatchObject({ state: 'proven', did: DID });
-    expect(await use('titulos')).toMatchObject({ status: 400, body: { errors: { confirm: 'domain_not_confirmed' } } });
+    expect(await use('titulos')).toMatchObject({ status: 400, body: { errors: { confirm: 'name_not_confirmed' } } });
     expect(await use(DOMAIN)).toMatchObject({ status: 409, body: { key: 'domain.not_served' } });
     // Somebody else's document at the right place is not ours.
     world.files.set(`${DOMAIN}/.well-known/did.json`, JSON.stringify({ id: DID, verificationMethod: [] }));
