@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { enqueueWaiting, type WaitingJob } from '../../platform/jobs/index.ts';
 import type { SealKind } from './kinds.ts';
 
@@ -47,7 +47,10 @@ export const askForSeal = (
   networkId: string,
   kind: SealKind,
   leaves = 1,
-): Promise<void> =>
-  leaves < FULL
+): Promise<void> => {
+  // Whoever has the same wish at the same moment waits for the one who came first.
+  inLockOrder(tx, 'seal wish');
+  return leaves < FULL
     ? enqueueWaiting(tx, sealJob(organizationId, networkId, kind))
     : askForMany(tx, organizationId, networkId, kind);
+};

@@ -24,6 +24,7 @@ export const LOCK_ORDER = [
   'credential',
   'receiver',
   'status list',
+  'seal wish',
   'approver',
   'mail choices',
   'bell',

@@ -147,13 +147,13 @@ export async function signReady(
     signed.map(({ id, row, digest }) => ({ id, networkId: row.network_id, digest })),
   );
   const done = signed.map(each => each.id);
-  if (!sealLater)
-    for (const networkId of new Set(signed.map(({ row }) => row.network_id)))
-      await askForSeal(tx, organizationId, networkId, 'issuance');
   const corrections = signed.flatMap(({ id, row }) =>
     row.supersedes ? [{ id, supersedes: row.supersedes, reason: row.correction_reason ?? '' }] : [],
   );
   const supersedeEvents = await supersede(tx, parts, organizationId, corrections);
+  if (!sealLater)
+    for (const networkId of [...new Set(signed.map(({ row }) => row.network_id))].sort())
+      await askForSeal(tx, organizationId, networkId, 'issuance');
   await awaitNoMore(tx, parts, [...unsignable, ...signed.map(each => each.row)]);
   const signEvents = [...new Set(signed.map(each => each.verificationMethod))].flatMap(verificationMethod =>
     eventsAbout(

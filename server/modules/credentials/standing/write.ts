@@ -48,6 +48,6 @@ export async function tellStanding(
     const indexes = changed.filter(row => row.status_list_id === of).map(row => row.status_index);
     await publishStatusList(tx, parts, organizationId, listId, { [bit]: indexes });
   }
-  for (const networkId of new Set(changed.map(row => row.network_id)))
+  for (const networkId of [...new Set(changed.map(row => row.network_id))].sort())
     await askForSeal(tx, organizationId, networkId, 'status');
 }
