@@ -60,7 +60,7 @@ export async function fillStaff({
       if (came === 'in') {
         await tx.run('update users set email_verified = true where id = $1', [memberId]);
         await tx.run(
-          "update organization_users set status = 'active', last_sign_in_at = now() - interval '3 days' where user_id = $1",
+          "update organization_users set status = 'active', last_sign_in_at = now() - interval '3 days', onboarding_state = case onboarding_state when 'due' then 'confirmed' else onboarding_state end where user_id = $1",
           [memberId],
         );
       }

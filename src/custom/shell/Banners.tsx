@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Info from '@mui/icons-material/InfoOutlined';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { networkOf } from '../../../contract/catalogues/networks.ts';
 import type { SessionUser } from '../../../contract/users/index.ts';
 import { isOnboarded } from '../../../contract/users/onboarding-states.ts';
@@ -49,7 +50,7 @@ const Banner = ({ children }: { children: ReactNode }) => (
 /** The notices above a page: pending or trial organization, and a project whose chain is no public record. */
 export function Banners() {
   const translate = useTranslate();
-  const { organization, onboarding } = useUser();
+  const { organization, onboarding, did } = useUser();
   const { pathname } = useLocation();
   const project = useProjectIfAny();
   const notice = organizationNotice(organization, Date.now());
@@ -60,13 +61,20 @@ export function Banners() {
       {notice && (
         <Banner>
           {translate(notice.phrase, { smart_count: notice.count })}{' '}
-          {leadsToKeys && <Link to={addressOf('/organization/keys', {})}>{translate('menu.keys')}</Link>}
+          {leadsToKeys && (
+            <Link component={RouterLink} to={addressOf('/organization/keys', {})} color="inherit">
+              {translate('menu.keys')}
+            </Link>
+          )}
         </Banner>
       )}
-      {!isOnboarded(onboarding) && pathname !== ONBOARDING && (
+      {/* whoever has no key signs nothing, confirmed or not */}
+      {did !== null && !isOnboarded(onboarding) && pathname !== ONBOARDING && (
         <Banner>
           {translate(`shell.banner.onboarding.${onboarding}`)}{' '}
-          <Link to={ONBOARDING}>{translate('shell.banner.onboarding.go')}</Link>
+          <Link component={RouterLink} to={ONBOARDING} color="inherit">
+            {translate('shell.banner.onboarding.go')}
+          </Link>
         </Banner>
       )}
       {isLocal && <Banner>{translate('shell.banner.local')}</Banner>}

@@ -60,7 +60,7 @@ function SignsIn({ user }: { user: OrganizationUser }) {
       <Typography variant="caption" color="text.secondary">
         {translate(`users.onboarding.${user.onboardingMethod}`)}
       </Typography>
-      {user.status === 'active' && !isOnboarded(user.onboarding) && (
+      {user.status === 'active' && user.did !== null && !isOnboarded(user.onboarding) && (
         <Typography variant="caption" color="warning.main">
           {translate(`users.onboardingStates.${user.onboarding}`)}
         </Typography>

@@ -13,6 +13,8 @@ export function FilterBar({ search, choices }: { search: string; choices: readon
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const change = useFilterChange();
+  // of more, none has room for its name
+  const isOneRow = choices.length <= 5;
   return (
     <Box
       component="search"
@@ -20,7 +22,11 @@ export function FilterBar({ search, choices }: { search: string; choices: readon
         display: 'grid',
         columnGap: 1.5,
         mb: 2,
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: `2fr repeat(${choices.length}, 1fr)` },
+        gridTemplateColumns: {
+          xs: '1fr',
+          sm: '1fr 1fr',
+          lg: isOneRow ? `2fr repeat(${choices.length}, 1fr)` : 'repeat(4, 1fr)',
+        },
       }}
     >
       <SearchBox label={search} />

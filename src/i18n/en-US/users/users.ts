@@ -21,7 +21,7 @@ const users = {
       authMethod: 'Signs in with',
       secondFactor: 'Second factor',
       onboardingMethod: 'Onboarding',
-      onboarding: 'Onboarding stands',
+      onboarding: 'Confirmed?',
       createdAt: 'Here since',
       lastSignInAt: 'Last sign-in',
       projectName: 'Project',

@@ -23,7 +23,7 @@ const users: typeof en = {
       authMethod: 'Entra con',
       secondFactor: 'Segundo factor',
       onboardingMethod: 'Alta',
-      onboarding: 'Avance del alta',
+      onboarding: '¿Confirmada?',
       createdAt: 'Aquí desde',
       lastSignInAt: 'Última entrada',
       projectName: 'Proyecto',
