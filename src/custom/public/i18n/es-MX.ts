@@ -143,7 +143,7 @@ const esMX: Words = {
     trial: 'Emitida con una membresía de prueba',
     membership: { trial: 'Membresía de prueba', production: 'Miembro de Sello' },
     verifiedOrganization: 'Organización verificada por Sello',
-    domain: 'Control comprobado de {domain} desde el {date}',
+    domain: ['Dominio comprobado', 'desde el'],
     unverifiedOrganization: 'Organización sin verificar por Sello',
     unreadSeal: 'No fue posible consultar la blockchain, o no conoce este sello.',
     noPicture: 'Esta imagen ya no está, o no es la que se firmó.',

@@ -1,5 +1,4 @@
 import type { PublicVerification } from '../../../../contract/verification/verification.ts';
-import { fill } from '../../../../contract/verification/sentence.ts';
 import { day } from '../i18n/index.ts';
 import { useWords } from '../words-context.ts';
 import { Icon } from './Icon.tsx';
@@ -24,7 +23,9 @@ export function Says({ verification }: { verification: PublicVerification }) {
           {issuer.verified ? words.label.verifiedOrganization : words.label.unverifiedOrganization}
         </li>
         {issuer.domain && (
-          <li>{fill(words.label.domain, { domain: issuer.domain.name, date: day(issuer.domain.since, language) })}</li>
+          <li>
+            {words.label.domain[0]} {issuer.domain.name}, {words.label.domain[1]} {day(issuer.domain.since, language)}
+          </li>
         )}
         <li>{words.label.membership[issuer.membership]}</li>
         {issuedOnTrial && <li>{words.label.trial}</li>}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Tone } from '../../../../contract/verification/sentence.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
-const ICONS: Record<Tone, IconName> = {
+/** What is none of these is a question. */
+const ICONS: Partial<Record<Tone, IconName>> = {
   valid: 'check',
   revoked: 'cross',
   invalid: 'cross',
@@ -12,10 +13,6 @@ const ICONS: Record<Tone, IconName> = {
   expired: 'clock',
   'not-yet-valid': 'clock',
   sealing: 'clock',
-  unchecked: 'question',
-  missing: 'question',
-  erased: 'question',
-  unavailable: 'question',
 };
 
 interface VerdictBandProps {
@@ -31,7 +28,7 @@ export function VerdictBand({ tone, word, head, line, children }: VerdictBandPro
   return (
     <section className={`verdict verdict-${tone}`} id="verdict" tabIndex={-1}>
       <p className="verdict-word">
-        <Icon name={ICONS[tone]} size={22} />
+        <Icon name={ICONS[tone] ?? 'question'} size={22} />
         {word}
       </p>
       <h1>{head}</h1>
