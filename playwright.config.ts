@@ -23,7 +23,7 @@ if (process.env.E2E_DATA_DIR === undefined) {
 }
 const { E2E_DATA_DIR: dataDir = '', E2E_PORT: port = '', E2E_RETURNS_PORT: returnsPort = '' } = process.env;
 const baseURL = `http://localhost:${port}`;
-const FIRST_LOOK = '**/first-look.spec.ts';
+const APART = ['**/first-look.spec.ts', '**/second-factor.spec.ts'];
 const DESKTOP = { ...devices['Desktop Chrome'] };
 const isRoot = process.getuid?.() === 0;
 
@@ -47,10 +47,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findChromium(), args: isRoot ? ['--no-sandbox'] : [] },
   },
-  // What counts requests is alone with the server: the bell asks again when others do something.
+  // First what counts requests, since the bell asks again when others do something, and what changes how an organization signs in.
   projects: [
-    { name: 'first look', testMatch: FIRST_LOOK, use: DESKTOP },
-    { name: 'journeys', testIgnore: FIRST_LOOK, use: DESKTOP, dependencies: ['first look'] },
+    { name: 'apart', testMatch: APART, use: DESKTOP },
+    { name: 'journeys', testIgnore: APART, use: DESKTOP, dependencies: ['apart'] },
   ],
   webServer: {
     command: 'node --enable-source-maps dist/server/main.js',

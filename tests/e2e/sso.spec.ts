@@ -23,7 +23,7 @@ test('an owner sets up single sign-on, and who is invited signs in at the provid
   provider.people.set('sol', { sub: 'subject-of-sol', email: EMAIL, email_verified: true });
   provider.people.set('luna', { sub: 'subject-of-luna', email: 'luna@prueba.example', email_verified: true });
   try {
-    const owner = await enter(browser, 'en-US', 'owner@trial.example');
+    const owner = await enter(browser, 'en-US', 'owner@uni.example');
     const { page, say } = owner;
     await test.step('the owner tries what they typed, reads what is wrong where it is, and turns it on', async () => {
       await page.goto('/organization/sso');

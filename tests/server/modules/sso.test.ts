@@ -185,17 +185,22 @@ describe('somebody who was invited to sign in at the provider', () => {
     expect((await invitePeople(other, ['both@uni.example'])).status).toBe(201);
     const { code } = await letterTo(app, 'both@uni.example');
     expect((await takeUp(app, code)).status).toBe(200);
-    // as a recovered password does, which takes up all that is open
-    await app.test.owner('select take_up_invitations($1, null)', [id]);
+    // what every other way of taking up an invitation asks
+    const ours = app.people['owner@uni.example']?.organizationId as string;
+    expect(await app.test.owner('select take_up_invitation($1, $2) as taken', [id, ours])).toEqual([{ taken: false }]);
     const byPassword = await logIn(app, 'both@uni.example');
     const apart = app.clientOf(byPassword.body.access_token, undefined, id);
     const theirs = (await other.call('getOrganization')).body.id;
-    expect((await apart.call('me')).body.organizations).toMatchObject([{ id: theirs }]);
+    expect((await apart.call('me')).body).toMatchObject({ organizations: [{ id: theirs }], invitations: 0 });
+    expect((await apart.call('listOwnInvitations')).body).toEqual({ invitations: [], total: 0 });
+    for (const accept of [true, false])
+      expect(keyOf(await apart.call('answerOwnInvitation', { params: { invitationId: ours }, body: { accept } }))).toBe(
+        'error.not_found',
+      );
     expect((await owner.call('getOrganizationUser', { params: { memberId: id } })).body.status).toBe('pending');
     // and by the provider to that organization alone
     const byProvider = await signIn('both');
     const vouched = clientOf(byProvider, id);
-    const ours = app.people['owner@uni.example']?.organizationId as string;
     expect((await vouched.call('me')).body).toMatchObject({
       organization: { id: ours },
       organizations: [{ id: ours }],

@@ -184,7 +184,8 @@ export function ownFactorHandlers(
     renameFactor: call =>
       changeAsPlatform(database, 'sign-in', call.origin, async tx => {
         const factors = await lockFactors(tx, call.caller.userId);
-        const factor = found(factors.find(({ id }) => id === call.params.factorId));
+        // As in the list: a provider speaks for nothing that the account has elsewhere.
+        const factor = found(factors.find(({ id }) => id === call.params.factorId && !call.caller.sso));
         const { name } = call.body;
         if (name === factor.name) return { answer: presentFactor(factor), events: [] };
         await tx.run('update user_factors set name = $2 where id = $1', [factor.id, name]);

@@ -77,7 +77,7 @@ function saysPanel(
   const marks = [
     issuer.verified ? label.verifiedOrganization : label.unverifiedOrganization,
     issuer.domain !== null &&
-      fill(label.domain, { domain: issuer.domain.name, date: day(issuer.domain.since, language) }),
+      `${label.domain[0]} ${issuer.domain.name}, ${label.domain[1]} ${day(issuer.domain.since, language)}`,
     label.membership[issuer.membership],
     issuedOnTrial && label.trial,
   ].filter(mark => mark !== false);

@@ -7,9 +7,10 @@ import { page } from '../../../support/page.ts';
 
 const head = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString();
 
+const PAGES = 12;
+
 it('pages are set aside from whoever else is answered, and each question has its own answer', async () => {
   await renderPage(page('first'));
-  const PAGES = 12;
   let isDone = false;
   let turns = 0;
   const others = (async () => {
@@ -35,11 +36,12 @@ it('a page that cannot be set says so, and the next one can', async () => {
 });
 
 it('where the thread dies its pages fail, and another sets the next', async () => {
-  const lost = [renderPage(page('lost')), renderPage(page('lost too'))].map(each =>
-    expect(each).rejects.toThrow('The thread ended'),
-  );
+  // So many that the first few may be set before it dies, on a machine that has other things to do.
+  const pages = Promise.allSettled(Array.from({ length: PAGES }, (_, n) => renderPage(page(`lost ${n}`))));
   await renderThread.end();
-  await Promise.all(lost);
+  const lost = (await pages).filter(each => each.status === 'rejected');
+  expect(lost.length).toBeGreaterThan(0);
+  for (const { reason } of lost) expect(reason).toMatchObject({ message: expect.stringMatching(/^The thread ended/) });
   expect(head(await renderPage(page('next')))).toBe('%PDF-');
 });
 

@@ -152,7 +152,7 @@ describe('roles changed in place', () => {
       roleIds: [PROJECT_ROLE_IDS['project.manager'], PROJECT_ROLE_IDS['project.signer']],
       revision: 4,
     });
-    const row = screen.getByText(/Firmante Uno/).closest('tr, li') as HTMLElement;
+    const row = screen.getByRole('link', { name: /Firmante Uno/ }).closest('tr, li') as HTMLElement;
     await waitFor(() => expect(within(row).queryByText('Viewer')).toBeNull());
     expect(within(row).getByText('Manager')).toBeTruthy();
   });
