@@ -60,7 +60,6 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(load.requests.length, `${path}:\n${load.requests.join('\n')}`).toBeLessThanOrEqual(MOST_REQUESTS);
-    console.log(path, load.bytes(/\.js$/) / KIB);
     expect(load.bytes(/\.js$/), `script of ${path}:\n${load.requests.join('\n')}`).toBeLessThanOrEqual(most * KIB);
     // a sheet stands in the page, or comes with what it dresses: a chunk that others import would have all of them wait for it
     expect(load.requests.filter(url => /\.css$/.test(url) && !path.startsWith('/verify'))).toEqual([]);

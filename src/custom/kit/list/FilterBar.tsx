@@ -22,9 +22,10 @@ export function FilterBar({ search, choices }: { search: string; choices: readon
         display: 'grid',
         columnGap: 1.5,
         mb: 2,
+        // on a phone, as many as there are, the list still begins on the first screen
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
         gridTemplateColumns: {
-          xs: '1fr',
-          sm: '1fr 1fr',
+          xs: '1fr 1fr',
           lg: isOneRow ? `2fr repeat(${choices.length}, 1fr)` : 'repeat(4, 1fr)',
         },
       }}
