@@ -81,7 +81,7 @@ test('whoever looks after the platform finds what failed, has it tried again, an
     await expect(page.getByText('no connection to network ethereum')).toBeVisible();
     await expectAccessible(page, 'failed jobs');
     await press(page, say('failedJobs.againOf', { kind }));
-    await expect(page.getByText(say('failedJobs.asked', { smart_count: 1 }))).toBeVisible();
+    await expect(page.getByText(say('failedJobs.asked', { smart_count: 1 }), { exact: true })).toBeVisible();
     await expect(async () => {
       await page.reload();
       await expect(page.getByText('no connection to network ethereum')).toBeVisible({ timeout: 1000 });

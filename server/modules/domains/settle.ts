@@ -119,12 +119,17 @@ export async function settleFinding(
     : row.state === 'claimed'
       ? DOMAIN_CHECKS.claimedHours
       : DOMAIN_CHECKS.missedHours;
-  await tx.run('update organization_domains set misses = $2, finding = $3, check_at = $4 where id = $1', [
-    id,
-    isUnproven ? 0 : misses,
-    JSON.stringify(finding),
-    new Date(now.getTime() + hours * HOUR_MS),
-  ]);
+  await tx.run(
+    'update organization_domains set misses = $2, finding = $3, check_at = case when $5 then $4 else least(check_at, $4) end where id = $1',
+    [
+      id,
+      isUnproven ? 0 : misses,
+      JSON.stringify(finding),
+      new Date(now.getTime() + hours * HOUR_MS),
+      // Who asks again and again without a proof puts off no look that counts.
+      isFound || byItself !== undefined,
+    ],
+  );
   if (!byItself) return done();
   const end = lapsesAt(row);
   if (end && end.getTime() <= now.getTime()) return done(await lapse(tx, row, now));

@@ -16,13 +16,15 @@ export interface Proven {
   settle(tx: Tx): Promise<number>;
 }
 
-/** Whoever calls says their password once more. @throws AppError password.incorrect at the field, request.too_many */
+/** Whoever calls says their password once more. @throws AppError password.incorrect at the field, request.too_many, auth.forbidden */
 export async function provePassword(
   { database, passwords }: { database: Database; passwords: Passwords },
   { caller, origin, gone }: { caller: UserCaller; origin: Origin; gone: AbortSignal },
   password: string,
   field: 'password' | 'currentPassword' = 'password',
 ): Promise<Proven> {
+  // Whoever a provider vouches for is of one organization: the account that they share with whoever has its password is not theirs to prove or change.
+  if (caller.sso) throw new AppError('auth.forbidden');
   await countAttempt(database, [[keyOf(caller), PER_SESSION]]);
   const account = await database.platform('sign-in', tx =>
     tx.maybe<{ password_hash: string | null; email: string }>('select password_hash, email from users where id = $1', [

@@ -34,7 +34,7 @@ const fetchBy =
 
 /**
  * Reads what a provider says of itself (OpenID Connect Discovery 1.0 §4). Its ID Tokens are checked by their signature as well, wherever they come
- * from. @throws AppError sso.unreachable where nobody answers there by that name, or without code flow and PKCE (RFC 7636)
+ * from. @throws AppError sso.unreachable where nobody answers there by that name, or without code flow, PKCE (RFC 7636) and its name in each answer (RFC 9207)
  */
 export async function discover(
   outbound: Outbound,
@@ -52,7 +52,9 @@ export async function discover(
     !server.authorization_endpoint?.startsWith('https://') ||
     !server.token_endpoint ||
     !can(server.response_types_supported, 'code') ||
-    !can(server.code_challenge_methods_supported, 'S256')
+    !can(server.code_challenge_methods_supported, 'S256') ||
+    // All providers lead back to one address: only who says in each answer whose it is cannot be taken for another (RFC 9207, RFC 9700 §4.4).
+    server.authorization_response_iss_parameter_supported !== true
   )
     throw unfit();
   // Basic is what a client uses that was told nothing else (OpenID Connect Core §9).

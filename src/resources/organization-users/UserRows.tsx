@@ -109,7 +109,7 @@ export function UserCards() {
       {data.map(user => (
         <Card component="li" key={user.id}>
           <CardActionArea component={Link} to={pathOf(user.id)} sx={{ p: 2 }}>
-            <Stack sx={{ gap: 1 }}>
+            <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
               <Name user={user} />
               <Roles user={user} />
               <UserStatus user={user} />

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../contract/access/index.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/organizations.ts';
 import { rolesNamed } from '../../../server/modules/sso/roles.ts';
 import { createOutbound } from '../../../server/platform/outbound/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
@@ -213,6 +214,17 @@ describe('somebody who was invited to sign in at the provider', () => {
     expect(keyOf(await refresh(byProvider, theirs))).toBe('auth.forbidden');
     expect(keyOf(await refresh(byPassword, ours))).toBe('auth.forbidden');
     expect((await vouched.call('endOtherSessions')).body).toEqual({ ended: 0 });
+    // the account has a password, which whoever controls a provider may even know: nothing of the account is theirs
+    const password = DEMO_PASSWORD;
+    expect((await apart.call('beginTotp', { body: { password } })).status).toBe(200);
+    for (const refused of [
+      vouched.call('changePassword', { body: { currentPassword: password, password: `${password} 2` } }),
+      vouched.call('beginTotp', { body: { password } }),
+      vouched.call('beginPasskey', { body: { password } }),
+      vouched.call('renewRecoveryCodes', { body: { password } }),
+      vouched.call('removeFactor', { params: { factorId: theirs }, body: { password } }),
+    ])
+      expect(keyOf(await refused)).toBe('auth.forbidden');
     expect((await apart.call('me')).status).toBe(200);
     // a sign-in by the provider ends twelve hours later, however often it was refreshed
     const { refresh_token: refreshToken } = (await refresh(byProvider)).body;

@@ -56,8 +56,10 @@ export function refuseUnlessMine({ me }: Held, person: Pick<PersonRow, 'roles'>)
 export async function keepAnOwner(tx: Tx, person: PersonRow): Promise<void> {
   if (person.status !== 'active' || !person.roles.includes('org.owner')) return;
   const other = await tx.maybe(
-    "select 1 from organization_users where organization_id = $1 and user_id <> $2 and status = 'active' and 'org.owner' = any(roles) limit 1",
-    [person.organization_id, person.user_id],
+    // Beside whoever has a password, another with one: a provider that ends, or is turned off, lets in nobody who could turn it on again.
+    `select 1 from organization_users where organization_id = $1 and user_id <> $2 and status = 'active' and 'org.owner' = any(roles)
+       and ($3 = 'sso' or auth_method <> 'sso') limit 1`,
+    [person.organization_id, person.user_id, person.auth_method],
   );
   if (!other) throw new AppError('organization.last_owner');
 }
