@@ -1,74 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { decodeJwt, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT_ROLE_IDS } from '../../../contract/access/index.ts';
-import { DEMO_PASSWORD } from '../../../server/demo/organizations.ts';
-import { rolesNamed } from '../../../server/modules/sso/roles.ts';
-import { createOutbound } from '../../../server/platform/outbound/index.ts';
-import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
-import { localCertificate } from '../../support/certificate.ts';
-import { SETTINGS } from '../../support/demo-template.ts';
-import { diplomaProject, type DiplomaProject } from '../../support/diploma.ts';
-import { ProviderVisitor, startIdentityProvider, type IdentityProvider } from '../../support/identity-provider.ts';
-import { invitePeople, keyOf, letterTo, logIn, onPerson, takeUp } from '../../support/people.ts';
+import { decodeJwt } from 'jose';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../../../server/demo/organizations.ts';
+import { SETTINGS } from '../../../support/demo-template.ts';
+import { invitePeople, keyOf, letterTo, logIn, onPerson, takeUp } from '../../../support/people.ts';
+import { aliasOf, setProvider, startSsoWorld } from '../../../support/sso-world.ts';
 
-let app: TestApp;
-let owner: Client;
-let campus: IdentityProvider;
-let foreign: IdentityProvider;
-let ca: string;
-let project: DiplomaProject;
-let uni: string;
-const alias = async (client: Client) => (await client.call('getOrganization')).body.alias;
-const set = (client: Client, provider: IdentityProvider, more: object = {}) =>
-  client.call('updateSso', {
-    body: { issuer: provider.issuer, ...provider.client, narrowsRoles: false, enabled: true, ...more },
-  });
-
-beforeAll(async () => {
-  const certificate = await localCertificate();
-  ca = await readFile(certificate.cert, 'utf8');
-  campus = await startIdentityProvider(certificate, SETTINGS.publicUrl);
-  foreign = await startIdentityProvider(certificate, SETTINGS.publicUrl);
-  app = await startTestApp({ outbound: createOutbound({ inside: [campus.host, foreign.host], ca }) });
-  owner = await app.as('owner@uni.example');
-  project = await diplomaProject(app);
-  uni = await alias(owner);
-});
-afterAll(async () => {
-  campus.stop();
-  foreign.stop();
-  await app.stop();
-});
-
-const cookieIn = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] as string;
-/** Begins at an organization, in a browser of its own. */
-async function begin(organization = uni) {
-  const answer = await app.nobody.call('beginSso', { body: { organization } });
-  return { answer, address: answer.body.address, cookie: cookieIn(answer.headers) };
-}
-const finish = (cookie: string, answer: string) =>
-  app.nobody.call('finishSso', { body: { answer }, headers: { cookie } });
-/** Signs somebody in at a provider, from the first click to the last. */
-async function signIn(name: string | undefined, organization = uni) {
-  const { address, cookie } = await begin(organization);
-  return finish(cookie, await new ProviderVisitor(ca).visit(address, name));
-}
-const idOf = async (email: string) =>
-  (await owner.call('listOrganizationUsers', { query: { q: email } })).body.users[0]?.id as string;
-/** Somebody at the campus who was invited, with what its tokens say of them. */
-async function invited(name: string, more: object = {}, invite: object = {}): Promise<string> {
-  const email = `${name}@uni.example`;
-  campus.people.set(name, { sub: `sub-${name}`, email, email_verified: true, ...more });
-  const answer = await invitePeople(owner, [email], { authMethod: 'sso', ...invite });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.users[0]?.id as string;
-}
-const clientOf = (answer: Awaited<ReturnType<typeof signIn>>, userId: string) => {
-  const { organization } = decodeJwt(answer.body.access_token) as { organization: { id: string } };
-  return app.clientOf(answer.body.access_token, organization.id, userId);
-};
-const lastEvents = async () => (await owner.call('listEvents', { query: { limit: 3 } })).body.events;
+const world = await startSsoWorld();
+const { app, owner, campus, foreign, begin, finish, visit, signIn, idOf, invited, clientOf, lastEvents } = world;
+afterAll(() => world.stop());
 
 describe('a provider', () => {
   it('is nobody’s until it is set, and nobody is invited to sign in there', async () => {
@@ -100,13 +39,13 @@ describe('a provider', () => {
       expect((await owner.call('trySso', { body: { ...body, ...wrong } })).body, JSON.stringify(wrong)).toMatchObject(
         refused,
       );
-      expect((await set(owner, campus, wrong)).body, JSON.stringify(wrong)).toMatchObject(refused);
+      expect((await setProvider(owner, campus, wrong)).body, JSON.stringify(wrong)).toMatchObject(refused);
     }
     expect((await owner.call('getSso')).body).toMatchObject({ issuer: null });
   });
 
   it('is kept with its secret sealed, which is told to nobody and sent to no other issuer', async () => {
-    const answer = await set(owner, campus);
+    const answer = await setProvider(owner, campus);
     expect(answer.body).toMatchObject({
       issuer: campus.issuer,
       enabled: true,
@@ -182,7 +121,7 @@ describe('somebody who was invited to sign in at the provider', () => {
   it('comes in by no password, whatever takes up what else they were invited to', async () => {
     const id = await invited('both');
     const other = await app.as('owner@trial.example');
-    await app.test.owner("update organizations set status = 'verified' where alias = $1", [await alias(other)]);
+    await app.test.owner("update organizations set status = 'verified' where alias = $1", [await aliasOf(other)]);
     expect((await invitePeople(other, ['both@uni.example'])).status).toBe(201);
     const { code } = await letterTo(app, 'both@uni.example');
     expect((await takeUp(app, code)).status).toBe(200);
@@ -271,7 +210,7 @@ describe('a way to the provider and back', () => {
   it('ends in the browser in which it began, once, and in time', async () => {
     await invited('once');
     const mine = await begin();
-    const came = await new ProviderVisitor(ca).visit(mine.address, 'once');
+    const came = await visit(mine.address, 'once');
     // login CSRF: somebody's answer in the browser of another, or in one that began nothing
     expect(keyOf(await finish((await begin()).cookie, came))).toBe('login.sso_over');
     expect(keyOf(await finish('none=1', came))).toBe('login.sso_over');
@@ -283,22 +222,22 @@ describe('a way to the provider and back', () => {
     // a code that was used, on a way that was not
     const again = await begin();
     const code = new URLSearchParams(came).get('code') as string;
-    const fresh = new URLSearchParams(await new ProviderVisitor(ca).visit(again.address, 'once'));
+    const fresh = new URLSearchParams(await visit(again.address, 'once'));
     fresh.set('code', code);
     expect(keyOf(await finish(again.cookie, fresh.toString()))).toBe('login.sso_failed');
     const late = await begin();
-    const answer = await new ProviderVisitor(ca).visit(late.address, 'once');
+    const answer = await visit(late.address, 'once');
     await app.test.owner("update sso_steps set expires_at = now() - interval '1 second'");
     expect(keyOf(await finish(late.cookie, answer))).toBe('login.sso_over');
   });
 
   it('takes no code of another sign-in (PKCE), and no answer of another issuer (RFC 9207)', async () => {
     const [mine, theirs] = [await begin(), await begin()];
-    const stolen = new URLSearchParams(await new ProviderVisitor(ca).visit(theirs.address, 'once'));
+    const stolen = new URLSearchParams(await visit(theirs.address, 'once'));
     stolen.set('state', new URL(mine.address).searchParams.get('state') as string);
     expect(keyOf(await finish(mine.cookie, stolen.toString()))).toBe('login.sso_failed');
     const mixed = await begin();
-    const answer = new URLSearchParams(await new ProviderVisitor(ca).visit(mixed.address, 'once'));
+    const answer = new URLSearchParams(await visit(mixed.address, 'once'));
     expect(answer.get('iss')).toBe(campus.issuer);
     answer.set('iss', foreign.issuer);
     expect(keyOf(await finish(mixed.cookie, answer.toString()))).toBe('login.sso_failed');
@@ -306,138 +245,4 @@ describe('a way to the provider and back', () => {
 
   it('that the person or the provider breaks off says so', async () =>
     expect(await signIn(undefined)).toMatchObject({ status: 401, body: { key: 'login.sso_refused' } }));
-});
-
-describe('roles of the provider', () => {
-  const named = (...roles: string[]) => ({
-    realm_access: { roles: roles.filter(role => !role.startsWith('project.')) },
-    resource_access: {
-      dashboard: { roles: roles.filter(role => role.startsWith('project.')) },
-      other: { roles: ['org.owner'] },
-    },
-  });
-
-  it('take away what they do not name, everywhere, and give nothing', async () => {
-    await set(owner, campus, { narrowsRoles: true });
-    const id = await invited('role', named('org.audit', 'org.owner', 'project.viewer'), {
-      roles: ['org.audit', 'org.projects', 'org.users'],
-    });
-    for (const role of ['project.manager', 'project.viewer'] as const)
-      await app.test.owner(
-        'insert into project_users (project_id, organization_id, user_id, role) select id, organization_id, $2, $3 from projects where id = $1',
-        [project.projectId, id, role],
-      );
-    const session = await signIn('role');
-    const client = clientOf(session, id);
-    const params = { projectId: project.projectId };
-    const me = (await client.call('me')).body;
-    expect(me.roles).toEqual([{ id: 'org.audit', name: 'org.audit' }]);
-    expect(me.projects).toMatchObject([{ id: project.projectId, roles: ['project.viewer'] }]);
-    expect((await client.call('getProject', { params })).body.myRoles).toEqual(['project.viewer']);
-    expect((await client.call('listEvents')).status).toBe(200);
-    expect(keyOf(await client.call('updateProject', { params, body: { name: 'Mine' } }))).toBe('auth.forbidden');
-    expect(keyOf(await client.call('listServiceAccounts'))).toBe('auth.forbidden');
-    expect(keyOf(await invitePeople(client, ['more@uni.example']))).toBe('auth.forbidden');
-    expect(
-      keyOf(
-        await client.call('addProjectUser', {
-          params,
-          body: { id: await idOf('viewer@uni.example'), roleId: PROJECT_ROLE_IDS['project.viewer'] },
-        }),
-      ),
-    ).toBe('auth.forbidden');
-    // a refreshed token is no wider
-    const again = await app.nobody.call('refreshToken', { body: { refreshToken: session.body.refresh_token } });
-    const refreshed = app.clientOf(again.body.auth_token, me.organization.id, id);
-    expect((await refreshed.call('me')).body.roles).toEqual(me.roles);
-    expect(decodeJwt(again.body.auth_token)).toMatchObject({
-      realm_access: { roles: ['org.audit'] },
-      resource_access: { dashboard: { roles: ['project.viewer'] } },
-    });
-    // who works in a project by no role that is left sees nothing of it
-    campus.people.set('role', { ...(campus.people.get('role') as { sub: string }), ...named('org.member') });
-    const bare = clientOf(await signIn('role'), id);
-    expect((await bare.call('me')).body).toMatchObject({ roles: [], projects: [] });
-    expect(keyOf(await bare.call('getProject', { params }))).toBe('auth.forbidden');
-  });
-
-  it('that are named by none take away all, and by a client of another name those of that one count', async () => {
-    const id = await invited('none');
-    expect((await clientOf(await signIn('none'), id).call('me')).body).toMatchObject({ roles: [] });
-    campus.people.set('none', { sub: 'sub-none', resource_access: { desk: { roles: ['viewer'] } } });
-    await set(owner, campus, { narrowsRoles: true, rolesClient: 'desk' });
-    expect((await clientOf(await signIn('none'), id).call('me')).body).toMatchObject({ roles: [{ id: 'viewer' }] });
-    await set(owner, campus, { narrowsRoles: false, rolesClient: 'dashboard' });
-  });
-});
-
-describe('a token', () => {
-  const access = (claims: object) => new UnsecuredJWT({ iss: 'https://a.example', sub: 'one', ...claims }).encode();
-  const id = { iss: 'https://a.example', sub: 'one' };
-  const viewer = { realm_access: { roles: ['viewer', 'offline_access'] } };
-
-  it.each([
-    [
-      'of the realm and the client, and no other',
-      { ...viewer, resource_access: { dashboard: { roles: ['project.viewer'] }, account: { roles: ['org.owner'] } } },
-      {},
-      ['viewer', 'project.viewer'],
-    ],
-    ['of the access token, where the ID Token names none', {}, viewer, ['viewer']],
-    ['of the ID Token alone, where it names some', { realm_access: { roles: [] } }, viewer, []],
-    ['of no access token that is somebody else’s', {}, { ...viewer, sub: 'two' }, []],
-    ['of no access token of another issuer', {}, { ...viewer, iss: 'https://b.example' }, []],
-    ['none, of claims in another shape', { realm_access: ['org.owner'] }, { realm_access: 'org.owner' }, []],
-  ])('names the roles %s', (_, idToken, accessToken, roles) =>
-    expect(rolesNamed({ ...id, ...idToken }, access(accessToken), 'dashboard')).toEqual(roles),
-  );
-
-  it('that cannot be read names none', () => expect(rolesNamed(id, 'opaque', 'dashboard')).toEqual([]));
-});
-
-describe('another issuer', () => {
-  it('is nobody’s of this organization, even with the same subject', async () => {
-    const id = await invited('same');
-    await signIn('same');
-    const other = await app.as('owner@trial.example');
-    expect((await set(other, foreign)).status).toBe(200);
-    foreign.people.set('same', { sub: 'sub-same', email: 'same@uni.example', email_verified: true });
-    expect(keyOf(await signIn('same', await alias(other)))).toBe('login.sso_not_invited');
-    expect(id).toBeDefined();
-  });
-
-  it('that takes the place of the first ends what that vouched for, until people are invited again', async () => {
-    const id = await invited('moved');
-    const absent = await invited('absent');
-    await signIn('absent');
-    expect((await onPerson.status(owner, absent, 'disabled')).status).toBe(200);
-    const client = clientOf(await signIn('moved'), id);
-    const open = await begin();
-    const came = await new ProviderVisitor(ca).visit(open.address, 'moved');
-    expect((await owner.call('getSso')).body.bound).toBeGreaterThan(0);
-    expect((await set(owner, foreign)).body).toMatchObject({ issuer: foreign.issuer, bound: 0 });
-    expect((await client.call('me')).status).toBe(401);
-    expect(keyOf(await finish(open.cookie, came))).toBe('login.sso_over');
-    foreign.people.set('moved', { sub: 'sub-moved', email: 'moved@uni.example', email_verified: true });
-    expect(keyOf(await signIn('moved'))).toBe('login.sso_not_invited');
-    expect((await onPerson.reinvite(owner, id)).status).toBe(200);
-    expect((await signIn('moved')).status).toBe(200);
-    // whoever was disabled meanwhile is no exception
-    foreign.people.set('absent', { sub: 'sub-absent', email: 'absent@uni.example', email_verified: true });
-    expect((await onPerson.status(owner, absent, 'active')).body).toMatchObject({ status: 'pending' });
-    expect(keyOf(await signIn('absent'))).toBe('login.sso_not_invited');
-    expect((await onPerson.reinvite(owner, absent)).status).toBe(200);
-    expect((await signIn('absent')).status).toBe(200);
-  });
-
-  it('is turned off with all that it vouched for', async () => {
-    const session = await signIn('moved');
-    const client = clientOf(session, await idOf('moved@uni.example'));
-    expect((await owner.call('updateSso', { body: { enabled: false } })).body.enabled).toBe(false);
-    expect((await client.call('me')).status).toBe(401);
-    expect((await app.nobody.call('refreshToken', { body: { refreshToken: session.body.refresh_token } })).status).toBe(
-      401,
-    );
-    expect(keyOf((await begin()).answer)).toBe('login.sso_none');
-  });
 });
