@@ -14,6 +14,7 @@ export const PAGES = {
   '/account/organizations': ['session.use'],
   '/start/credentials': ['projects.create'],
   '/login/sso': 'public',
+  '/login/sso/{organizationId}': 'public',
   '/register': 'public',
   '/verifications/{code}': 'public',
   '/invitations/{code}': 'public',

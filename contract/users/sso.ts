@@ -53,5 +53,5 @@ export const SsoBegin = z.strictObject({
   organization: z.string().trim().toLowerCase().min(1, { error: 'required' }).max(64),
 });
 export const SsoBegun = z.object({ address: z.string() });
-/** What the provider sent back: the query of the address that it led to. */
-export const SsoFinish = z.strictObject({ answer: z.string().max(8000) });
+/** What the provider sent back: the organization that the address names to which it led, and that address's query. */
+export const SsoFinish = z.strictObject({ organization: z.string().max(64), answer: z.string().max(8000) });

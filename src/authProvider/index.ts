@@ -26,7 +26,10 @@ export interface AuthParts {
   onSignOut?: (address: string | null) => void;
 }
 /** A sign-in: its first step, by user and password, or the second; or by what an organization's provider answered. */
-export type SignIn = { username: string; password: string } | { proof: SecondStepProof } | { answer: string };
+export type SignIn =
+  | { username: string; password: string }
+  | { proof: SecondStepProof }
+  | { organization: string; answer: string };
 
 /** react-admin's provider, and the session user that the portal's own pages read. */
 export interface SelloAuthProvider extends AuthProvider {

@@ -19,7 +19,7 @@ async function through({ page, say }: Person, name: string | undefined): Promise
 
 test('an owner sets up single sign-on, and who is invited signs in at the provider', async ({ browser, baseURL }) => {
   const { E2E_CERT: cert = '', E2E_KEY: key = '', E2E_SCHEMAS_PORT = '' } = process.env;
-  const provider = await startIdentityProvider({ cert, key }, baseURL ?? '', Number(E2E_SCHEMAS_PORT));
+  const provider = await startIdentityProvider({ cert, key }, baseURL ?? '', { port: Number(E2E_SCHEMAS_PORT) });
   provider.people.set('sol', { sub: 'subject-of-sol', email: EMAIL, email_verified: true });
   provider.people.set('luna', { sub: 'subject-of-luna', email: 'luna@prueba.example', email_verified: true });
   try {
@@ -27,6 +27,8 @@ test('an owner sets up single sign-on, and who is invited signs in at the provid
     const { page, say } = owner;
     await test.step('the owner tries what they typed, reads what is wrong where it is, and turns it on', async () => {
       await page.goto('/organization/sso');
+      const redirectUri = page.getByText(/\/login\/sso\/[\da-f-]{36}$/);
+      await provider.register((await redirectUri.textContent()) ?? '');
       await field(page, say('sso.issuer')).fill('http://id.example');
       await press(page, say('sso.try'));
       await expect(page.getByText(say('fieldErrors.invalid_url'))).toBeVisible();

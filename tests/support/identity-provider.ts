@@ -14,6 +14,8 @@ export interface IdentityProvider {
   client: { clientId: string; clientSecret: string };
   /** Its people by the names under which they sign in; a test changes them as it goes. */
   people: Map<string, Subject>;
+  /** Has its client led back to an address, beside those of before, and to no other. */
+  register(redirectUri: string): Promise<void>;
   stop(): void;
 }
 
@@ -26,11 +28,11 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(pieces).toString());
 }
 
-/** Starts a provider with one client, whose page asks for nothing but a name: `certificate` is of localhost, as files. */
+/** Starts a provider with one client, whose page asks for nothing but a name: `certificate` is of localhost, as files. One that does not name itself knows nothing of RFC 9207. */
 export async function startIdentityProvider(
   certificate: { cert: string; key: string },
   publicUrl: string,
-  port = 0,
+  { port = 0, namesItself = true }: { port?: number; namesItself?: boolean } = {},
 ): Promise<IdentityProvider> {
   const people = new Map<string, Subject>();
   const handler: { own?: ReturnType<Provider['callback']>; provider?: Provider } = {};
@@ -63,7 +65,7 @@ export async function startIdentityProvider(
       {
         client_id: CLIENT.clientId,
         client_secret: CLIENT.clientSecret,
-        redirect_uris: [`${publicUrl}/login/sso`],
+        redirect_uris: [`${publicUrl}/of-no-organization`],
         post_logout_redirect_uris: [`${publicUrl}/login`],
       },
     ],
@@ -87,6 +89,16 @@ export async function startIdentityProvider(
       return grant;
     },
   });
+  if (!namesItself)
+    provider.use(async (context, next) => {
+      await next();
+      if (context.path.startsWith('/.well-known/')) delete context.body.authorization_response_iss_parameter_supported;
+      const location = context.response.get('location');
+      if (!location?.startsWith(publicUrl)) return;
+      const back = new URL(location);
+      back.searchParams.delete('iss');
+      context.redirect(back.href);
+    });
   handler.provider = provider;
   handler.own = provider.callback();
   return {
@@ -94,6 +106,10 @@ export async function startIdentityProvider(
     host,
     client: CLIENT,
     people,
+    async register(redirectUri) {
+      const client = await provider.Client.find(CLIENT.clientId);
+      client?.redirectUris.push(redirectUri);
+    },
     stop() {
       server.closeAllConnections();
       server.close();

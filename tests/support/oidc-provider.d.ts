@@ -11,6 +11,12 @@ declare module 'oidc-provider' {
     addOIDCScope(scope: string): void;
     save(): Promise<string>;
   }
+  interface Answering {
+    path: string;
+    body: Record<string, unknown>;
+    response: { get(header: string): string | undefined };
+    redirect(address: string): void;
+  }
   interface Configuration {
     clients: readonly Record<string, unknown>[];
     findAccount(context: unknown, id: string): Promise<Account>;
@@ -22,6 +28,8 @@ declare module 'oidc-provider' {
   export default class Provider {
     constructor(issuer: string, configuration: Configuration);
     callback(): Handler;
+    use(layer: (context: Answering, next: () => Promise<void>) => Promise<void>): void;
+    Client: { find(id: string): Promise<{ redirectUris: string[] } | undefined> };
     interactionFinished(
       request: IncomingMessage,
       response: ServerResponse,

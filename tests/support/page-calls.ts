@@ -18,6 +18,7 @@ export const PAGE_CALLS: Record<PagePath, readonly OperationId[] | 'public'> = {
   '/newuser': ['welcome'],
   '/start/credentials': ['createProject'],
   '/login/sso': 'public',
+  '/login/sso/{organizationId}': 'public',
   '/register': 'public',
   '/verifications/{code}': 'public',
   '/terms': 'public',

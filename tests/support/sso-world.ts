@@ -11,19 +11,25 @@ import { invitePeople } from './people.ts';
 export const aliasOf = async (client: Client): Promise<string> =>
   (await client.call('getOrganization')).body.alias as string;
 
-/** Has people of a client's organization sign in at a provider. */
-export const setProvider = (client: Client, provider: IdentityProvider, more: object = {}) =>
-  client.call('updateSso', {
+/** Has people of a client's organization sign in at a provider, where its own address is registered first. */
+export async function setProvider(client: Client, provider: IdentityProvider, more: object = {}) {
+  await provider.register((await client.call('getSso')).body.redirectUri);
+  return client.call('updateSso', {
     body: { issuer: provider.issuer, ...provider.client, narrowsRoles: false, enabled: true, ...more },
   });
+}
+/** The organization that an address names to which a provider leads back. */
+const namedIn = (redirectUri: string): string => new URL(redirectUri).pathname.split('/').at(-1) as string;
 
-/** A server with two real providers: the university's campus, which is not set yet, and one that is foreign to it. */
+/** A server with three real providers: the university's campus, which is not set yet, one that is foreign to it, and one that does not name itself. */
 export async function startSsoWorld() {
   const certificate = await localCertificate();
   const ca = await readFile(certificate.cert, 'utf8');
   const campus = await startIdentityProvider(certificate, SETTINGS.publicUrl);
   const foreign = await startIdentityProvider(certificate, SETTINGS.publicUrl);
-  const app = await startTestApp({ outbound: createOutbound({ inside: [campus.host, foreign.host], ca }) });
+  const plain = await startIdentityProvider(certificate, SETTINGS.publicUrl, { namesItself: false });
+  const providers = [campus, foreign, plain];
+  const app = await startTestApp({ outbound: createOutbound({ inside: providers.map(({ host }) => host), ca }) });
   const owner = await app.as('owner@uni.example');
   const uni = await aliasOf(owner);
 
@@ -33,19 +39,22 @@ export async function startSsoWorld() {
     const cookie = String((answer.headers as Record<string, unknown>)['set-cookie']).split(';')[0] as string;
     return { answer, address: answer.body.address, cookie };
   };
-  const finish = (cookie: string, answer: string) =>
-    app.nobody.call('finishSso', { body: { answer }, headers: { cookie } });
+  const ours = app.people['owner@uni.example']?.organizationId as string;
+  const finish = (cookie: string, answer: string, at = ours) =>
+    app.nobody.call('finishSso', { body: { organization: at, answer }, headers: { cookie } });
   const visit = (address: string, name: string | undefined) => new ProviderVisitor(ca).visit(address, name);
   /** Signs somebody in at a provider, from the first click to the last. */
   const signIn = async (name: string | undefined, organization = uni) => {
     const { address, cookie } = await begin(organization);
-    return finish(cookie, await visit(address, name));
+    const back = namedIn(new URL(String(address)).searchParams.get('redirect_uri') ?? '');
+    return finish(cookie, await visit(address, name), back);
   };
   return {
     app,
     owner,
     campus,
     foreign,
+    plain,
     begin,
     finish,
     visit,
@@ -66,8 +75,7 @@ export async function startSsoWorld() {
     },
     lastEvents: async () => (await owner.call('listEvents', { query: { limit: 3 } })).body.events,
     stop: async () => {
-      campus.stop();
-      foreign.stop();
+      for (const provider of providers) provider.stop();
       await app.stop();
     },
   };

@@ -10,8 +10,12 @@ export interface Client {
   clientSecret: string;
 }
 
-/** The one address to which every provider leads back. */
-export const callbackOf = (publicUrl: string): string => `${publicUrl}/login/sso`;
+/**
+ * The address to which the provider of an organization leads back, which is no other organization's: by it an answer is known to be of the
+ * provider that was gone to (RFC 9700 §4.4.2.2), also where the answer does not name its issuer.
+ */
+export const callbackOf = (publicUrl: string, organizationId: string): string =>
+  `${publicUrl}/login/sso/${organizationId}`;
 
 /** What a secret of a client is sealed under: it opens for no other organization, and for no other issuer. */
 const sealName = (organizationId: string, issuer: string): string => `sso ${organizationId} ${issuer}`;
@@ -34,7 +38,7 @@ const fetchBy =
 
 /**
  * Reads what a provider says of itself (OpenID Connect Discovery 1.0 §4). Its ID Tokens are checked by their signature as well, wherever they come
- * from. @throws AppError sso.unreachable where nobody answers there by that name, or without code flow, PKCE (RFC 7636) and its name in each answer (RFC 9207)
+ * from. @throws AppError sso.unreachable where nobody answers there by that name, or without code flow and PKCE (RFC 7636)
  */
 export async function discover(
   outbound: Outbound,
@@ -52,9 +56,7 @@ export async function discover(
     !server.authorization_endpoint?.startsWith('https://') ||
     !server.token_endpoint ||
     !can(server.response_types_supported, 'code') ||
-    !can(server.code_challenge_methods_supported, 'S256') ||
-    // All providers lead back to one address: only who says in each answer whose it is cannot be taken for another (RFC 9207, RFC 9700 §4.4).
-    server.authorization_response_iss_parameter_supported !== true
+    !can(server.code_challenge_methods_supported, 'S256')
   )
     throw unfit();
   // Basic is what a client uses that was told nothing else (OpenID Connect Core §9).
@@ -71,9 +73,9 @@ export async function discover(
  * Whether the provider knows the client: a code that it never gave is refused as such, once the client is known (RFC 6749 §5.2).
  * @throws AppError sso.client
  */
-export async function tryClient(configuration: oidc.Configuration, publicUrl: string): Promise<void> {
+export async function tryClient(configuration: oidc.Configuration, callback: string): Promise<void> {
   const { issuer } = configuration.serverMetadata();
-  const answer = new URL(callbackOf(publicUrl));
+  const answer = new URL(callback);
   answer.search = new URLSearchParams({ code: 'none', iss: issuer }).toString();
   const error: unknown = await oidc
     .authorizationCodeGrant(configuration, answer, { pkceCodeVerifier: oidc.randomPKCECodeVerifier() })

@@ -57,7 +57,7 @@ export function settingHandlers({ database, keystore, settings, outbound }: Part
           }
         : UNSET),
       bound,
-      redirectUri: callbackOf(settings.publicUrl),
+      redirectUri: callbackOf(settings.publicUrl, organizationId),
       postLogoutRedirectUri: `${settings.publicUrl}/login`,
       signInAddress: `${settings.publicUrl}/login/sso?organization=${alias}`,
     };
@@ -77,7 +77,7 @@ export function settingHandlers({ database, keystore, settings, outbound }: Part
   const ask = async (organizationId: string, client: Client): Promise<string | null> => {
     await countAttempt(database, [[`sso-try:${organizationId}`, TRIES]]);
     const configuration = await discover(outbound, client);
-    await tryClient(configuration, settings.publicUrl);
+    await tryClient(configuration, callbackOf(settings.publicUrl, organizationId));
     const end = configuration.serverMetadata().end_session_endpoint;
     return end && URL.canParse(end) && end.startsWith('https://') ? end : null;
   };

@@ -21,7 +21,7 @@ type Refused = 'login.sso_email' | 'login.sso_not_invited' | 'login.disabled';
 const BEGUN: Allowance = { max: 60, seconds: 900 };
 const TOLD: Allowance = { max: 50, seconds: 3600 };
 
-/** Signing in at an organization's own provider: OpenID Connect Core §3.1, with PKCE, and RFC 9207 where the provider does. */
+/** Signing in at an organization's own provider: OpenID Connect Core §3.1, with PKCE, an address back for each organization, and RFC 9207 where the provider does. */
 export async function signInHandlers(parts: Parts): Promise<HandlersOf<'beginSso' | 'finishSso'>> {
   const { database, keystore, settings, outbound, log } = parts;
   const { sessions } = await createIdentityServices(parts);
@@ -38,7 +38,7 @@ export async function signInHandlers(parts: Parts): Promise<HandlersOf<'beginSso
   /** What the provider's token says of whoever came back. @throws AppError login.sso_refused, login.sso_failed */
   const tokensOf = async (provider: ProviderRow, answer: URLSearchParams, step: string) => {
     const { state, nonce, verifier } = wayOf(step);
-    const address = new URL(callbackOf(settings.publicUrl));
+    const address = new URL(callbackOf(settings.publicUrl, provider.organization_id));
     address.search = answer.toString();
     try {
       const configuration = await discover(outbound, clientOf(keystore, provider));
@@ -129,7 +129,7 @@ export async function signInHandlers(parts: Parts): Promise<HandlersOf<'beginSso
       const { state, nonce, verifier } = wayOf(step);
       reply.header('set-cookie', stepCookie(settings, step));
       const address = oidc.buildAuthorizationUrl(configuration, {
-        redirect_uri: callbackOf(settings.publicUrl),
+        redirect_uri: callbackOf(settings.publicUrl, provider.organization_id),
         scope: 'openid email profile',
         state,
         nonce,
@@ -146,9 +146,11 @@ export async function signInHandlers(parts: Parts): Promise<HandlersOf<'beginSso
       if (!step || !belongs(answer, step)) throw new AppError('login.sso_over');
       const begun = await database.platform('sign-in', tx => takeStep(tx, step));
       reply.header('set-cookie', stepCookie(settings, ''));
-      const provider = begun && (await database.platform('sign-in', tx => readProvider(tx, begun.organization_id)));
+      // An answer that came by the address of another organization may be another provider's (mix-up): it ends the way, and its code goes nowhere.
+      if (begun?.organization_id !== body.organization) throw new AppError('login.sso_over');
+      const provider = await database.platform('sign-in', tx => readProvider(tx, begun.organization_id));
       // An issuer that was changed, or turned off, meanwhile vouches for nobody.
-      if (!provider?.enabled || provider.issuer !== begun?.issuer) throw new AppError('login.sso_over');
+      if (!provider?.enabled || provider.issuer !== begun.issuer) throw new AppError('login.sso_over');
       const { claims, usableRoles } = await tokensOf(provider, answer, step);
       const person = await personOf(provider, claims, origin);
       if ('refused' in person) {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAuthProvider, useDataProvider, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link as RouterLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { SsoBegin } from '../../../../contract/users/sso.ts';
 import type { SelloAuthProvider } from '../../../authProvider/index.ts';
 import { messageOf } from '../../../dataProvider/api-error.ts';
@@ -80,7 +80,7 @@ function Going() {
 }
 
 /** The way back: what the provider answered is handed on once, and stands in no address any more. */
-function Coming({ answer }: { answer: string }) {
+function Coming({ organization, answer }: { organization: string; answer: string }) {
   const translate = useTranslate();
   // react-admin's own hook would be taken out of the sign-in page, and into what all forms load
   const authProvider = useAuthProvider<SelloAuthProvider>();
@@ -90,7 +90,7 @@ function Coming({ answer }: { answer: string }) {
     history.replaceState(history.state, '', '/login/sso');
     const next = takeGoing(sessionStorage);
     await authProvider
-      ?.login({ answer, ...(next !== undefined && { next }) })
+      ?.login({ organization, answer, ...(next !== undefined && { next }) })
       .then(({ redirectTo }) => navigate(redirectTo, { replace: true }), setError);
   });
   useEffect(() => void finish(), []);
@@ -107,15 +107,15 @@ function Coming({ answer }: { answer: string }) {
   );
 }
 
-/** /login/sso: to the provider of one's organization, and back from it (the one address that providers lead to). */
+/** /login/sso: to the provider of one's organization; /login/sso/{organizationId}: back from it, which is that organization's alone. */
 export default function ProviderPage() {
   const translate = useTranslate();
   const { search, state } = useLocation();
-  const isBack = new URLSearchParams(search).has('state');
+  const { organizationId } = useParams();
   return (
     <SignInFrame title={translate('provider.title')} lead={translate('provider.lead')}>
       <Stack sx={{ gap: 1 }}>
-        {isBack ? <Coming answer={search.slice(1)} /> : <Going />}
+        {organizationId ? <Coming organization={organizationId} answer={search.slice(1)} /> : <Going />}
         <Link component={RouterLink} to="/login" state={state} sx={{ alignSelf: 'center', mt: 1, py: 0.5 }}>
           {translate('provider.password')}
         </Link>

@@ -1,11 +1,63 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { keyOf, onPerson } from '../../../support/people.ts';
+import { SETTINGS } from '../../../support/demo-template.ts';
+import { invitePeople, keyOf, onPerson } from '../../../support/people.ts';
 import { aliasOf, setProvider, startSsoWorld } from '../../../support/sso-world.ts';
 
 const world = await startSsoWorld();
-const { app, owner, campus, foreign, begin, finish, visit, signIn, idOf, invited, clientOf } = world;
+const { app, owner, campus, foreign, plain, begin, finish, visit, signIn, idOf, invited, clientOf } = world;
 afterAll(() => world.stop());
 await setProvider(owner, campus);
+
+describe('two organizations', () => {
+  it('have an address back each, so that an answer of one’s provider ends no sign-in of the other’s', async () => {
+    const other = await app.as('owner@trial.example');
+    const theirs = (await other.call('getOrganization')).body.id as string;
+    await app.test.owner("update organizations set status = 'verified' where id = $1", [theirs]);
+    // a provider that does not say in its answers whose they are can be taken for another by nothing but the address
+    expect((await setProvider(other, plain)).status).toBe(200);
+    plain.people.set('apart', { sub: 'sub-apart', email: 'apart@trial.example', email_verified: true });
+    expect((await invitePeople(other, ['apart@trial.example'], { authMethod: 'sso' })).status).toBe(201);
+    const begun = await begin(theirs);
+    const came = await visit(begun.address, 'apart');
+    expect(new URLSearchParams(came).has('iss')).toBe(false);
+    const ours = app.people['owner@uni.example']?.organizationId as string;
+    for (const at of [ours, 'none', '']) {
+      const mixed = await begin(theirs);
+      const answer = await visit(mixed.address, 'apart');
+      expect(await finish(mixed.cookie, answer, at), at).toMatchObject({
+        status: 401,
+        body: { key: 'login.sso_over' },
+      });
+      // its code may be another provider's: the way is at its end
+      expect(keyOf(await finish(mixed.cookie, answer, theirs))).toBe('login.sso_over');
+    }
+    expect((await finish(begun.cookie, came, theirs)).status).toBe(200);
+  });
+
+  it('may have one issuer, where nobody is of both by being known to it', async () => {
+    const other = await app.as('owner@trial.example');
+    expect((await setProvider(other, campus)).status).toBe(200);
+    await invited('shared');
+    expect((await signIn('shared')).status).toBe(200);
+    expect(keyOf(await signIn('shared', await aliasOf(other)))).toBe('login.sso_not_invited');
+  });
+
+  it('are led back to nowhere that is not registered', async () => {
+    const { address } = await begin();
+    const altered = new URL(String(address));
+    altered.searchParams.set('redirect_uri', `${SETTINGS.publicUrl}/login/sso`);
+    await expect(visit(altered.href, 'shared')).rejects.toThrow('answered 400');
+  });
+});
+
+describe('a provider that announces that it names itself', () => {
+  it('has to, in each answer (RFC 9207)', async () => {
+    const begun = await begin();
+    const answer = new URLSearchParams(await visit(begun.address, 'shared'));
+    answer.delete('iss');
+    expect(keyOf(await finish(begun.cookie, answer.toString()))).toBe('login.sso_failed');
+  });
+});
 
 describe('another issuer', () => {
   it('is nobody’s of this organization, even with the same subject', async () => {

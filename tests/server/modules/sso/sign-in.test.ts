@@ -202,7 +202,9 @@ describe('a way to the provider and back', () => {
     const { address, answer } = await begin();
     const query = new URL(address).searchParams;
     expect(query.get('code_challenge_method')).toBe('S256');
-    expect(query.get('redirect_uri')).toBe(`${SETTINGS.publicUrl}/login/sso`);
+    const { redirectUri } = (await owner.call('getSso')).body;
+    expect(redirectUri).toBe(`${SETTINGS.publicUrl}/login/sso/${app.people['owner@uni.example']?.organizationId}`);
+    expect(query.get('redirect_uri')).toBe(redirectUri);
     for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toMatch(/^[\w-]{43}$/);
     expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict/);
   });
