@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import { DateText, DidField, ErrorState, Page, PageHeader, StatusChip } from '../../custom/kit/index.ts';
+import { DateText, DidField, Page, PageHeader, StatusChip } from '../../custom/kit/index.ts';
 import { Facts, Section } from '../../custom/kit/Section.tsx';
 import { useMay } from '../../custom/kit/session/use-session.ts';
-import { Waiting } from '../../custom/kit/Waiting.tsx';
+import { Unread } from '../../custom/kit/Unread.tsx';
 import { countryName, industryOf } from '../organizations/shared.ts';
 import { OWN } from './own.ts';
 import { Rejected } from './Rejected.tsx';
@@ -21,13 +21,7 @@ export default function Overview() {
     queryKey: OWN,
     queryFn: ({ signal }) => dataProvider.getOrganization(signal),
   });
-  if (error && !data)
-    return (
-      <Page narrow>
-        <ErrorState error={error} onRetry={refetch} />
-      </Page>
-    );
-  if (!data) return <Waiting />;
+  if (!data) return <Unread error={error} onRetry={refetch} narrow />;
   const say = (key: string) => translate(`registration.${key}`);
   /** A domain, and whether the organization issues by it. */
   const domainOf = (domain: string, did: string | null) => {

@@ -8,10 +8,10 @@ import type { Organization } from '../../../contract/organizations/index.ts';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { RecordForm } from '../../custom/kit/form/RecordForm.tsx';
 import { FormImage } from '../../custom/kit/image/FormImage.tsx';
-import { ErrorState, Page, PageHeader } from '../../custom/kit/index.ts';
+import { Page, PageHeader } from '../../custom/kit/index.ts';
 import { Section } from '../../custom/kit/Section.tsx';
 import { useUser } from '../../custom/kit/session/use-session.ts';
-import { Waiting } from '../../custom/kit/Waiting.tsx';
+import { Unread } from '../../custom/kit/Unread.tsx';
 import { DomainCard } from './domain/DomainCard.tsx';
 import { LookPreview } from './LookPreview.tsx';
 import { RequireFactor } from './RequireFactor.tsx';
@@ -39,13 +39,7 @@ export default function Settings() {
   const user = useUser();
   const { data, error, refetch } = useGetOne<Organization>('ownOrganization', { id: user.organization.id });
   const word = (key: string) => translate(`organization.settings.${key}`);
-  if (error && !data)
-    return (
-      <Page narrow>
-        <ErrorState error={error} onRetry={refetch} />
-      </Page>
-    );
-  if (!data) return <Waiting />;
+  if (!data) return <Unread error={error} onRetry={refetch} narrow />;
   const imageText = (image: SettingsValues['logoImage']) =>
     word(`is.${image === null ? 'none' : typeof image === 'string' ? 'kept' : 'chosen'}`);
   return (

@@ -7,9 +7,9 @@ import { useWatch } from 'react-hook-form';
 import { FormCheck } from '../../custom/kit/form/FormCheck.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { RecordForm } from '../../custom/kit/form/RecordForm.tsx';
-import { CopyButton, ErrorState, Page, PageHeader } from '../../custom/kit/index.ts';
+import { CopyButton, Page, PageHeader } from '../../custom/kit/index.ts';
 import { Facts, Section } from '../../custom/kit/Section.tsx';
-import { Waiting } from '../../custom/kit/Waiting.tsx';
+import { Unread } from '../../custom/kit/Unread.tsx';
 import type { KnownProvider } from '../../dataProvider/endpoints/sso.ts';
 import { bodyOf, problemsIn, putOut, type SsoValues, valuesOf } from './sso-model.ts';
 import { TryButton } from './TryButton.tsx';
@@ -34,13 +34,7 @@ export default function SsoPage() {
   const translate = useTranslate();
   const { data, error, refetch } = useGetOne<KnownProvider>('sso', { id: 'own' });
   const word = (key: string, options?: object) => translate(`sso.${key}`, options);
-  if (error && !data)
-    return (
-      <Page narrow>
-        <ErrorState error={error} onRetry={refetch} />
-      </Page>
-    );
-  if (!data) return <Waiting />;
+  if (!data) return <Unread error={error} onRetry={refetch} narrow />;
   const yesOrNo = (is: boolean) => word(is ? 'yes' : 'no');
   return (
     <Page narrow>

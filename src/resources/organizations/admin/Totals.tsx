@@ -6,9 +6,9 @@ import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import { MEMBERSHIPS, ORGANIZATION_STATES } from '../../../../contract/organizations/states.ts';
 import { addressOf } from '../../../custom/kit/address.ts';
 import { Bars } from '../../../custom/kit/Bars.tsx';
-import { ErrorState, NumberText, Page, PageHeader } from '../../../custom/kit/index.ts';
+import { NumberText, Page, PageHeader } from '../../../custom/kit/index.ts';
 import { Section } from '../../../custom/kit/Section.tsx';
-import { Waiting } from '../../../custom/kit/Waiting.tsx';
+import { Unread } from '../../../custom/kit/Unread.tsx';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { countryName } from '../countries.ts';
 import { industryOf } from '../registration-model.ts';
@@ -24,13 +24,7 @@ export default function Totals() {
     queryKey: ['platform', 'totals'],
     queryFn: ({ signal }) => dataProvider.getPlatformTotals(signal),
   });
-  if (error && !data)
-    return (
-      <Page>
-        <ErrorState error={error} onRetry={refetch} />
-      </Page>
-    );
-  if (!data) return <Waiting />;
+  if (!data) return <Unread error={error} onRetry={refetch} />;
   const figures = [
     ['administration.organizations', data.organizations, addressOf('/admin/organizations', {})],
     ['administration.projects', data.projects, addressOf('/admin/projects', {})],
