@@ -42,9 +42,13 @@ async function hasFreshLink(tx: Tx, userId: string): Promise<boolean> {
   return holds && mails >= MAILS_AN_HOUR;
 }
 
-/** An account that a password is of use to: it is not known by the provider of an organization alone. */
-const ACCOUNT = `select id from users u where email = $1 and not exists (
-    select 1 from organization_users ou where ou.user_id = u.id having bool_and(ou.auth_method = 'sso'))`;
+/**
+ * An account that a password is of use to: it is not known by the provider of an organization alone. An invitation to sign in at one says nothing of
+ * an account yet: it takes no password away from whoever has one, and gives none to whoever has not.
+ */
+const ACCOUNT = `select id from users u where email = $1 and (
+    exists (select 1 from organization_users ou where ou.user_id = u.id and ou.auth_method <> 'sso')
+    or not exists (select 1 from organization_users ou where ou.user_id = u.id and (ou.status <> 'pending' or u.password_hash is null)))`;
 
 /** Mails the code to whoever has the address; to nobody where nobody has. */
 export const recoveryLetter =
