@@ -102,7 +102,8 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
       name: member.name,
       lastname: member.lastname,
       email: user.email,
-      emailVerified: user.email_verified,
+      // Whether the account's address was proven elsewhere is not the organization's to know: its provider vouched for whoever calls.
+      emailVerified: user.email_verified || caller.sso === true,
       mustChangePassword: user.must_change_password && !caller.sso,
       sso: caller.sso === true,
       mustSetFactor: owesFactor,

@@ -55,8 +55,9 @@ const vouched = (member: string, organization: string, issuer: string): string =
   `(${member}.auth_method = 'sso') = (${issuer} is not null) and (${issuer} is null or exists (
     select 1 from sso_providers p where p.organization_id = ${organization} and p.enabled and p.issuer = ${issuer}))`;
 
+/** Of whom a provider vouches for, whether the account's address was proven elsewhere is not the organization's to know. */
 const MEMBER = `
-  select u.id as user_id, ou.organization_id, ou.name, ou.lastname, u.email, u.email_verified, ou.roles, o.status as organization_status, o.platform_owner, ou.sessions_end_at, ou.auth_method, o.second_factor_since,
+  select u.id as user_id, ou.organization_id, ou.name, ou.lastname, u.email, u.email_verified or ou.auth_method = 'sso' as email_verified, ou.roles, o.status as organization_status, o.platform_owner, ou.sessions_end_at, ou.auth_method, o.second_factor_since,
     (select coalesce(array_agg(distinct role), '{}') from project_users pu join projects p on p.id = pu.project_id and p.status = 'active'
       where pu.organization_id = ou.organization_id and pu.user_id = u.id) as project_roles
   from users u join organization_users ou on ou.user_id = u.id and ou.status = 'active' join organizations o on o.id = ou.organization_id

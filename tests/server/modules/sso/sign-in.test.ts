@@ -165,6 +165,15 @@ describe('somebody who was invited to sign in at the provider', () => {
     ])
       expect(keyOf(await refused)).toBe('auth.forbidden');
     expect((await apart.call('me')).status).toBe(200);
+    // whether the account's address was proven is told the same, whatever it is
+    for (const proven of [true, false]) {
+      await app.test.owner('update users set email_verified = $2 where id = $1', [id, proven]);
+      expect((await vouched.call('me')).body.emailVerified).toBe(true);
+      const { access_token: token } = (await signIn('both')).body;
+      expect(decodeJwt(token)).toMatchObject({ email_verified: true });
+      expect((await apart.call('me')).body.emailVerified).toBe(proven);
+    }
+    await app.test.owner('update users set email_verified = true where id = $1', [id]);
     // a sign-in by the provider ends twelve hours later, however often it was refreshed
     const { refresh_token: refreshToken } = (await refresh(byProvider)).body;
     await app.test.owner(
@@ -185,6 +194,24 @@ describe('somebody who was invited to sign in at the provider', () => {
     expect(await signIn('gone')).toMatchObject({ status: 401, body: { key: 'login.disabled' } });
     expect((await onPerson.status(owner, id, 'active')).status).toBe(200);
     expect((await signIn('gone')).status).toBe(200);
+  });
+
+  it('recovers a password where they have one, which an invitation neither takes away nor gives', async () => {
+    const recovers = async (email: string) => {
+      const before = (await letterTo(app, email)).count;
+      expect((await app.nobody.call('recoverCode', { body: { email } })).status).toBe(200);
+      return (await letterTo(app, email)).count > before;
+    };
+    const id = await invited('waits');
+    expect(await recovers('waits@uni.example'), 'only invited to the provider').toBe(false);
+    // whoever worked somewhere once has a password still, and is invited by any organization that likes
+    await app.test.owner("update users set password_hash = 'of before' where id = $1", [id]);
+    expect(await recovers('waits@uni.example'), 'with a password of before').toBe(true);
+    expect((await signIn('waits')).status).toBe(200);
+    expect(await recovers('waits@uni.example'), 'known by the provider alone').toBe(false);
+    const elsewhere = 'owner@trial.example';
+    expect((await invitePeople(owner, [elsewhere], { authMethod: 'sso' })).status).toBe(201);
+    expect(await recovers(elsewhere), 'who works somewhere with a password').toBe(true);
   });
 
   it('is offered the provider’s own sign-out', async () => {
