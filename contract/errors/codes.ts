@@ -61,6 +61,7 @@ export const ERRORS = define({
   'login.sso_email': { code: 40325, status: 403 },
   'login.sso_not_invited': { code: 40326, status: 403 },
   'sso.off': { code: 40916, status: 409 },
+  'sso.no_owner': { code: 40318, status: 403 },
   'sso.unreachable': { code: 40023, status: 400 },
   'sso.client': { code: 40024, status: 400 },
   'factor.wrong': { code: 40003, status: 400 },

@@ -49,6 +49,7 @@ export const errors: Record<ErrorKey, string> = {
   'login.sso_email': 'Your organization’s provider has not verified your e-mail',
   'login.sso_not_invited': 'No open invitation waits for your e-mail. Ask to be invited again.',
   'sso.off': 'Turn on single sign-on first',
+  'sso.no_owner': 'No owner with a password would be left to turn it on again. Invite one first.',
   'sso.unreachable': 'No OpenID Connect provider of this name answers there with code flow and PKCE',
   'sso.client': 'The provider does not know this client and secret',
   'factor.wrong': 'That was not accepted. Try again.',

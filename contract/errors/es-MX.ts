@@ -49,6 +49,7 @@ export const errors: Record<ErrorKey, string> = {
   'login.sso_email': 'El proveedor de tu organización no ha verificado tu correo',
   'login.sso_not_invited': 'Ninguna invitación abierta espera a tu correo. Pide que te inviten de nuevo.',
   'sso.off': 'Primero activa el inicio de sesión único',
+  'sso.no_owner': 'No quedaría ningún propietario con contraseña que pudiera activarlo otra vez. Invita primero a uno.',
   'sso.unreachable': 'Ahí no responde ningún proveedor de OpenID Connect con este nombre, con flujo de código y PKCE',
   'sso.client': 'El proveedor no conoce este cliente con este secreto',
   'factor.wrong': 'No se aceptó. Inténtalo de nuevo.',

@@ -24,7 +24,7 @@ export const SsoSettings = z
     enabled: z.boolean(),
     /** Whether it can be told that somebody signs out. */
     endsSessions: z.boolean(),
-    /** How many people are bound to a subject of it. */
+    /** How many people sign in at it. */
     bound: z.int(),
     /** What is to be registered there. */
     redirectUri: z.string(),

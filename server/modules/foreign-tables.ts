@@ -212,7 +212,7 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   {
     reader: 'sso',
     table: 'organization_users',
-    why: 'whose a subject is, and whether they are disabled, is read by a join; before an issuer goes it is looked whether an owner would be left',
+    why: 'whose a subject is, and whether they are disabled, is read by a join; so is how many sign in at the provider',
   },
 ];
 
@@ -272,6 +272,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'member_has_factor',
     owners: ['identity', 'organizations'],
     why: 'those who look after people see who has a second factor, and nothing else of it',
+  },
+  {
+    view: 'owner_with_password',
+    owners: ['identity', 'organizations'],
+    why: 'whether an owner is left who signs in by a password: of an account it is told that there is one, and nothing else',
   },
   {
     view: 'pin_member',

@@ -40,7 +40,7 @@ export { countOrganizations, listOrganizations, organizationNames, readOverseen 
 export { presentMember, type MemberRow } from './present-member.ts';
 export { findNames, hasLogo, holdMember, namesOf, readMember } from './member.ts';
 export { countLetters, inviteMember, registered, sendInvitation } from './people/invite.ts';
-export { holdOwner } from './people/hold.ts';
+export { hasOwnerWithPassword, holdOwner } from './people/hold.ts';
 export { giveKey } from './people/key.ts';
 export { forgetDomain } from './rows.ts';
 export { readersWith, spokenBy, type Reader } from './readers.ts';

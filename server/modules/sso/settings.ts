@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { changeAsPlatform } from '../events/index.ts';
 import { countAttempt, type Allowance } from '../identity/index.ts';
-import { holdOwner } from '../organizations/index.ts';
+import { hasOwnerWithPassword, holdOwner } from '../organizations/index.ts';
 import { callbackOf, discover, sealSecret, tryClient, type Client } from './client.ts';
 import { clientOf, readProvider, type ProviderRow } from './rows.ts';
 
@@ -40,7 +40,8 @@ export function settingHandlers({ database, keystore, settings, outbound }: Part
   const present = async (tx: Tx, organizationId: string): Promise<SsoSettings> => {
     const row = await readProvider(tx, organizationId);
     const { bound, alias } = await tx.one<{ bound: number; alias: string }>(
-      `select alias, (select count(*)::int from sso_bindings b where b.organization_id = o.id and b.issuer = $2) as bound
+      `select alias, (select count(*)::int from sso_bindings b join organization_users m on m.organization_id = b.organization_id and m.user_id = b.user_id
+           where b.organization_id = o.id and b.issuer = $2 and m.status = 'active') as bound
        from organizations o where id = $1`,
       [organizationId, row?.issuer ?? null],
     );
@@ -101,6 +102,7 @@ export function settingHandlers({ database, keystore, settings, outbound }: Part
         const old = await readProvider(tx, organizationId);
         unchanged({ revision: old?.revision ?? UNSET.revision }, body.revision ?? before?.revision);
         const client = clientAfter(old, body);
+        await keepAWayBack(tx, organizationId, old, { issuer: client.issuer, enabled: isOn });
         const now = await write(tx, {
           organization_id: organizationId,
           issuer: client.issuer,
@@ -151,14 +153,24 @@ const write = (tx: Tx, row: Omit<ProviderRow, 'revision'>): Promise<ProviderRow>
     ],
   );
 
-/** Has everybody invited again whom the issuer of before vouched for. @throws AppError organization.last_owner where nobody would be left to do so */
+/**
+ * Refuses to end what a provider vouches for where nobody is left who could begin it again. @throws AppError sso.no_owner, at what would end it
+ */
+async function keepAWayBack(
+  tx: Tx,
+  organizationId: string,
+  before: ProviderRow | undefined,
+  after: Pick<ProviderRow, 'issuer' | 'enabled'>,
+): Promise<void> {
+  if (!before || (before.issuer === after.issuer && (after.enabled || !before.enabled))) return;
+  inLockOrder(tx, 'member');
+  if (await hasOwnerWithPassword(tx, organizationId, null)) return;
+  throw new AppError('sso.no_owner', { [before.issuer === after.issuer ? 'enabled' : 'issuer']: 'invalid_choice' });
+}
+
+/** Has everybody invited again whom the issuer of before vouched for. */
 async function unbind(tx: Tx, { userId, organizationId }: UserCaller): Promise<number> {
   inLockOrder(tx, 'member');
-  const owner = await tx.maybe(
-    `select 1 from organization_users where organization_id = $1 and status = 'active' and auth_method <> 'sso' and 'org.owner' = any(roles) limit 1`,
-    [organizationId],
-  );
-  if (!owner) throw new AppError('organization.last_owner');
   const { unbound } = await tx.one<{ unbound: number }>('select unbind_members($1, $2) as unbound', [
     userId,
     organizationId,

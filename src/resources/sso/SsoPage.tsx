@@ -16,15 +16,15 @@ import { TryButton } from './TryButton.tsx';
 
 const ADDRESSES = ['redirectUri', 'postLogoutRedirectUri', 'signInAddress'] as const;
 
-/** Says before it is saved whom another issuer puts out. */
-function IssuerChanges({ record }: { record: KnownProvider }) {
+/** Says before it is saved whom another issuer puts out, or turning it off. */
+function PutsOut({ record, by }: { record: KnownProvider; by: 'issuerChanges' | 'turnsOff' }) {
   const translate = useTranslate();
-  const issuer = useWatch<SsoValues, 'issuer'>({ name: 'issuer' });
-  const out = putOut(record, issuer);
+  const [issuer, enabled] = useWatch<SsoValues, ['issuer', 'enabled']>({ name: ['issuer', 'enabled'] });
+  const out = putOut(record, { issuer, enabled })[by];
   if (out === 0) return null;
   return (
     <Alert severity="warning" variant="outlined">
-      {translate('sso.issuerChanges', { smart_count: out })}
+      {translate(`sso.${by}`, { smart_count: out })}
     </Alert>
   );
 }
@@ -75,7 +75,7 @@ export default function SsoPage() {
             <Section title={word('provider')}>
               <Stack sx={{ gap: 1.5 }}>
                 <FormText name="issuer" label={word('issuer')} hint={word('issuerHint')} type="url" fullWidth />
-                <IssuerChanges record={data} />
+                <PutsOut record={data} by="issuerChanges" />
                 <FormText name="clientId" label={word('clientId')} autoComplete="off" fullWidth />
                 <FormText
                   name="clientSecret"
@@ -96,6 +96,7 @@ export default function SsoPage() {
             </Section>
             <Section title={word('state')}>
               <FormCheck as={Switch} name="enabled" label={word('enabled')} hint={word('enabledHint')} />
+              <PutsOut record={data} by="turnsOff" />
               <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
                 {word('who')}
               </Typography>

@@ -38,6 +38,8 @@ export const bodyOf = ({ rolesClient, narrowsRoles, enabled, ...client }: SsoVal
 export const problemsIn = (values: SsoValues): Problems => problemsOf(SsoUpdate, bodyOf(values));
 export const clientProblems = (values: SsoValues): Problems => problemsOf(SsoTry, clientOf(values));
 
-/** How many people another issuer would put out; 0 where it stays the same. */
-export const putOut = (record: KnownProvider, issuer: string): number =>
-  record.issuer !== null && issuer.trim() !== record.issuer ? record.bound : 0;
+/** How many people another issuer would put out, or turning it off; 0 where that stays as it is. */
+export const putOut = (record: KnownProvider, { issuer, enabled }: Pick<SsoValues, 'issuer' | 'enabled'>) => ({
+  issuerChanges: record.issuer !== null && issuer.trim() !== record.issuer ? record.bound : 0,
+  turnsOff: record.enabled && !enabled ? record.bound : 0,
+});

@@ -52,14 +52,16 @@ export function refuseUnlessMine({ me }: Held, person: Pick<PersonRow, 'roles'>)
   if (!mayManage(me, person.roles)) throw new AppError('user.not_yours');
 }
 
+/**
+ * Whether the organization has an owner with a password, beside somebody if need be: what a provider that ends, or is turned off, leaves. The
+ * database holds changes of people to the same function (keep_an_owner).
+ */
+export const hasOwnerWithPassword = async (tx: Tx, organizationId: string, beside: string | null): Promise<boolean> =>
+  (await tx.one<{ has: boolean }>('select owner_with_password($1, $2) as has', [organizationId, beside])).has;
+
 /** Refuses what would leave the organization without an owner who can sign in. @throws AppError organization.last_owner */
 export async function keepAnOwner(tx: Tx, person: PersonRow): Promise<void> {
   if (person.status !== 'active' || !person.roles.includes('org.owner')) return;
-  const other = await tx.maybe(
-    // Beside whoever has a password, another with one: a provider that ends, or is turned off, lets in nobody who could turn it on again.
-    `select 1 from organization_users where organization_id = $1 and user_id <> $2 and status = 'active' and 'org.owner' = any(roles)
-       and ($3 = 'sso' or auth_method <> 'sso') limit 1`,
-    [person.organization_id, person.user_id, person.auth_method],
-  );
-  if (!other) throw new AppError('organization.last_owner');
+  if (!(await hasOwnerWithPassword(tx, person.organization_id, person.user_id)))
+    throw new AppError('organization.last_owner');
 }

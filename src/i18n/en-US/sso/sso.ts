@@ -30,6 +30,8 @@ const sso = {
     bound: 'One person signs in at this provider |||| %{smart_count} people sign in at this provider',
     issuerChanges:
       'Another issuer vouches for nobody yet: one person is signed out and has to be invited again. |||| Another issuer vouches for nobody yet: %{smart_count} people are signed out and have to be invited again.',
+    turnsOff:
+      'One person is signed out, and cannot sign in until it is on again. |||| %{smart_count} people are signed out, and cannot sign in until it is on again.',
     saved: 'Saved',
     failed: 'Not saved',
     secretIs: { kept: 'As it was', changed: 'A new one' },

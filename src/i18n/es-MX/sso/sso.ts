@@ -32,6 +32,8 @@ const sso: typeof en = {
     bound: 'Una persona entra en este proveedor |||| %{smart_count} personas entran en este proveedor',
     issuerChanges:
       'Otro emisor todavía no responde por nadie: una persona sale de su sesión y hay que invitarla de nuevo. |||| Otro emisor todavía no responde por nadie: %{smart_count} personas salen de su sesión y hay que invitarlas de nuevo.',
+    turnsOff:
+      'Una persona sale de su sesión y no puede entrar hasta que se active otra vez. |||| %{smart_count} personas salen de su sesión y no pueden entrar hasta que se active otra vez.',
     saved: 'Guardado',
     failed: 'No se guardó',
     secretIs: { kept: 'Como estaba', changed: 'Uno nuevo' },

@@ -94,6 +94,42 @@ describe('another issuer', () => {
     expect((await signIn('absent')).status).toBe(200);
   });
 
+  it('is neither turned off nor changed where no owner with a password would be left to turn it on again', async () => {
+    const id = await invited('chief', {}, { roles: ['org.owner'] });
+    foreign.people.set('chief', { sub: 'sub-chief', email: 'chief@uni.example', email_verified: true });
+    const chief = clientOf(await signIn('chief'), id);
+    const owners = `from organization_users m where m.user_id = u.id and m.organization_id = $1 and m.auth_method <> 'sso' and 'org.owner' = any(m.roles)`;
+    const organizationId = app.people['owner@uni.example']?.organizationId as string;
+    const before = await app.test.owner<{ id: string; password_hash: string }>(
+      `select u.id, u.password_hash from users u where exists (select ${owners})`,
+      [organizationId],
+    );
+    await app.test.owner(`update users u set password_hash = null where exists (select ${owners})`, [organizationId]);
+    const { client } = campus;
+    for (const [body, field] of [
+      [{ enabled: false }, 'enabled'],
+      [{ issuer: campus.issuer, ...client }, 'issuer'],
+      [{ issuer: campus.issuer, ...client, enabled: false }, 'issuer'],
+    ] as const)
+      expect(await chief.call('updateSso', { body }), JSON.stringify(body)).toMatchObject({
+        status: 403,
+        body: { key: 'sso.no_owner', errors: { [field]: 'invalid_choice' } },
+      });
+    expect((await chief.call('updateSso', { body: { narrowsRoles: false } })).status).toBe(200);
+    for (const each of before)
+      await app.test.owner('update users set password_hash = $2 where id = $1', [each.id, each.password_hash]);
+    // nor is the one owner with a password taken away by another, neither by the server nor beside it
+    const [{ id: last } = { id: '' }] = before;
+    expect(before).toHaveLength(1);
+    expect(keyOf(await onPerson.status(chief, last, 'disabled'))).toBe('organization.last_owner');
+    await expect(
+      app.test.database.organization(organizationId, tx =>
+        tx.one('select change_member_status($1, $2, $3, $4, $5)', [id, organizationId, last, 'active', 'disabled']),
+      ),
+    ).rejects.toThrow('an organization keeps an owner with a password');
+    expect((await onPerson.status(owner, id, 'disabled')).status).toBe(200);
+  });
+
   it('is turned off with all that it vouched for', async () => {
     const session = await signIn('moved');
     const client = clientOf(session, await idOf('moved@uni.example'));
