@@ -163,7 +163,6 @@ async function keepAWayBack(
   after: Pick<ProviderRow, 'issuer' | 'enabled'>,
 ): Promise<void> {
   if (!before || (before.issuer === after.issuer && (after.enabled || !before.enabled))) return;
-  inLockOrder(tx, 'member');
   if (await hasOwnerWithPassword(tx, organizationId, null)) return;
   throw new AppError('sso.no_owner', { [before.issuer === after.issuer ? 'enabled' : 'issuer']: 'invalid_choice' });
 }
