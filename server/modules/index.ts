@@ -18,6 +18,7 @@ import { firstSteps } from './first-steps/index.ts';
 import { identity } from './identity/index.ts';
 import { installation } from './installation/index.ts';
 import { keys } from './keys/index.ts';
+import { ledger } from './ledger/index.ts';
 import { mailChoices } from './mail-choices/index.ts';
 import { notifications } from './notifications/index.ts';
 import { organizations } from './organizations/index.ts';
@@ -57,6 +58,7 @@ export const modules = [
   identity,
   installation,
   keys,
+  ledger,
   mailChoices,
   notifications,
   organizations,

@@ -40,6 +40,8 @@ describe('a table', () => {
       'credential_steps',
       'did_key_moves',
       'kept_answers',
+      'ledger_entries',
+      'ledger_transactions',
       'organization_role_givers',
       'project_role_givers',
     ]);

@@ -10,6 +10,7 @@ export const PLATFORM_USES = {
   keystore: 'the check value of the master key and keys of the platform itself',
   administration: 'the platform owner looking after organizations',
   housekeeping: 'removing what is spent: ended sessions, old counters, finished jobs',
+  ledger: 'adding up the books of every offer, and pausing those that do not',
   health: 'whether the database answers',
   demo: 'filling an empty installation',
   tests: 'arranging and checking in tests',

@@ -1,0 +1,69 @@
+/** What the books of an offer may be kept in (ISO 4217). */
+export const CURRENCIES = ['MXN', 'USD'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** How many digits an offer's amounts have behind the point: its minor unit is the whole unit, or a hundredth of it. */
+export const CURRENCY_DECIMALS = [0, 2] as const;
+export type CurrencyDecimals = (typeof CURRENCY_DECIMALS)[number];
+
+/** The most that one amount, and one balance, may be: what a JSON number holds exactly. */
+export const MINOR_UNITS_MAX = Number.MAX_SAFE_INTEGER;
+/** A percentage is kept as so many hundredths of a percent: 3.25 % is 325. */
+export const HUNDREDTHS_MAX = 10_000;
+
+const amount = (value: number, what: string): bigint => {
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${what} is no amount in minor units: ${value}`);
+  return BigInt(value);
+};
+
+/**
+ * A percentage of an amount, rounded once, half up.
+ * @param minorUnits a whole number, not negative
+ * @param hundredths of a percent, 0 to 10,000
+ * @throws RangeError where either is otherwise
+ */
+export function percentOf(minorUnits: number, hundredths: number): number {
+  const of = amount(minorUnits, 'The whole');
+  if (amount(hundredths, 'The percentage') > HUNDREDTHS_MAX)
+    throw new RangeError(`${hundredths} is more than the whole`);
+  return Number((of * BigInt(hundredths) * 2n + BigInt(HUNDREDTHS_MAX)) / BigInt(HUNDREDTHS_MAX * 2));
+}
+
+/** A sale as it reaches whom it is for: the merchant, and what the provider takes of it. Together they are the sale. */
+export interface SaleSplit {
+  merchant: number;
+  commission: number;
+  taxes: number;
+}
+
+/** What the provider takes of a sale, in hundredths of a percent: taxes are of the commission. Nothing where the deliverer bore it on the invoice. */
+export interface SaleTerms {
+  commission: number;
+  taxes: number;
+}
+
+/** Parts a sale by its terms. @throws RangeError where commission with its taxes is more than the sale */
+export function splitSale(sale: number, terms: SaleTerms): SaleSplit {
+  const commission = percentOf(sale, terms.commission);
+  const taxes = percentOf(commission, terms.taxes);
+  const merchant = sale - commission - taxes;
+  if (merchant < 0) throw new RangeError('Commission and taxes are more than the sale');
+  return { merchant, commission, taxes };
+}
+
+/**
+ * What a reversal takes back of each part. It is the difference of the split of what remained before and of what remains after, so that
+ * however a sale is taken back, piece by piece, its parts add up to it, and all of it leaves nothing behind.
+ * @param remaining of the sale, before this reversal
+ * @throws RangeError where more is reversed than remains
+ */
+export function splitReversal(remaining: number, reversed: number, terms: SaleTerms): SaleSplit {
+  if (amount(reversed, 'The reversal') > amount(remaining, 'The rest'))
+    throw new RangeError(`${reversed} is more than the ${remaining} that remain`);
+  const [before, after] = [splitSale(remaining, terms), splitSale(remaining - reversed, terms)];
+  return {
+    merchant: before.merchant - after.merchant,
+    commission: before.commission - after.commission,
+    taxes: before.taxes - after.taxes,
+  };
+}

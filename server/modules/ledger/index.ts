@@ -1,0 +1,19 @@
+import type { Module } from '../../platform/module/index.ts';
+import { checkAllBooks } from './check.ts';
+
+export { openBooks, readBalance, readTotals } from './books.ts';
+export { checkBooks, findDifferences, resumeBooks, type LedgerDifference } from './check.ts';
+export { LedgerRefusal, post, type LedgerActor, type Posting } from './post.ts';
+
+/** Money: books of two sides, an offer's each, in its currency. Nothing else writes a balance. */
+export const ledger = {
+  name: 'ledger',
+  tables: ['ledger_books', 'ledger_accounts', 'ledger_transactions', 'ledger_entries'],
+  chores: {
+    'ledger.check': {
+      does: 'adds up the books of each offer anew, once in 20 hours: those that do not add up are paused',
+      everySeconds: 3600,
+      work: checkAllBooks,
+    },
+  },
+} satisfies Module;
