@@ -17,8 +17,9 @@ export const ACCOUNTS = {
   merchant: { owner: 'provider', of: 'merchant' },
   /** On its way to a merchant's bank. */
   payout: { owner: 'provider', of: 'settlement' },
-  commission: { owner: 'provider', of: 'offer' },
-  taxes: { owner: 'provider', of: 'offer' },
+  /** Of the order that bore it, or of the merchant: sales at different shops then wait for nothing that they share. */
+  commission: { owner: 'provider', of: 'order or merchant' },
+  taxes: { owner: 'provider', of: 'order or merchant' },
 } as const satisfies Record<string, { owner: Party; of: string }>;
 
 export type Party = 'provider' | 'deliverer';

@@ -102,8 +102,8 @@ function all(movement: Movement, offer: Id): LedgerLine[] {
       return [
         line('order', movement.order, -(price + commission + taxes + rest)),
         line('budget', movement.budget, price),
-        line('commission', offer, commission),
-        line('taxes', offer, taxes),
+        line('commission', movement.order, commission),
+        line('taxes', movement.order, taxes),
         line('credit', movement.credit, rest),
       ];
     }
@@ -117,9 +117,9 @@ function all(movement: Movement, offer: Id): LedgerLine[] {
         ...movement.vouchers.map(({ id, amount }) => line('voucher', id, amount)),
       ];
     case 'sale':
-      return [line('voucher', movement.voucher, -whole(movement.split)), ...parts(movement, offer, 1)];
+      return [line('voucher', movement.voucher, -whole(movement.split)), ...parts(movement, 1)];
     case 'reversal':
-      return [line(...where(movement.to), whole(movement.split)), ...parts(movement, offer, -1)];
+      return [line(...where(movement.to), whole(movement.split)), ...parts(movement, -1)];
     case 'settlement':
       return [line('merchant', movement.merchant, -movement.amount), line('payout', movement.payout, movement.amount)];
     case 'payment':
@@ -134,8 +134,8 @@ function all(movement: Movement, offer: Id): LedgerLine[] {
   }
 }
 
-const parts = ({ merchant, split }: { merchant: Id; split: SaleSplit }, offer: Id, sign: 1 | -1): LedgerLine[] => [
+const parts = ({ merchant, split }: { merchant: Id; split: SaleSplit }, sign: 1 | -1): LedgerLine[] => [
   line('merchant', merchant, sign * split.merchant),
-  line('commission', offer, sign * split.commission),
-  line('taxes', offer, sign * split.taxes),
+  line('commission', merchant, sign * split.commission),
+  line('taxes', merchant, sign * split.taxes),
 ];
