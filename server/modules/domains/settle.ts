@@ -31,6 +31,11 @@ async function didFor(tx: Tx, { keystore }: Pick<ModuleParts, 'keystore'>, row: 
   return known?.did ?? createDomainDid(tx, keystore, row.domain, row.organization_id);
 }
 
+/** Of two that prove a domain at the same moment the second finds its DID, or the domain, made by the first. */
+const takenMeanwhile = (error: unknown): never => {
+  throw isUniqueViolation(error) ? new AppError('domain.taken', undefined, { cause: error }) : error;
+};
+
 /** A domain is proven: nobody else may have it while it is. @throws AppError domain.taken */
 async function prove(
   tx: Tx,
@@ -40,7 +45,7 @@ async function prove(
   now: Date,
 ): Promise<ChangeEvent> {
   if (await isTaken(tx, row.organization_id, row.domain)) throw new AppError('domain.taken');
-  const did = await didFor(tx, parts, row);
+  const did = await didFor(tx, parts, row).catch(takenMeanwhile);
   await tx
     .run(
       `update organization_domains set state = $2, did = $3, proven_at = $4, lost_at = null, misses = 0, finding = $5, check_at = $6 where id = $1`,
@@ -53,9 +58,7 @@ async function prove(
         new Date(now.getTime() + DOMAIN_CHECKS.provenHours * HOUR_MS),
       ],
     )
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new AppError('domain.taken') : error;
-    });
+    .catch(takenMeanwhile);
   const by = finding.dns.outcome === 'found' ? 'dns' : 'file';
   return domainEvent(row, { state: row.state }, { state: domainMachine.prove.to, did, by });
 }
@@ -112,6 +115,7 @@ export async function settleFinding(
   if (!OPEN_DOMAINS.some(state => state === row.state)) return done();
   const isFound = isProof(finding);
   if (isFound && next(domainMachine, row.state, 'prove')) return done(await prove(tx, parts, row, finding, now));
+  // No answer counts as none: whoever has the domain now could be silent for as long as they like. It is lost after days of it, not hours.
   const misses = isFound ? 0 : row.misses + (byItself ? 1 : 0);
   const isUnproven = row.state === 'claimed' || row.state === 'lost';
   const hours = isFound

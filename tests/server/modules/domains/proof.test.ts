@@ -135,6 +135,21 @@ describe('a domain that is asked for', () => {
     expect((await known('127.0.0.1')).status).toBe(404);
   });
 
+  it('is proven by one of two that ask at the same moment; the other is told', async () => {
+    for (const round of [1, 2, 3]) {
+      await Promise.all([giveUp(), giveUp(other)]);
+      const domain = `race-${round}.example`;
+      const asked = await Promise.all([askForDomain(owner, domain), askForDomain(other, domain)]);
+      world.names.set(`_sello-challenge.${domain}`, { txt: asked.map(({ record }) => record.value) });
+      const answers = await Promise.all([check(), check(other)]);
+      expect(answers.map(({ status, body }) => [status, 'key' in body ? body.key : body.state]).sort()).toEqual([
+        [200, 'proven'],
+        [409, 'domain.taken'],
+      ]);
+    }
+    await Promise.all([giveUp(), giveUp(other)]);
+  });
+
   it('is proven by a file as well', async () => {
     const { file } = await askForDomain(other, 'file.example');
     world.files.set('file.example/.well-known/sello-verification.txt', `${file.body}\n`);
