@@ -7,6 +7,8 @@ export const onboardingMachine = machine(ONBOARDING_STATES, {
   begin: { from: ['due', 'begun', 'refused'], to: 'begun', ours: true },
   confirm: { from: ['begun'], to: 'confirmed', ours: true },
   refuse: { from: ['begun'], to: 'refused', ours: true },
+  /** The name is another than the one that a provider compared. */
+  rename: { from: ['begun', 'confirmed', 'refused'], to: 'due', ours: true },
 });
 /** Whether nothing is left to prove. */
 export const isOnboarded = (state: OnboardingState): boolean => next(onboardingMachine, state, 'begin') === null;

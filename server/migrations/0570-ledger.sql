@@ -93,12 +93,15 @@ language sql immutable set search_path = public, pg_temp as $$
   select sha256(convert_to(concat_ws(' ', book, movement, coalesce(undone::text, '-'), actor_kind, coalesce(actor::text, '-'), lines), 'UTF8'))
 $$;
 
--- All lines of a transaction are written at once, add up to nothing, and are of accounts that its kind moves in that direction.
-create function ledger_lines_added() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+-- All lines of a transaction are written at once, add up to nothing, and are of accounts that its kind moves in that direction. Here and below a
+-- connection keeps its plans from when there were few accounts: `limit 1` has each looked up by its key, however many there are.
+create function ledger_lines_added() returns trigger language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare wrong uuid;
 begin
   select f.transaction_id into wrong
-    from fresh f join ledger_transactions t on t.id = f.transaction_id join ledger_accounts a on a.id = f.account_id
+    from fresh f
+      cross join lateral (select t.kind, t.book_id from ledger_transactions t where t.id = f.transaction_id limit 1) t
+      cross join lateral (select a.kind, a.book_id, a.organization_id from ledger_accounts a where a.id = f.account_id limit 1) a
     group by f.transaction_id
     having sum(f.amount) <> 0 or count(*) < 2 or count(*) <> (select count(*) from ledger_entries e where e.transaction_id = f.transaction_id)
       or bool_or(a.book_id <> t.book_id or a.organization_id <> f.organization_id
@@ -142,9 +145,10 @@ create trigger kept before update of organization_id, currency, decimals on ledg
  and otherwise that what is asked for is no transaction.
 */
 create function ledger_post(id uuid, book uuid, movement text, undone uuid, actor_kind text, actor uuid, legs jsonb) returns boolean
--- Its plans are kept by each connection, from whenever there were few accounts: by index, however many there are.
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
+  ids bigint[];
+  amounts bigint[];
   books ledger_books;
   rule jsonb := ledger_rule(movement);
   digest bytea;
@@ -192,31 +196,29 @@ begin
       and (l.account not in ('bank', 'merchant', 'payout', 'commission', 'taxes') or l."organizationId" = books.organization_id)
       and (l.account <> 'bank' or l."subjectId" = book)
     order by l.account, l."subjectId" on conflict do nothing;
-  -- Whoever posts locks in one order.
-  perform from ledger_accounts a join jsonb_to_recordset(legs) l(account text, "subjectId" uuid, "organizationId" uuid)
-    on a.book_id = book and a.kind = l.account and a.subject_id = l."subjectId" and a.organization_id = l."organizationId"
-    order by a.id for no key update of a;
-  get diagnostics touched = row_count;
-  if touched <> jsonb_array_length(legs) then
+  select array_agg(a.id order by a.id), array_agg(l.amount order by a.id) into ids, amounts
+    from jsonb_to_recordset(legs) l(account text, "subjectId" uuid, "organizationId" uuid, amount bigint)
+    cross join lateral (select a.id, a.organization_id from ledger_accounts a
+      where a.book_id = book and a.kind = l.account and a.subject_id = l."subjectId" limit 1) a
+    where a.organization_id = l."organizationId";
+  if cardinality(ids) is distinct from jsonb_array_length(legs) then
     raise insufficient_privilege using message = 'each line is of an account of whom it says';
   end if;
-  select a.kind into short from ledger_accounts a
-    join jsonb_to_recordset(legs) l(account text, "subjectId" uuid, amount bigint) on a.book_id = book and a.kind = l.account and a.subject_id = l."subjectId"
-    where case a.kind when 'bank' then a.balance + l.amount > 0 else a.balance + l.amount < 0 end order by a.id limit 1;
+  -- Whoever posts locks in one order.
+  perform from ledger_accounts a where a.id = any(ids) order by a.id for no key update;
+  get diagnostics touched = row_count;
+  if touched <> cardinality(ids) then raise invalid_parameter_value using message = 'each line is of another account'; end if;
+  select a.kind into short from unnest(ids, amounts) m(id, amount)
+    cross join lateral (select a.kind, a.balance from ledger_accounts a where a.id = m.id limit 1) a
+    where case a.kind when 'bank' then a.balance + m.amount > 0 else a.balance + m.amount < 0 end order by m.id limit 1;
   if short is not null then raise exception using errcode = 'SE012', message = format('the %s does not have so much', short), detail = short; end if;
 
   with changed as (
-    update ledger_accounts a set balance = a.balance + l.amount, lines = a.lines + 1
-      from jsonb_to_recordset(legs) l(account text, "subjectId" uuid, "organizationId" uuid, amount bigint)
-      where a.book_id = book and a.kind = l.account and a.subject_id = l."subjectId" and a.organization_id = l."organizationId"
-      returning a.id, a.lines, a.organization_id, l.amount, a.balance
+    update ledger_accounts a set balance = a.balance + amounts[array_position(ids, a.id)], lines = a.lines + 1
+      where a.id = any(ids) returning a.id, a.lines, a.organization_id, amounts[array_position(ids, a.id)] as amount, a.balance
   )
   insert into ledger_entries (account_id, number, organization_id, transaction_id, amount, balance)
     select c.id, c.lines, c.organization_id, ledger_post.id, c.amount, c.balance from changed c;
-  get diagnostics touched = row_count;
-  if touched <> jsonb_array_length(legs) then
-    raise invalid_parameter_value using message = 'each line is of another account';
-  end if;
   return true;
 end $$;
 

@@ -136,6 +136,9 @@ const MACHINES: [string, readonly string[], Machine<string, string>, string[]][]
       'begin: refused → begun',
       'confirm: begun → confirmed',
       'refuse: begun → refused',
+      'rename: begun → due',
+      'rename: confirmed → due',
+      'rename: refused → due',
     ],
   ],
   [

@@ -18,6 +18,11 @@ export interface Visit {
   userId: string;
   organizationId: string;
 }
+/** Whom the provider compares papers with: the name that this person has in the organization, and signs by. */
+export interface Compared {
+  name: string;
+  lastname: string;
+}
 
 const Result = z.object({
   jti: z.uuid(),
@@ -29,17 +34,20 @@ const Result = z.object({
 const keyOf = ({ secret }: Provider) => new TextEncoder().encode(secret);
 
 /**
- * Where somebody visits the provider: its address, with a signed request (HS256, RFC 7519) that says who, for which organization, until when (seconds since 1970), and where they
- * come back to.
+ * Where somebody visits the provider: its address, with a signed request (HS256, RFC 7519) that says who, by what name (`given_name` and `family_name` of
+ * OpenID Connect Core §5.1), for which organization, until when (seconds since 1970), and where they come back to.
  */
 export async function visitAddress(
   provider: Provider,
   publicUrl: string,
   { nonce, userId, organizationId }: Visit,
+  { name, lastname }: Compared,
   now: number,
 ): Promise<string> {
   const request = await new SignJWT({
     organization: organizationId,
+    given_name: name,
+    family_name: lastname,
     return_url: `${publicUrl}/account/onboarding`,
     result_url: `${publicUrl}/api/v1/public/kyc/results`,
   })

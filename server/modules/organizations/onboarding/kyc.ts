@@ -30,7 +30,7 @@ export function kycHandlers({
         const now = Math.floor(clock() / 1000);
         return {
           answer: {
-            url: await visitAddress(kyc, publicUrl, { nonce: id, userId, organizationId }, now),
+            url: await visitAddress(kyc, publicUrl, { nonce: id, userId, organizationId }, before, now),
             endsAt: new Date((now + VISIT_SECONDS) * 1000).toISOString(),
           },
           events: onboardingEvents(userId, before.state, 'begun'),

@@ -14,6 +14,8 @@ export interface OnboardingRow {
   method: OnboardingMethod;
   state: OnboardingState;
   email: string;
+  name: string;
+  lastname: string;
   ends_at: Date | null;
 }
 
@@ -21,7 +23,7 @@ export interface OnboardingRow {
 export const readOnboarding = async (tx: Tx, userId: string): Promise<OnboardingRow> =>
   found(
     await tx.maybe<OnboardingRow>(
-      `select ou.onboarding_method as method, ou.onboarding_state as state, ou.email,
+      `select ou.onboarding_method as method, ou.onboarding_state as state, ou.email, ou.name, ou.lastname,
          (select c.expires_at from onboarding_checks c where c.organization_id = ou.organization_id and c.user_id = ou.user_id and c.expires_at > now()) as ends_at
        from organization_users ou where ou.user_id = $1`,
       [userId],

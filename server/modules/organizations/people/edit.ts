@@ -32,7 +32,7 @@ async function changeRoles(tx: Tx, caller: UserCaller, held: Held, person: Perso
   ]);
 }
 
-const WRITTEN = ['name', 'lastname', 'roles', 'keyManagement', 'did', 'statedDid'] as const;
+const WRITTEN = ['name', 'lastname', 'roles', 'keyManagement', 'did', 'statedDid', 'onboarding'] as const;
 
 /** What an edit or a step made of somebody, before and after: only what is no longer the same. */
 export function differences(

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { DIPLOMA } from '../../../../server/demo/content.ts';
@@ -124,6 +125,36 @@ describe('an external check', () => {
       by: null,
       changes: [{ field: 'onboarding', before: 'begun', after: 'confirmed' }],
     });
+  });
+
+  it('compares the name that one signs by: whoever changes it has it compared anew, and what was found of the one before is of nobody', async () => {
+    const { client, userId } = await invited('nombre@users.example', 'kyc');
+    const { url } = (await client.call('beginKyc')).body;
+    const { name, lastname } = (await people.owner.call('getOrganizationUser', { params: { memberId: userId } })).body;
+    expect(decodeJwt(requestOf(url))).toMatchObject({ given_name: name, family_name: lastname });
+    const rename = (body: { name?: string; lastname?: string }) =>
+      people.owner.call('updateOrganizationUser', { params: { memberId: userId }, body });
+    // Meanwhile somebody else is what the provider would find.
+    await rename({ lastname: 'Otra' });
+    expect(await standing(client)).toBe('due');
+    expect(keyOf(await send(await signResult(requestOf(url), 'confirmed')))).toBe('kyc.result_over');
+    const again = (await client.call('beginKyc')).body.url;
+    expect(decodeJwt(requestOf(again))).toMatchObject({ given_name: name, family_name: 'Otra' });
+    provider.finds = 'confirmed';
+    await fetch(again, { redirect: 'manual' });
+    expect(await standing(client)).toBe('confirmed');
+    // The same name, said again, is no other.
+    await rename({ name, lastname: 'Otra' });
+    expect(await standing(client)).toBe('confirmed');
+    await rename({ name: 'Alguien' });
+    expect(await standing(client)).toBe('due');
+    const [event] = await people.events(userId);
+    expect(event?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'name', before: name, after: 'Alguien' },
+        { field: 'onboarding', before: 'confirmed', after: 'due' },
+      ]),
+    );
   });
 
   it('believes nobody else, nothing late, and nothing of another visit', async () => {
