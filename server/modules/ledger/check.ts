@@ -1,13 +1,6 @@
 import { inLockOrder, type Database, type Tx } from '../../platform/database/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
-import './news.ts';
-
-/** What does not fit, and where: the words are explained beside `ledger_check` in the migrations. */
-export interface LedgerDifference {
-  what: 'unbalanced' | 'altered' | 'misplaced' | 'broken' | 'balance' | 'undone';
-  /** A transaction, an account, or an account and the number of its line. */
-  subject: string;
-}
+import type { LedgerDifference } from './news.ts';
 
 /** Books are added up anew so often. */
 const CHECK_EVERY = "interval '20 hours'";

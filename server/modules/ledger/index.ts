@@ -2,7 +2,8 @@ import type { Module } from '../../platform/module/index.ts';
 import { checkAllBooks } from './check.ts';
 
 export { openBooks, readBalance, readTotals } from './books.ts';
-export { checkBooks, findDifferences, resumeBooks, type LedgerDifference } from './check.ts';
+export { checkBooks, findDifferences, resumeBooks } from './check.ts';
+export type { LedgerDifference } from './news.ts';
 export { LedgerRefusal, post, type LedgerActor, type Posting } from './post.ts';
 
 /** Money: books of two sides, an offer's each, in its currency. Nothing else writes a balance. */

@@ -1,4 +1,9 @@
-import type { LedgerDifference } from './check.ts';
+/** What does not fit, and where: the words are explained beside `ledger_check` in the migrations. */
+export interface LedgerDifference {
+  what: 'unbalanced' | 'altered' | 'misplaced' | 'broken' | 'balance' | 'undone';
+  /** A transaction, an account, or an account and the number of its line. */
+  subject: string;
+}
 
 declare module '../../platform/module/news.ts' {
   interface News {
