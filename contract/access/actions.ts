@@ -71,6 +71,8 @@ export const ACTIONS = {
   'analytics.read': {
     organization: [...READERS, 'org.member', 'org.audit', 'org.reports'],
   },
+  'offers.read': { organization: READERS, project: PROJECT_MEMBERS },
+  'offers.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
   'events.read': { organization: ['org.owner', 'org.users', 'org.projects', 'org.audit'] },
 } as const satisfies Record<string, Rule>;
 

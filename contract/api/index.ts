@@ -25,6 +25,7 @@ import { searchRoutes } from './search.ts';
 import { serviceAccountRoutes } from './service-accounts.ts';
 import { ssoRoutes } from './sso.ts';
 import { templateRoutes } from './templates.ts';
+import { voucherContractRoutes } from './voucher-contracts.ts';
 
 export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type TakesKey } from './route.ts';
 
@@ -56,6 +57,7 @@ export const routes = {
   ...ssoRoutes,
   ...administrationRoutes,
   ...failedJobRoutes,
+  ...voucherContractRoutes,
   ...verifierRoutes,
   ...publicRoutes,
 };

@@ -198,6 +198,11 @@ export const ERRORS = define({
   'credential.not_arrived': { code: 40955, status: 409 },
   'credential.reminded': { code: 40956, status: 409 },
   'state.transition': { code: 40965, status: 409 },
+  'contract.no_offers': { code: 409101, status: 409 },
+  'contract.too_many': { code: 409102, status: 409 },
+  'contract.bound': { code: 409103, status: 409 },
+  'contract.other_money': { code: 409104, status: 409 },
+  'contract.failed': { code: 409105, status: 409 },
 });
 
 export type ErrorKey = keyof typeof ERRORS;

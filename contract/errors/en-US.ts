@@ -192,6 +192,11 @@ export const errors: Record<ErrorKey, string> = {
   'credential.not_arrived': 'Its e-mail has not arrived yet: send it again first',
   'credential.reminded': 'Its recipient was reminded less than three days ago',
   'state.transition': 'The current state does not allow this',
+  'contract.no_offers': 'Only projects of voucher offers have contracts',
+  'contract.too_many': 'There are contracts without an offer already: use one of those first',
+  'contract.bound': 'The contract is another offer’s',
+  'contract.other_money': 'The contract is in another currency, or counts other decimals',
+  'contract.failed': 'The contract was not deployed: try it again first',
 };
 
 export const fields: Record<FieldError, string> = {

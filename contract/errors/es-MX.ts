@@ -193,6 +193,11 @@ export const errors: Record<ErrorKey, string> = {
   'credential.not_arrived': 'Su correo todavía no llega: primero reenvíala',
   'credential.reminded': 'Hace menos de tres días que se le recordó a su destinatario',
   'state.transition': 'El estado actual no permite esto',
+  'contract.no_offers': 'Solo los proyectos de ofertas de vales tienen contratos',
+  'contract.too_many': 'Ya hay contratos sin oferta: usa primero uno de esos',
+  'contract.bound': 'El contrato es de otra oferta',
+  'contract.other_money': 'El contrato está en otra moneda o cuenta otros decimales',
+  'contract.failed': 'El contrato no se desplegó: inténtalo otra vez primero',
 };
 
 export const fields: Record<FieldError, string> = {

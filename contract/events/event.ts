@@ -42,5 +42,6 @@ export const EVENT_RESOURCES = [
   'picture',
   'serviceAccount',
   'key',
+  'voucherContract',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];

@@ -41,7 +41,6 @@ describe('a table', () => {
       'did_key_moves',
       'kept_answers',
       'ledger_entries',
-      'ledger_transactions',
       'organization_role_givers',
       'project_role_givers',
     ]);

@@ -26,6 +26,7 @@ export const LOCK_ORDER = [
   'status list',
   'seal wish',
   'approver',
+  'voucher contract',
   'ledger',
   'mail choices',
   'bell',

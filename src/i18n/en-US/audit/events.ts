@@ -117,6 +117,7 @@ const events = {
       picture: 'picture',
       serviceAccount: 'service account',
       key: 'key',
+      voucherContract: 'voucher contract',
     },
     fields: {
       name: 'Name',
