@@ -192,6 +192,20 @@ export const errors: Record<ErrorKey, string> = {
   'credential.opened': 'Ya se abrió su página',
   'credential.not_arrived': 'Su correo todavía no llega: primero reenvíala',
   'credential.reminded': 'Hace menos de tres días que se le recordó a su destinatario',
+  'merchant.on_offer': 'Este comercio está en la lista de una oferta: primero dale a la oferta una lista sin él',
+  'merchant.too_many': 'El proyecto ya tiene todos los comercios que puede tener',
+  'offer.project': 'Este proyecto no es de ofertas de vales',
+  'offer.not_production':
+    'Solo una organización en producción puede ofrecer vales a otras. Primero solicita el paso a producción.',
+  'offer.bought': 'Ya se compró algo de esta oferta: se puede desactivar, pero no eliminar',
+  'offer.has_codes': 'La oferta tiene códigos de descuento: termínalos antes de que el comercio asuma la comisión',
+  'offer.too_many': 'El proyecto ya tiene todas las ofertas que puede tener',
+  'discount.merchant_bears':
+    'El comercio asume la comisión de esta oferta, así que no hay nada que descontar de una compra',
+  'discount.exists': 'La oferta ya tiene este código',
+  'discount.taken': 'El código ya se usó: se puede terminar, pero no eliminar',
+  'discount.too_many': 'La oferta ya tiene todos los códigos que puede tener',
+  'books.not_paused': 'Los libros de esta oferta no están en pausa',
   'state.transition': 'El estado actual no permite esto',
 };
 
@@ -248,6 +262,12 @@ export const fields: Record<FieldError, string> = {
   picture_going: 'La imagen todavía se está subiendo',
   picture_gone: 'Esta imagen ya no está: agrégala de nuevo',
   picture_twice: 'Otro campo de este destinatario tiene la misma imagen: elige una distinta',
+  invalid_account: 'Escribe una CLABE de 18 dígitos o un IBAN: los dígitos de control no coinciden',
+  account_currency: 'Una CLABE es de una cuenta en pesos: escribe un IBAN',
+  invalid_amount: 'Escribe un monto',
+  invalid_country: 'Escribe las dos letras de un país',
+  too_many_decimals: 'Máximo dos decimales',
+  leaves_nothing: 'La comisión y los impuestos no le dejarían nada al comercio',
   sheet_error: 'Aquí una fórmula de la hoja no da resultado, como en #N/D: escribe el valor',
   recipient_erased: 'Esta persona fue borrada: no se le emite nada',
   not_confirmed: 'Escribe exactamente cómo se contacta a esta persona',

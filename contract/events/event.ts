@@ -42,5 +42,10 @@ export const EVENT_RESOURCES = [
   'picture',
   'serviceAccount',
   'key',
+  'merchant',
+  'merchantsList',
+  'voucherConfig',
+  'voucherOffer',
+  'discountCode',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];
