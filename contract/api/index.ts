@@ -13,6 +13,8 @@ import { firstStepRoutes } from './first-steps.ts';
 import { invitationRoutes } from './invitations.ts';
 import { keyRoutes } from './keys.ts';
 import { mailChoiceRoutes } from './mail-choices.ts';
+import { merchantRoutes } from './merchants.ts';
+import { offerRoutes, publicOfferRoutes } from './offers.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { organizationRoutes } from './organizations.ts';
 import { organizationUserRoutes } from './organization-users.ts';
@@ -54,6 +56,9 @@ export const routes = {
   ...eventRoutes,
   ...serviceAccountRoutes,
   ...searchRoutes,
+  ...merchantRoutes,
+  ...offerRoutes,
+  ...publicOfferRoutes,
   ...ssoRoutes,
   ...administrationRoutes,
   ...failedJobRoutes,

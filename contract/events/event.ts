@@ -43,5 +43,10 @@ export const EVENT_RESOURCES = [
   'serviceAccount',
   'key',
   'voucherContract',
+  'merchant',
+  'merchantsList',
+  'voucherConfig',
+  'voucherOffer',
+  'discountCode',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];

@@ -20,7 +20,9 @@ import { installation } from './installation/index.ts';
 import { keys } from './keys/index.ts';
 import { ledger } from './ledger/index.ts';
 import { mailChoices } from './mail-choices/index.ts';
+import { merchants } from './merchants/index.ts';
 import { notifications } from './notifications/index.ts';
+import { offers } from './offers/index.ts';
 import { organizations } from './organizations/index.ts';
 import { pictures } from './pictures/index.ts';
 import { projects } from './projects/index.ts';
@@ -61,7 +63,9 @@ export const modules = [
   keys,
   ledger,
   mailChoices,
+  merchants,
   notifications,
+  offers,
   organizations,
   pictures,
   projects,

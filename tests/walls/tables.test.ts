@@ -39,6 +39,7 @@ describe('a table', () => {
     expect(blind.map(([table]) => table).sort()).toEqual([
       'credential_steps',
       'did_key_moves',
+      'discount_uses',
       'kept_answers',
       'ledger_entries',
       'organization_role_givers',

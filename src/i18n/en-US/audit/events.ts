@@ -118,6 +118,11 @@ const events = {
       serviceAccount: 'service account',
       key: 'key',
       voucherContract: 'voucher contract',
+      merchant: 'merchants',
+      merchantsList: 'list of merchants',
+      voucherConfig: 'voucher configuration',
+      voucherOffer: 'voucher offer',
+      discountCode: 'discount code',
     },
     fields: {
       name: 'Name',

@@ -119,6 +119,11 @@ const events = {
       serviceAccount: 'cuenta de servicio',
       key: 'llave',
       voucherContract: 'contrato de vales',
+      merchant: 'comercios',
+      merchantsList: 'lista de comercios',
+      voucherConfig: 'configuración de vales',
+      voucherOffer: 'oferta de vales',
+      discountCode: 'código de descuento',
     },
     fields: {
       name: 'Nombre',
