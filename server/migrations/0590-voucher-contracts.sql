@@ -129,6 +129,3 @@ grant select on ledger_journal to sello_platform;
 -- Which books are paused, for whoever looks after their contracts.
 create view ledger_pauses with (security_invoker = true) as select b.id as book_id, b.paused_at is not null as paused from ledger_books b;
 grant select on ledger_pauses to sello_app, sello_platform;
-
--- Whoever looks after all books asks for what each of them needs.
-grant execute on function enqueue_waiting to sello_platform;

@@ -5,6 +5,7 @@ import { ACCOUNTS, type AccountKind, type Movement } from '../../../../contract/
 import type { LedgerReceipt } from '../../../../contract/voucher-contracts/index.ts';
 import { verifyJournalReceipt } from '../../../../engine/seal/index.ts';
 import { checkBooks, resumeBooks } from '../../../../server/modules/ledger/index.ts';
+import { sealHeads } from '../../../../server/modules/sealing/index.ts';
 import { readChainTotals, readReceipt } from '../../../../server/modules/voucher-contracts/index.ts';
 import { nodePrimitives } from '../../../../server/platform/crypto/index.ts';
 import { contractWorld, type ContractWorld, type Offer } from '../../../support/contract-world.ts';
@@ -196,6 +197,23 @@ it('books that do not add up are paused on the chain, and nothing of them is anc
   await world.test.database.platform('tests', tx => resumeBooks(tx, offer.offerId));
   expect(await world.anchor()).toBe(1);
   expect(await onChain(offer)).toMatchObject({ paused: false, sequence: 1, outstanding: 500n });
+});
+
+it('that books were anchored is an event, and none that wants a seal of its own', async () => {
+  const offer = await world.offer();
+  const waiting = async () => {
+    await sealHeads(world.parts);
+    const [counted] = await world.test.owner<{ count: string }>(
+      'select count(*) from seal_queue where organization_id = $1',
+      [world.parties.provider],
+    );
+    return Number(counted?.count);
+  };
+  const before = await waiting();
+  expect(before).toBeGreaterThan(0);
+  await receipts(offer, 5);
+  expect(await world.anchor()).toBe(1);
+  expect(await waiting()).toBe(before);
 });
 
 it('a receipt is for whose books they are, and for whose money moved; of what is not anchored there is none', async () => {
