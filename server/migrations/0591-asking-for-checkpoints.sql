@@ -1,0 +1,2 @@
+-- Whoever looks after all books asks for what each of them needs.
+grant execute on function enqueue_waiting to sello_platform;
