@@ -98,6 +98,8 @@ export const voucherRoutes = define({
     query: LangQuery.extend({ voucherProjectId: Id.optional() }),
     body: DuplicateQuestion,
     bodyLimit: 4 * 1024 * 1024,
+    // A question, by POST because it names people: what it answers is not kept.
+    secret: true,
     answer: z.object({ duplicates: z.array(FoundDuplicate), total: z.int() }),
     status: 200,
   },

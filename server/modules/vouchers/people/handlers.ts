@@ -110,9 +110,8 @@ export const beneficiaryHandlers = (database: Database, identifications: Identif
       };
     }),
 
-  // A question, and asked by POST because it names people: nothing is changed by it.
-  findDuplicates: ({ caller, params, query, body, origin }) =>
-    change(database, caller, origin, async tx => {
+  findDuplicates: ({ caller, params, query, body }) =>
+    database.organization(caller.organizationId, async tx => {
       if (query.voucherProjectId !== undefined) await readVoucherProject(tx, params.projectId, query.voucherProjectId);
       const { organizationId } = caller;
       const hashed = body.people.map(({ row, identification, identification_type: type }) => ({
@@ -133,6 +132,6 @@ export const beneficiaryHandlers = (database: Database, identifications: Identif
           { row, place: isHere ? ('voucher' as const) : ('other' as const), voucher: isHere ? null : one.voucher },
         ];
       });
-      return { answer: { duplicates, total: duplicates.length }, events: [] };
+      return { duplicates, total: duplicates.length };
     }),
 });
