@@ -189,20 +189,21 @@ it('a deployment’s address is the receipt’s, whatever sender and nonce would
   const relay = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', async () => {
+    const answer = async () => {
       const body = Buffer.concat(chunks).toString();
-      const answer = await fetch(node.rpcUrl, {
+      const given = await fetch(node.rpcUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: body.replaceAll(elsewhere, real),
       });
-      const text = await answer.text();
+      const text = await given.text();
       const isReceipt = body.includes('eth_getTransactionReceipt');
       response.setHeader('content-type', 'application/json');
       response.end(
         isReceipt ? text.replace(/"contractAddress":"(0x[0-9a-f]{40})"/, `"contractAddress":"${elsewhere}"`) : text,
       );
-    });
+    };
+    request.on('end', () => void answer());
   });
   const owner = newRoot();
   const sender = privateKeyToAccount(owner).address;
