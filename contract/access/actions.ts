@@ -68,6 +68,8 @@ export const ACTIONS = {
   'serviceAccounts.manage': { organization: ['org.owner', 'org.projects', 'org.api'] },
   'keys.read': { organization: PROJECT_WRITERS },
   'keys.manage': { organization: ['org.owner'] },
+  'offers.read': { organization: READERS, project: PROJECT_MEMBERS },
+  'offers.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
   'analytics.read': {
     organization: [...READERS, 'org.member', 'org.audit', 'org.reports'],
   },

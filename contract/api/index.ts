@@ -13,6 +13,8 @@ import { firstStepRoutes } from './first-steps.ts';
 import { invitationRoutes } from './invitations.ts';
 import { keyRoutes } from './keys.ts';
 import { mailChoiceRoutes } from './mail-choices.ts';
+import { merchantRoutes } from './merchants.ts';
+import { offerRoutes, publicOfferRoutes } from './offers.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { organizationRoutes } from './organizations.ts';
 import { organizationUserRoutes } from './organization-users.ts';
@@ -25,6 +27,7 @@ import { searchRoutes } from './search.ts';
 import { serviceAccountRoutes } from './service-accounts.ts';
 import { ssoRoutes } from './sso.ts';
 import { templateRoutes } from './templates.ts';
+import { voucherContractRoutes } from './voucher-contracts.ts';
 
 export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type TakesKey } from './route.ts';
 
@@ -53,9 +56,13 @@ export const routes = {
   ...eventRoutes,
   ...serviceAccountRoutes,
   ...searchRoutes,
+  ...merchantRoutes,
+  ...offerRoutes,
+  ...publicOfferRoutes,
   ...ssoRoutes,
   ...administrationRoutes,
   ...failedJobRoutes,
+  ...voucherContractRoutes,
   ...verifierRoutes,
   ...publicRoutes,
 };

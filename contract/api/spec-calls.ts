@@ -57,8 +57,8 @@ export const SPEC_CALLS = {
   'PUT .../notifications/{nid}/read': 'readNotification',
   'GET .../vouchers/delivererVoucherProjects': null,
   'POST .../vouchers/delivererVoucherProjects': null,
-  'GET organizations/{id}/vouchers/offers': null,
-  'GET .../offers/{offerId}/public': null,
-  'GET .../offers/{offerId}/payments/methods': null,
+  'GET organizations/{id}/vouchers/offers': 'listVoucherOffers',
+  'GET .../offers/{offerId}/public': 'getPublicOffer',
+  'GET .../offers/{offerId}/payments/methods': 'listPaymentMethods',
   // Answered at SOCKET_PATH (socket.ts): a connection, and so no route of the table.
 } as const;

@@ -197,7 +197,25 @@ export const ERRORS = define({
   'credential.opened': { code: 40957, status: 409 },
   'credential.not_arrived': { code: 40955, status: 409 },
   'credential.reminded': { code: 40956, status: 409 },
+  // vouchers
+  'merchant.on_offer': { code: 409101, status: 409 },
+  'merchant.too_many': { code: 409102, status: 409 },
+  'offer.project': { code: 409103, status: 409 },
+  'offer.not_production': { code: 409104, status: 409 },
+  'offer.bought': { code: 409105, status: 409 },
+  'offer.has_codes': { code: 409106, status: 409 },
+  'offer.too_many': { code: 409107, status: 409 },
+  'discount.merchant_bears': { code: 409108, status: 409 },
+  'discount.exists': { code: 409109, status: 409 },
+  'discount.taken': { code: 409110, status: 409 },
+  'discount.too_many': { code: 409111, status: 409 },
+  'books.not_paused': { code: 409112, status: 409 },
   'state.transition': { code: 40965, status: 409 },
+  'contract.no_offers': { code: 409113, status: 409 },
+  'contract.too_many': { code: 409114, status: 409 },
+  'contract.bound': { code: 409115, status: 409 },
+  'contract.other_money': { code: 409116, status: 409 },
+  'contract.failed': { code: 409117, status: 409 },
 });
 
 export type ErrorKey = keyof typeof ERRORS;
@@ -262,5 +280,11 @@ export const FIELD_ERRORS = [
   'picture_going',
   'picture_gone',
   'picture_twice',
+  'invalid_account',
+  'account_currency',
+  'invalid_amount',
+  'invalid_country',
+  'too_many_decimals',
+  'leaves_nothing',
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];

@@ -42,5 +42,11 @@ export const EVENT_RESOURCES = [
   'picture',
   'serviceAccount',
   'key',
+  'voucherContract',
+  'merchant',
+  'merchantsList',
+  'voucherConfig',
+  'voucherOffer',
+  'discountCode',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];

@@ -13,6 +13,7 @@ export const NOTIFICATION_TYPES = [
   'organization',
   'key',
   'requestFinished',
+  'books',
 ] as const;
 /** What the bell tells of an organization: whoever looks after the platform, or its own people. */
 export const ORGANIZATION_NEWS = [
@@ -87,6 +88,16 @@ export const Notification = z
           name: z.string(),
           /** When its trial ends. */
           day: Instant.optional(),
+        })
+        .nullable(),
+      /** Books of an offer that do not add up; the project is null to whoever looks after the platform. */
+      books: z
+        .object({
+          offerId: Id,
+          offer: z.string(),
+          provider: z.string(),
+          projectId: Id.nullable(),
+          differences: z.int(),
         })
         .nullable(),
       /** A request of many that was worked off: of how many rows how many gave a credential. */

@@ -18,11 +18,23 @@ export const BUILT_CATEGORIES = [
   'education',
   'passes',
   'membership',
+  'vouchersOffer',
   'health',
   'identity',
   'smartid',
   'other',
 ] as const satisfies readonly (typeof PROJECT_CATEGORIES)[number][];
+
+/** Whose projects are about vouchers, and have no credentials. */
+export const VOUCHER_CATEGORIES = [
+  'vouchers',
+  'vouchersOffer',
+] as const satisfies readonly (typeof PROJECT_CATEGORIES)[number][];
+/** The categories whose projects issue credentials. */
+export const ISSUING_CATEGORIES = BUILT_CATEGORIES.filter(
+  (category): category is Exclude<(typeof BUILT_CATEGORIES)[number], (typeof VOUCHER_CATEGORIES)[number]> =>
+    !VOUCHER_CATEGORIES.some(each => each === category),
+);
 
 export const PROJECT_STATES = ['active', 'removed'] as const;
 export const projectMachine = machine(PROJECT_STATES, { remove: { from: ['active'], to: 'removed' } });

@@ -274,6 +274,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'those who look after people see who has a second factor, and nothing else of it',
   },
   {
+    view: 'offer_rows',
+    owners: ['merchants', 'offers', 'organizations'],
+    why: 'an offer is told with what it stands on; joined, a page of a list costs one statement, behind the reader’s own wall',
+  },
+  {
     view: 'owner_with_password',
     owners: ['identity', 'organizations'],
     why: 'whether an owner is left who signs in by a password: of an account it is told that there is one, and nothing else',
@@ -297,6 +302,16 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'public_domains',
     owners: ['domains', 'organizations'],
     why: 'a proven domain is told with the name of whose it is',
+  },
+  {
+    view: 'public_offer_merchants',
+    owners: ['merchants', 'offers'],
+    why: 'who takes the vouchers of an offer is everybody’s to know: by name and place, and nothing else of them',
+  },
+  {
+    view: 'public_offers',
+    owners: ['merchants', 'offers', 'organizations'],
+    why: 'an offer is told to everybody with its terms and whose it is',
   },
   {
     view: 'public_vocabularies',

@@ -20,7 +20,9 @@ import { installation } from './installation/index.ts';
 import { keys } from './keys/index.ts';
 import { ledger } from './ledger/index.ts';
 import { mailChoices } from './mail-choices/index.ts';
+import { merchants } from './merchants/index.ts';
 import { notifications } from './notifications/index.ts';
+import { offers } from './offers/index.ts';
 import { organizations } from './organizations/index.ts';
 import { pictures } from './pictures/index.ts';
 import { projects } from './projects/index.ts';
@@ -36,6 +38,7 @@ import { templates } from './templates/index.ts';
 import { verification } from './verification/index.ts';
 import { visits } from './visits/index.ts';
 import { vocabularies } from './vocabularies/index.ts';
+import { voucherContracts } from './voucher-contracts/index.ts';
 
 /** Everything that describes itself: the adapters that have tables, then the modules. */
 export const modules = [
@@ -60,7 +63,9 @@ export const modules = [
   keys,
   ledger,
   mailChoices,
+  merchants,
   notifications,
+  offers,
   organizations,
   pictures,
   projects,
@@ -76,4 +81,5 @@ export const modules = [
   verification,
   visits,
   vocabularies,
+  voucherContracts,
 ] as const;

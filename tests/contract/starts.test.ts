@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/common/index.ts';
 import { designOfStart } from '../../contract/starts/design.ts';
-import { BUILT_CATEGORIES } from '../../contract/projects/index.ts';
+import { ISSUING_CATEGORIES } from '../../contract/projects/index.ts';
 import { SchemaCreate } from '../../contract/schemas/index.ts';
 import {
   isStartName,
@@ -38,7 +38,7 @@ describe.each(LANGUAGES)('the ready starts in %s', language => {
 });
 
 describe('the ready starts', () => {
-  it('have one for each category of projects that can be created, which stands first there', () => {
+  it('have one for each category of projects that issue, which stands first there', () => {
     const first = {
       education: 'degree',
       passes: 'access',
@@ -47,8 +47,8 @@ describe('the ready starts', () => {
       identity: 'student',
       smartid: 'student',
       other: 'diploma',
-    } satisfies Record<(typeof BUILT_CATEGORIES)[number], string>;
-    for (const category of BUILT_CATEGORIES) {
+    } satisfies Record<(typeof ISSUING_CATEGORIES)[number], string>;
+    for (const category of ISSUING_CATEGORIES) {
       const names = readyStarts(category, 'es-MX').map(({ name }) => name);
       expect(names[0], category).toBe(first[category]);
       expect([...names].sort()).toEqual([...START_NAMES].sort());

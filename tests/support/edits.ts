@@ -54,6 +54,10 @@ const MOVES: readonly OperationId[] = [
   'changeOrganizationUserStatus',
   'signOutOrganizationUser',
   'reinviteOrganizationUser',
+  'changeVoucherOfferStatus',
+  'changeDiscountCodeStatus',
+  'checkOfferBooks',
+  'resumeOfferBooks',
 ];
 
 /** The calls that only answer: nothing of what is put is kept. */

@@ -1,5 +1,6 @@
-import type { AccountKind, Currency, CurrencyDecimals } from '../../../contract/ledger/index.ts';
+import type { AccountKind, Currency, CurrencyDecimals, MovementKind } from '../../../contract/ledger/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import type { LedgerDifference } from './news.ts';
 
 /** Opens the books of an offer, in the transaction of its provider that makes the offer. Once: currency and decimals stay as they are. */
 export async function openBooks(
@@ -33,4 +34,83 @@ export async function readTotals(tx: Tx, offerId: string): Promise<Partial<Recor
     [offerId],
   );
   return Object.fromEntries(rows.map(({ kind, total }) => [kind, total]));
+}
+
+/** Whether nothing moves in the books of an offer, because they did not add up. */
+export async function booksArePaused(tx: Tx, offerId: string): Promise<boolean> {
+  const row = await tx.maybe<{ paused: boolean }>('select paused from ledger_pauses where book_id = $1', [offerId]);
+  return row?.paused ?? false;
+}
+
+/** Whether a transaction is of the books of the organization at hand, or moved its money. */
+export const seesTransaction = async (tx: Tx, transactionId: string): Promise<boolean> =>
+  (await tx.maybe('select 1 from ledger_transactions where id = $1', [transactionId])) !== undefined;
+/** Whether books add up, as far as was looked. */
+export interface BooksState {
+  id: string;
+  checked_at: Date | null;
+  paused_at: Date | null;
+  paused_because: LedgerDifference[] | null;
+}
+
+/** Where books stand, by the ids of their offers. In a transaction of the provider. */
+export async function readBooksState(tx: Tx, offerIds: readonly string[]): Promise<ReadonlyMap<string, BooksState>> {
+  const rows = await tx.rows<BooksState>(
+    'select id, checked_at, paused_at, paused_because from ledger_books where id = any($1::uuid[])',
+    [[...offerIds]],
+  );
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+/** What all accounts of each kind hold together, whoever owns them. In a transaction of the provider, who answers for them. */
+export const readBalances = (
+  tx: Tx,
+  offerId: string,
+): Promise<{ kind: AccountKind; accounts: number; balance: number }[]> =>
+  tx.rows('select kind, accounts, balance from books_balances($1)', [offerId]);
+
+/** How many transactions there are in books. In a transaction of the provider. */
+export async function countTransactions(tx: Tx, offerId: string): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(
+    'select count(*)::int as count from ledger_transactions where book_id = $1',
+    [offerId],
+  );
+  return count;
+}
+
+/** Whether anything ever moved in books. In a transaction of the provider. */
+export const hasMoved = async (tx: Tx, offerId: string): Promise<boolean> =>
+  (await tx.maybe('select from ledger_transactions where book_id = $1 limit 1', [offerId])) !== undefined;
+
+/** A line of the journal of books. */
+export interface JournalRow {
+  transaction_id: string;
+  posted_at: Date;
+  movement: MovementKind;
+  undoes: string | null;
+  account: AccountKind;
+  subject_id: string;
+  amount: number;
+  balance: number;
+}
+
+/**
+ * All lines of so many transactions, oldest first, after the one named. In a transaction of the provider.
+ * @returns undefined where the books have no such transaction
+ */
+export async function readJournal(
+  tx: Tx,
+  offerId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<JournalRow[] | undefined> {
+  // Times of PostgreSQL are finer than those of JavaScript: this one never leaves the database as a number.
+  const from =
+    after === undefined
+      ? { at: null }
+      : await tx.maybe<{ at: string }>(
+          'select posted_at::text as at from ledger_transactions where id = $1 and book_id = $2',
+          [after, offerId],
+        );
+  if (!from) return undefined;
+  return tx.rows<JournalRow>('select * from books_journal($1, $2, $3, $4)', [offerId, from.at, after ?? null, limit]);
 }

@@ -1,7 +1,20 @@
 import type { Module } from '../../platform/module/index.ts';
 import { checkAllBooks } from './check.ts';
 
-export { openBooks, readBalance, readTotals } from './books.ts';
+export {
+  booksArePaused,
+  countTransactions,
+  hasMoved,
+  openBooks,
+  readBalance,
+  readBalances,
+  readBooksState,
+  readJournal,
+  readTotals,
+  seesTransaction,
+  type BooksState,
+  type JournalRow,
+} from './books.ts';
 export { checkBooks, findDifferences, resumeBooks } from './check.ts';
 export type { LedgerDifference } from './news.ts';
 export { LedgerRefusal, post, type LedgerActor, type Posting } from './post.ts';

@@ -8,6 +8,7 @@ export { completeSignatureRequests, requestSignatures } from './requests.ts';
 export { tellMailReturned } from './mail-returned.ts';
 export { tellApproversChanged } from './approvers-changed.ts';
 export { completeOrganizationNews, tellOfOrganization } from './organization.ts';
+export { completeBooksNotices, tellOfBooks } from './books.ts';
 export { completeKeyNotices, tellOfKey } from './key.ts';
 export { tellFinished, type FinishedRequest } from './request-finished.ts';
 export { tellReturned } from './returned.ts';

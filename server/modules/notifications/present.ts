@@ -22,7 +22,8 @@ export interface NotificationRow {
     | Notification['data']['delegation']
     | Notification['data']['organization']
     | Notification['data']['key']
-    | Notification['data']['requestFinished'];
+    | Notification['data']['requestFinished']
+    | Notification['data']['books'];
   /** Of mails that came back: how many, and of which credential the last. */
   returned_mails: number | null;
   returned_last: string | null;
@@ -34,6 +35,7 @@ type StandIn = NonNullable<Notification['data']['standIn']>;
 type Delegation = NonNullable<Notification['data']['delegation']>;
 type Key = NonNullable<Notification['data']['key']>;
 type Finished = NonNullable<Notification['data']['requestFinished']>;
+type Books = NonNullable<Notification['data']['books']>;
 type Reviewed = NonNullable<Notification['data']['organization']>;
 
 interface Words {
@@ -55,6 +57,8 @@ interface Words {
   named: (delegation: Delegation, from: string, until: string) => string;
   ended: (delegation: Delegation) => string;
   organization: Record<Reviewed['what'], (name: string, day: string) => [title: string, description: string]>;
+  differ: string;
+  paused: (offer: string, provider: string) => string;
   finished: string;
   worked: (title: string, given: number, total: number) => string;
   key: Record<Key['what'], (holder: string | null, day: string) => [title: string, description: string]>;
@@ -108,6 +112,9 @@ const WORDS: Record<Language, Words> = {
         `Nothing proves any longer that “${domain}” is your organization’s. If it issued by it, it issues by its platform DID again; put the proof back to go on.`,
       ],
     },
+    differ: 'Books do not add up',
+    paused: (offer, provider) =>
+      `The books of “${offer}” of ${provider} do not add up. Nothing moves in them until somebody has looked into it.`,
     finished: 'Your request is done',
     worked: (title, given, total) =>
       given === total
@@ -179,6 +186,9 @@ const WORDS: Record<Language, Words> = {
         `Ya nada comprueba que «${domain}» sea de tu organización. Si emitía con él, vuelve a emitir con su DID de la plataforma; pon la prueba otra vez para continuar.`,
       ],
     },
+    differ: 'Unos libros no cuadran',
+    paused: (offer, provider) =>
+      `Los libros de «${offer}» de ${provider} no cuadran. No se mueve nada en ellos hasta que alguien lo revise.`,
     finished: 'Tu solicitud está lista',
     worked: (title, given, total) =>
       given === total
@@ -250,6 +260,10 @@ function said(row: NotificationRow, language: Language): Pick<Notification, 'tit
       const [title, description] = words.key[what](holder, dayOf(expireAt, language));
       return { title, description };
     }
+    case 'books': {
+      const { offer, provider } = row.details as Books;
+      return { title: words.differ, description: words.paused(offer, provider) };
+    }
     case 'requestFinished': {
       const { given, total } = row.details as Finished;
       return { title: words.finished, description: words.worked(row.credential_title, given, total) };
@@ -302,6 +316,7 @@ export const presentNotification = (row: NotificationRow, language: Language): N
     delegation: row.type === 'delegation' ? (row.details as Delegation) : null,
     key: row.type === 'key' ? (row.details as Key) : null,
     organization: row.type === 'organization' ? (row.details as Reviewed) : null,
+    books: row.type === 'books' ? (row.details as Books) : null,
     requestFinished: row.type === 'requestFinished' ? (row.details as Finished) : null,
     mailReturned:
       row.type === 'mailReturned' ? { count: row.returned_mails ?? 1, requestId: row.request_id ?? '' } : null,

@@ -11,7 +11,7 @@ import { tellOfOrganization } from '../notifications/index.ts';
 import { presentOrganization, type OrganizationRow } from './present.ts';
 import { productionLetter } from './production-letters.ts';
 import type { NewsParts } from './news-parts.ts';
-import { readersWith, spokenBy } from './readers.ts';
+import { readersWith, readPlatformOwner, spokenBy } from './readers.ts';
 import { lockOrganization } from './rows.ts';
 
 /** The job that tells of production: the platform that an organization asks for it, the organization that it has it. */
@@ -79,9 +79,7 @@ export const tellOfProduction =
     const desk = await letterDesk({ keystore, settings });
     const isAsked = what === 'asksProduction';
     await database.platform('administration', async tx => {
-      const told = isAsked
-        ? (await tx.maybe<{ id: string }>('select id from organizations where platform_owner'))?.id
-        : organizationId;
+      const told = isAsked ? await readPlatformOwner(tx) : organizationId;
       if (told === undefined) return;
       const readers = await readersWith(tx, told, isAsked ? ['org.owner', 'admin'] : ['org.owner', 'org.billing']);
       await tellOfOrganization(tx, {

@@ -27,3 +27,7 @@ export const readersWith = (
 /** The language that somebody reads. */
 export const spokenBy = ({ language }: Pick<Reader, 'language'>): Language =>
   LANGUAGES.find(each => each === language) ?? LANGUAGES[0];
+
+/** The organization that the platform itself is, whose people look after all others; undefined before there is one. As the platform. */
+export const readPlatformOwner = async (tx: Tx): Promise<string | undefined> =>
+  (await tx.maybe<{ id: string }>('select id from organizations where platform_owner'))?.id;

@@ -7,7 +7,7 @@ import { letterDesk } from '../mail-choices/index.ts';
 import { tellOfOrganization } from '../notifications/index.ts';
 import { decisionLetter, reviewLetter } from './review-letters.ts';
 import type { NewsParts } from './news-parts.ts';
-import { readersWith, spokenBy } from './readers.ts';
+import { readersWith, readPlatformOwner, spokenBy } from './readers.ts';
 import { readOrganization } from './rows.ts';
 
 /** The jobs that tell of reviews: to those who review, and to those who are reviewed. */
@@ -39,11 +39,11 @@ export const tellOverseers =
     const desk = await letterDesk({ keystore, settings });
     const { organizationId, name } = ReviewPayload.parse(payload);
     await database.platform('administration', async tx => {
-      const platform = await tx.maybe<{ id: string }>('select id from organizations where platform_owner');
-      if (!platform) return;
-      const readers = await readersWith(tx, platform.id, ['org.owner', 'admin']);
+      const platform = await readPlatformOwner(tx);
+      if (platform === undefined) return;
+      const readers = await readersWith(tx, platform, ['org.owner', 'admin']);
       await tellOfOrganization(tx, {
-        organizationId: platform.id,
+        organizationId: platform,
         userIds: readers.map(reader => reader.user_id),
         about: { what: 'waits', organizationId, name },
         once: id,
@@ -53,7 +53,7 @@ export const tellOverseers =
           kind: 'registrations',
           userId: reader.user_id,
           dedupeKey: `review:${id}:${reader.user_id}`,
-          organizationId: platform.id,
+          organizationId: platform,
           to: reader.email,
           ...reviewLetter(spokenBy(reader), {
             reader: reader.name,

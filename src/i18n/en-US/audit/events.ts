@@ -117,6 +117,12 @@ const events = {
       picture: 'picture',
       serviceAccount: 'service account',
       key: 'key',
+      voucherContract: 'voucher contract',
+      merchant: 'merchants',
+      merchantsList: 'list of merchants',
+      voucherConfig: 'voucher configuration',
+      voucherOffer: 'voucher offer',
+      discountCode: 'discount code',
     },
     fields: {
       name: 'Name',

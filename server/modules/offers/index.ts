@@ -1,0 +1,42 @@
+import type { Module } from '../../platform/module/index.ts';
+import { alarmOfBooks, ALARM_JOB, tellOfDifferences } from './alarm.ts';
+import { bookHandlers, CHECK_JOB, checkAsked } from './books.ts';
+import { codeHandlers } from './codes.ts';
+import { configHandlers } from './configs.ts';
+import { createHandlers } from './create.ts';
+import { editHandlers } from './edit.ts';
+import { keepMerchant, keepOfferImages } from './keep.ts';
+import { readHandlers } from './read.ts';
+
+export { readOfferToBuy, type OfferToBuy } from './to-buy.ts';
+
+/** What a provider offers to whoever gives vouchers: its terms, its discount codes, and its books. */
+export const offers = {
+  name: 'offers',
+  tables: ['voucher_configs', 'voucher_offers', 'discount_codes', 'discount_uses'],
+  handlers: parts => ({
+    ...configHandlers(parts.database),
+    ...createHandlers(parts),
+    ...editHandlers(parts),
+    ...readHandlers(parts.database),
+    ...codeHandlers(parts.database),
+    ...bookHandlers(parts),
+  }),
+  hears: {
+    'images.removing': keepOfferImages,
+    'merchant.removing': keepMerchant,
+    'ledger.differs': alarmOfBooks,
+  },
+  jobs: {
+    [CHECK_JOB]: {
+      does: 'adds up the books of an offer, and pauses them where they do not add up',
+      when: 'whoever runs the offer asks for it',
+      work: checkAsked,
+    },
+    [ALARM_JOB]: {
+      does: 'tells those who run an offer, and the platform’s own people, by bell and mail that its books do not add up',
+      when: 'books were paused',
+      work: tellOfDifferences,
+    },
+  },
+} satisfies Module;

@@ -1,0 +1,36 @@
+import type { Currency } from '../../../contract/ledger/index.ts';
+import { accountForm, isAccountOf, type AccountForm } from '../../../contract/merchants/index.ts';
+import { leavesOfSale } from '../../../contract/offers/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { invalidField } from '../../platform/errors/index.ts';
+import { hasClabe, readList } from '../merchants/index.ts';
+import { readConfig } from './configs.ts';
+import type { ConfigRow } from './rows.ts';
+
+/** What an offer is to stand on, percentages in hundredths. */
+export interface Terms {
+  configId: string;
+  listId: string;
+  commission: number;
+  taxes: number;
+  account: string;
+  currency: Currency;
+}
+
+/**
+ * Refuses terms that do not go together: what is another project's, an account of another currency, a commission that leaves a merchant nothing.
+ * @throws AppError request.invalid
+ */
+export async function checkTerms(tx: Tx, projectId: string, terms: Terms): Promise<ConfigRow> {
+  const { configId, listId, commission, taxes, account, currency } = terms;
+  const config = await readConfig(tx, projectId, configId);
+  const list = await readList(tx, projectId, listId).catch(() => undefined);
+  if (!list) throw invalidField('merchantsListId', 'not_found');
+  if (config.commission_bearer === 'merchant' && !leavesOfSale(commission, taxes))
+    throw invalidField('commissionPercentage', 'leaves_nothing');
+  if (!isAccountOf(accountForm(account) as AccountForm, currency))
+    throw invalidField('bank.account', 'account_currency');
+  if (!isAccountOf('clabe', currency) && (await hasClabe(tx, list.id)))
+    throw invalidField('merchantsListId', 'account_currency');
+  return config;
+}

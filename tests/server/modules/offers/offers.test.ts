@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { hasMoved } from '../../../../server/modules/ledger/index.ts';
+import { readOfferToBuy } from '../../../../server/modules/offers/index.ts';
+import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
+import { memberWith } from '../../../support/members.ts';
+import { CLABES, CONFIG, IBAN, merchant, offerWorld, type OfferWorld } from '../../../support/offer-world.ts';
+import { keyOf } from '../../../support/people.ts';
+import { post } from '../../../../server/modules/ledger/index.ts';
+import { randomUUID } from 'node:crypto';
+
+let app: TestApp;
+let world: OfferWorld;
+let owner: Client;
+let stranger: Client;
+/** What an organization on trial may have. */
+let trial: OfferWorld;
+let at: { projectId: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await offerWorld(app);
+  ({ owner } = world);
+  at = { projectId: world.projectId };
+  stranger = await app.as('owner@trial.example');
+  trial = await offerWorld(app, { as: 'owner@trial.example' });
+});
+afterAll(() => app.stop());
+
+const fieldsOf = (answer: { body: unknown }) => (answer.body as { errors?: Record<string, string> }).errors;
+const organizationOf = (email: string) => app.people[email]?.organizationId as string;
+
+describe('merchants', () => {
+  const register = (...merchants: object[]) => owner.call('registerMerchants', { params: at, body: { merchants } });
+
+  it('are listed by name, with their accounts masked; one is shown in full to whoever may change it', async () => {
+    const { body } = await owner.call('listMerchants', { params: at, query: { sort: 'name', order: 'ASC' } });
+    expect(body.merchants.map(({ name, maskedAccount }) => [name, maskedAccount])).toEqual([
+      ['Comercio 1', '•••• 7771'],
+      ['Comercio 2', '•••• 7771'],
+      ['Comercio 3', '•••• 7771'],
+    ]);
+    expect(JSON.stringify(body)).not.toContain(CLABES[0]);
+    const merchantId = world.merchantIds[0] as string;
+    expect((await owner.call('getMerchant', { params: { ...at, merchantId } })).body.account).toBe(CLABES[0]);
+    const viewer = await memberWith(app, 'viewer', world.projectId);
+    expect((await viewer.call('getMerchant', { params: { ...at, merchantId } })).status).toBe(403);
+    expect((await viewer.call('listMerchants', { params: at })).body.total).toBe(3);
+  });
+
+  it('are registered all or none: each field that is wrong is named', async () => {
+    const answer = await register(
+      merchant(11),
+      merchant(12, { account: '002010077777777772' }),
+      merchant(13, { account: 'GB83WEST12345698765432', email: 'nobody' }),
+    );
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual({
+      'merchants.1.account': 'invalid_account',
+      'merchants.2.account': 'invalid_account',
+      'merchants.2.email': 'invalid_email',
+    });
+    expect((await owner.call('listMerchants', { params: at })).body.total).toBe(3);
+    expect(fieldsOf(await register(merchant(1), merchant(14), merchant(14)))).toEqual({
+      'merchants.0.taxId': 'duplicate_row',
+      'merchants.2.taxId': 'duplicate_row',
+    });
+  });
+
+  it('of one tax id are registered once, of two calls at once', async () => {
+    const answers = await Promise.all([register(merchant(20)), register(merchant(20))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+  });
+
+  it('are changed, and removed unless an offer names them; no event has the account', async () => {
+    const { body } = await register(merchant(21));
+    const params = { ...at, merchantId: body.ids[0] as string };
+    const changed = await owner.call('updateMerchant', { params, body: { account: IBAN, revision: 1 } });
+    expect(changed.body).toMatchObject({ account: IBAN, revision: 2 });
+    expect((await owner.call('updateMerchant', { params, body: { name: 'Otro', revision: 1 } })).status).toBe(409);
+    expect((await owner.call('updateMerchant', { params, body: { taxId: merchant(1).taxId } })).status).toBe(400);
+    expect((await owner.call('removeMerchant', { params })).status).toBe(200);
+    expect((await owner.call('getMerchant', { params })).status).toBe(404);
+    await world.draft();
+    const named = await owner.call('removeMerchant', { params: { ...at, merchantId: world.merchantIds[0] as string } });
+    expect(keyOf(named)).toBe('merchant.on_offer');
+    const { body: told } = await owner.call('listEvents', { query: { resource: 'merchant', values: 'true' } });
+    expect(JSON.stringify(told)).not.toContain(IBAN);
+    expect(JSON.stringify(told)).toContain('•••• 5432');
+  });
+
+  it('are for a provider’s project alone', async () => {
+    const other = await owner.call('createProject', {
+      body: { name: 'Otro', category: 'other', networkId: app.networkId },
+    });
+    const answer = await owner.call('registerMerchants', {
+      params: { projectId: other.body.id },
+      body: { merchants: [merchant(1)] },
+    });
+    expect(keyOf(answer)).toBe('offer.project');
+  });
+
+  it('stand on lists that are never changed: the next version has its own digest', async () => {
+    const first = (await owner.call('listMerchantsLists', { params: at })).body.merchantsLists[0];
+    const [one, two] = world.merchantIds as [string, string];
+    const next = await owner.call('createMerchantsList', {
+      params: at,
+      body: { merchantIds: [two, one, two], lineId: first?.lineId },
+    });
+    expect(next.body).toMatchObject({ lineId: first?.lineId, version: 2, size: 2 });
+    expect(next.body.digest).not.toBe(first?.digest);
+    const same = await owner.call('createMerchantsList', { params: at, body: { merchantIds: [one, two] } });
+    expect(same.body).toMatchObject({ version: 1, digest: next.body.digest });
+    const on = await owner.call('listMerchantsOfList', {
+      params: { ...at, listId: next.body.id },
+      query: { order: 'ASC' },
+    });
+    expect(on.body.merchants.map(({ name }) => name)).toEqual(['Comercio 1', 'Comercio 2']);
+    const unknown = await owner.call('createMerchantsList', { params: at, body: { merchantIds: [randomUUID()] } });
+    expect(fieldsOf(unknown)).toEqual({ merchantIds: 'not_found' });
+  });
+});
+
+describe('an offer', () => {
+  it('is a draft with books of its own: nobody else knows of it', async () => {
+    const offer = await world.draft();
+    expect(offer).toMatchObject({
+      status: 'draft',
+      isActive: false,
+      country: 'MX',
+      commissionPercentage: 3,
+      isPaused: false,
+    });
+    expect(offer.voucherOfferId).toMatch(/^[\w-]{22}$/);
+    const books = await owner.call('getOfferBooks', { params: { ...at, offerId: offer.id } });
+    expect(books.body).toEqual({ balances: [], transactions: 0, checkedAt: null, pausedAt: null, differences: [] });
+    const asked = await app.nobody.call('getPublicOffer', { params: { voucherOfferId: offer.voucherOfferId } });
+    expect(asked.status).toBe(404);
+    const bought = await stranger.call('listPaymentMethods', { params: { offerId: offer.id } });
+    expect(bought.status).toBe(404);
+    const list = await stranger.call('listVoucherOffers', {});
+    expect(list.body.offers.map(({ id }) => id)).not.toContain(offer.id);
+    await expect(
+      app.test.database.organization(organizationOf('owner@trial.example'), tx => readOfferToBuy(tx, offer.id)),
+    ).rejects.toMatchObject({ key: 'error.not_found' });
+  });
+
+  it.each<[string, object, Record<string, string>]>([
+    ['a percentage above 100', { commissionPercentage: 100.5 }, { commissionPercentage: 'too_big' }],
+    ['a third decimal', { taxesPercentage: 3.255 }, { taxesPercentage: 'too_many_decimals' }],
+    ['a country of signs', { country: '12' }, { country: 'invalid_country' }],
+    ['another currency', { currency: 'EUR' }, { currency: 'invalid_choice' }],
+    ['one decimal', { decimals: 1 }, { decimals: 'invalid_choice' }],
+    [
+      'a check digit',
+      { bank: { bank: 'B', holder: 'H', account: '002010077777777770' } },
+      { 'bank.account': 'invalid_account' },
+    ],
+    ['a CLABE for dollars', { currency: 'USD' }, { 'bank.account': 'account_currency' }],
+    [
+      'merchants who are paid in pesos',
+      { currency: 'USD', bank: { bank: 'B', holder: 'H', account: IBAN } },
+      { merchantsListId: 'account_currency' },
+    ],
+    ['a list of nobody', { merchantsListId: randomUUID() }, { merchantsListId: 'not_found' }],
+    ['a config of nobody', { voucherConfigId: randomUUID() }, { voucherConfigId: 'not_found' }],
+  ])('is refused for %s', async (_, more, errors) => {
+    const answer = await owner.call('createVoucherOffer', { params: at, body: world.body(more) });
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, errors]);
+  });
+
+  it('takes the first two letters of its country, in large ones', async () => {
+    expect((await world.draft({ country: ' mexico' })).country).toBe('ME');
+  });
+
+  it('is active by an organization in production alone, and is then everybody’s to see', async () => {
+    const offer = await world.active();
+    const seen = await app.nobody.call('getPublicOffer', { params: { voucherOfferId: offer.voucherOfferId } });
+    expect(seen.body).toMatchObject({
+      name: 'Vales de despensa 2026',
+      provider: 'Universidad del Valle Azul',
+      isActive: true,
+      merchants: { version: 1, size: 3 },
+      couponTypes: ['balance', 'single'],
+      reversalHours: 24,
+    });
+    expect(Object.keys(seen.body)).not.toContain('commissionPercentage');
+    expect(JSON.stringify(seen.body)).not.toContain(offer.id);
+    const merchants = await app.nobody.call('listPublicOfferMerchants', {
+      params: { voucherOfferId: offer.voucherOfferId },
+      query: { order: 'ASC' },
+    });
+    expect(merchants.body).toEqual({
+      merchants: [1, 2, 3].map(n => ({ name: `Comercio ${n}`, places: merchant(n).places })),
+      total: 3,
+    });
+    const { body } = await stranger.call('listVoucherOffers', { query: { own: 'false', q: 'valle azul' } });
+    expect(body.offers.find(({ id }) => id === offer.id)).toMatchObject({
+      isOwn: false,
+      projectId: null,
+      commissionPercentage: 3,
+    });
+    const paid = await stranger.call('listPaymentMethods', { params: { offerId: offer.id } });
+    expect(paid.body.methods).toEqual([
+      {
+        method: 'bankTransfer',
+        enabled: true,
+        bank: { bank: 'Banco Ejemplo', holder: 'Proveedora Ejemplo', account: CLABES[1] },
+      },
+      { method: 'card', enabled: false, bank: null },
+      { method: 'wallet', enabled: false, bank: null },
+    ]);
+    const kept = await app.test.database.organization(organizationOf('owner@trial.example'), tx =>
+      readOfferToBuy(tx, offer.id),
+    );
+    expect(kept).toMatchObject({
+      id: offer.id,
+      organization_id: organizationOf('owner@uni.example'),
+      currency: 'MXN',
+      decimals: 2,
+      commission: 300,
+      taxes: 1600,
+      least: CONFIG.leastAmount,
+      status: 'active',
+    });
+
+    const own = await trial.draft();
+    const refused = await stranger.call('changeVoucherOfferStatus', {
+      params: { projectId: trial.projectId, offerId: own.id },
+      body: { isActive: true },
+    });
+    expect(keyOf(refused)).toBe('offer.not_production');
+  });
+
+  it('that is deactivated is listed no more, and still found by its code', async () => {
+    const { id: offerId, voucherOfferId } = await world.active();
+    const status = (isActive: boolean) =>
+      owner.call('changeVoucherOfferStatus', { params: { ...at, offerId }, body: { isActive } });
+    expect((await status(true)).status).toBe(409);
+    expect((await status(false)).body).toMatchObject({ status: 'inactive', isActive: false });
+    expect((await stranger.call('listVoucherOffers', {})).body.offers.map(({ id }) => id)).not.toContain(offerId);
+    expect((await app.nobody.call('getPublicOffer', { params: { voucherOfferId } })).body.isActive).toBe(false);
+    expect((await status(true)).body.status).toBe('active');
+  });
+
+  it('is changed on the state that one saw, picture too; what was said before stays in the events without the account', async () => {
+    const { id: offerId } = await world.draft();
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } })
+      .png()
+      .toBuffer();
+    const first = await owner.call('updateVoucherOffer', {
+      params: { ...at, offerId },
+      body: { revision: 1, name: 'Otro nombre', taxesPercentage: 8.25 },
+      file: { name: 'a.png', bytes },
+    });
+    expect(first.body).toMatchObject({ name: 'Otro nombre', taxesPercentage: 8.25, revision: 2 });
+    expect(first.body.image).toMatch(/^\/api\/v1\/public\/images\//);
+    const stale = await owner.call('updateVoucherOffer', {
+      params: { ...at, offerId },
+      body: { revision: 1, name: 'X' },
+    });
+    expect(keyOf(stale)).toBe('request.stale');
+    const none = await owner.call('updateVoucherOffer', { params: { ...at, offerId }, body: { removeImage: true } });
+    expect(none.body.image).toBeNull();
+    const list = await owner.call('listProjectOffers', { params: at, query: { q: 'otro nombre' } });
+    expect(list.body.offers[0]?.bank.account).toMatch(/^•••• \d{4}$/);
+    const { body } = await owner.call('listEvents', {
+      query: { resource: 'voucherOffer', resourceId: offerId, values: 'true' },
+    });
+    expect(body.events.length).toBe(3);
+    expect(JSON.stringify(body)).not.toContain(CLABES[1]);
+  });
+
+  it('with a commission that would leave the merchant nothing is refused where the merchant bears it', async () => {
+    const bears = await owner.call('createVoucherConfig', {
+      params: at,
+      body: { ...CONFIG, commissionBearer: 'merchant' },
+    });
+    const terms = { voucherConfigId: bears.body.id, commissionPercentage: 90 };
+    const answer = await owner.call('createVoucherOffer', { params: at, body: world.body(terms) });
+    expect(fieldsOf(answer)).toEqual({ commissionPercentage: 'leaves_nothing' });
+    expect(await world.draft({ ...terms, commissionPercentage: 86 })).toMatchObject({ commissionPercentage: 86 });
+  });
+
+  it('is removed as long as nothing was bought of it, and never with money in its books', async () => {
+    const { id: offerId, voucherOfferId } = await world.active();
+    const params = { ...at, offerId };
+    const remove = () => owner.call('deleteVoucherOffer', { params });
+    expect(keyOf(await remove())).toBe('state.transition');
+    await owner.call('changeVoucherOfferStatus', { params, body: { isActive: false } });
+    const provider = organizationOf('owner@uni.example');
+    const moved = await world.draft();
+    await app.test.database.organization(provider, tx =>
+      post(tx, {
+        id: randomUUID(),
+        offerId: moved.id,
+        parties: { provider, deliverer: organizationOf('owner@trial.example') },
+        actor: { kind: 'platform' },
+        movement: { kind: 'receipt', order: randomUUID(), amount: 1_000 },
+      }),
+    );
+    expect(keyOf(await owner.call('deleteVoucherOffer', { params: { ...at, offerId: moved.id } }))).toBe(
+      'offer.bought',
+    );
+    expect((await remove()).status).toBe(200);
+    expect((await owner.call('getVoucherOffer', { params })).status).toBe(404);
+    expect((await app.nobody.call('getPublicOffer', { params: { voucherOfferId } })).status).toBe(404);
+    expect(await app.test.database.organization(provider, tx => hasMoved(tx, moved.id))).toBe(true);
+  });
+
+  it('keeps the versions of its config: each is a row of its own', async () => {
+    const first = (await owner.call('listVoucherConfigs', { params: at, query: { order: 'ASC' } })).body
+      .voucherConfigs[0];
+    const next = await owner.call('createVoucherConfig', {
+      params: at,
+      body: { ...CONFIG, validityDays: 30, lineId: first?.lineId },
+    });
+    expect(next.body).toMatchObject({ version: 2, validityDays: 30, lineId: first?.lineId });
+    const wrong = await owner.call('createVoucherConfig', {
+      params: at,
+      body: { ...CONFIG, greatestAmount: CONFIG.leastAmount - 1 },
+    });
+    expect(fieldsOf(wrong)).toEqual({ greatestAmount: 'too_small' });
+    const foreign = await owner.call('createVoucherConfig', { params: at, body: { ...CONFIG, lineId: randomUUID() } });
+    expect(fieldsOf(foreign)).toEqual({ lineId: 'not_found' });
+  });
+});
+
+describe('whoever is of another organization', () => {
+  it('finds nothing by any id that they know, nor builds on it', async () => {
+    const offer = await world.draft();
+    const params = { projectId: trial.projectId };
+    const attempts = [
+      stranger.call('getVoucherOffer', { params: { ...params, offerId: offer.id } }),
+      stranger.call('getVoucherOffer', { params: { ...at, offerId: offer.id } }),
+      stranger.call('getMerchant', { params: { ...params, merchantId: world.merchantIds[0] as string } }),
+      stranger.call('listMerchantsOfList', { params: { ...params, listId: world.merchantsListId } }),
+      stranger.call('getOfferJournal', { params: { ...params, offerId: offer.id } }),
+      stranger.call('resumeOfferBooks', { params: { ...params, offerId: offer.id }, body: { reason: 'x' } }),
+      stranger.call('createDiscountCode', {
+        params: { ...params, offerId: offer.id },
+        body: { code: 'ABC', kind: 'fixed', amount: 1, startsOn: '2026-01-01' },
+      }),
+    ];
+    for (const { status } of await Promise.all(attempts)) expect([403, 404]).toContain(status);
+    const built = [
+      stranger.call('createVoucherOffer', { params, body: trial.body({ merchantsListId: world.merchantsListId }) }),
+      stranger.call('createVoucherOffer', { params, body: trial.body({ voucherConfigId: world.voucherConfigId }) }),
+      stranger.call('createMerchantsList', { params, body: { merchantIds: world.merchantIds } }),
+    ];
+    for (const { status } of await Promise.all(built)) expect(status).toBe(400);
+    const { body } = await stranger.call('listMerchants', { params: at });
+    expect(body.merchants ?? []).toEqual([]);
+  });
+});
