@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { RefusedBeneficiary, type OrderRetry, type RowRefusal } from '../../../contract/vouchers/index.ts';
+import type { OrderRetry, RefusedBeneficiary, RowRefusal } from '../../../contract/vouchers/index.ts';
 import type { CallOrigin, UserCaller } from '../../platform/context/index.ts';
 import { readPage, type Page, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
