@@ -9,11 +9,11 @@ import { findChromium } from './scripts/chromium.mjs';
 if (process.env.E2E_DATA_DIR === undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'sello-e2e-'));
   process.env.E2E_DATA_DIR = folder;
-  process.env.E2E_PORT = String(20_000 + (process.pid % 20_000));
-  process.env.E2E_RETURNS_PORT = String(10_000 + (process.pid % 10_000));
-  process.env.E2E_DNS_PORT = String(50_000 + (process.pid % 10_000));
-  process.env.E2E_SCHEMAS_PORT = String(40_000 + (process.pid % 10_000));
-  // Of a host inside, whose schemas are read; the server trusts it.
+  // One for each, since journeys run beside each other; below those that a system gives to whoever connects (from 32768), any of which may be taken.
+  const first = 11_000 + (process.pid % 2000) * 10;
+  for (const [at, name] of ['', 'RETURNS_', 'DNS_', 'SCHEMAS_', 'IDENTITY_'].entries())
+    process.env[`E2E_${name}PORT`] = String(first + at);
+  // Of the hosts inside, whose schemas are read and where people sign in; the server trusts them.
   const { cert, key } = await localCertificate();
   Object.assign(process.env, { E2E_CERT: cert, E2E_KEY: key });
   process.on('exit', () => {
@@ -68,7 +68,7 @@ export default defineConfig({
       BOUNCE_ADDRESS: 'bounces@mail.example',
       BOUNCE_PORT: returnsPort,
       DNS_SERVERS: `127.0.0.1:${process.env.E2E_DNS_PORT}`,
-      INSIDE_HOSTS: `localhost:${process.env.E2E_SCHEMAS_PORT}`,
+      INSIDE_HOSTS: `localhost:${process.env.E2E_SCHEMAS_PORT},localhost:${process.env.E2E_IDENTITY_PORT}`,
       NODE_EXTRA_CA_CERTS: process.env.E2E_CERT ?? '',
     },
   },

@@ -27,6 +27,7 @@ import { searchRoutes } from './search.ts';
 import { serviceAccountRoutes } from './service-accounts.ts';
 import { ssoRoutes } from './sso.ts';
 import { templateRoutes } from './templates.ts';
+import { voucherContractRoutes } from './voucher-contracts.ts';
 
 export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type TakesKey } from './route.ts';
 
@@ -61,6 +62,7 @@ export const routes = {
   ...ssoRoutes,
   ...administrationRoutes,
   ...failedJobRoutes,
+  ...voucherContractRoutes,
   ...verifierRoutes,
   ...publicRoutes,
 };

@@ -211,6 +211,11 @@ export const ERRORS = define({
   'discount.too_many': { code: 409111, status: 409 },
   'books.not_paused': { code: 409112, status: 409 },
   'state.transition': { code: 40965, status: 409 },
+  'contract.no_offers': { code: 409113, status: 409 },
+  'contract.too_many': { code: 409114, status: 409 },
+  'contract.bound': { code: 409115, status: 409 },
+  'contract.other_money': { code: 409116, status: 409 },
+  'contract.failed': { code: 409117, status: 409 },
 });
 
 export type ErrorKey = keyof typeof ERRORS;

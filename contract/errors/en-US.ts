@@ -205,6 +205,11 @@ export const errors: Record<ErrorKey, string> = {
   'discount.too_many': 'The offer has as many codes as it may have',
   'books.not_paused': 'The books of this offer are not paused',
   'state.transition': 'The current state does not allow this',
+  'contract.no_offers': 'Only projects of voucher offers have contracts',
+  'contract.too_many': 'There are contracts without an offer already: use one of those first',
+  'contract.bound': 'The contract is another offer’s',
+  'contract.other_money': 'The contract is in another currency, or counts other decimals',
+  'contract.failed': 'The contract was not deployed: try it again first',
 };
 
 export const fields: Record<FieldError, string> = {

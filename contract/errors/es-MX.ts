@@ -207,6 +207,11 @@ export const errors: Record<ErrorKey, string> = {
   'discount.too_many': 'La oferta ya tiene todos los códigos que puede tener',
   'books.not_paused': 'Los libros de esta oferta no están en pausa',
   'state.transition': 'El estado actual no permite esto',
+  'contract.no_offers': 'Solo los proyectos de ofertas de vales tienen contratos',
+  'contract.too_many': 'Ya hay contratos sin oferta: usa primero uno de esos',
+  'contract.bound': 'El contrato es de otra oferta',
+  'contract.other_money': 'El contrato está en otra moneda o cuenta otros decimales',
+  'contract.failed': 'El contrato no se desplegó: inténtalo otra vez primero',
 };
 
 export const fields: Record<FieldError, string> = {

@@ -42,6 +42,7 @@ export const EVENT_RESOURCES = [
   'picture',
   'serviceAccount',
   'key',
+  'voucherContract',
   'merchant',
   'merchantsList',
   'voucherConfig',

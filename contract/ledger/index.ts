@@ -1,3 +1,4 @@
 export * from './accounts.ts';
+export * from './flows.ts';
 export * from './money.ts';
 export * from './movements.ts';

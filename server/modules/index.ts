@@ -38,6 +38,7 @@ import { templates } from './templates/index.ts';
 import { verification } from './verification/index.ts';
 import { visits } from './visits/index.ts';
 import { vocabularies } from './vocabularies/index.ts';
+import { voucherContracts } from './voucher-contracts/index.ts';
 
 /** Everything that describes itself: the adapters that have tables, then the modules. */
 export const modules = [
@@ -80,4 +81,5 @@ export const modules = [
   verification,
   visits,
   vocabularies,
+  voucherContracts,
 ] as const;

@@ -9,6 +9,7 @@ import {
   STANDING,
   standingMachine,
 } from '../../contract/credentials/index.ts';
+import { CONTRACT_STATES, contractMachine } from '../../contract/voucher-contracts/index.ts';
 import { DOMAIN_STATES, domainMachine } from '../../contract/domains/index.ts';
 import { KEY_STATES, keyMachine } from '../../contract/keys/index.ts';
 import { ORGANIZATION_STATES, organizationMachine } from '../../contract/organizations/index.ts';
@@ -79,6 +80,19 @@ const MACHINES: [string, readonly string[], Machine<string, string>, string[]][]
       'withdraw: lost → withdrawn',
       'lapse: claimed → lapsed',
       'lapse: lost → lapsed',
+    ],
+  ],
+  [
+    'voucher contract',
+    CONTRACT_STATES,
+    contractMachine,
+    [
+      'deploy: requested → deploying',
+      'deploy: deploying → deploying',
+      'confirm: deploying → deployed',
+      'fail: requested → failed',
+      'fail: deploying → failed',
+      'retry: failed → requested',
     ],
   ],
   ['project', PROJECT_STATES, projectMachine, ['remove: active → removed']],

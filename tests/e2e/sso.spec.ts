@@ -18,8 +18,8 @@ async function through({ page, say }: Person, name: string | undefined): Promise
 }
 
 test('an owner sets up single sign-on, and who is invited signs in at the provider', async ({ browser, baseURL }) => {
-  const { E2E_CERT: cert = '', E2E_KEY: key = '', E2E_SCHEMAS_PORT = '' } = process.env;
-  const provider = await startIdentityProvider({ cert, key }, baseURL ?? '', { port: Number(E2E_SCHEMAS_PORT) });
+  const { E2E_CERT: cert = '', E2E_KEY: key = '', E2E_IDENTITY_PORT = '' } = process.env;
+  const provider = await startIdentityProvider({ cert, key }, baseURL ?? '', { port: Number(E2E_IDENTITY_PORT) });
   provider.people.set('sol', { sub: 'subject-of-sol', email: EMAIL, email_verified: true });
   provider.people.set('luna', { sub: 'subject-of-luna', email: 'luna@prueba.example', email_verified: true });
   try {

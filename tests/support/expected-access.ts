@@ -273,6 +273,10 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   listServiceAccountRoles: API,
   addServiceAccountRoles: API,
   removeServiceAccountRole: API,
+  requestVoucherContract: MANAGERS,
+  getVoucherContract: READ,
+  retryVoucherContract: MANAGERS,
+  getLedgerReceipt: READ,
 };
 
 /** What a service account may do in the projects of its roles, by hand as well; whatever is not here it may not, and nothing anywhere else. */

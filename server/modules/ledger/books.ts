@@ -36,6 +36,15 @@ export async function readTotals(tx: Tx, offerId: string): Promise<Partial<Recor
   return Object.fromEntries(rows.map(({ kind, total }) => [kind, total]));
 }
 
+/** Whether nothing moves in the books of an offer, because they did not add up. */
+export async function booksArePaused(tx: Tx, offerId: string): Promise<boolean> {
+  const row = await tx.maybe<{ paused: boolean }>('select paused from ledger_pauses where book_id = $1', [offerId]);
+  return row?.paused ?? false;
+}
+
+/** Whether a transaction is of the books of the organization at hand, or moved its money. */
+export const seesTransaction = async (tx: Tx, transactionId: string): Promise<boolean> =>
+  (await tx.maybe('select 1 from ledger_transactions where id = $1', [transactionId])) !== undefined;
 /** Whether books add up, as far as was looked. */
 export interface BooksState {
   id: string;

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module/index.ts';
 import { checkAllBooks } from './check.ts';
 
 export {
+  booksArePaused,
   countTransactions,
   hasMoved,
   openBooks,
@@ -10,6 +11,7 @@ export {
   readBooksState,
   readJournal,
   readTotals,
+  seesTransaction,
   type BooksState,
   type JournalRow,
 } from './books.ts';

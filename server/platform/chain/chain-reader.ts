@@ -1,6 +1,6 @@
 import { AppError, found } from '../errors/index.ts';
 import { createRecent } from './recent.ts';
-import type { Chain, ChainTransaction, RootOnChain } from './types.ts';
+import type { BookOnChain, Chain, ChainTransaction, RootOnChain } from './types.ts';
 
 /** What a network's registry says of a root; `root` undefined where it does not know it. */
 export interface RootReading {
@@ -24,9 +24,13 @@ export interface ChainReader {
   root(networkId: string, root: `0x${string}`): Promise<RootReading>;
   /** @throws AppError as `root`, and error.not_found for a transaction that is not mined */
   transaction(networkId: string, hash: `0x${string}`): Promise<{ chain: Chain; transaction: ChainTransaction }>;
+  /** What the contract of a voucher offer says, or said some seconds ago. @throws AppError as `root` */
+  book(networkId: string, address: `0x${string}`): Promise<BookOnChain>;
 }
 
 const KEPT = 5_000;
+/** A book changes once an hour: whoever looks again soon is not asked for. */
+const BOOK_KEPT_MS = 10_000;
 
 /**
  * Asks the chains for what is shown and verified. What is mined does not change, so it is kept (all credentials of a seal share a root
@@ -36,6 +40,7 @@ const KEPT = 5_000;
 export function createChainReader(chains: ReadonlyMap<string, Chain>, patienceMs = 4_000): ChainReader {
   const roots = createRecent<RootReading>(KEPT);
   const transactions = createRecent<ChainTransaction>(KEPT);
+  const books = createRecent<{ at: number; book: BookOnChain }>(KEPT);
   const contracts = new Map<string, string>();
   const contractOf = async (chain: Chain): Promise<string> => {
     const contract = contracts.get(chain.network.id) ?? (await within(patienceMs, () => chain.ensureContract()));
@@ -71,6 +76,15 @@ export function createChainReader(chains: ReadonlyMap<string, Chain>, patienceMs
       const transaction = transactions.get(key) ?? found(await within(patienceMs, () => chain.transaction(hash)));
       transactions.set(key, transaction);
       return { chain, transaction };
+    },
+    async book(networkId, address) {
+      const chain = found(chains.get(networkId));
+      const key = `${networkId}:${address}`;
+      const kept = books.get(key);
+      if (kept && Date.now() - kept.at < BOOK_KEPT_MS) return kept.book;
+      const book = await within(patienceMs, () => chain.books.read(address));
+      books.set(key, { at: Date.now(), book });
+      return book;
     },
   };
 }

@@ -1,30 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  encodeDeployData,
-  encodeFunctionData,
-  getContractAddress,
-  isHex,
-  keccak256,
-  zeroAddress,
-  type Address,
-  type Hex,
-} from 'viem';
+import { encodeDeployData, encodeFunctionData, isHex, zeroAddress, type Address, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Database } from '../database/index.ts';
 import type { CrashPoint } from '../process/index.ts';
 import { sealRegistryAbi, sealRegistryBytecode } from './contract/seal-registry.ts';
-import { createJournal, type JournalRow, type Lane, type Mined } from './journal.ts';
+import { createBooks } from './books.ts';
+import { createJournal, type JournalRow } from './journal.ts';
 import { readTransaction } from './read-transaction.ts';
 import { replay } from './replay.ts';
 import { createRpc } from './rpc.ts';
-import {
-  ChainPending,
-  ChainRefusal,
-  type Chain,
-  type ChainNetwork,
-  type SealReceipt,
-  type SealRequest,
-} from './types.ts';
+import { createSender, deployedBy } from './sender.ts';
+import { ChainRefusal, type Chain, type ChainNetwork, type SealReceipt, type SealRequest } from './types.ts';
 
 export interface ChainOptions {
   database: Database;
@@ -58,77 +43,24 @@ export function openChain(options: ChainOptions): Chain {
   const account = privateKeyToAccount(key);
   const sender = account.address;
   const journal = createJournal(database, network.chainId, network.name, sender);
-  const pollMs = network.local ? 5 : 1_000;
+  const { sign, freeNonce, submit, settle } = createSender({ rpc, account, network, journal, patienceMs });
   let ready: Promise<{ contract: Address; version: number }> | undefined;
-
-  const sign = async (nonce: number, gas: bigint, data: Hex, to?: Address) => {
-    const gasPrice = network.local ? 0n : await rpc.gasPrice();
-    const raw = await account.signTransaction({
-      type: 'legacy',
-      chainId: network.chainId,
-      nonce,
-      gas,
-      gasPrice,
-      data,
-      to,
-    });
-    return { nonce, raw, hash: keccak256(raw) };
-  };
-  const freeNonce = async (lane: Lane) =>
-    Math.max(await lane.nextNonce(), await rpc.transactionCount(sender, 'pending'));
-
-  const submit = () =>
-    journal.inLane(async lane => {
-      const mined = await rpc.transactionCount(sender, 'latest');
-      for (const row of await lane.from(mined, 'open')) {
-        await lane.submitted(row.id, await rpc.send(row.raw, row.hash));
-      }
-    });
-  const mined = async (row: JournalRow): Promise<Mined & { status: 'success' | 'reverted' }> => {
-    for (const deadline = Date.now() + patienceMs; ; await sleep(pollMs)) {
-      const found = await rpc.receipt(row.hash);
-      if (found) return { ...found, blockTime: await rpc.blockTime(found.blockNumber) };
-      if (Date.now() > deadline) break;
-    }
-    if ((await rpc.transactionCount(sender, 'latest')) > row.nonce) {
-      await journal.fail(row.id, 'Another transaction was mined with its nonce');
-    }
-    throw new ChainPending(row.hash);
-  };
-  const settle = async (row: JournalRow): Promise<Mined> => {
-    const found = await mined(row);
-    if (found.status === 'reverted') {
-      await journal.fail(row.id, 'Reverted by the contract', found);
-      throw new ChainRefusal(`The transaction ${row.hash} was reverted`);
-    }
-    await journal.confirm(row.id, found, row.hash);
-    return found;
-  };
 
   const deploy = async (): Promise<Address> => {
     const row = await journal.inLane(async lane => {
       const before = await lane.findDeployment();
       if (before) return before;
-      const nonce = await freeNonce(lane);
       const data = encodeDeployData({
         abi: sealRegistryAbi,
         bytecode: sealRegistryBytecode,
         args: [sender, zeroAddress],
       });
-      const contract = getContractAddress({ from: sender, nonce: BigInt(nonce) });
-      return lane.insert({
-        ...(await sign(nonce, DEPLOY_GAS, data)),
-        purpose: 'deploy',
-        contract,
-        root: null,
-        kind: null,
-      });
+      const signed = await sign(await freeNonce(lane), DEPLOY_GAS, data);
+      return lane.insert({ ...signed, purpose: 'deploy', key: null, contract: null, root: null, kind: null });
     });
-    if (row.state !== 'confirmed') {
-      await submit();
-      await settle(row);
-    }
-    return row.contract;
+    if (row.state === 'confirmed' && row.contract) return row.contract;
+    await submit();
+    return deployedBy(await settle(row));
   };
   const prepareContract = async () => {
     const chainId = await rpc.client.getChainId();
@@ -155,7 +87,7 @@ export function openChain(options: ChainOptions): Chain {
       if (before) return before;
       const data = encodeFunctionData({ abi: sealRegistryAbi, functionName: 'seal', args: [root, kind] });
       const signed = await sign(await freeNonce(lane), SEAL_GAS, data, contract);
-      return lane.insert({ ...signed, purpose: 'seal', contract, root, kind });
+      return lane.insert({ ...signed, purpose: 'seal', key: null, contract, root, kind });
     });
   };
   /** The chain's own word on a root, as a receipt. A root may have been sealed by an earlier transaction than ours. */
@@ -211,6 +143,8 @@ export function openChain(options: ChainOptions): Chain {
     async readRoot(root) {
       return rpc.readRoot((await registry()).contract, root);
     },
+    // Behind the registry, because only then the local chain has everything back.
+    books: createBooks({ rpc, sender, journal, sign, freeNonce, submit, settle, crash, ready: registry }),
     receipt: hash => rpc.receipt(hash),
     transaction: async hash => readTransaction(rpc, (await registry()).contract, hash),
     blockNumber: async () => Number(await rpc.client.getBlockNumber()),

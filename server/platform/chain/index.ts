@@ -4,6 +4,11 @@ export { LOCAL_NETWORK, startLocalChain, type LocalChain } from './local-chain.t
 export { localSenderKey } from './local-key.ts';
 export { ChainPending, ChainRefusal } from './types.ts';
 export type {
+  BookCheckpoint,
+  BookOnChain,
+  Books,
+  BookTerms,
+  BookTotals,
   Chain,
   ChainNetwork,
   ChainTransaction,
@@ -11,4 +16,5 @@ export type {
   RootOnChain,
   SealReceipt,
   SealRequest,
+  SentTransaction,
 } from './types.ts';

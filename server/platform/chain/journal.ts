@@ -1,11 +1,17 @@
 import type { Address, Hash, Hex } from 'viem';
 import type { Database, Tx } from '../database/index.ts';
 
+/** What a transaction is for: the registry of seals and its seals, or the books of vouchers and what these are told. */
+export type Purpose = 'deploy' | 'seal' | 'book' | 'terms' | 'pause' | 'checkpoint';
+
 export interface JournalRow {
   id: string;
   nonce: number;
-  purpose: 'deploy' | 'seal';
-  contract: Address;
+  purpose: Purpose;
+  /** What was wanted, where that is not a root: it is sent once. */
+  key: string | null;
+  /** Of a deployment null until it is mined: the receipt says where the contract stands. */
+  contract: Address | null;
   root: Hex | null;
   kind: number | null;
   raw: Hex;
@@ -15,8 +21,10 @@ export interface JournalRow {
   blockTime: Date | null;
 }
 
-export type NewRow = Pick<JournalRow, 'nonce' | 'purpose' | 'contract' | 'root' | 'kind' | 'raw' | 'hash'>;
+export type NewRow = Pick<JournalRow, 'nonce' | 'purpose' | 'key' | 'contract' | 'root' | 'kind' | 'raw' | 'hash'>;
 export interface Mined {
+  /** What was deployed; null where nothing was. */
+  contract: Address | null;
   blockNumber: number;
   blockHash: Hash;
   blockTime: Date;
@@ -28,10 +36,10 @@ export interface Journal {
   inLane<T>(work: (lane: Lane) => Promise<T>): Promise<T>;
   /** The transaction of a root on a contract, failed ones aside. */
   findRoot(contract: Address, root: Hex): Promise<JournalRow | undefined>;
-  /** The newest deployment that has not failed. */
-  findDeployment(): Promise<JournalRow | undefined>;
+  /** The transaction of a key, failed ones aside. */
+  findKey(key: string): Promise<JournalRow | undefined>;
   confirm(id: string, mined: Mined, hash: Hash): Promise<void>;
-  /** The root may be prepared anew. `mined` where the transaction was mined and reverted: its nonce is used. */
+  /** The root, or the key, may be prepared anew. `mined` where the transaction was mined and reverted: its nonce is used. */
   fail(id: string, error: string, mined?: Mined): Promise<void>;
 }
 
@@ -39,6 +47,8 @@ export interface Lane {
   nextNonce(): Promise<number>;
   insert(row: NewRow): Promise<JournalRow>;
   findRoot(contract: Address, root: Hex): Promise<JournalRow | undefined>;
+  findKey(key: string): Promise<JournalRow | undefined>;
+  /** The newest deployment of a registry that has not failed. */
   findDeployment(): Promise<JournalRow | undefined>;
   /** In the order of the nonces, from `nonce` on. `open`: not known to be mined; `all`: these and all that were mined. */
   from(nonce: number, which: 'open' | 'all'): Promise<JournalRow[]>;
@@ -46,7 +56,7 @@ export interface Lane {
   confirm(id: string, mined: Mined, hash: Hash): Promise<void>;
 }
 
-const COLUMNS = `id, nonce, purpose, contract, root, kind, raw, hash, state, block_number as "blockNumber", block_time as "blockTime"`;
+const COLUMNS = `id, nonce, purpose, key, contract, root, kind, raw, hash, state, block_number as "blockNumber", block_time as "blockTime"`;
 
 /** The journal of `sender` on a chain. `network` is written beside each transaction for people who read the table. */
 export function createJournal(database: Database, chainId: number, network: string, sender: Address): Journal {
@@ -58,11 +68,16 @@ export function createJournal(database: Database, chainId: number, network: stri
       );
       return next;
     },
-    insert: ({ nonce, purpose, contract, root, kind, raw, hash }) =>
+    insert: ({ nonce, purpose, key, contract, root, kind, raw, hash }) =>
       tx.one<JournalRow>(
-        `insert into chain_transactions (network, chain_id, sender, nonce, purpose, contract, root, kind, raw, hash)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${COLUMNS}`,
-        [network, chainId, sender, nonce, purpose, contract, root, kind, raw, hash],
+        `insert into chain_transactions (network, chain_id, sender, nonce, purpose, key, contract, root, kind, raw, hash)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${COLUMNS}`,
+        [network, chainId, sender, nonce, purpose, key, contract, root, kind, raw, hash],
+      ),
+    findKey: key =>
+      tx.maybe<JournalRow>(
+        `select ${COLUMNS} from chain_transactions where chain_id = $1 and key = $2 and state <> 'failed'`,
+        [chainId, key],
       ),
     findRoot: (contract, root) =>
       tx.maybe<JournalRow>(
@@ -87,11 +102,11 @@ export function createJournal(database: Database, chainId: number, network: stri
         [id, hash],
       );
     },
-    async confirm(id, { blockNumber, blockHash, blockTime }, hash) {
+    async confirm(id, { contract, blockNumber, blockHash, blockTime }, hash) {
       await tx.run(
         `update chain_transactions set state = 'confirmed', hash = $2, block_number = $3, block_hash = $4, block_time = $5,
-           confirmed_at = coalesce(confirmed_at, now()) where id = $1 and state <> 'failed'`,
-        [id, hash, blockNumber, blockHash, blockTime],
+           contract = coalesce(contract, $6), confirmed_at = coalesce(confirmed_at, now()) where id = $1 and state <> 'failed'`,
+        [id, hash, blockNumber, blockHash, blockTime, contract],
       );
     },
   });
@@ -103,7 +118,7 @@ export function createJournal(database: Database, chainId: number, network: stri
         return work(on(tx));
       }),
     findRoot: (contract, root) => database.platform('chain', tx => on(tx).findRoot(contract, root)),
-    findDeployment: () => database.platform('chain', tx => on(tx).findDeployment()),
+    findKey: key => database.platform('chain', tx => on(tx).findKey(key)),
     confirm: (id, mined, hash) => database.platform('chain', tx => on(tx).confirm(id, mined, hash)),
     fail: async (id, error, mined) => {
       await database.platform('chain', tx =>

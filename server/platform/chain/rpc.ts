@@ -16,6 +16,8 @@ export interface MinedTransaction {
   blockNumber: number;
   blockHash: Hash;
   transactionHash: Hash;
+  /** What it deployed; null where it deployed nothing. */
+  contract: Address | null;
 }
 
 /** The node's answers, in our words. */
@@ -57,8 +59,18 @@ export function createRpc(url: string): Rpc {
     },
     async receipt(hash) {
       try {
-        const { status, blockNumber, blockHash, transactionHash } = await client.getTransactionReceipt({ hash });
-        return { status, blockNumber: Number(blockNumber), blockHash, transactionHash };
+        const { status, blockNumber, blockHash, transactionHash, contractAddress } = await client.getTransactionReceipt(
+          {
+            hash,
+          },
+        );
+        return {
+          status,
+          blockNumber: Number(blockNumber),
+          blockHash,
+          transactionHash,
+          contract: contractAddress ?? null,
+        };
       } catch (error) {
         if (error instanceof TransactionReceiptNotFoundError) return undefined;
         throw error;

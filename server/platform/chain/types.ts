@@ -68,9 +68,68 @@ export class ChainPending extends Error {
   }
 }
 
+/** What a book of vouchers is told of its offer's terms: digests. */
+export interface BookTerms {
+  configDigest: Hex;
+  listDigest: Hex;
+}
+
+/** What has moved in a book in all, in minor units. */
+export interface BookTotals {
+  funded: bigint;
+  refunded: bigint;
+  spent: bigint;
+  reversed: bigint;
+}
+
+export interface BookCheckpoint extends BookTotals {
+  /** From 1, without a gap. */
+  sequence: number;
+  /** Zeros before the first. */
+  previousRoot: Hex;
+  root: Hex;
+}
+
+/** A book as its contract holds it, with the totals of its newest checkpoint. */
+export interface BookOnChain extends BookTerms, BookTotals {
+  version: number;
+  paused: boolean;
+  /** Zero before the first checkpoint. */
+  sequence: number;
+  root: Hex;
+  /** When the newest was taken; undefined before the first. */
+  takenAt: Date | undefined;
+  outstanding: bigint;
+}
+
+/** Where something stands that was sent. */
+export interface SentTransaction {
+  transactionHash: Hash;
+  blockNumber: number;
+  blockTime: Date;
+}
+
+/**
+ * The contracts of voucher offers. Whatever is sent has a key of the caller's own: with the same key the same is sent once, whatever crashed before, and
+ * asking again goes on from the last recorded step. Each throws ChainPending, ChainRefusal, or the connection's error.
+ */
+export interface Books {
+  /** Deploys a book, and answers where the receipt says that it stands. */
+  deploy(
+    key: string,
+    book: { currency: string; decimals: number },
+  ): Promise<SentTransaction & { address: Address; version: number }>;
+  setTerms(key: string, address: Address, terms: BookTerms): Promise<SentTransaction>;
+  setPaused(key: string, address: Address, isPaused: boolean): Promise<SentTransaction>;
+  checkpoint(key: string, address: Address, checkpoint: BookCheckpoint): Promise<SentTransaction>;
+  /** What a contract says. Asks the chain. @throws where no book stands there, or the chain does not answer */
+  read(address: Address): Promise<BookOnChain>;
+}
+
 export interface Chain {
   network: ChainNetwork;
   sender: Address;
+  books: Books;
   /**
    * Makes everything ready, once: on the local chain sends again what it forgot, then finds or deploys the registry. Called by the
    * others when needed; call it at start to find out early. Answers the registry's address.

@@ -28,6 +28,7 @@ export const LOCK_ORDER = [
   'status list',
   'seal wish',
   'approver',
+  'voucher contract',
   'discount code',
   'ledger',
   'mail choices',

@@ -11,6 +11,7 @@ export const PLATFORM_USES = {
   administration: 'the platform owner looking after organizations',
   housekeeping: 'removing what is spent: ended sessions, old counters, finished jobs',
   ledger: 'adding up the books of every offer, and pausing those that do not',
+  anchoring: 'putting what moved in the books of any offer under roots that its contract holds',
   health: 'whether the database answers',
   demo: 'filling an empty installation',
   tests: 'arranging and checking in tests',

@@ -117,6 +117,7 @@ const events = {
       picture: 'picture',
       serviceAccount: 'service account',
       key: 'key',
+      voucherContract: 'voucher contract',
       merchant: 'merchants',
       merchantsList: 'list of merchants',
       voucherConfig: 'voucher configuration',

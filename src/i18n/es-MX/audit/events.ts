@@ -118,6 +118,7 @@ const events = {
       picture: 'imagen',
       serviceAccount: 'cuenta de servicio',
       key: 'llave',
+      voucherContract: 'contrato de vales',
       merchant: 'comercios',
       merchantsList: 'lista de comercios',
       voucherConfig: 'configuración de vales',

@@ -1,0 +1,3 @@
+export * from './contract.ts';
+export * from './receipt.ts';
+export * from './states.ts';

@@ -1,0 +1,146 @@
+import { encodeDeployData, encodeFunctionData, zeroAddress, type Address, type Hex } from 'viem';
+import type { CrashPoint } from '../process/index.ts';
+import { voucherBookAbi, voucherBookBytecode } from './contract/voucher-book.ts';
+import type { Journal, Mined, Purpose } from './journal.ts';
+import type { Rpc } from './rpc.ts';
+import { deployedBy, type Sender } from './sender.ts';
+import type { BookCheckpoint, Books } from './types.ts';
+
+export interface BooksParts extends Sender {
+  rpc: Rpc;
+  sender: Address;
+  journal: Journal;
+  /** As of sealing: `chain.prepared`, `chain.submitted`, `chain.mined`. */
+  crash: CrashPoint;
+  /** Resolves when the chain has everything that the journal says of it. */
+  ready(): Promise<unknown>;
+}
+
+interface Wanted {
+  key: string;
+  purpose: Purpose;
+  data: Hex;
+  gas: bigint;
+  to?: Address;
+}
+
+// Measured: 1,318,551 to deploy, 69,109 for terms, 46,093 to pause, 133,137 for a checkpoint. What is not used is not charged.
+const DEPLOY_GAS = 2_500_000n;
+const CALL_GAS = 300_000n;
+
+/** The contracts of voucher offers on a chain, through the journal that the seals go through. */
+export function createBooks(parts: BooksParts): Books {
+  const { rpc, sender, journal, sign, freeNonce, submit, settle, crash, ready } = parts;
+
+  const send = async ({ key, purpose, data, gas, to }: Wanted): Promise<Mined & { transactionHash: Hex }> => {
+    await ready();
+    const row = await journal.inLane(async lane => {
+      const before = await lane.findKey(key);
+      if (before) return before;
+      const signed = await sign(await freeNonce(lane), gas, data, to);
+      return lane.insert({ ...signed, purpose, key, contract: to ?? null, root: null, kind: null });
+    });
+    crash('chain.prepared');
+    if (row.state !== 'confirmed') await submit();
+    crash('chain.submitted');
+    const mined = await settle(row);
+    crash('chain.mined');
+    return { ...mined, transactionHash: row.hash };
+  };
+  const sent = ({ transactionHash, blockNumber, blockTime }: Awaited<ReturnType<typeof send>>) => ({
+    transactionHash,
+    blockNumber,
+    blockTime,
+  });
+  const call = async (key: string, purpose: Purpose, to: Address, data: Hex) =>
+    sent(await send({ key, purpose, to, data, gas: CALL_GAS }));
+  const book = (address: Address) => ({ address, abi: voucherBookAbi }) as const;
+  const checkpointOf = async (address: Address, sequence: number, at?: bigint) => {
+    const [root, funded, refunded, spent, reversed, blockNumber, timestamp] = await rpc.client.readContract({
+      ...book(address),
+      functionName: 'checkpoints',
+      args: [BigInt(sequence)],
+      ...(at !== undefined && { blockNumber: at }),
+    });
+    return { root, funded, refunded, spent, reversed, blockNumber, takenAt: new Date(timestamp * 1_000) };
+  };
+  /** Where a checkpoint stands that the chain has and a restored journal does not know; undefined where the chain has none of its number, or another. */
+  const takenBefore = async (address: Address, { sequence, root }: BookCheckpoint) => {
+    const known = await checkpointOf(address, sequence);
+    if (known.root !== root) return undefined;
+    const block = BigInt(known.blockNumber);
+    const [event] = await rpc.client.getContractEvents({
+      ...book(address),
+      eventName: 'Checkpointed',
+      args: { sequence: BigInt(sequence) },
+      fromBlock: block,
+      toBlock: block,
+    });
+    if (!event) throw new Error(`The event of checkpoint ${sequence} cannot be read`);
+    return { transactionHash: event.transactionHash, blockNumber: known.blockNumber, blockTime: known.takenAt };
+  };
+
+  return {
+    async deploy(key, { currency, decimals }) {
+      const args = [sender, zeroAddress, currency, decimals] as const;
+      const data = encodeDeployData({ abi: voucherBookAbi, bytecode: voucherBookBytecode, args });
+      const mined = await send({ key, purpose: 'book', data, gas: DEPLOY_GAS });
+      const address = deployedBy(mined);
+      const version = await rpc.client.readContract({ ...book(address), functionName: 'VERSION' });
+      return { ...sent(mined), address, version };
+    },
+    setTerms: (key, address, { configDigest, listDigest }) => {
+      const args = [configDigest, listDigest] as const;
+      return call(key, 'terms', address, encodeFunctionData({ abi: voucherBookAbi, functionName: 'setTerms', args }));
+    },
+    setPaused: (key, address, isPaused) => {
+      const functionName = isPaused ? 'pause' : 'unpause';
+      return call(key, 'pause', address, encodeFunctionData({ abi: voucherBookAbi, functionName }));
+    },
+    async checkpoint(key, address, checkpoint) {
+      await ready();
+      if ((await journal.findKey(key)) === undefined) {
+        const before = await takenBefore(address, checkpoint);
+        if (before) return before;
+      }
+      const { sequence, previousRoot, root, funded, refunded, spent, reversed } = checkpoint;
+      const args = [BigInt(sequence), previousRoot, root, funded, refunded, spent, reversed] as const;
+      return call(
+        key,
+        'checkpoint',
+        address,
+        encodeFunctionData({ abi: voucherBookAbi, functionName: 'checkpoint', args }),
+      );
+    },
+    async read(address) {
+      await ready();
+      // All of one block: between two, a checkpoint may be taken.
+      const blockNumber = await rpc.client.getBlockNumber({ cacheTime: 0 });
+      const at = { ...book(address), blockNumber } as const;
+      const { readContract } = rpc.client;
+      const [version, paused, sequence, configDigest, listDigest, outstanding] = await Promise.all([
+        readContract({ ...at, functionName: 'VERSION' }),
+        readContract({ ...at, functionName: 'paused' }),
+        readContract({ ...at, functionName: 'sequence' }),
+        readContract({ ...at, functionName: 'configDigest' }),
+        readContract({ ...at, functionName: 'listDigest' }),
+        readContract({ ...at, functionName: 'totalSupply' }),
+      ]);
+      const last = await checkpointOf(address, Number(sequence), blockNumber);
+      return {
+        version,
+        paused,
+        sequence: Number(sequence),
+        configDigest,
+        listDigest,
+        outstanding,
+        root: last.root,
+        funded: last.funded,
+        refunded: last.refunded,
+        spent: last.spent,
+        reversed: last.reversed,
+        takenAt: sequence === 0n ? undefined : last.takenAt,
+      };
+    },
+  };
+}
