@@ -209,6 +209,7 @@ export const ERRORS = define({
   'discount.exists': { code: 409109, status: 409 },
   'discount.taken': { code: 409110, status: 409 },
   'discount.too_many': { code: 409111, status: 409 },
+  'offer.no_contract': { code: 409113, status: 409 },
   'books.not_paused': { code: 409112, status: 409 },
   'state.transition': { code: 40965, status: 409 },
   'contract.no_offers': { code: 409113, status: 409 },
@@ -286,5 +287,6 @@ export const FIELD_ERRORS = [
   'invalid_country',
   'too_many_decimals',
   'leaves_nothing',
+  'invalid_place',
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];
