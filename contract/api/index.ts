@@ -16,6 +16,7 @@ import { mailChoiceRoutes } from './mail-choices.ts';
 import { merchantRoutes } from './merchants.ts';
 import { offerRoutes, publicOfferRoutes } from './offers.ts';
 import { onboardingRoutes } from './onboarding.ts';
+import { orderRoutes } from './orders.ts';
 import { organizationRoutes } from './organizations.ts';
 import { organizationUserRoutes } from './organization-users.ts';
 import { pictureRoutes } from './pictures.ts';
@@ -28,6 +29,7 @@ import { serviceAccountRoutes } from './service-accounts.ts';
 import { ssoRoutes } from './sso.ts';
 import { templateRoutes } from './templates.ts';
 import { voucherContractRoutes } from './voucher-contracts.ts';
+import { voucherRoutes } from './vouchers.ts';
 
 export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type TakesKey } from './route.ts';
 
@@ -60,6 +62,8 @@ export const routes = {
   ...offerRoutes,
   ...publicOfferRoutes,
   ...ssoRoutes,
+  ...voucherRoutes,
+  ...orderRoutes,
   ...administrationRoutes,
   ...failedJobRoutes,
   ...voucherContractRoutes,

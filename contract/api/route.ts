@@ -17,7 +17,7 @@ import { IMAGE_MAX_BYTES } from '../projects/kinds.ts';
  * - `multipart`: the body stands as JSON in the part `data`, beside an optional `file`
  * - `bodyLimit`: the most bytes of its body, where it needs another than most calls (`bodyLimitOf`)
  * - `rows`: the list in its body that may be long: read row by row, at most `max`, while it arrives
- * - `answer`: the schema of the answer, or what kind of document it is (`document`: JSON whose very bytes are meant)
+ * - `answer`: the schema of the answer, or what kind of document it is (`document`: JSON whose very bytes are meant; `file`: what somebody uploaded)
  * - `secret`: the answer carries a secret, so it is never kept for an Idempotency-Key
  */
 export interface Route {
@@ -38,7 +38,7 @@ export interface Route {
   body?: z.ZodType;
   bodyLimit?: number;
   rows?: { field: string; max: number };
-  answer: z.ZodType | 'pdf' | 'html' | 'image' | 'document' | 'none';
+  answer: z.ZodType | 'pdf' | 'html' | 'image' | 'document' | 'file' | 'none';
   status?: 200 | 201 | 202 | 204;
   secret?: true;
 }

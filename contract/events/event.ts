@@ -48,5 +48,8 @@ export const EVENT_RESOURCES = [
   'voucherConfig',
   'voucherOffer',
   'discountCode',
+  'voucherProject',
+  'beneficiary',
+  'voucherOrder',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];

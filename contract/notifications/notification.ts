@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../common/values.ts';
+import { PAYMENT_STATES } from '../vouchers/payment-states.ts';
 import { ApprovalRule } from '../templates/template.ts';
 
 /** What the bell lists (spec §3). */
@@ -14,6 +15,7 @@ export const NOTIFICATION_TYPES = [
   'key',
   'requestFinished',
   'books',
+  'voucherOrder',
 ] as const;
 /** What the bell tells of an organization: whoever looks after the platform, or its own people. */
 export const ORGANIZATION_NEWS = [
@@ -98,6 +100,21 @@ export const Notification = z
           provider: z.string(),
           projectId: Id.nullable(),
           differences: z.int(),
+        })
+        .nullable(),
+      /** How far the payment of an order for vouchers has come, and on which side the reader is. */
+      order: z
+        .object({
+          side: z.enum(['deliverer', 'provider', 'platform']),
+          orderId: Id,
+          voucherProjectId: Id,
+          offerId: Id,
+          status: z.enum(PAYMENT_STATES),
+          number: z.int().nullable(),
+          voucher: z.string(),
+          offer: z.string(),
+          deliverer: z.string(),
+          reason: z.string().nullable(),
         })
         .nullable(),
       /** A request of many that was worked off: of how many rows how many gave a credential. */

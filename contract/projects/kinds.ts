@@ -18,6 +18,7 @@ export const BUILT_CATEGORIES = [
   'education',
   'passes',
   'membership',
+  'vouchers',
   'vouchersOffer',
   'health',
   'identity',

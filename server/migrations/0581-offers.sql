@@ -20,7 +20,7 @@ create table voucher_configs (
 );
 create index voucher_configs_newest on voucher_configs (organization_id, project_id, created_at, id);
 select enable_organization_wall('voucher_configs');
-grant insert (id, organization_id, project_id, line_id, version, coupon_types, least, most, partial_use, reversal_hours, validity_days,
+grant insert (organization_id, project_id, line_id, version, coupon_types, least, most, partial_use, reversal_hours, validity_days,
   commission_bearer, digest, created_by) on voucher_configs to sello_app;
 
 -- An offer has books from its first moment (ledger_books, of its id), so it is never deleted: one that nothing was bought of can be removed.

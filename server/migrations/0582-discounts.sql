@@ -41,15 +41,15 @@ create index discount_uses_each on discount_uses (code_id, organization_id) wher
 select enable_organization_wall('discount_uses');
 
 /*
- Takes a use of a code for an order, by whoever buys: what it takes off. An order that asks again holds the same. It raises
+ A code as it is good for a purchase today, whoever asks. It raises
    SE021  the offer has no such code, it has ended, or the merchant bears the commission
    SE022  it is not its days (of UTC)
    SE023  its uses are taken
    SE024  those of this organization are
    SE025  the purchase is too small
 */
-create function hold_discount(offer uuid, code text, deliverer uuid, order_id uuid, price bigint) returns table (id uuid, kind text, value bigint)
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function good_discount(offer uuid, code text, deliverer uuid, price bigint) returns discount_codes
+language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   found_code discount_codes;
@@ -58,25 +58,45 @@ begin
   if not acts_for(deliverer) then
     raise insufficient_privilege using message = 'a discount is taken by whoever buys';
   end if;
-  -- Of all who take its last use, one comes first.
   select d.* into found_code from discount_codes d join voucher_offers o on o.id = d.offer_id join voucher_configs c on c.id = o.config_id
-    where d.offer_id = offer and d.code = upper(btrim(hold_discount.code)) and d.status = 'active' and c.commission_bearer = 'deliverer' for no key update of d;
+    where d.offer_id = offer and d.code = upper(btrim(good_discount.code)) and d.status = 'active' and c.commission_bearer = 'deliverer';
   if found_code.id is null then raise exception using errcode = 'SE021', message = 'there is no such code'; end if;
+  if today < found_code.starts_on or today > found_code.ends_on then
+    raise exception using errcode = 'SE022', message = 'the code is not good today';
+  end if;
+  if price < found_code.least_purchase then raise exception using errcode = 'SE025', message = 'the purchase is too small for the code'; end if;
+  if found_code.used >= found_code.uses_max then raise exception using errcode = 'SE023', message = 'the code is used up'; end if;
+  if (select count(*) from discount_uses u where u.code_id = found_code.id and u.organization_id = deliverer and u.state <> 'freed')
+      >= found_code.uses_max_each then
+    raise exception using errcode = 'SE024', message = 'the code is used up for this organization';
+  end if;
+  return found_code;
+end $$;
+
+-- What a code takes off a purchase today, by whoever would buy; no use of it is taken.
+create function quote_discount(offer uuid, code text, deliverer uuid, price bigint) returns table (id uuid, kind text, value bigint, at_least bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select g.id, g.kind, g.value, g.least_purchase from good_discount(offer, code, deliverer, price) g
+$$;
+
+-- Takes a use of a code for an order, by whoever buys, and tells what it takes off; raises what `good_discount` does. An order that asks again holds the same.
+create function hold_discount(offer uuid, code text, deliverer uuid, order_id uuid, price bigint) returns table (id uuid, kind text, value bigint, at_least bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare found_code discount_codes;
+begin
+  if not acts_for(deliverer) then
+    raise insufficient_privilege using message = 'a discount is taken by whoever buys';
+  end if;
+  -- Of all who take its last use, one comes first; the others see what it left.
+  select d.* into found_code from discount_codes d where d.offer_id = offer and d.code = upper(btrim(hold_discount.code)) for no key update;
   if not exists (select from discount_uses u where u.code_id = found_code.id and u.order_id = hold_discount.order_id and u.state <> 'freed') then
-    if today < found_code.starts_on or today > found_code.ends_on then
-      raise exception using errcode = 'SE022', message = 'the code is not good today';
-    end if;
-    if price < found_code.least_purchase then raise exception using errcode = 'SE025', message = 'the purchase is too small for the code'; end if;
-    if found_code.used >= found_code.uses_max then raise exception using errcode = 'SE023', message = 'the code is used up'; end if;
-    if (select count(*) from discount_uses u where u.code_id = found_code.id and u.organization_id = deliverer and u.state <> 'freed')
-        >= found_code.uses_max_each then
-      raise exception using errcode = 'SE024', message = 'the code is used up for this organization';
-    end if;
+    found_code := good_discount(offer, code, deliverer, price);
     insert into discount_uses (code_id, order_id, organization_id, state) values (found_code.id, hold_discount.order_id, deliverer, 'held')
       on conflict (code_id, order_id) do update set state = 'held', at = clock_timestamp();
     update discount_codes d set used = d.used + 1 where d.id = found_code.id;
   end if;
-  return query select found_code.id, found_code.kind, found_code.value;
+  return query select found_code.id, found_code.kind, found_code.value, found_code.least_purchase;
 end $$;
 
 -- What becomes of the use that an order holds: it stays taken, or is free again. By whoever bought, or whose offer it is. Answers whether it was held.
@@ -98,6 +118,6 @@ end $$;
 create function discount_taken(code uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from discount_uses u join discount_codes d on d.id = u.code_id where d.id = discount_taken.code and acts_for(d.organization_id))
 $$;
-revoke execute on function hold_discount, settle_discount, discount_taken from public;
-grant execute on function hold_discount, settle_discount to sello_app, sello_platform;
+revoke execute on function good_discount, quote_discount, hold_discount, settle_discount, discount_taken from public;
+grant execute on function quote_discount, hold_discount, settle_discount to sello_app, sello_platform;
 grant execute on function discount_taken to sello_app;

@@ -23,6 +23,7 @@ import { mailChoices } from './mail-choices/index.ts';
 import { merchants } from './merchants/index.ts';
 import { notifications } from './notifications/index.ts';
 import { offers } from './offers/index.ts';
+import { orders } from './orders/index.ts';
 import { organizations } from './organizations/index.ts';
 import { pictures } from './pictures/index.ts';
 import { projects } from './projects/index.ts';
@@ -39,6 +40,7 @@ import { verification } from './verification/index.ts';
 import { visits } from './visits/index.ts';
 import { vocabularies } from './vocabularies/index.ts';
 import { voucherContracts } from './voucher-contracts/index.ts';
+import { vouchers } from './vouchers/index.ts';
 
 /** Everything that describes itself: the adapters that have tables, then the modules. */
 export const modules = [
@@ -66,6 +68,7 @@ export const modules = [
   merchants,
   notifications,
   offers,
+  orders,
   organizations,
   pictures,
   projects,
@@ -82,4 +85,5 @@ export const modules = [
   visits,
   vocabularies,
   voucherContracts,
+  vouchers,
 ] as const;

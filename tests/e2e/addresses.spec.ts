@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/journey.ts';
 import { CREDENTIAL_STATUS } from '../../contract/credentials/states.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './support/journey.ts';
 import sharp from 'sharp';
 import { pageDesign } from '../support/page-design.ts';
 import { expectAccessible } from './support/accessible.ts';

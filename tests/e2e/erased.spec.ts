@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
 import { dayText } from '../../contract/verification/claim-text.ts';
 import { fill } from '../../contract/verification/sentence.ts';
 import { actAs } from './support/api.ts';

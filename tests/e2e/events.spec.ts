@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter, open, press } from './support/portal.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
 import { DARK, LIGHT } from '../../src/custom/theme/palettes.ts';
 import { browserOf, demoCredential, sessionOf } from './support/session.ts';
 import { onSlowLine } from './support/slow-line.ts';

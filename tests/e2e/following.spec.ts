@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/journey.ts';
 import { read, utils } from 'xlsx';
 import { ATTENDANCE } from '../../server/demo/content.ts';
 import { reportText, sendBack } from '../support/reports.ts';

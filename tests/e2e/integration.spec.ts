@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
 import { SECRET_VARIABLE } from '../../contract/service-accounts/examples.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Request } from '@playwright/test';
+import { expect, test, type Page, type Request } from './support/journey.ts';
 import { type Act, actAs } from './support/api.ts';
 import { enter, field, open, openInside, press, type Person } from './support/portal.ts';
 import { issueOne, type OwnProject, ownProject } from './support/project.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/journey.ts';
 import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
 import { actAs } from './support/api.ts';
 import { field, press, type Person, signIn } from './support/portal.ts';

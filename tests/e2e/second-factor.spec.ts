@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/journey.ts';
 import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
 import { codeAt } from '../../server/modules/identity/factors/totp.ts';
 import { fromBase32 } from '../support/base32.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
 import { startIdentityProvider } from '../support/identity-provider.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { mailedTo } from './support/letters.ts';

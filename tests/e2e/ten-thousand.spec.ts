@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
 import { read, utils } from 'xlsx';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';

@@ -1,4 +1,4 @@
-import { devices, expect, test, type Page } from '@playwright/test';
+import { devices, expect, test, type Page } from './support/journey.ts';
 import { speak } from './support/words.ts';
 import { actAs } from './support/api.ts';
 import { field } from './support/portal.ts';

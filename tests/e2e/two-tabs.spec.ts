@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/journey.ts';
 import { actAs } from './support/api.ts';
 import { enter, field, press } from './support/portal.ts';
 import { ownProject } from './support/project.ts';

@@ -5,11 +5,14 @@ import { DIPLOMA } from '../../server/demo/content.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
 import { diplomaProject, graduate } from '../support/diploma.ts';
 import { EDITS } from '../support/edits.ts';
+import { beneficiaries, dayFrom, made, voucherWorld } from '../support/voucher-world.ts';
 
 interface Edited {
   /** Who edits, where it is not the university's owner. */
   as?: string;
+  /** How it is read, and where it stands in the answer, where that is a list. */
   read: OperationId;
+  among?: string;
   params: Record<string, string>;
   /** Two edits, each of a field that the other leaves alone or replaces, and how each shows in the record. */
   one: [body: object, shows: object];
@@ -70,7 +73,50 @@ beforeAll(async () => {
     { progress: 'pending' },
   ];
   const texts = { language: 'en-US', subtitle: 'Second edit', description: '' };
+  const world = await voucherWorld(app);
+  await world.order(beneficiaries(1));
+  const { beneficiaries: people } = made(await world.buyer.call('listBeneficiaries', { params: world.buying }));
+  made(
+    await owner.call('createDiscountCode', {
+      params: world.selling,
+      body: { code: 'ONE', kind: 'percent', percentage: 5, startsOn: dayFrom(0) },
+    }),
+  );
+  const [discount] = made(await owner.call('listDiscountCodes', { params: world.selling })).codes;
   edited = {
+    updateVoucherProject: {
+      as: 'owner@trial.example',
+      read: 'getVoucherProject',
+      params: world.buying,
+      one: [{ name: 'First' }, { name: 'First' }],
+      other: [{ description: 'Second' }, { description: 'Second' }],
+    },
+    updateBeneficiary: {
+      as: 'owner@trial.example',
+      read: 'getBeneficiary',
+      params: { ...world.buying, beneficiaryId: people[0]?.id as string },
+      one: [{ name: 'Luz' }, { name: 'Luz' }],
+      other: [{ lastname: 'Río' }, { lastname: 'Río' }],
+    },
+    updateMerchant: {
+      read: 'getMerchant',
+      params: { projectId: world.provider.projectId, merchantId: world.provider.merchantIds[0] as string },
+      one: [{ name: 'First' }, { name: 'First' }],
+      other: [{ email: 'second@shops.example' }, { email: 'second@shops.example' }],
+    },
+    updateVoucherOffer: {
+      read: 'getVoucherOffer',
+      params: world.selling,
+      one: [{ name: 'First' }, { name: 'First' }],
+      other: [{ description: 'Second' }, { description: 'Second' }],
+    },
+    updateDiscountCode: {
+      read: 'listDiscountCodes',
+      among: 'codes',
+      params: { ...world.selling, codeId: discount?.id as string },
+      one: [{ usesMax: 5 }, { usesMax: 5 }],
+      other: [{ leastPurchase: 7 }, { leastPurchase: 7 }],
+    },
     updateProject: {
       read: 'getProject',
       params: { projectId },
@@ -166,13 +212,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** The record of an answer: of a list, its only one. */
+const recordOf = ({ body }: { body: unknown }, { among }: Edited): Record<string, unknown> =>
+  (among ? (body as Record<string, unknown[]>)[among]?.[0] : body) as Record<string, unknown>;
+
 describe('an edit of a record', () => {
   it.each(EDITS)('%s is refused on an older state, and takes nothing back', async operation => {
     const plan = edited[operation];
     if (!plan) throw new Error(`${operation} is an edit: say here how it is tried`);
     const { read, params, one, other } = plan;
     const editor = plan.as ? await app.as(plan.as) : owner;
-    const now = async () => (await editor.call(read, { params })).body as Record<string, unknown>;
+    const now = async () => recordOf(await editor.call(read, { params }), plan);
     const { revision } = await now();
 
     const first = await editor.call(operation, { params, body: { ...one[0], revision } });
@@ -187,9 +237,10 @@ describe('an edit of a record', () => {
   });
 
   it.each(EDITS)('%s lets one of two at once through', async operation => {
-    const { as, read, params, one } = edited[operation] as Edited;
+    const plan = edited[operation] as Edited;
+    const { as, read, params, one } = plan;
     const editor = as ? await app.as(as) : owner;
-    const { revision } = (await editor.call(read, { params })).body as { revision: number };
+    const { revision } = recordOf(await editor.call(read, { params }), plan);
     // Twice the same, which the record is not yet: an edit that changes nothing may take nothing from another.
     const body = { ...one[0], revision };
     const answers = await Promise.all([body, body].map(each => editor.call(operation, { params, body: each })));

@@ -5,6 +5,7 @@ import { routes, takesKey, type OperationId, type Route } from '../../contract/a
 import { DIPLOMA } from '../../server/demo/content.ts';
 import { startTestApp, type Answer, type CallOptions, type Client, type TestApp } from '../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
+import { voucherCases, type VoucherCases } from '../support/voucher-cases.ts';
 
 let app: TestApp;
 let owner: Client;
@@ -19,6 +20,7 @@ let toRemind: string[];
 let toErase: string[];
 let program: string;
 let second: string;
+let vouchers: VoucherCases;
 beforeAll(async () => {
   // No job runs beside the calls that are counted.
   app = await startTestApp({ atOnce: 0 });
@@ -57,6 +59,7 @@ beforeAll(async () => {
     (n < 903 ? toCorrect : toRemind).push(more.results[0]?.credentialId as string);
   }
   await app.workers.drain();
+  vouchers = await voucherCases(app);
 });
 afterAll(() => app.stop());
 
@@ -70,6 +73,8 @@ interface Case {
   call: (n: 0 | 1) => CallOptions;
   /** What each such call makes one more of. */
   counted?: 'events' | 'issue_requests' | 'recipient_imports';
+  /** Who calls, where it is not the university's owner. */
+  as?: keyof VoucherCases['clients'];
 }
 const at = () => ({ projectId: project.projectId });
 const NOW = Date.now();
@@ -80,6 +85,25 @@ const issue = (receiver: object, templateId = project.automaticId): CallOptions 
   params: at(),
   body: { templateId, receiver },
 });
+
+/** Those about vouchers, and who makes them: what each is called with stands in `voucherCases`. */
+const VOUCHER_CALLS = [
+  ['registerMerchants', 'provider'],
+  ['createMerchantsList', 'provider'],
+  ['createVoucherConfig', 'provider'],
+  ['requestVoucherContract', 'provider'],
+  ['retryVoucherContract', 'provider'],
+  ['createVoucherOffer', 'provider'],
+  ['createDiscountCode', 'provider'],
+  ['createVoucherProject', 'buyer'],
+  ['createOrder', 'buyer'],
+  ['retryOrder', 'buyer'],
+  ['uploadProof', 'buyer'],
+  ['payByCredit', 'buyer'],
+  ['askForRefund', 'buyer'],
+  ['bookReceipt', 'provider'],
+  ['bookOverseenReceipt', 'admin'],
+] as const satisfies readonly (readonly [OperationId, keyof VoucherCases['clients']])[];
 
 /** Every call that takes a key; a new one does not pass the first test until it stands here. */
 const CASES: readonly Case[] = [
@@ -254,17 +278,25 @@ const CASES: readonly Case[] = [
     call: n => issue([graduate(720 + n), graduate(730 + n)]),
     counted: 'issue_requests',
   },
+  ...VOUCHER_CALLS.map(([operation, as]): Case => ({
+    operation,
+    as,
+    call: n => vouchers.cases.find(each => each.operation === operation)?.call(n) as CallOptions,
+  })),
 ];
 
-async function count({ counted = 'events' }: Case): Promise<number> {
+const clientOf = ({ as }: Case): Client => (as ? vouchers.clients[as] : owner);
+const PEOPLE = { provider: 'owner@uni.example', buyer: 'owner@trial.example', admin: 'owner@uni.example' } as const;
+
+async function count({ counted = 'events', as = 'provider' }: Case): Promise<number> {
   const [row] = await app.test.owner<{ count: number }>(
     `select count(*)::int as count from ${counted} where organization_id = $1`,
-    [app.people['owner@uni.example']?.organizationId as string],
+    [app.people[PEOPLE[as]]?.organizationId as string],
   );
   return row?.count as number;
 }
-const keyed = ({ operation, call }: Case, n: 0 | 1, key: string): Promise<Answer> =>
-  owner.call(operation, { ...call(n), headers: { 'idempotency-key': key } });
+const keyed = (each: Case, n: 0 | 1, key: string): Promise<Answer> =>
+  clientOf(each).call(each.operation, { ...each.call(n), headers: { 'idempotency-key': key } });
 
 it('every call that takes a key stands among those tried here', () => {
   const taking = (Object.keys(routes) as OperationId[]).filter(operation => takesKey(routes[operation] as Route));
@@ -310,7 +342,7 @@ describe.each(CASES.map(each => [`${each.operation} ${each.way ?? ''}`.trim(), e
 
   it('is refused for another body', async () => {
     const before = await count(each);
-    const other = await owner.call(each.operation, {
+    const other = await clientOf(each).call(each.operation, {
       ...each.call(0),
       ...(each.call(0).file
         ? { file: { name: 'b.png', bytes: Buffer.concat([image, Buffer.of(0)]) } }

@@ -58,6 +58,11 @@ const MOVES: readonly OperationId[] = [
   'changeDiscountCodeStatus',
   'checkOfferBooks',
   'resumeOfferBooks',
+  'changeBeneficiaryStatus',
+  'cancelOrder',
+  'reviewPayment',
+  'reviewOverseenPayment',
+  'payRefund',
 ];
 
 /** The calls that only answer: nothing of what is put is kept. */

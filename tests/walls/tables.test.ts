@@ -40,6 +40,7 @@ describe('a table', () => {
       'credential_steps',
       'did_key_moves',
       'discount_uses',
+      'invoice_numbers',
       'kept_answers',
       'ledger_entries',
       'organization_role_givers',

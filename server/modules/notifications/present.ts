@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/common/index.ts';
 import type { Notification } from '../../../contract/notifications/index.ts';
+import { orderWords } from './order-words.ts';
 import type { ApprovalRule } from '../../../contract/templates/index.ts';
 
 export interface NotificationRow {
@@ -23,7 +24,8 @@ export interface NotificationRow {
     | Notification['data']['organization']
     | Notification['data']['key']
     | Notification['data']['requestFinished']
-    | Notification['data']['books'];
+    | Notification['data']['books']
+    | Notification['data']['order'];
   /** Of mails that came back: how many, and of which credential the last. */
   returned_mails: number | null;
   returned_last: string | null;
@@ -36,6 +38,7 @@ type Delegation = NonNullable<Notification['data']['delegation']>;
 type Key = NonNullable<Notification['data']['key']>;
 type Finished = NonNullable<Notification['data']['requestFinished']>;
 type Books = NonNullable<Notification['data']['books']>;
+type OrderNews = NonNullable<Notification['data']['order']>;
 type Reviewed = NonNullable<Notification['data']['organization']>;
 
 interface Words {
@@ -268,6 +271,8 @@ function said(row: NotificationRow, language: Language): Pick<Notification, 'tit
       const { given, total } = row.details as Finished;
       return { title: words.finished, description: words.worked(row.credential_title, given, total) };
     }
+    case 'voucherOrder':
+      return orderWords(row.details as OrderNews, language);
     case 'mailReturned':
       return {
         title: words.mailReturned,
@@ -317,6 +322,7 @@ export const presentNotification = (row: NotificationRow, language: Language): N
     key: row.type === 'key' ? (row.details as Key) : null,
     organization: row.type === 'organization' ? (row.details as Reviewed) : null,
     books: row.type === 'books' ? (row.details as Books) : null,
+    order: row.type === 'voucherOrder' ? (row.details as OrderNews) : null,
     requestFinished: row.type === 'requestFinished' ? (row.details as Finished) : null,
     mailReturned:
       row.type === 'mailReturned' ? { count: row.returned_mails ?? 1, requestId: row.request_id ?? '' } : null,

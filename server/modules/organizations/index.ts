@@ -43,7 +43,7 @@ export { countLetters, inviteMember, registered, sendInvitation } from './people
 export { hasOwnerWithPassword, holdOwner } from './people/hold.ts';
 export { giveKey } from './people/key.ts';
 export { forgetDomain } from './rows.ts';
-export { readersWith, readPlatformOwner, spokenBy, type Reader } from './readers.ts';
+export { overseers, readersWith, readPlatformOwner, spokenBy, type Reader } from './readers.ts';
 export {
   giveTrialPlaces,
   lockForCreation,

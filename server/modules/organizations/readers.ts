@@ -31,3 +31,10 @@ export const spokenBy = ({ language }: Pick<Reader, 'language'>): Language =>
 /** The organization that the platform itself is, whose people look after all others; undefined before there is one. As the platform. */
 export const readPlatformOwner = async (tx: Tx): Promise<string | undefined> =>
   (await tx.maybe<{ id: string }>('select id from organizations where platform_owner'))?.id;
+/** Who looks after the platform: its own organization, and its owners and administrators. As the platform. */
+export async function overseers(tx: Tx): Promise<{ organizationId: string; userIds: string[] } | undefined> {
+  const platform = await readPlatformOwner(tx);
+  if (platform === undefined) return undefined;
+  const readers = await readersWith(tx, platform, ['org.owner', 'admin']);
+  return { organizationId: platform, userIds: readers.map(reader => reader.user_id) };
+}

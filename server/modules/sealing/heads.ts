@@ -11,12 +11,12 @@ interface Head {
 
 /**
  * The head of each organization's chain of events that is neither sealed nor waits for it; in a transaction of one organization, its own. That
- * heads were sealed is an event, too, but none that wants a seal: where nothing else happens, nothing more is sealed.
+ * heads were sealed, or books anchored, is an event, too, but none that wants a seal: where nothing else happens, nothing more is sealed.
  */
 const openHeads = (tx: Tx): Promise<Head[]> =>
   tx.rows<Head>(
     `select o.id as organization_id, head.id, head.hash from organizations o cross join lateral (
-       select e.id, e.hash from events e where e.organization_id = o.id and not (e.type = 'seal' and e.resource = 'event') order by e.sequence desc limit 1) head
+       select e.id, e.hash from events e where e.organization_id = o.id and not (e.type = 'seal' and e.resource in ('event', 'voucherContract')) order by e.sequence desc limit 1) head
      where not exists (select from seal_leaves l where l.subject_id = head.id)
        and not exists (select from seal_queue q where q.organization_id = o.id and head.id = any(q.ids))`,
   );

@@ -13,13 +13,16 @@ const AT_LATEST = "interval '24 hours'";
  */
 export const RECENT = `j.posted_at > coalesce((select max(c.newest) from ledger_checkpoints c where c.offer_id = $1) - interval '3 hours', '-infinity')`;
 
+/** Of the chains only which are connected. */
+type Parts = Pick<ModuleParts, 'database'> & { chains: ReadonlyMap<string, unknown> };
+
 type Waiting = Pick<ContractRow, 'id' | 'organization_id'> & { offer_id: string; is_open: boolean };
 
 /**
  * Asks that those books be anchored in which enough has moved since the last time, or something a day ago; and where one stopped half way, or its
  * contract does not say what it should. @returns how many were asked for
  */
-export const askForCheckpoints = ({ database, chains }: Pick<ModuleParts, 'database' | 'chains'>): Promise<number> =>
+export const askForCheckpoints = ({ database, chains }: Parts): Promise<number> =>
   database.platform('anchoring', async tx => {
     const contracts = await tx.rows<Waiting>(
       `select v.id, v.organization_id, v.offer_id,

@@ -9,6 +9,8 @@ import { RECENT } from './due.ts';
 /** So many lines are read, salted and hashed at a time: all at once would hold whoever else is answered. */
 const STEP = 500;
 const SALT_BYTES = 32;
+const HASH_BYTES = 32;
+const COPIED_AT_ONCE = 20_000;
 const NO_ROOT = '0'.repeat(64);
 
 export interface PreparedCheckpoint extends LedgerFlow {
@@ -63,10 +65,10 @@ export const prepareCheckpoint = (database: Database, book: Book): Promise<Prepa
     const transactions = await takeTransactions(tx, book, sequence);
     if (transactions === 0) return undefined;
     const { leaves, flow } = await makeLeaves(tx, book, sequence, transactions);
-    const { root: top, levels } = await treeOf(leaves);
+    const tree = await treeOf(leaves);
     await tx.run(
       'insert into ledger_checkpoint_trees (offer_id, sequence, organization_id, nodes) values ($1, $2, $3, $4)',
-      [book.offerId, sequence, book.organizationId, Buffer.concat(levels.flat())],
+      [book.offerId, sequence, book.organizationId, await nodesOf(tree)],
     );
     return tx.one<PreparedCheckpoint>(
       `insert into ledger_checkpoints (offer_id, sequence, organization_id, contract_id, root, previous_root, transactions, funded, refunded, spent, reversed, newest)
@@ -78,7 +80,7 @@ export const prepareCheckpoint = (database: Database, book: Book): Promise<Prepa
         sequence,
         book.organizationId,
         book.contractId,
-        Buffer.from(top).toString('hex'),
+        Buffer.from(tree.root).toString('hex'),
         last?.root ?? NO_ROOT,
         transactions,
         (last?.funded ?? 0) + flow.funded,
@@ -138,4 +140,17 @@ async function treeOf(leaves: readonly Uint8Array[]): Promise<MerkleTree> {
     if (done) return value;
     await breath();
   }
+}
+
+/** All nodes of a tree, level by level, as they are kept. */
+async function nodesOf({ levels }: MerkleTree): Promise<Buffer> {
+  const nodes = Buffer.alloc(levels.reduce((sum, level) => sum + level.length, 0) * HASH_BYTES);
+  let at = 0;
+  for (const level of levels)
+    for (const node of level) {
+      nodes.set(node, at * HASH_BYTES);
+      at += 1;
+      if (at % COPIED_AT_ONCE === 0) await breath();
+    }
+  return nodes;
 }

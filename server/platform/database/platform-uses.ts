@@ -12,6 +12,8 @@ export const PLATFORM_USES = {
   housekeeping: 'removing what is spent: ended sessions, old counters, finished jobs',
   ledger: 'adding up the books of every offer, and pausing those that do not',
   anchoring: 'putting what moved in the books of any offer under roots that its contract holds',
+  payments:
+    'payments, which are of two organizations at once: crediting, ending and telling of them, and reviewing where both are one',
   health: 'whether the database answers',
   demo: 'filling an empty installation',
   tests: 'arranging and checking in tests',

@@ -33,6 +33,7 @@ export function openApiDocument(publicUrl: string, version: string): Json {
     html: 'text/html',
     image: 'image/*',
     document: 'application/json',
+    file: 'application/octet-stream',
     none: undefined,
   } as const;
   const answer = (route: Route): Json => {

@@ -18,6 +18,7 @@ import {
 import { sealRegistryAbi } from '../../../../server/platform/chain/contract/seal-registry.ts';
 import { ChainRefusal } from '../../../../server/platform/chain/index.ts';
 import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+import { killNode } from '../../../support/kill-node.ts';
 
 const newRoot = () => toHex(randomBytes(32));
 const key = newRoot();
@@ -204,11 +205,3 @@ describe('a local chain killed with -9', () => {
     }
   });
 });
-
-async function killNode(local: LocalChain): Promise<void> {
-  const port = new URL(local.rpcUrl).port;
-  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,comm=,args=']);
-  const line = stdout.split('\n').find(row => / anvil /.test(row) && row.includes(`--port ${port} `));
-  process.kill(Number(line?.trim().split(/\s+/)[0]), 'SIGKILL');
-  await local.died;
-}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { next } from '../../../contract/common/states.ts';
+import { refundMachine, type PaymentRefund, type RefundAsk, type RefundPay } from '../../../contract/vouchers/index.ts';
+import type { CallOrigin, UserCaller } from '../../platform/context/index.ts';
+import {
+  inLockOrder,
+  isUniqueViolation,
+  readPage,
+  type Database,
+  type Page,
+  type Tx,
+} from '../../platform/database/index.ts';
+import { AppError, found, invalidField } from '../../platform/errors/index.ts';
+import { change } from '../events/index.ts';
+import { LedgerRefusal, post, readBalance, type Posting } from '../ledger/index.ts';
+import { readVoucherProject } from '../vouchers/index.ts';
+import { presentRefund, type OrderRow, type RefundRow } from './row.ts';
+
+const INSERT = `insert into payment_refunds (id, organization_id, deliverer_id, offer_id, order_id, source, subject_id, amount, asked_by)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
+/** Owes back what came in for an order that has ended, in its closing. Answers how much, in minor units. */
+export async function oweRefund(tx: Tx, order: OrderRow): Promise<number> {
+  const owed = order.receipts + order.credit_used;
+  if (owed === 0) return 0;
+  const known = await tx.maybe('select 1 from payment_refunds where order_id = $1', [order.id]);
+  if (known) return 0;
+  await tx.run(INSERT, [
+    randomUUID(),
+    order.provider_id,
+    order.organization_id,
+    order.offer_id,
+    order.id,
+    'order',
+    order.id,
+    owed,
+    null,
+  ]);
+  return owed;
+}
+
+/** Asks back what was paid too much, or bought and not given. @throws AppError at `amount`; payment.refund_asked */
+export async function askForRefund(
+  database: Database,
+  caller: UserCaller,
+  place: { projectId: string; voucherProjectId: string },
+  { source, amount }: z.output<typeof RefundAsk>,
+  origin: CallOrigin,
+) {
+  try {
+    return await change(database, caller, origin, async tx => {
+      const voucher = await readVoucherProject(tx, place.projectId, place.voucherProjectId);
+      const subjectId = source === 'credit' ? place.projectId : voucher.id;
+      const balance = await readBalance(tx, { offerId: voucher.offer_id, kind: source, subjectId });
+      if (amount > balance) throw invalidField('amount', 'too_big');
+      const id = randomUUID();
+      await tx.run(INSERT, [
+        id,
+        voucher.provider_id,
+        caller.organizationId,
+        voucher.offer_id,
+        null,
+        source,
+        subjectId,
+        amount,
+        caller.userId,
+      ]);
+      return {
+        answer: presentRefund(found(await tx.maybe<RefundRow>('select * from payment_refunds where id = $1', [id]))),
+        event: {
+          type: 'request',
+          resource: 'voucherProject',
+          resourceId: voucher.id,
+          new: { refund: id, source, amount },
+        },
+      };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'payment_refunds_due'))
+      throw new AppError('payment.refund_asked', undefined, { cause: error });
+    throw error;
+  }
+}
+
+/** What goes back to those who paid for an offer, newest first. */
+export async function listRefunds(
+  tx: Tx,
+  { offerId, organizationId }: { offerId: string; organizationId: string },
+  page: Page,
+) {
+  const { rows, total } = await readPage<RefundRow & { deliverer: string | null }>(tx, page, {
+    columns: `r.*, (select o.deliverer_name from voucher_orders o where o.offer_id = r.offer_id and o.organization_id = r.deliverer_id order by o.created_at desc limit 1) as deliverer`,
+    from: 'payment_refunds r',
+    where: 'r.offer_id = $1 and r.organization_id = $2',
+    params: [offerId, organizationId],
+    sorts: { createdAt: 'r.created_at' },
+    key: 'r.id',
+  });
+  return {
+    refunds: rows.map(row => ({
+      ...presentRefund(row),
+      deliverer: { id: row.deliverer_id, name: row.deliverer ?? '' },
+      orderId: row.order_id,
+    })),
+    total,
+  };
+}
+
+const movementOf = ({ source, subject_id: id, amount }: RefundRow): Posting['movement'] => ({
+  kind: 'refund',
+  from: source === 'order' ? { order: id } : source === 'credit' ? { credit: id } : { budget: id },
+  amount,
+});
+
+/** Says that a refund was sent: it leaves the books in the same commit. @throws AppError state.transition, payment.not_in_books */
+export async function payRefund(
+  database: Database,
+  caller: UserCaller,
+  { offerId, refundId }: { offerId: string; refundId: string },
+  { bankReference }: z.output<typeof RefundPay>,
+  origin: CallOrigin,
+) {
+  try {
+    return await change<PaymentRefund>(database, caller, origin, async tx => {
+      inLockOrder(tx, 'order');
+      const row = found(
+        await tx.maybe<RefundRow>(
+          'select * from payment_refunds where id = $1 and offer_id = $2 and organization_id = $3 for no key update',
+          [refundId, offerId, caller.organizationId],
+        ),
+      );
+      const state = next(refundMachine, row.state, 'pay');
+      if (!state) throw new AppError('state.transition');
+      await post(tx, {
+        id: row.id,
+        offerId,
+        parties: { provider: row.organization_id, deliverer: row.deliverer_id },
+        actor: { kind: 'user', id: caller.userId },
+        movement: movementOf(row),
+      });
+      await tx.run(
+        'update payment_refunds set state = $2, bank_reference = $3, paid_by = $4, paid_at = now() where id = $1',
+        [row.id, state, bankReference, caller.userId],
+      );
+      return {
+        answer: presentRefund(
+          found(await tx.maybe<RefundRow>('select * from payment_refunds where id = $1', [row.id])),
+        ),
+        event: {
+          type: 'update',
+          resource: 'voucherOrder',
+          resourceId: row.order_id ?? row.id,
+          new: { refund: row.id, source: row.source, amount: row.amount, bankReference },
+        },
+      };
+    });
+  } catch (error) {
+    if (error instanceof LedgerRefusal)
+      throw new AppError(error.reason === 'paused' ? 'ledger.paused' : 'payment.not_in_books', undefined, {
+        cause: error,
+      });
+    throw error;
+  }
+}

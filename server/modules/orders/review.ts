@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { PaymentReview, ReceiptCreate } from '../../../contract/vouchers/index.ts';
+import { isUniqueViolation, type Tx } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import { post } from '../ledger/index.ts';
+import { moveOrder, type Mover } from './move.ts';
+import { readProofs, reviews, type Looker, type OrderRow } from './row.ts';
+
+/** Who reviews, in which role. */
+export type Reviewer = Looker & Mover;
+
+/** Refuses whoever is not the one to say that an order was paid. @throws AppError payment.platform_reviews, payment.own_proof */
+async function holdReviewer(tx: Tx, order: OrderRow, reviewer: Reviewer): Promise<void> {
+  if (!reviews(order, reviewer)) throw new AppError('payment.platform_reviews');
+  const proofs = await readProofs(tx, order.id);
+  if (order.requested_by === reviewer.userId || proofs.some(proof => proof.uploaded_by === reviewer.userId))
+    throw new AppError('payment.own_proof');
+}
+
+const today = (now: number): string => new Date(now).toISOString().slice(0, 10);
+const accountOf = ({ bank }: OrderRow): string => bank.account.replaceAll(/\s/g, '').toUpperCase();
+
+/** Puts a receipt into the books, once, whoever does it and however often. */
+export async function postReceipt(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'offer_id' | 'provider_id' | 'organization_id'>,
+  receipt: { id: string; amount: number; booked_by: string },
+): Promise<void> {
+  await post(tx, {
+    id: receipt.id,
+    offerId: order.offer_id,
+    parties: { provider: order.provider_id, deliverer: order.organization_id },
+    actor: { kind: 'user', id: receipt.booked_by },
+    movement: { kind: 'receipt', order: order.id, amount: receipt.amount },
+  });
+  await tx.run('update payment_receipts set posted_at = now() where id = $1 and posted_at is null', [receipt.id]);
+}
+
+/**
+ * What follows once so much is known to come in: enough is approved, for its value date where that is ahead; too little waits. What is missing is
+ * taken from what was paid too much before.
+ */
+async function follow(
+  tx: Tx,
+  order: OrderRow,
+  reviewer: Reviewer,
+  { covered, ahead }: { covered: number; ahead: string | null },
+): Promise<OrderRow> {
+  if (covered < (order.total ?? 0))
+    return order.status === 'on_hold' ? order : moveOrder(tx, order, { event: 'hold', by: reviewer, hold: 'short' });
+  return ahead === null
+    ? moveOrder(tx, order, { event: 'approve', by: reviewer })
+    : moveOrder(tx, order, { event: 'approveAhead', by: reviewer, valueDate: ahead });
+}
+
+/** The last value date of what is not in the books yet; null where all is. */
+async function lastAhead(tx: Tx, orderId: string): Promise<string | null> {
+  const { day } = await tx.one<{ day: string | null }>(
+    "select to_char(max(value_date), 'YYYY-MM-DD') as day from payment_receipts where order_id = $1 and posted_at is null",
+    [orderId],
+  );
+  return day;
+}
+
+/**
+ * Books what came in for an order that is locked, as the bank's statement has it: each reference of an account once. Money whose value date is ahead
+ * enters the books on that day. @throws AppError payment.reference_used at the field
+ */
+export async function bookReceipt(
+  tx: Tx,
+  order: OrderRow,
+  reviewer: Reviewer,
+  body: z.output<typeof ReceiptCreate>,
+  { now, credit }: { now: number; credit: number },
+): Promise<OrderRow> {
+  await holdReviewer(tx, order, reviewer);
+  if (order.status !== 'in_payment_review' && order.status !== 'on_hold') throw new AppError('state.transition');
+  const receipt = { id: randomUUID(), amount: body.amount, booked_by: reviewer.userId };
+  try {
+    await tx.run(
+      `insert into payment_receipts (id, organization_id, deliverer_id, order_id, account, bank_reference, amount, value_date, booked_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        receipt.id,
+        order.provider_id,
+        order.organization_id,
+        order.id,
+        accountOf(order),
+        body.bankReference,
+        body.amount,
+        body.valueDate,
+        reviewer.userId,
+      ],
+    );
+  } catch (error) {
+    if (isUniqueViolation(error, 'payment_receipts_once'))
+      throw new AppError('payment.reference_used', { bankReference: 'duplicate_row' }, { cause: error });
+    throw error;
+  }
+  if (body.valueDate <= today(now)) await postReceipt(tx, order, receipt);
+  const covered = order.receipts + body.amount + order.credit_used + credit;
+  return follow(tx, order, reviewer, { covered, ahead: await lastAhead(tx, order.id) });
+}
+
+/** Decides about a payment whose order is locked. @throws AppError state.transition, payment.short */
+export async function reviewPayment(
+  tx: Tx,
+  order: OrderRow,
+  reviewer: Reviewer,
+  { decision, reason }: z.output<typeof PaymentReview>,
+  credit: number,
+): Promise<OrderRow> {
+  await holdReviewer(tx, order, reviewer);
+  if (decision !== 'approve') return moveOrder(tx, order, { event: decision, by: reviewer, reason });
+  if (order.receipts + order.credit_used + credit < (order.total ?? 0)) throw new AppError('payment.short');
+  const ahead = await lastAhead(tx, order.id);
+  return ahead === null
+    ? moveOrder(tx, order, { event: 'approve', by: reviewer, reason })
+    : moveOrder(tx, order, { event: 'approveAhead', by: reviewer, reason, valueDate: ahead });
+}

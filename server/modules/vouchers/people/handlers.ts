@@ -1,0 +1,137 @@
+import { next } from '../../../../contract/common/states.ts';
+import { beneficiaryMachine, type Beneficiary } from '../../../../contract/vouchers/index.ts';
+import { likePattern, readPage, type Database } from '../../../platform/database/index.ts';
+import { AppError, invalidField, unchanged } from '../../../platform/errors/index.ts';
+import type { HandlersOf } from '../../../platform/http/index.ts';
+import { change } from '../../events/index.ts';
+import { countVouchers, lockVoucherProject, readVoucherProject } from '../row.ts';
+import type { Identifications } from './identification.ts';
+import { findKnown } from './known.ts';
+import {
+  BENEFICIARY_COLUMNS,
+  lockBeneficiary,
+  presentBeneficiary,
+  readBeneficiary,
+  type BeneficiaryRecord,
+} from './present.ts';
+
+/** What events keep of somebody: what can be changed, and nothing that identifies them. */
+const kept = ({ name, lastname, email, phone_number: phone, status }: Beneficiary) => ({
+  name,
+  lastname,
+  email,
+  phone,
+  status,
+});
+
+type Operation =
+  | 'listBeneficiaries'
+  | 'getBeneficiary'
+  | 'updateBeneficiary'
+  | 'changeBeneficiaryStatus'
+  | 'findDuplicates';
+
+/** Who has vouchers. */
+export const beneficiaryHandlers = (database: Database, identifications: Identifications): HandlersOf<Operation> => ({
+  listBeneficiaries: ({ caller, params, query }) =>
+    database.organization(caller.organizationId, async tx => {
+      await readVoucherProject(tx, params.projectId, params.voucherProjectId);
+      const { rows, total } = await readPage<BeneficiaryRecord>(tx, query, {
+        columns: BENEFICIARY_COLUMNS,
+        from: 'beneficiaries b',
+        where: `b.voucher_project_id = $1 and ($2::text is null or b.status = $2)
+          and ($3::text is null or plainly(b.name || ' ' || b.lastname) like $3 or b.email like $3)`,
+        params: [params.voucherProjectId, query.status ?? null, likePattern(query.q)],
+        sorts: {
+          createdAt: 'b.created_at',
+          lastname: 'lower(b.lastname)',
+          amount: 'b.amount',
+          status: 'b.status, b.created_at',
+        },
+        key: 'b.id',
+      });
+      return { beneficiaries: rows.map(row => presentBeneficiary(row, identifications)), total };
+    }),
+
+  getBeneficiary: ({ caller, params }) =>
+    database.organization(caller.organizationId, async tx =>
+      presentBeneficiary(await readBeneficiary(tx, params), identifications),
+    ),
+
+  updateBeneficiary: ({ caller, params, body, origin }) =>
+    change(database, caller, origin, async tx => {
+      const row = await lockBeneficiary(tx, params);
+      unchanged(row, body.revision);
+      await tx.run(
+        'update beneficiaries set name = $2, lastname = $3, email = $4, phone_number = $5, revision = revision + 1 where id = $1',
+        [
+          row.id,
+          body.name ?? row.name,
+          body.lastname ?? row.lastname,
+          body.email ?? row.email,
+          body.phone_number ?? row.phone_number,
+        ],
+      );
+      const answer = presentBeneficiary(await readBeneficiary(tx, params), identifications);
+      return {
+        answer,
+        event: {
+          type: 'update',
+          resource: 'beneficiary',
+          resourceId: row.id,
+          old: kept(presentBeneficiary(row, identifications)),
+          new: kept(answer),
+        },
+      };
+    }),
+
+  changeBeneficiaryStatus: ({ caller, params, body, origin }) =>
+    change(database, caller, origin, async tx => {
+      await lockVoucherProject(tx, params.projectId, params.voucherProjectId);
+      const row = await lockBeneficiary(tx, params);
+      const wanted = body.status === 'archived' ? 'archive' : row.status === 'archived' ? 'restore' : 'cancel';
+      const status = next(beneficiaryMachine, row.status, wanted);
+      if (!status) throw new AppError('state.transition');
+      if (wanted === 'cancel' && body.reason === undefined) throw invalidField('reason', 'required');
+      await tx.run('update beneficiaries set status = $2, revision = revision + 1 where id = $1', [row.id, status]);
+      const isGone = (state: string) => state === 'canceled' || state === 'archived';
+      const change = Number(isGone(row.status)) - Number(isGone(status));
+      await countVouchers(tx, params.voucherProjectId, { people: change });
+      const answer = presentBeneficiary(await readBeneficiary(tx, params), identifications);
+      return {
+        answer,
+        event: {
+          type: wanted === 'cancel' ? 'cancel' : 'update',
+          resource: 'beneficiary',
+          resourceId: row.id,
+          old: { status: row.status },
+          new: { status, ...(body.reason !== undefined && { reason: body.reason }) },
+        },
+      };
+    }),
+
+  findDuplicates: ({ caller, params, query, body }) =>
+    database.organization(caller.organizationId, async tx => {
+      if (query.voucherProjectId !== undefined) await readVoucherProject(tx, params.projectId, query.voucherProjectId);
+      const { organizationId } = caller;
+      const hashed = body.people.map(({ row, identification, identification_type: type }) => ({
+        row,
+        hash: identifications.hash(organizationId, type, identification.trim()),
+      }));
+      const known = await findKnown(
+        tx,
+        organizationId,
+        hashed.map(({ hash }) => hash),
+        query.voucherProjectId,
+      );
+      const duplicates = hashed.flatMap(({ row, hash }) => {
+        const one = known.get(hash.toString('hex'));
+        if (!one) return [];
+        const isHere = one.voucher_project_id === query.voucherProjectId;
+        return [
+          { row, place: isHere ? ('voucher' as const) : ('other' as const), voucher: isHere ? null : one.voucher },
+        ];
+      });
+      return { duplicates, total: duplicates.length };
+    }),
+});

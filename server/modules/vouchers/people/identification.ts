@@ -1,0 +1,34 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Keystore } from '../../../platform/keystore/index.ts';
+
+const HASH_KEY = 'beneficiaries.identification';
+const SHOWN = 4;
+
+/** What identifies somebody, as it is kept: sealed for whoever may see it, and hashed under a key to be found by. */
+export interface Identifications {
+  seal(organizationId: string, beneficiaryId: string, identification: string): string;
+  /** Its last four digits, behind dots; of a short one fewer. */
+  masked(organizationId: string, beneficiaryId: string, sealed: string): string;
+  /** The same for the same person in one organization, and nowhere else. */
+  hash(organizationId: string, type: string, identification: string): Buffer;
+}
+
+const nameOf = (organizationId: string, beneficiaryId: string): string =>
+  `identification:${organizationId}:${beneficiaryId}`;
+
+export async function openIdentifications(keystore: Keystore): Promise<Identifications> {
+  const key = await keystore.secret(HASH_KEY, () => randomBytes(32));
+  return {
+    seal: (organizationId, beneficiaryId, identification) =>
+      keystore.sealSecret(nameOf(organizationId, beneficiaryId), Buffer.from(identification)),
+    masked(organizationId, beneficiaryId, sealed) {
+      const text = keystore.openSecret(nameOf(organizationId, beneficiaryId), sealed).toString();
+      return `••••${text.slice(-Math.min(SHOWN, Math.floor(text.length / 2)))}`;
+    },
+    // What Excel takes away at the beginning changes nothing of who it is.
+    hash: (organizationId, type, identification) =>
+      createHmac('sha256', key)
+        .update(`${organizationId}\n${type}\n${identification.replace(/^0+(?=\d)/, '')}`)
+        .digest(),
+  };
+}

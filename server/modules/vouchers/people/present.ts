@@ -1,0 +1,68 @@
+import type { Beneficiary, BeneficiaryState, IdentificationType } from '../../../../contract/vouchers/index.ts';
+import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
+import { found } from '../../../platform/errors/index.ts';
+import type { Identifications } from './identification.ts';
+
+export interface BeneficiaryRecord {
+  id: string;
+  organization_id: string;
+  voucher_project_id: string;
+  revision: number;
+  name: string;
+  lastname: string;
+  email: string;
+  phone_number: string;
+  identification_type: IdentificationType;
+  identification: string;
+  amount: number;
+  balance: number;
+  status: BeneficiaryState;
+  keep_reason: string | null;
+  created_at: Date;
+}
+
+export const BENEFICIARY_COLUMNS = `b.id, b.organization_id, b.voucher_project_id, b.revision, b.name, b.lastname, b.email, b.phone_number, b.identification_type, b.identification,
+  b.amount, b.status, b.keep_reason, b.created_at,
+  coalesce((select a.balance from account_balances a join voucher_projects v on v.id = b.voucher_project_id
+    where a.offer_id = v.offer_id and a.kind = 'voucher' and a.subject_id = b.id), 0) as balance`;
+
+const ONE = `select ${BENEFICIARY_COLUMNS} from beneficiaries b join voucher_projects p on p.id = b.voucher_project_id
+  where b.id = $3 and b.voucher_project_id = $2 and p.project_id = $1`;
+
+interface At {
+  projectId: string;
+  voucherProjectId: string;
+  beneficiaryId: string;
+}
+
+/** Somebody who has a voucher. @throws AppError error.not_found */
+export const readBeneficiary = async (tx: Tx, at: At): Promise<BeneficiaryRecord> =>
+  found(await tx.maybe<BeneficiaryRecord>(ONE, [at.projectId, at.voucherProjectId, at.beneficiaryId]));
+
+/** As readBeneficiary, so that nobody else changes them until the commit. */
+export async function lockBeneficiary(tx: Tx, at: At): Promise<BeneficiaryRecord> {
+  inLockOrder(tx, 'beneficiary');
+  return found(
+    await tx.maybe<BeneficiaryRecord>(`${ONE} for no key update of b`, [
+      at.projectId,
+      at.voucherProjectId,
+      at.beneficiaryId,
+    ]),
+  );
+}
+
+export const presentBeneficiary = (row: BeneficiaryRecord, identifications: Identifications): Beneficiary => ({
+  id: row.id,
+  revision: row.revision,
+  name: row.name,
+  lastname: row.lastname,
+  email: row.email,
+  phone_number: row.phone_number,
+  identification: identifications.masked(row.organization_id, row.id, row.identification),
+  identification_type: row.identification_type,
+  amount: row.amount,
+  balance: row.balance,
+  status: row.status,
+  keepReason: row.keep_reason,
+  createdAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,108 @@
+import type { Currency, CurrencyDecimals } from '../../../contract/ledger/index.ts';
+import type { CouponType, Distribution, VoucherProject } from '../../../contract/vouchers/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
+import { found } from '../../platform/errors/index.ts';
+
+export interface VoucherProjectRow {
+  id: string;
+  organization_id: string;
+  project_id: string;
+  revision: number;
+  name: string;
+  description: string;
+  offer_id: string;
+  provider_id: string;
+  config_id: string;
+  offer_code: string;
+  offer_name: string;
+  provider_name: string;
+  country: string;
+  currency: Currency;
+  decimals: CurrencyDecimals;
+  /** Whether more can be bought of its offer. */
+  active: boolean;
+  coupon_type: CouponType;
+  expires_on: string;
+  distribution: Distribution;
+  people: number;
+  created_at: Date;
+  /** In minor units: bought, of that not given yet, and what people hold. */
+  bought: number;
+  budget: number;
+  held: number;
+}
+
+export const COLUMNS = `v.id, v.organization_id, v.project_id, v.revision, v.name, v.description, v.offer_id, v.provider_id, v.config_id, v.offer_code, v.offer_name,
+  v.provider_name, v.country, v.currency, v.decimals, v.coupon_type, exists (select from public_offers o where o.id = v.offer_id and o.is_active) as active,
+  to_char(v.expires_on, 'YYYY-MM-DD') as expires_on, v.distribution, v.people, v.created_at, v.bought,
+  coalesce((select a.balance from account_balances a where a.offer_id = v.offer_id and a.kind = 'budget' and a.subject_id = v.id), 0) as budget,
+  (select coalesce(sum(a.balance), 0)::bigint from beneficiaries b join account_balances a on a.offer_id = v.offer_id and a.kind = 'voucher' and a.subject_id = b.id
+    where b.voucher_project_id = v.id) as held`;
+
+/** Vouchers of a project. @throws AppError error.not_found */
+export const readVoucherProject = async (tx: Tx, projectId: string, id: string): Promise<VoucherProjectRow> =>
+  found(
+    await tx.maybe<VoucherProjectRow>(
+      `select ${COLUMNS} from voucher_projects v where v.id = $2 and v.project_id = $1`,
+      [projectId, id],
+    ),
+  );
+
+/** As readVoucherProject, so that nobody else changes them, or registers people, until the commit. */
+export async function lockVoucherProject(tx: Tx, projectId: string, id: string): Promise<VoucherProjectRow> {
+  inLockOrder(tx, 'voucher project');
+  return found(
+    await tx.maybe<VoucherProjectRow>(
+      `select ${COLUMNS} from voucher_projects v where v.id = $2 and v.project_id = $1 for no key update of v`,
+      [projectId, id],
+    ),
+  );
+}
+
+/** Vouchers by their id alone, so that nobody registers people until the commit. By the platform. */
+export async function holdVouchers(tx: Tx, id: string): Promise<void> {
+  inLockOrder(tx, 'voucher project');
+  await tx.one('select id from voucher_projects where id = $1 for no key update', [id]);
+}
+
+/** Counts people who come and go, and money that is bought, or goes back. Also as the platform. */
+export async function countVouchers(
+  tx: Tx,
+  id: string,
+  { people = 0, bought = 0 }: { people?: number; bought?: number },
+): Promise<void> {
+  inLockOrder(tx, 'voucher project');
+  if (people !== 0) await tx.run('update voucher_projects set people = people + $2 where id = $1', [id, people]);
+  if (bought !== 0) await tx.run('update voucher_projects set bought = bought + $2 where id = $1', [id, bought]);
+}
+
+/** Vouchers as the API gives them. */
+export function presentVoucherProject(row: VoucherProjectRow): VoucherProject {
+  const given = row.bought - row.budget;
+  return {
+    id: row.id,
+    revision: row.revision,
+    name: row.name,
+    description: row.description,
+    configId: row.config_id,
+    expirationDate: row.expires_on,
+    couponType: row.coupon_type,
+    distribution: row.distribution,
+    offer: {
+      id: row.offer_id,
+      code: row.offer_code,
+      name: row.offer_name,
+      provider: row.provider_name,
+      country: row.country,
+      active: row.active,
+    },
+    currency: row.currency,
+    decimals: row.decimals,
+    beneficiaries: row.people,
+    budget: row.budget,
+    given,
+    spent: given - row.held,
+    left: row.held,
+    createdAt: row.created_at.toISOString(),
+  };
+}
