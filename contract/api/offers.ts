@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { Id, LangQuery, pageQuery, PublicId } from '../common/values.ts';
 import {
+  BooksLine,
   BooksResume,
   DiscountCode,
   DiscountCodeCreate,
   DiscountCodeStatusChange,
   DiscountCodeUpdate,
   JOURNAL_MAX,
-  JournalLine,
   ListedOffer,
   OFFER_STATES,
   OfferBooks,
   PaymentMethod,
   PublicMerchant,
   PublicOffer,
+  PublicOfferTotals,
   VoucherConfig,
   VoucherConfigCreate,
   VoucherOffer,
@@ -158,6 +159,15 @@ export const offerRoutes = define({
     answer: DiscountCode,
     status: 201,
   },
+  getDiscountCode: {
+    ...reading,
+    method: 'GET',
+    path: `${offer}/codes/{codeId}`,
+    summary: 'A discount code',
+    params: ofCode,
+    query: LangQuery,
+    answer: DiscountCode,
+  },
   updateDiscountCode: {
     ...writing,
     method: 'PUT',
@@ -203,7 +213,7 @@ export const offerRoutes = define({
       after: Id.optional(),
       limit: z.coerce.number().int().min(1).max(JOURNAL_MAX).default(JOURNAL_MAX),
     }),
-    answer: z.object({ lines: z.array(JournalLine), next: Id.nullable() }),
+    answer: z.object({ lines: z.array(BooksLine), next: Id.nullable() }),
   },
   checkOfferBooks: {
     ...writing,
@@ -247,5 +257,16 @@ export const publicOfferRoutes = define({
     params: byCode,
     query: pageQuery(['place']).extend({ limit: z.coerce.number().int().min(1).max(100).default(100) }),
     answer: z.object({ merchants: z.array(PublicMerchant), total: z.int() }),
+  },
+  getPublicOfferTotals: {
+    tag: 'Public',
+    source: 'ours',
+    access: 'public',
+    method: 'GET',
+    path: `${publicOffer}/totals`,
+    summary: 'What the offer’s contract says was bought and spent, and what our books said when that was anchored',
+    params: byCode,
+    query: LangQuery,
+    answer: PublicOfferTotals,
   },
 });

@@ -27,7 +27,7 @@ export const BooksResume = z.strictObject({
 });
 
 /** A line of the journal: what an account got, or gave. */
-export const JournalLine = z
+export const BooksLine = z
   .object({
     transactionId: Id,
     postedAt: Instant,
@@ -39,5 +39,5 @@ export const JournalLine = z
     /** What the account held after it. */
     balance: z.int(),
   })
-  .meta({ id: 'JournalLine' });
-export type JournalLine = z.infer<typeof JournalLine>;
+  .meta({ id: 'BooksLine' });
+export type BooksLine = z.infer<typeof BooksLine>;

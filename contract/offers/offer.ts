@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { editOf, Id, Instant, longText, PublicId, Revision, shortText } from '../common/values.ts';
 import { CURRENCIES, CURRENCY_DECIMALS } from '../ledger/money.ts';
 import { BankAccount } from '../merchants/merchant.ts';
+import { ChainTotals } from '../voucher-contracts/receipt.ts';
 import { VoucherConfig } from './config.ts';
 import { Percentage } from './percentage.ts';
 import { OFFER_DESCRIPTION_MAX, OFFER_NAME_MAX, OFFER_STATES, PAYMENT_METHODS } from './states.ts';
@@ -48,6 +49,16 @@ export const PublicMerchant = z
   .meta({ id: 'PublicMerchant' });
 export type PublicMerchant = z.infer<typeof PublicMerchant>;
 
+const Totals = ChainTotals.pick({ funded: true, refunded: true, spent: true, reversed: true, outstanding: true });
+/**
+ * What moved in an offer, as its contract says it, and as our own books said it at the same checkpoint: movements are told together only, so that
+ * no single one is. Null while the contract does not stand; ours, before anything was anchored.
+ */
+export const PublicOfferTotals = z
+  .object({ chain: ChainTotals.nullable(), ours: Totals.nullable() })
+  .meta({ id: 'PublicOfferTotals' });
+export type PublicOfferTotals = z.infer<typeof PublicOfferTotals>;
+
 const percentages = { commissionPercentage: z.number(), taxesPercentage: z.number() };
 
 /** An offer in the list of those to buy from, and of one's own. */
@@ -86,6 +97,7 @@ export const VoucherOffer = z
     voucherConfigId: Id,
     config: VoucherConfig,
     merchantsListId: Id,
+    contractId: Id.nullable(),
     merchants: z.object({ lineId: Id, version: z.int(), size: z.int(), digest: z.string() }),
     /** Its account is masked in a list. */
     bank: z.object({ bank: z.string(), holder: z.string(), account: z.string() }),
@@ -110,6 +122,8 @@ const fields = {
 export const VoucherOfferCreate = z.strictObject({
   ...fields,
   description: fields.description.default(''),
+  /** Of the same currency and decimals, and no other offer’s. */
+  contractId: Id,
   /** Its first two letters, in large ones (spec §3). */
   country: z
     .string()

@@ -7,6 +7,7 @@ interface InProject {
   projectId: string;
 }
 type OfCredential = InProject & { credentialId: string };
+type OfOffer = InProject & { offerId: string };
 
 /**
  * What the product does beyond react-admin's verbs, each a call of the route table:
@@ -99,8 +100,38 @@ type OfCredential = InProject & { credentialId: string };
  * getQueueHealth       GET  admin/jobs/health   tryJobAgain PUT admin/jobs/{id}/again   tryJobsAgain PUT admin/jobs/again
  * createServiceAccount  POST iam/organizations/{organizationId}/serviceAccounts
  * rotateServiceAccountSecret POST iam/organizations/{organizationId}/serviceAccounts/clientId/{clientId}/secret
+ * registerMerchants     POST …/vouchers/merchants   createMerchantsList POST …/vouchers/merchantsLists   createVoucherConfig POST …/vouchers/configs
+ * getOfferBooks, getOfferJournal  GET  …/vouchers/offers/{offerId}/ledger[/journal]   checkOfferBooks, resumeOfferBooks  PUT  …/ledger/check|resume
+ * requestVoucherContract, retryVoucherContract  POST  …/vouchers/contracts[/{contractId}/retry]   getVoucherContract  GET  …/contracts/{contractId}
+ * getPublicOffer, listPublicOfferMerchants, getPublicOfferTotals  GET  vouchers/offers/{code}/public|merchants|totals
  */
 export const createMethods = (call: Call) => ({
+  registerMerchants: ({ projectId }: InProject, body: BodyOf<'registerMerchants'>, key?: string) =>
+    call('registerMerchants', { params: { projectId }, body, key }),
+  createMerchantsList: ({ projectId }: InProject, body: BodyOf<'createMerchantsList'>, key?: string) =>
+    call('createMerchantsList', { params: { projectId }, body, key }),
+  createVoucherConfig: ({ projectId }: InProject, body: BodyOf<'createVoucherConfig'>, key?: string) =>
+    call('createVoucherConfig', { params: { projectId }, body, key }),
+  requestVoucherContract: ({ projectId }: InProject, body: BodyOf<'requestVoucherContract'>, key?: string) =>
+    call('requestVoucherContract', { params: { projectId }, body, key }),
+  getVoucherContract: (params: InProject & { contractId: string }, signal?: AbortSignal) =>
+    call('getVoucherContract', { params, signal }),
+  retryVoucherContract: (params: InProject & { contractId: string }, key?: string) =>
+    call('retryVoucherContract', { params, key }),
+  getPublicOfferTotals: (voucherOfferId: string, signal?: AbortSignal) =>
+    call('getPublicOfferTotals', { params: { voucherOfferId }, signal }),
+  getOfferBooks: (params: OfOffer, signal?: AbortSignal) => call('getOfferBooks', { params, signal }),
+  getOfferJournal: (params: OfOffer, query: { after?: string; limit: number }, signal?: AbortSignal) =>
+    call('getOfferJournal', { params, query, signal }),
+  checkOfferBooks: (params: OfOffer) => call('checkOfferBooks', { params }),
+  resumeOfferBooks: (params: OfOffer, reason: string) => call('resumeOfferBooks', { params, body: { reason } }),
+  getPublicOffer: (voucherOfferId: string, signal?: AbortSignal) =>
+    call('getPublicOffer', { params: { voucherOfferId }, signal }),
+  listPublicOfferMerchants: (
+    voucherOfferId: string,
+    query: { page: number; limit: number; q: string },
+    signal?: AbortSignal,
+  ) => call('listPublicOfferMerchants', { params: { voucherOfferId }, query: { ...query, order: 'ASC' }, signal }),
   issueCredentials: ({ projectId }: InProject, body: BodyOf<'issueCredentials'>, key?: string) =>
     call('issueCredentials', { params: { projectId }, body, key }),
   registerReceivers: (params: InProject & { templateId: string }, body: BodyOf<'registerReceivers'>, key?: string) =>

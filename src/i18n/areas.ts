@@ -13,6 +13,7 @@ export const AREAS = [
   'preparation',
   'sso',
   'users',
+  'vouchers',
   'welcome',
 ] as const;
 export type Area = (typeof AREAS)[number];

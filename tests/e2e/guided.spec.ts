@@ -127,8 +127,8 @@ test('from nothing to 299 issued in one way, with the connection cut in the midd
       await route.abort();
     });
     await press(page, say('guided.run.beginAndIssue', { smart_count: PEOPLE - 1 }));
-    await expect(page.getByText(say('guided.run.unanswered'))).toBeVisible();
-    await expect(page.getByText(say('guided.run.success'), { exact: true })).toHaveCount(2);
+    await expect(page.getByText(say('runs.unanswered'))).toBeVisible();
+    await expect(page.getByText(say('runs.success'), { exact: true })).toHaveCount(2);
     await expectNarrow(page);
     await expectAccessible(page, 'guided: run');
   });
@@ -137,8 +137,8 @@ test('from nothing to 299 issued in one way, with the connection cut in the midd
     await page.unroute(/\/templates\?/);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('guided.run.title'));
-    await expect(page.getByText(say('guided.run.left'))).toBeVisible();
-    await page.getByRole('button', { name: say('guided.run.goOn'), exact: true }).focus();
+    await expect(page.getByText(say('runs.left'))).toBeVisible();
+    await page.getByRole('button', { name: say('runs.goOn'), exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText(say('issue.progress.pending', { smart_count: PEOPLE - 1 })).first()).toBeVisible();
     const { projects } = await api('listProjects', { query: { q: name } });

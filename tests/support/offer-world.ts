@@ -33,6 +33,8 @@ export interface OfferWorld {
   voucherConfigId: string;
   /** The body that makes an offer of these. */
   body(more?: object): object;
+  /** Asks for a contract, of pesos unless it is said. */
+  contract(money?: { currency?: string; decimals?: number }): Promise<string>;
   draft(more?: object): Promise<VoucherOffer>;
   /** One that can be bought from. */
   active(more?: object): Promise<VoucherOffer>;
@@ -75,7 +77,17 @@ export async function offerWorld(
     bank: { bank: 'Banco Ejemplo', holder: 'Proveedora Ejemplo', account: CLABES[1] },
     ...more,
   });
-  const draft = async (more?: object) => made(await owner.call('createVoucherOffer', { params, body: body(more) }));
+  const contract = async (money: { currency?: string; decimals?: number } = {}) =>
+    made(
+      await owner.call('requestVoucherContract', {
+        params,
+        body: { currency: money.currency ?? 'MXN', decimals: money.decimals ?? 2 },
+      }),
+    ).id;
+  const draft = async (more: object = {}) => {
+    const contractId = await contract(more);
+    return made(await owner.call('createVoucherOffer', { params, body: body({ contractId, ...more }) }));
+  };
   return {
     owner,
     projectId,
@@ -83,9 +95,12 @@ export async function offerWorld(
     merchantsListId: list.id,
     voucherConfigId: version.id,
     body,
+    contract,
     draft,
     async active(more) {
       const { id: offerId } = await draft(more);
+      // its contract is deployed by a job
+      await app.workers.drain();
       return made(
         await owner.call('changeVoucherOfferStatus', { params: { projectId, offerId }, body: { isActive: true } }),
       );

@@ -58,6 +58,7 @@ export async function voucherCases(app: TestApp): Promise<VoucherCases> {
     `update voucher_contracts set state = 'failed', reason = 'refused' where id in ('${contracts.join("','")}')`,
   );
   const ofOrder = (orders: Two) => (n: 0 | 1) => ({ ...buying, orderId: orders[n] });
+  const unbound = [await world.provider.contract(), await world.provider.contract()];
   const receipt = (n: 0 | 1, where: string) => ({
     amount: 10 + n,
     valueDate: dayFrom(0),
@@ -96,7 +97,10 @@ export async function voucherCases(app: TestApp): Promise<VoucherCases> {
       {
         operation: 'createVoucherOffer',
         as: 'provider',
-        call: n => ({ params: { projectId }, body: world.provider.body({ name: `Oferta ${n}` }) }),
+        call: n => ({
+          params: { projectId },
+          body: world.provider.body({ name: `Oferta ${n}`, contractId: unbound[n] }),
+        }),
       },
       {
         operation: 'createDiscountCode',

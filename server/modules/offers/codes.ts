@@ -70,6 +70,7 @@ const reread = (tx: Tx, id: string): Promise<CodeRow> =>
 type Operation =
   | 'listDiscountCodes'
   | 'createDiscountCode'
+  | 'getDiscountCode'
   | 'updateDiscountCode'
   | 'changeDiscountCodeStatus'
   | 'deleteDiscountCode';
@@ -132,6 +133,19 @@ export const codeHandlers = (database: Database): HandlersOf<Operation> => {
           : error;
       }
     },
+
+    getDiscountCode: ({ caller, params }) =>
+      database.organization(caller.organizationId, async tx => {
+        const { id } = await readOffer(tx, params.projectId, params.offerId);
+        return present(
+          found(
+            await tx.maybe<CodeRow>(`select ${COLUMNS} from discount_codes d where d.id = $1 and d.offer_id = $2`, [
+              params.codeId,
+              id,
+            ]),
+          ),
+        );
+      }),
 
     updateDiscountCode: ({ caller, params, body, origin }) =>
       change(database, caller, origin, async tx => {

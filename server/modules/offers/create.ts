@@ -8,6 +8,7 @@ import { openBooks } from '../ledger/index.ts';
 import { refuseOtherProjects } from '../merchants/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { lockProject } from '../projects/index.ts';
+import { bindContract, lockContract } from '../voucher-contracts/index.ts';
 import { presentOffer, readOffer, withMaskedAccount } from './rows.ts';
 import { checkTerms } from './terms.ts';
 
@@ -24,7 +25,7 @@ export const createHandlers = ({ database }: Pick<ModuleParts, 'database'>): Han
       );
       if (count >= OFFERS_MAX) throw new AppError('offer.too_many');
       const [commission, taxes] = [hundredthsOf(body.commissionPercentage), hundredthsOf(body.taxesPercentage)];
-      await checkTerms(tx, projectId, {
+      const { config, listDigest } = await checkTerms(tx, projectId, {
         configId: body.voucherConfigId,
         listId: body.merchantsListId,
         account: body.bank.account,
@@ -32,10 +33,12 @@ export const createHandlers = ({ database }: Pick<ModuleParts, 'database'>): Han
         commission,
         taxes,
       });
+      // Known to be there, and nobody's: of two offers that name it at once, binding refuses the second.
+      if ((await lockContract(tx, body.contractId, projectId)).offer_id !== null) throw new AppError('contract.bound');
       const { id } = await tx.one<{ id: string }>(
         `insert into voucher_offers (organization_id, project_id, code, name, description, country, currency, decimals, commission, taxes, config_id, list_id,
-           bank, created_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+           bank, created_by, contract_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
         [
           organizationId,
           projectId,
@@ -51,8 +54,17 @@ export const createHandlers = ({ database }: Pick<ModuleParts, 'database'>): Han
           body.merchantsListId,
           JSON.stringify(body.bank),
           userId,
+          body.contractId,
         ],
       );
+      await bindContract(tx, body.contractId, {
+        offerId: id,
+        projectId,
+        currency: body.currency,
+        decimals: body.decimals,
+        configDigest: config.digest,
+        listDigest,
+      });
       await openBooks(tx, { offerId: id, organizationId, currency: body.currency, decimals: body.decimals });
       const answer = await presentOffer(tx, await readOffer(tx, projectId, id));
       return {

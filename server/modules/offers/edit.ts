@@ -8,6 +8,7 @@ import { change, type Changed } from '../events/index.ts';
 import { hasMoved } from '../ledger/index.ts';
 import { dropImages, insertImage, lockForCreation, withImage } from '../organizations/index.ts';
 import { lockProject } from '../projects/index.ts';
+import { bindContract, readContract } from '../voucher-contracts/index.ts';
 import { hasOpenCodes } from './codes.ts';
 import { lockOffer, presentOffer, readOffer, withMaskedAccount, type OfferRow } from './rows.ts';
 import { checkTerms } from './terms.ts';
@@ -53,7 +54,7 @@ export const editHandlers = (parts: Pick<ModuleParts, 'database' | 'files' | 'te
           ];
           const bank = body.bank ?? old.bank;
           const [configId, listId] = [body.voucherConfigId ?? old.config_id, body.merchantsListId ?? old.list_id];
-          const config = await checkTerms(tx, projectId, {
+          const { config, listDigest } = await checkTerms(tx, projectId, {
             configId,
             listId,
             commission,
@@ -88,6 +89,15 @@ export const editHandlers = (parts: Pick<ModuleParts, 'database' | 'files' | 'te
               imageId,
             ],
           );
+          if (old.contract_id !== null && (configId !== old.config_id || listId !== old.list_id))
+            await bindContract(tx, old.contract_id, {
+              offerId,
+              projectId,
+              currency: old.currency,
+              decimals: old.decimals,
+              configDigest: config.digest,
+              listDigest,
+            });
           return changed(tx, old);
         }),
       ),
@@ -101,6 +111,8 @@ export const editHandlers = (parts: Pick<ModuleParts, 'database' | 'files' | 'te
         const old = await lockOffer(tx, projectId, offerId);
         const status = next(offerMachine, old.status, body.isActive ? 'activate' : 'deactivate');
         if (!status) throw new AppError('state.transition');
+        if (body.isActive && (!old.contract_id || (await readContract(tx, old.contract_id)).state !== 'deployed'))
+          throw new AppError('offer.no_contract');
         await tx.run('update voucher_offers set revision = revision + 1, status = $2 where id = $1', [offerId, status]);
         return changed(tx, old);
       }),

@@ -18,7 +18,7 @@ export const offers = {
     ...configHandlers(parts.database),
     ...createHandlers(parts),
     ...editHandlers(parts),
-    ...readHandlers(parts.database),
+    ...readHandlers(parts),
     ...codeHandlers(parts.database),
     ...bookHandlers(parts),
   }),

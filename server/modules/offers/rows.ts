@@ -56,6 +56,7 @@ export interface OfferRow extends TermsRow {
   config_digest: string;
   config_at: Date;
   list_id: string;
+  contract_id: string | null;
   list_line: string;
   list_version: number;
   list_size: number;
@@ -175,6 +176,7 @@ export async function presentOffers(tx: Tx, rows: readonly OfferRow[]): Promise<
       created_at: row.config_at,
     }),
     merchantsListId: row.list_id,
+    contractId: row.contract_id,
     merchants: { lineId: row.list_line, version: row.list_version, size: row.list_size, digest: row.list_digest },
     bank: row.bank,
     isPaused: books.get(row.id)?.paused_at != null,

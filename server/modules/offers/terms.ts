@@ -21,7 +21,11 @@ export interface Terms {
  * Refuses terms that do not go together: what is another project's, an account of another currency, a commission that leaves a merchant nothing.
  * @throws AppError request.invalid
  */
-export async function checkTerms(tx: Tx, projectId: string, terms: Terms): Promise<ConfigRow> {
+export async function checkTerms(
+  tx: Tx,
+  projectId: string,
+  terms: Terms,
+): Promise<{ config: ConfigRow; listDigest: string }> {
   const { configId, listId, commission, taxes, account, currency } = terms;
   const config = await readConfig(tx, projectId, configId);
   const list = await readList(tx, projectId, listId).catch(() => undefined);
@@ -32,5 +36,5 @@ export async function checkTerms(tx: Tx, projectId: string, terms: Terms): Promi
     throw invalidField('bank.account', 'account_currency');
   if (!isAccountOf('clabe', currency) && (await hasClabe(tx, list.id)))
     throw invalidField('merchantsListId', 'account_currency');
-  return config;
+  return { config, listDigest: list.digest };
 }

@@ -10,6 +10,7 @@ import './news.ts';
 
 export {
   bindContract,
+  lockContract,
   presentContract,
   readContract,
   requestContract,
@@ -19,6 +20,7 @@ export {
   type ContractRow,
 } from './contracts.ts';
 export { askForCheckpoints } from './due.ts';
+export { readOwnTotals } from './own-totals.ts';
 export { readChainTotals, readReceipt, type ReceiptQuery } from './receipt.ts';
 
 /** The contracts of voucher offers, and what of their books these hold: nobody can change later what has moved, unseen. */

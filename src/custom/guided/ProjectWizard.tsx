@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -6,13 +7,13 @@ import { SubjectsStep, type Typed } from '../../resources/issue-requests/shared.
 import { ColumnsStep } from '../kit/import/columns/ColumnsStep.tsx';
 import { bodyOf } from '../kit/import/columns/source.ts';
 import { Page, PageHeader } from '../kit/index.ts';
+import { progressOf } from '../kit/run/progress.ts';
+import { RunView } from '../kit/run/RunView.tsx';
 import { useUser } from '../kit/session/use-session.ts';
 import { WizardFrame } from '../kit/wizard/WizardFrame.tsx';
 import { isGuided } from './guided-draft.ts';
 import type { GuidedStep } from './guided-steps.ts';
 import { hindrancesOf } from './hindrances.ts';
-import { GuidedRun } from './run/GuidedRun.tsx';
-import { progressOf } from './run/progress.ts';
 import { GUIDED_RUN } from './run/steps.ts';
 import { ApproversStep } from './steps/ApproversStep.tsx';
 import { GroupStep } from './steps/GroupStep.tsx';
@@ -80,11 +81,22 @@ export default function ProjectWizard() {
         lead={translate('projects.lead')}
       />
       {isRunning && run.state ? (
-        <GuidedRun
+        <RunView
+          words="guided.run"
           state={run.state}
           steps={GUIDED_RUN.map(each => ({ name: each.name, progress: progressOf(each, plan, made, run) }))}
           failure={run.failure}
-          hasProject={made.projectId !== undefined}
+          note={(name, progress) =>
+            name === 'receivers' &&
+            progress === 'success' &&
+            (made.refused ?? 0) > 0 && (
+              <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
+                {translate('guided.run.refused', { smart_count: made.refused })}
+              </Alert>
+            )
+          }
+          hasPlace={made.projectId !== undefined}
+          leaveTo="/projects"
           onGoOn={onRun}
           onCorrect={() => setCorrecting(true)}
           onBeginAnew={beginAnew}

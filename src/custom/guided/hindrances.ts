@@ -3,8 +3,8 @@ import { TRIAL } from '../../../contract/organizations/states.ts';
 import type { SessionUser } from '../../../contract/users/session.ts';
 import { hasEnoughApprovers } from './approvers.ts';
 import type { GuidedDraft } from './guided-draft.ts';
-import type { RunStep } from './run/run-state.ts';
-import type { RunStepPlan } from './run/runner.ts';
+import type { Made, RunStep } from './run/run-state.ts';
+import type { RunStepPlan } from '../kit/run/runner.ts';
 
 /** Why a step will not be possible, as phrase key, told before anything is begun. */
 export interface Hindrance {
@@ -22,7 +22,7 @@ export interface TrialUse {
 
 /** What will be refused of the steps that are still to be done, as far as it is known before. */
 export function hindrancesOf(
-  steps: readonly Pick<RunStepPlan<never>, 'name' | 'action'>[],
+  steps: readonly Pick<RunStepPlan<never, RunStep, Made>, 'name' | 'action'>[],
   draft: GuidedDraft,
   user: SessionUser,
   people: number,

@@ -13,6 +13,8 @@ import {
 import { addressOf } from '../kit/address.ts';
 import { addRows } from '../kit/import/rows.ts';
 import { useKeptImage } from '../kit/image/use-kept-image.ts';
+import { isDropped } from '../kit/run/settled.ts';
+import { useRun } from '../kit/run/use-run.ts';
 import { credentialPaths } from '../kit/session/paths.ts';
 import { SESSION_KEY } from '../kit/session/use-session.ts';
 import { useFailure } from '../kit/use-failure.ts';
@@ -31,10 +33,8 @@ import {
 import type { GroupPeople } from './group-people.ts';
 import { type GuidedStep, stepsOf } from './guided-steps.ts';
 import { handOver } from './hand-over.ts';
-import type { Made } from './run/run-state.ts';
-import { isDropped } from './run/settled.ts';
-import type { GuidedPlan } from './run/steps.ts';
-import { useRun } from './run/use-run.ts';
+import { type Made, RUN_DRAFT } from './run/run-state.ts';
+import { GUIDED_RUN, type GuidedPlan } from './run/steps.ts';
 
 const NO_FIELDS: never[] = [];
 const NOTHING: Made = {};
@@ -48,7 +48,7 @@ export function useGuided() {
   const queries = useQueryClient();
   const store = useStoreContext();
   const dataProvider = useDataProvider<SelloDataProvider>();
-  const run = useRun();
+  const run = useRun(RUN_DRAFT, GUIDED_RUN, NOTHING);
   const made: Made = run.state?.made ?? NOTHING;
   const [image, setImage] = useKeptImage(IMAGE_DRAFT);
   const people = useDraft<IssueDraft>(PEOPLE_DRAFT, EMPTY_ISSUE);

@@ -8,14 +8,14 @@ interface RadioCardProps {
   chosen: boolean;
   title: string;
   hint: string;
-  note: string;
+  note?: string;
   /** Not to be chosen yet: the note says why. */
   disabled?: boolean;
   picture?: ReactNode;
 }
 
 /** One answer of a radio group, as a card that says what it is. */
-export const RadioCard = ({ value, chosen, title, hint, note, disabled = false, picture }: RadioCardProps) => (
+export const RadioCard = ({ value, chosen, title, hint, note = '', disabled = false, picture }: RadioCardProps) => (
   <Box
     component="label"
     sx={{

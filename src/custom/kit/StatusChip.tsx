@@ -15,6 +15,7 @@ import { useTranslate } from 'react-admin';
 import type { CredentialStatus } from '../../../contract/credentials/states.ts';
 import type { KeyState } from '../../../contract/keys/states.ts';
 import type { OrganizationStatus } from '../../../contract/organizations/states.ts';
+import type { DiscountState, OfferState } from '../../../contract/offers/states.ts';
 import type { ServiceAccountState } from '../../../contract/service-accounts/kinds.ts';
 
 /** What a state means to the eye: green is kept for "verified", red for "revoked" and harm; all else is ink or accent. */
@@ -59,6 +60,16 @@ const KEY = {
   retired: ['neutral', Replay],
   compromised: ['harm', Block],
 } as const satisfies Record<KeyState, Look>;
+const OFFER = {
+  draft: ['waiting', HourglassEmpty],
+  active: ['neutral', CheckCircle],
+  inactive: ['neutral', PauseCircle],
+  removed: ['neutral', Block],
+} as const satisfies Record<OfferState, Look>;
+const DISCOUNT = {
+  active: ['neutral', CheckCircle],
+  ended: ['neutral', EventBusy],
+} as const satisfies Record<DiscountState, Look>;
 const LOOKS = {
   credential: CREDENTIAL,
   approval: APPROVAL,
@@ -66,6 +77,8 @@ const LOOKS = {
   organization: ORGANIZATION,
   serviceAccount: SERVICE_ACCOUNT,
   key: KEY,
+  offer: OFFER,
+  discount: DISCOUNT,
 };
 const COLOURS = { waiting: 'primary', neutral: 'default', verified: 'success', harm: 'error' } as const;
 

@@ -1,6 +1,9 @@
 /** What the things are called that the portal lists, and their fields. */
 const resources = {
   resources: {
+    merchants: { name: 'Merchant |||| Merchants' },
+    voucherOffers: { name: 'Offer |||| Offers' },
+    discountCodes: { name: 'Discount code |||| Discount codes' },
     approvals: { name: 'Request |||| Requests' },
     approvalRows: { name: 'Credential |||| Credentials' },
     credentials: {

@@ -17,6 +17,8 @@ const states = {
     person: { pending: 'Pending', disabled: 'Disabled', active: 'Active', erased: 'Erased' },
     serviceAccount: { enabled: 'Enabled', disabled: 'Disabled' },
     key: { active: 'Active', expired: 'Expired', retired: 'Replaced', compromised: 'Compromised' },
+    offer: { draft: 'Draft', active: 'Active', inactive: 'Inactive', removed: 'Removed' },
+    discount: { active: 'Active', ended: 'Ended' },
     organization: { pending: 'Pending', verified: 'Verified', rejected: 'Rejected' },
   },
   categories: {
@@ -35,7 +37,7 @@ const states = {
     passes: 'Access to places and events',
     membership: 'Members of a club, a guild or a programme',
     vouchers: 'Vouchers with a balance',
-    vouchersOffer: 'Offers that vouchers pay for',
+    vouchersOffer: 'Vouchers offered to other organizations',
     health: 'Vaccinations, tests, medical records',
     identity: 'Passports, driver licences',
     smartid: 'Identity cards of your organization',

@@ -2,6 +2,9 @@ import type en from '../en-US/resources.ts';
 
 const resources: typeof en = {
   resources: {
+    merchants: { name: 'Comercio |||| Comercios' },
+    voucherOffers: { name: 'Oferta |||| Ofertas' },
+    discountCodes: { name: 'Código de descuento |||| Códigos de descuento' },
     approvals: { name: 'Solicitud |||| Solicitudes' },
     approvalRows: { name: 'Credencial |||| Credenciales' },
     credentials: {

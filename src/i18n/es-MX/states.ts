@@ -19,6 +19,8 @@ const states: typeof en = {
     person: { pending: 'Pendiente', disabled: 'Inactivo', active: 'Activo', erased: 'Borrada' },
     serviceAccount: { enabled: 'Habilitada', disabled: 'Deshabilitada' },
     key: { active: 'Activa', expired: 'Vencida', retired: 'Reemplazada', compromised: 'Comprometida' },
+    offer: { draft: 'Borrador', active: 'Activa', inactive: 'Inactiva', removed: 'Eliminada' },
+    discount: { active: 'Activo', ended: 'Terminado' },
     organization: { pending: 'Pendiente', verified: 'Verificada', rejected: 'Rechazada' },
   },
   categories: {
@@ -37,7 +39,7 @@ const states: typeof en = {
     passes: 'Acceso a lugares y eventos',
     membership: 'Integrantes de un club, un gremio o un programa',
     vouchers: 'Vales con saldo',
-    vouchersOffer: 'Ofertas que se pagan con vales',
+    vouchersOffer: 'Vales que se ofrecen a otras organizaciones',
     health: 'Vacunas, pruebas, expediente médico',
     identity: 'Pasaportes, licencias de conducir',
     smartid: 'Identificaciones de tu organización',

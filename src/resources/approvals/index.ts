@@ -1,7 +1,7 @@
 import Draw from '@mui/icons-material/DrawOutlined';
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
-import { notIdentity } from '../../custom/kit/not-identity.ts';
+import { whereTemplates } from '../../custom/kit/project-kinds.ts';
 
 export default {
   name: 'approvals',
@@ -18,7 +18,7 @@ export default {
       draw: () => import('./PendingList.tsx'),
       words: ['credentials'],
       menu: { words: 'menu.pending', icon: HowToReg, heading: 'menu.credentialsGroup' },
-      when: notIdentity,
+      when: whereTemplates,
     },
   ],
 } satisfies ResourceDeclaration;

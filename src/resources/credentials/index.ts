@@ -1,5 +1,6 @@
 import Badge from '@mui/icons-material/BadgeOutlined';
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
+import { whereCredentials } from '../../custom/kit/project-kinds.ts';
 
 export default {
   name: 'credentials',
@@ -15,16 +16,19 @@ export default {
       draw: () => import('./CredentialList.tsx'),
       words: ['credentials'],
       menu: { words: 'menu.credentials', icon: Badge, heading: 'menu.credentialsGroup', exact: true },
+      when: whereCredentials,
     },
     {
       paths: ['/projects/{projectId}/credentials/issued/{credentialId}/ask'],
       draw: () => import('./correct/AskPage.tsx'),
       words: ['credentials', 'import'],
+      when: whereCredentials,
     },
     {
       paths: ['/projects/{projectId}/credentials/issued/{credentialId}/correct'],
       draw: () => import('./correct/CorrectPage.tsx'),
       words: ['credentials', 'import'],
+      when: whereCredentials,
     },
     {
       paths: [
@@ -33,6 +37,7 @@ export default {
       ],
       draw: () => import('./show/CredentialShow.tsx'),
       words: ['credentials'],
+      when: whereCredentials,
     },
   ],
 } satisfies ResourceDeclaration;

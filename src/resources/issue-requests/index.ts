@@ -1,6 +1,7 @@
 import Assignment from '@mui/icons-material/AssignmentOutlined';
 import AddCard from '@mui/icons-material/PostAddOutlined';
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
+import { whereCredentials } from '../../custom/kit/project-kinds.ts';
 
 export default {
   name: 'issueRequests',
@@ -11,17 +12,20 @@ export default {
       draw: () => import('./IssuePage.tsx'),
       words: ['import', 'issuing', 'people', 'preparation'],
       menu: { words: 'menu.issue', icon: AddCard, heading: 'menu.credentialsGroup' },
+      when: whereCredentials,
     },
     {
       paths: ['/projects/{projectId}/credentials/requests'],
       draw: () => import('./RequestList.tsx'),
       words: ['issuing'],
       menu: { words: 'menu.requests', icon: Assignment, heading: 'menu.credentialsGroup' },
+      when: whereCredentials,
     },
     {
       paths: ['/projects/{projectId}/credentials/requests/{requestId}'],
       draw: () => import('./RequestPage.tsx'),
       words: ['import', 'issuing'],
+      when: whereCredentials,
     },
   ],
 } satisfies ResourceDeclaration;

@@ -18,6 +18,15 @@ function addressOfNotice({ type, data }: Notification, mayReadKeys: boolean): st
       ? addressOf('/admin/organizations/{overseenId}', { overseenId: organization.organizationId })
       : addressOf(organization.what === 'domainLost' ? '/organization/settings' : '/organization', {});
   if (type === 'standIn' || type === 'delegation') return addressOf('/away', {});
+  if (data.books)
+    return (
+      data.books.projectId &&
+      addressOf('/projects/{projectId}/vouchers/offers/{offerId}/{tab}', {
+        projectId: data.books.projectId,
+        offerId: data.books.offerId,
+        tab: 'ledger',
+      })
+    );
   if (!projectId) return null;
   if (type === 'approversChanged')
     return (

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Schema } from '../../../contract/schemas/index.ts';
-import { hasTemplates } from '../../custom/kit/not-identity.ts';
+import { hasTemplates } from '../../custom/kit/project-kinds.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { DateText } from '../../custom/kit/index.ts';

@@ -1,5 +1,6 @@
 import Schema from '@mui/icons-material/SchemaOutlined';
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
+import { whereCredentials } from '../../custom/kit/project-kinds.ts';
 
 export default {
   name: 'schemas',
@@ -17,17 +18,20 @@ export default {
       draw: () => import('./SchemaList.tsx'),
       words: ['preparation'],
       menu: { words: 'menu.schemas', icon: Schema, heading: 'menu.credentialsGroup' },
+      when: whereCredentials,
     },
     {
       paths: ['/projects/{projectId}/credentials/schemas/create'],
       draw: () => import('./create/SchemaWizard.tsx'),
       words: ['preparation'],
       commands: { 'menu.newSchema': '' },
+      when: whereCredentials,
     },
     {
       paths: ['/projects/{projectId}/credentials/schemas/{schemaId}'],
       draw: () => import('./edit/SchemaEdit.tsx'),
       words: ['preparation'],
+      when: whereCredentials,
     },
   ],
 } satisfies ResourceDeclaration;

@@ -1,6 +1,6 @@
 import Description from '@mui/icons-material/DescriptionOutlined';
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
-import { notIdentity } from '../../custom/kit/not-identity.ts';
+import { whereTemplates } from '../../custom/kit/project-kinds.ts';
 
 export default {
   name: 'templates',
@@ -18,14 +18,14 @@ export default {
       draw: () => import('./TemplateList.tsx'),
       words: ['preparation'],
       menu: { words: 'menu.templates', icon: Description, heading: 'menu.credentialsGroup' },
-      when: notIdentity,
+      when: whereTemplates,
     },
     {
       paths: ['/projects/{projectId}/credentials/templates/create'],
       draw: () => import('./create/CreatePage.tsx'),
       words: ['people', 'preparation', 'welcome'],
       commands: { 'menu.newTemplate': '?schema', 'menu.newGenericTemplate': '' },
-      when: notIdentity,
+      when: whereTemplates,
     },
     {
       paths: [
@@ -34,13 +34,13 @@ export default {
       ],
       draw: () => import('./generic/GenericTemplateShow.tsx'),
       words: ['preparation'],
-      when: notIdentity,
+      when: whereTemplates,
     },
     {
       paths: ['/projects/{projectId}/credentials/{templateId}', '/projects/{projectId}/credentials/{templateId}/{tab}'],
       draw: () => import('./show/TemplateShow.tsx'),
       words: ['credentials', 'import', 'issuing', 'preparation'],
-      when: notIdentity,
+      when: whereTemplates,
     },
   ],
 } satisfies ResourceDeclaration;

@@ -19,13 +19,5 @@ export interface Made {
   requestId?: string;
 }
 
-/** A run that was begun, as the browser keeps it: what of it stands, and which call has had no answer. */
-export interface RunState {
-  /** Of which the keys of its calls are made: the same call of the same run is the same call to the server, whenever it is sent. */
-  id: string;
-  made: Made;
-  /** The call that is under way, or was when the page was left, or got no answer, and since when; null where each is settled. */
-  sent: { call: string; at: number } | null;
-}
-
+/** Where the browser keeps the run. */
 export const RUN_DRAFT = 'drafts.project.run';

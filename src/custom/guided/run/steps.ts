@@ -7,8 +7,10 @@ import { PROJECT_ROLE_IDS } from '../../../../contract/access/roles.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import type { ChosenImage } from '../../kit/image/chosen-image.ts';
 import { type GuidedDraft, projectBody, startOf, templateBody } from '../guided-draft.ts';
-import { RUN_STEPS, type RunStep } from './run-state.ts';
-import type { Hands, RunStepPlan } from './runner.ts';
+import type { Hands as HandsOf, RunStepPlan } from '../../kit/run/runner.ts';
+import { type Made, RUN_STEPS, type RunStep } from './run-state.ts';
+
+type Hands = HandsOf<Made>;
 
 /** What a run makes, and by whom it is made. */
 export interface GuidedPlan {
@@ -101,7 +103,7 @@ async function issue({ receivers, dataProvider }: GuidedPlan, { once, keep, made
 }
 
 /** From nothing to issued, in the order of the specification. */
-export const GUIDED_RUN: readonly RunStepPlan<GuidedPlan>[] = [
+export const GUIDED_RUN: readonly RunStepPlan<GuidedPlan, RunStep, Made>[] = [
   {
     name: 'project',
     action: 'projects.create',

@@ -75,7 +75,7 @@ export function SummaryStep({ draft, receivers, wanted, hindrances }: SummarySte
               {at + 1}. {translate(`guided.run.steps.${step}`)}
             </Typography>
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-              {wanted.includes(step) ? says[step] : translate('guided.run.skipped')}
+              {wanted.includes(step) ? says[step] : translate('runs.skipped')}
             </Typography>
             {hindrances
               .filter(hindrance => hindrance.step === step)

@@ -70,27 +70,10 @@ const guided: typeof en = {
         receivers: 'Registrar destinatarios',
         issue: 'Emitir las credenciales',
       },
-      waiting: 'En espera',
-      loading: 'En curso…',
-      success: 'Listo',
-      error: 'No se pudo hacer',
-      skipped: 'Nada que hacer',
-      now: 'Ahora: %{step}',
-      left: 'Esto se empezó y no se ha terminado. Lo hecho se queda; se sigue desde ahí.',
-      stopped: 'Lo hecho se queda. Nada se hace dos veces, por más que lo intentes de nuevo.',
-      retry: 'Intentar de nuevo',
-      goOn: 'Continuar',
-      correct: 'Cambiar lo que falta',
-      inProject: 'Seguir en el proyecto',
-      later: 'Dejarlo para después',
-      unanswered:
-        'No llegó respuesta. Puedes intentarlo de nuevo con confianza: lo que ya se hizo no se hace otra vez.',
-      tooOld:
-        'Esto se envió hace mucho y no tuvo respuesta. Revisa si ya existe antes de hacerlo otra vez: no se envía dos veces.',
+      inPlace: 'Seguir en el proyecto',
       noneRegistered: 'No se pudo registrar a nadie. Revisa sus datos e inténtalo de nuevo.',
       refused:
         'No se registró a un destinatario: revisa sus datos en la lista. |||| No se registró a %{smart_count} destinatarios: revisa sus datos en la lista.',
-      dropped: 'Esto se descartó en otra pestaña y aquí ya no se hace nada más.',
       stands: 'Lo que se creó se queda: el proyecto está entre tus proyectos.',
       anew: {
         title: '¿Empezar esto de nuevo?',

@@ -164,12 +164,46 @@ describe('an offer', () => {
     ['a list of nobody', { merchantsListId: randomUUID() }, { merchantsListId: 'not_found' }],
     ['a config of nobody', { voucherConfigId: randomUUID() }, { voucherConfigId: 'not_found' }],
   ])('is refused for %s', async (_, more, errors) => {
-    const answer = await owner.call('createVoucherOffer', { params: at, body: world.body(more) });
+    const answer = await owner.call('createVoucherOffer', {
+      params: at,
+      body: world.body({ contractId: randomUUID(), ...more }),
+    });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, errors]);
   });
 
   it('takes the first two letters of its country, in large ones', async () => {
     expect((await world.draft({ country: ' mexico' })).country).toBe('ME');
+  });
+
+  it('has a contract of its own and of its money, which stands before it can be active, and says its terms', async () => {
+    const make = (contractId: string, more: object = {}) =>
+      owner.call('createVoucherOffer', { params: at, body: world.body({ contractId, ...more }) });
+    expect((await make(randomUUID())).status).toBe(404);
+    expect(keyOf(await make(await world.contract({ currency: 'USD' })))).toBe('contract.other_money');
+    const contractId = await world.contract();
+    const offer = (await make(contractId)).body;
+    expect(offer.contractId).toBe(contractId);
+    expect(keyOf(await make(contractId))).toBe('contract.bound');
+    const params = { ...at, offerId: offer.id };
+    const activate = () => owner.call('changeVoucherOfferStatus', { params, body: { isActive: true } });
+    expect(keyOf(await activate())).toBe('offer.no_contract');
+    const { voucherOfferId } = offer;
+    await app.workers.drain();
+    expect((await activate()).status).toBe(200);
+    const { body: totals } = await app.nobody.call('getPublicOfferTotals', { params: { voucherOfferId } });
+    expect(totals).toMatchObject({ chain: { sequence: 0, funded: 0, paused: false }, ours: null });
+    const said = () =>
+      app.test.owner<{ told_list: string; told_config: string }>(
+        `select told_list, told_config from voucher_contracts where id = '${contractId}'`,
+      );
+    expect(await said()).toEqual([{ told_list: offer.merchants.digest, told_config: offer.config.digest }]);
+    const next = await owner.call('createMerchantsList', {
+      params: at,
+      body: { merchantIds: world.merchantIds.slice(0, 1), lineId: offer.merchants.lineId },
+    });
+    await owner.call('updateVoucherOffer', { params, body: { merchantsListId: next.body.id } });
+    await app.workers.drain();
+    expect(await said()).toEqual([{ told_list: next.body.digest, told_config: offer.config.digest }]);
   });
 
   it('is active by an organization in production alone, and is then everybody’s to see', async () => {
@@ -224,6 +258,7 @@ describe('an offer', () => {
     });
 
     const own = await trial.draft();
+    await app.workers.drain();
     const refused = await stranger.call('changeVoucherOfferStatus', {
       params: { projectId: trial.projectId, offerId: own.id },
       body: { isActive: true },
@@ -276,7 +311,10 @@ describe('an offer', () => {
       body: { ...CONFIG, commissionBearer: 'merchant' },
     });
     const terms = { voucherConfigId: bears.body.id, commissionPercentage: 90 };
-    const answer = await owner.call('createVoucherOffer', { params: at, body: world.body(terms) });
+    const answer = await owner.call('createVoucherOffer', {
+      params: at,
+      body: world.body({ contractId: randomUUID(), ...terms }),
+    });
     expect(fieldsOf(answer)).toEqual({ commissionPercentage: 'leaves_nothing' });
     expect(await world.draft({ ...terms, commissionPercentage: 86 })).toMatchObject({ commissionPercentage: 86 });
   });
@@ -343,8 +381,14 @@ describe('whoever is of another organization', () => {
     ];
     for (const { status } of await Promise.all(attempts)) expect([403, 404]).toContain(status);
     const built = [
-      stranger.call('createVoucherOffer', { params, body: trial.body({ merchantsListId: world.merchantsListId }) }),
-      stranger.call('createVoucherOffer', { params, body: trial.body({ voucherConfigId: world.voucherConfigId }) }),
+      stranger.call('createVoucherOffer', {
+        params,
+        body: trial.body({ contractId: randomUUID(), merchantsListId: world.merchantsListId }),
+      }),
+      stranger.call('createVoucherOffer', {
+        params,
+        body: trial.body({ contractId: randomUUID(), voucherConfigId: world.voucherConfigId }),
+      }),
       stranger.call('createMerchantsList', { params, body: { merchantIds: world.merchantIds } }),
     ];
     for (const { status } of await Promise.all(built)) expect(status).toBe(400);

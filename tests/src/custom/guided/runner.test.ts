@@ -3,12 +3,14 @@ import {
   ASKED_AGAIN_WITHIN_MS,
   runSteps,
   type RunPlace,
+  type RunState as RunStateOf,
   type RunStepPlan,
-} from '../../../../src/custom/guided/run/runner.ts';
-import { progressOf } from '../../../../src/custom/guided/run/progress.ts';
-import type { RunState, RunStep } from '../../../../src/custom/guided/run/run-state.ts';
+} from '../../../../src/custom/kit/run/runner.ts';
+import { progressOf } from '../../../../src/custom/kit/run/progress.ts';
+import type { Made, RunStep } from '../../../../src/custom/guided/run/run-state.ts';
 import { ApiError, noAnswer } from '../../../../src/dataProvider/api-error.ts';
 
+type RunState = RunStateOf<Made>;
 const refusal = (status: number, key = 'request.invalid') =>
   new ApiError('No', status, { code: status, key, correlationId: 'c' });
 const SILENCE = new ApiError('calls.unsure', 0, { code: 0, key: 'error.no_response', correlationId: 'c' });
@@ -19,7 +21,7 @@ function world() {
   const sent: string[] = [];
   const failing = new Map<string, unknown>();
   const clock = { now: 1_000_000 };
-  const place: RunPlace = {
+  const place: RunPlace<Made> = {
     read: () => state,
     write: next => {
       state = next;
@@ -31,7 +33,7 @@ function world() {
     const error = failing.get(call);
     return error === undefined ? Promise.resolve(call) : Promise.reject(error as Error);
   };
-  const step = (name: RunStep, made: keyof RunState['made'], isWanted = true): RunStepPlan<null> => ({
+  const step = (name: RunStep, made: keyof RunState['made'], isWanted = true): RunStepPlan<null, RunStep, Made> => ({
     name,
     action: 'projects.create',
     isWanted: () => isWanted,
@@ -88,7 +90,7 @@ describe('a run', () => {
 
   it('has kept the call before it is sent, and sends nothing that it cannot keep', async () => {
     const { run, sent, place, step, state } = world();
-    const looking: RunStepPlan<null> = {
+    const looking: RunStepPlan<null, RunStep, Made> = {
       ...step('project', 'projectId'),
       run: async (_, { once }) => {
         await once('project', () => Promise.resolve(expect(state().sent).toMatchObject({ call: 'project' })));
@@ -114,7 +116,7 @@ describe('a run', () => {
     }
     clock.now += 1;
     failing.clear();
-    await expect(run()).rejects.toMatchObject({ cause: { message: 'guided.run.tooOld' } });
+    await expect(run()).rejects.toMatchObject({ cause: { message: 'runs.tooOld' } });
     expect(sent).toHaveLength(6);
   });
 

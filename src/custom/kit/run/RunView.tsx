@@ -9,15 +9,13 @@ import Card from '@mui/material/Card';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { BeginAnew } from './BeginAnew.tsx';
 import type { Progress } from './progress.ts';
-import { isTooOld } from './runner.ts';
-import type { RunState, RunStep } from './run-state.ts';
+import { isTooOld, type RunState, type StepFailure } from './runner.ts';
 import { isDropped, isStuck, reasonOf } from './settled.ts';
-import type { Run } from './use-run.ts';
 
 function Sign({ progress }: { progress: Progress }) {
   if (progress === 'loading') return <CircularProgress size={22} aria-hidden />;
@@ -27,22 +25,28 @@ function Sign({ progress }: { progress: Progress }) {
   return <Waiting color="disabled" aria-hidden />;
 }
 
-interface GuidedRunProps {
-  state: RunState;
-  steps: readonly { name: RunStep; progress: Progress }[];
-  failure: Run['failure'];
-  /** Whether the project stands, so that one can go on there. */
-  hasProject: boolean;
+interface RunViewProps<S extends string> {
+  /** Phrase key that the run's words stand under: `title`, `steps`, `inPlace`, `stands` and those of `anew`. */
+  words: string;
+  state: Pick<RunState<object>, 'sent'>;
+  steps: readonly { name: S; progress: Progress }[];
+  failure: StepFailure | null;
+  /** What there is to say below a step, besides how far it has come. */
+  note?: (step: S, progress: Progress) => ReactNode;
+  /** Whether what is made stands, so that one can go on there. */
+  hasPlace: boolean;
+  /** Where one leaves it for later. */
+  leaveTo: string;
   onGoOn: () => void;
   onCorrect: () => void;
   onBeginAnew: () => void;
   onLeave: () => void;
 }
 
-/** Each step of the creation as it is done, and, where one failed, why, and the ways on: again, corrected, in the project, or anew where nothing else is left. What another tab discarded is gone on with in the project alone. */
-export function GuidedRun({ state, steps, failure, hasProject, onGoOn, onCorrect, ...ways }: GuidedRunProps) {
+/** Each step of the creation as it is done, and, where one failed, why, and the ways on: again, corrected, where it stands, or anew where nothing else is left. What another tab discarded is gone on with there alone. */
+export function RunView<S extends string>(props: RunViewProps<S>) {
+  const { words, state, steps, failure, note, hasPlace, leaveTo, onGoOn, onCorrect, ...ways } = props;
   const translate = useTranslate();
-  const { refused = 0 } = state.made;
   const [now] = useState(() => Date.now());
   const isGone = isDropped(failure?.cause);
   const isAtEnd = failure ? isStuck(failure.cause) : isTooOld(state, now);
@@ -50,7 +54,7 @@ export function GuidedRun({ state, steps, failure, hasProject, onGoOn, onCorrect
   const why = failure && reasonOf(failure.cause);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
-      <Card component="ol" aria-label={translate('guided.run.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Card component="ol" aria-label={translate(`${words}.title`)} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {steps.map(({ name, progress }) => (
           <Stack
             component="li"
@@ -69,15 +73,11 @@ export function GuidedRun({ state, steps, failure, hasProject, onGoOn, onCorrect
               <Sign progress={progress} />
             </Box>
             <Box sx={{ minWidth: 0, flex: 1 }}>
-              <Typography sx={{ fontWeight: 600 }}>{translate(`guided.run.steps.${name}`)}</Typography>
+              <Typography sx={{ fontWeight: 600 }}>{translate(`${words}.steps.${name}`)}</Typography>
               <Typography variant="body2" color="text.secondary">
-                {translate(`guided.run.${progress}`)}
+                {translate(`runs.${progress}`)}
               </Typography>
-              {name === 'receivers' && progress === 'success' && refused > 0 && (
-                <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
-                  {translate('guided.run.refused', { smart_count: refused })}
-                </Alert>
-              )}
+              {note?.(name, progress)}
               {progress === 'error' && why && (
                 <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
                   {translate(why, { _: why })}
@@ -89,27 +89,27 @@ export function GuidedRun({ state, steps, failure, hasProject, onGoOn, onCorrect
       </Card>
       <Typography role="status" color="text.secondary">
         {running
-          ? translate('guided.run.now', { step: translate(`guided.run.steps.${running.name}`) })
+          ? translate('runs.now', { step: translate(`${words}.steps.${running.name}`) })
           : isGone
-            ? translate(hasProject ? 'guided.run.stands' : 'guided.run.anew.none')
-            : translate(failure ? 'guided.run.stopped' : 'guided.run.left')}
+            ? translate(hasPlace ? `${words}.stands` : `${words}.anew.none`)
+            : translate(failure ? 'runs.stopped' : 'runs.left')}
       </Typography>
       {!running && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {!isGone && (
             <Button variant="contained" onClick={onGoOn}>
-              {translate(failure ? 'guided.run.retry' : 'guided.run.goOn')}
+              {translate(failure ? 'runs.retry' : 'runs.goOn')}
             </Button>
           )}
-          {!isGone && state.sent === null && <Button onClick={onCorrect}>{translate('guided.run.correct')}</Button>}
-          {hasProject ? (
-            <Button onClick={ways.onLeave}>{translate('guided.run.inProject')}</Button>
+          {!isGone && state.sent === null && <Button onClick={onCorrect}>{translate('runs.correct')}</Button>}
+          {hasPlace ? (
+            <Button onClick={ways.onLeave}>{translate(`${words}.inPlace`)}</Button>
           ) : (
-            <Button component={Link} to="/projects">
-              {translate('guided.run.later')}
+            <Button component={Link} to={leaveTo}>
+              {translate('runs.later')}
             </Button>
           )}
-          {isAtEnd && <BeginAnew steps={steps} onBeginAnew={ways.onBeginAnew} />}
+          {isAtEnd && <BeginAnew words={words} steps={steps} onBeginAnew={ways.onBeginAnew} />}
         </Stack>
       )}
     </Box>

@@ -22,10 +22,10 @@ export const cameToNothing = (error: unknown, isFirstTry: boolean): boolean => {
 };
 
 /** What a call says that was sent too long ago to be sent again. */
-export const TOO_OLD = 'guided.run.tooOld';
+export const TOO_OLD = 'runs.tooOld';
 
 /** What a run says that another tab discarded while it was going on. */
-export const DROPPED = 'guided.run.dropped';
+export const DROPPED = 'runs.dropped';
 export const isDropped = (error: unknown): boolean => error instanceof Error && error.message === DROPPED;
 
 /** Whether trying again cannot help any more: the call is too old, or something else was asked for under its key. */
@@ -35,4 +35,4 @@ export const isStuck = (error: unknown): boolean =>
 
 /** Why a step could not be done, as phrase key or sentence. A call without an answer can safely be sent again here, as nowhere else. */
 export const reasonOf = (error: unknown): string =>
-  error instanceof ApiError && error.code === 0 && !neverLeft(error) ? 'guided.run.unanswered' : messageOf(error);
+  error instanceof ApiError && error.code === 0 && !neverLeft(error) ? 'runs.unanswered' : messageOf(error);

@@ -1,0 +1,31 @@
+import { MINOR_UNITS_MAX } from '../../../contract/ledger/money.ts';
+
+/** In what an amount is kept: a currency, and how many digits it has behind the point. */
+export interface MoneyOf {
+  currency: string;
+  decimals: number;
+}
+
+/** An amount in minor units as a language writes it. */
+export const moneyText = (minorUnits: number, { currency, decimals }: MoneyOf, language: string): string =>
+  new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(minorUnits / 10 ** decimals);
+
+/** An amount as it is typed: digits, their thousands parted or not, and at most as many behind the point as there are. NaN for what is none. */
+export function minorOf(text: string, decimals: number): number {
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text.trim().replace(/(?<=\d),(?=\d{3})/g, '')) ?? [];
+  if (whole === undefined || fraction.length > decimals) return Number.NaN;
+  const minorUnits = Number(whole + fraction.padEnd(decimals, '0'));
+  return minorUnits <= MINOR_UNITS_MAX ? minorUnits : Number.NaN;
+}
+
+/** The same the other way: as it stands in a field. */
+export function typedOf(minorUnits: number, decimals: number): string {
+  const digits = String(minorUnits).padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}

@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { PublicOffer } from '../../../contract/offers/offer.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { useTermFacts } from '../../resources/voucher-offers/shared.ts';
+import { ErrorState, Page, PageHeader } from '../kit/index.ts';
+import { Facts, Section } from '../kit/Section.tsx';
+import { useLanguage } from '../kit/use-language.ts';
+import { Waiting } from '../kit/Waiting.tsx';
+import { OpenHeader } from '../shell/OpenHeader.tsx';
+import { HtmlMarks } from '../shell/Preferences.tsx';
+import { MerchantList } from './MerchantList.tsx';
+import { Totals } from './Totals.tsx';
+
+function Offer({ offer }: { offer: PublicOffer }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const say = (key: string, args?: Record<string, unknown>) => translate(`offers.${key}`, args);
+  const terms = useTermFacts(offer, offer);
+  return (
+    <>
+      <PageHeader
+        title={offer.name}
+        lead={
+          <>
+            {say('public.by', { provider: offer.provider })}
+            {offer.description && <Box sx={{ mt: 1, color: 'text.primary' }}>{offer.description}</Box>}
+          </>
+        }
+        icon={
+          offer.image && (
+            <Box
+              component="img"
+              src={offer.image}
+              alt=""
+              sx={{ width: 72, height: 72, borderRadius: 2, objectFit: 'cover' }}
+            />
+          )
+        }
+      />
+      {!offer.isActive && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          {say('public.inactive')}
+        </Alert>
+      )}
+      <Stack sx={{ gap: 2 }}>
+        <Section title={say('termsTitle')}>
+          <Facts
+            facts={[
+              [say('country'), new Intl.DisplayNames(language, { type: 'region' }).of(offer.country)],
+              [say('currency'), offer.currency],
+              ...terms,
+            ]}
+          />
+        </Section>
+        <MerchantList offer={offer} />
+        <Totals offer={offer} />
+      </Stack>
+    </>
+  );
+}
+
+/** /offers/{code}: an offer for anybody to read: its terms, who takes its vouchers, and what its contract says beside what we say. */
+export default function PublicOfferPage() {
+  const translate = useTranslate();
+  const { code = '' } = useParams();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['publicOffer', code],
+    queryFn: ({ signal }) => dataProvider.getPublicOffer(code, signal),
+    retry: false,
+  });
+  return (
+    <Box sx={{ minHeight: '100vh' }}>
+      <HtmlMarks />
+      <OpenHeader />
+      <Box component="main" sx={{ display: 'grid', justifyItems: 'center' }}>
+        <Page narrow>
+          {data ? (
+            <Offer offer={data} />
+          ) : (
+            <>
+              <PageHeader title={translate('offers.public.title')} />
+              {isPending ? <Waiting /> : <ErrorState error={error} onRetry={() => refetch()} />}
+            </>
+          )}
+        </Page>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState } from 'react';
+import { useCreate, useNotify, useTranslate } from 'react-admin';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { VoucherOffer } from '../../../contract/offers/offer.ts';
+import { DISCOUNT_KINDS } from '../../../contract/offers/states.ts';
+import { dayFrom } from '../../custom/kit/days.ts';
+import { resolverOf, takeRefusal } from '../../custom/kit/form/contract-form.ts';
+import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
+import { FormText } from '../../custom/kit/form/FormText.tsx';
+import { ConfirmDialog } from '../../custom/kit/index.ts';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
+import { messageOf } from '../../dataProvider/api-error.ts';
+import { codeBody, codeProblems, type CodeValues } from './code-model.ts';
+import { LimitInputs } from './LimitInputs.tsx';
+
+function CodeDialog({ offer, onClose }: { offer: VoucherOffer; onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const formId = useId();
+  const [create] = useCreate();
+  const say = (key: string) => translate(`discounts.${key}`);
+  const form = useForm<CodeValues>({
+    defaultValues: {
+      code: '',
+      kind: 'percent',
+      value: '',
+      startsOn: dayFrom(new Date()),
+      endsOn: '',
+      usesMax: '',
+      usesMaxEach: '',
+      leastPurchase: '',
+    },
+    resolver: resolverOf(values => codeProblems(values, offer.decimals)),
+  });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const meta = { projectId: offer.projectId, offerId: offer.id };
+  const save = form.handleSubmit(async values => {
+    try {
+      await create('discountCodes', { data: codeBody(values, offer.decimals), meta }, { returnPromise: true });
+    } catch (error) {
+      const pathOf = (path: string) => (path === 'percentage' || path === 'amount' ? 'value' : path);
+      if (takeRefusal(form.setError, error, pathOf).length === 0)
+        form.setError('root', { type: 'server', message: messageOf(error) });
+      return;
+    }
+    notify('discounts.created', { type: 'success' });
+    onClose();
+    await refresh();
+  });
+  return (
+    <FormProvider {...form}>
+      <ConfirmDialog
+        open
+        title={say('new')}
+        confirm={say('create')}
+        busy={form.formState.isSubmitting}
+        onConfirm={{ form: formId }}
+        onClose={onClose}
+      >
+        <form id={formId} noValidate onSubmit={event => void save(event)}>
+          <FormProblem />
+          <FormText name="code" label={say('code')} hint={say('codeHint')} required />
+          <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            <FormText name="kind" label={say('kind')} select>
+              {DISCOUNT_KINDS.map(each => (
+                <MenuItem key={each} value={each}>
+                  {say(`kinds.${each}`)}
+                </MenuItem>
+              ))}
+            </FormText>
+            <FormText
+              name="value"
+              label={say('value')}
+              required
+              slotProps={{
+                input: { endAdornment: kind === 'percent' ? '%' : offer.currency },
+                htmlInput: { inputMode: 'decimal' },
+              }}
+            />
+          </Box>
+          <LimitInputs currency={offer.currency} />
+        </form>
+      </ConfirmDialog>
+    </FormProvider>
+  );
+}
+
+/** Makes a discount code of an offer. */
+export function NewCode({ offer }: { offer: VoucherOffer }) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
+        {translate('discounts.new')}
+      </Button>
+      {open && <CodeDialog offer={offer} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

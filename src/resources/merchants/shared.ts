@@ -1,0 +1,10 @@
+export { EditMerchant } from './EditMerchant.tsx';
+export { MerchantChoice, type ChosenMerchant } from './MerchantChoice.tsx';
+export { MerchantDialog } from './MerchantDialog.tsx';
+export {
+  createMerchantChecker,
+  merchantBody,
+  type MerchantBody,
+  merchantColumns,
+  type MerchantValues,
+} from './merchant-model.ts';

@@ -1,0 +1,63 @@
+import Add from '@mui/icons-material/Add';
+import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { OFFER_STATES } from '../../../contract/offers/states.ts';
+import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
+import { FilterBar } from '../../custom/kit/list/FilterBar.tsx';
+import { ListStates } from '../../custom/kit/list/ListStates.tsx';
+import { RecordList } from '../../custom/kit/list/RecordList.tsx';
+import { useProject } from '../../custom/kit/session/project-context.ts';
+import { useMay } from '../../custom/kit/session/use-session.ts';
+import { OfferCards, OfferTable } from './OfferRows.tsx';
+import { offerPaths } from './offer-model.ts';
+
+/** The offers of a provider's project. */
+export function OfferList() {
+  const translate = useTranslate();
+  const { id: projectId } = useProject();
+  const onPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const mayWrite = useMay('offers.write', projectId);
+  const create = mayWrite && (
+    <Button variant="contained" startIcon={<Add />} component={Link} to={offerPaths(projectId).create}>
+      {translate('menu.newOffer')}
+    </Button>
+  );
+  return (
+    <RecordList
+      resource="voucherOffers"
+      perPage={25}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      storeKey={`projects.${projectId}.offers`}
+      queryOptions={{ meta: { projectId } }}
+    >
+      <Page>
+        <PageHeader title={translate('menu.offers')} lead={translate('offers.lead')} action={create} />
+        <FilterBar
+          search={translate('offers.search')}
+          choices={[
+            [
+              'status',
+              translate('offers.status'),
+              OFFER_STATES.filter(state => state !== 'removed').map(state => [
+                state,
+                translate(`states.offer.${state}`),
+              ]),
+            ],
+          ]}
+        />
+        <ListStates
+          pages={[25, 50]}
+          empty={
+            <EmptyState icon={<LocalOffer />} title={translate('offers.none')} body={translate('offers.noneBody')} />
+          }
+        >
+          {onPhone ? <OfferCards /> : <OfferTable />}
+        </ListStates>
+      </Page>
+    </RecordList>
+  );
+}

@@ -1,0 +1,1 @@
+export { useTermFacts } from './use-term-facts.tsx';

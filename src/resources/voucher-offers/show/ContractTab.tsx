@@ -1,0 +1,62 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { VoucherOffer } from '../../../../contract/offers/offer.ts';
+import { CopyButton, DateText, ErrorState } from '../../../custom/kit/index.ts';
+import { networkName } from '../../../custom/kit/network-name.ts';
+import { Facts, Section } from '../../../custom/kit/Section.tsx';
+import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
+import { Waiting } from '../../../custom/kit/Waiting.tsx';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+
+const POLL_MS = 2000;
+
+/** Where an offer's contract stands. */
+export function ContractTab({ offer }: { offer: VoucherOffer }) {
+  const translate = useTranslate();
+  const meta = useProjectMeta();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const contractId = offer.contractId ?? '';
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['voucherContract', contractId],
+    queryFn: ({ signal }) => dataProvider.getVoucherContract({ ...meta, contractId }, signal),
+    enabled: contractId !== '',
+    refetchInterval: ({ state: { data: now } }) =>
+      now?.state === 'requested' || now?.state === 'deploying' ? POLL_MS : false,
+    retry: false,
+  });
+  const say = (key: string) => translate(`offers.contract.${key}`);
+  if (contractId === '') return <Typography>{say('none')}</Typography>;
+  if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
+  if (isPending) return <Waiting />;
+  return (
+    <Section title={say('title')}>
+      <Typography sx={{ mb: 2, maxWidth: 680 }}>{say('lead')}</Typography>
+      <Facts
+        facts={[
+          [say('state'), say(`states.${data.state}`)],
+          [say('network'), networkName(data.network, translate)],
+          [
+            say('address'),
+            data.address && (
+              <span key="address">
+                <code>{data.address}</code> <CopyButton text={data.address} />
+              </span>
+            ),
+          ],
+          [
+            say('transaction'),
+            data.transactionUrl && (
+              <Link key="transaction" href={data.transactionUrl}>
+                <code>{data.transactionHash}</code>
+              </Link>
+            ),
+          ],
+          [say('block'), data.blockNumber],
+          [say('since'), <DateText key="since" value={data.blockTime} time />],
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import type { Merchant } from '../../../../contract/merchants/merchant.ts';
+import type { VoucherOffer } from '../../../../contract/offers/offer.ts';
+import { ErrorState } from '../../../custom/kit/index.ts';
+import { Paged } from '../../../custom/kit/list/Paged.tsx';
+import { PageTurner } from '../../../custom/kit/list/PageTurner.tsx';
+import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
+import { Waiting } from '../../../custom/kit/Waiting.tsx';
+import { EditMerchant } from '../../merchants/shared.ts';
+import { NewList } from './NewList.tsx';
+
+const PER_PAGE = 25;
+
+function MerchantCard({ merchant, mayWrite }: { merchant: Merchant; mayWrite: boolean }) {
+  const { name, taxId, email, maskedAccount, places, status } = merchant;
+  return (
+    <Card component="li" sx={{ px: 2, py: 1.5, display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+      <Box sx={{ flex: 1, minWidth: 200 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {[taxId, email, maskedAccount].join(' · ')}
+        </Typography>
+        {places.map((place, at) => (
+          <Typography key={at} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {place.name}: {place.address}
+          </Typography>
+        ))}
+      </Box>
+      {mayWrite && status === 'active' && (
+        <Box sx={{ alignSelf: 'center' }}>
+          <EditMerchant merchant={merchant} />
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+/** Who takes the vouchers of an offer, by the version of the list that it has. */
+export function MerchantsTab({ offer, mayWrite }: { offer: VoucherOffer; mayWrite: boolean }) {
+  const translate = useTranslate();
+  const [page, setPage] = useState(0);
+  const { merchants } = offer;
+  const {
+    data,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<Merchant>('merchants', {
+    pagination: { page: page + 1, perPage: PER_PAGE },
+    sort: { field: 'place', order: 'ASC' },
+    filter: { listId: offer.merchantsListId },
+    meta: useProjectMeta(),
+  });
+  return (
+    <>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, mb: 2, alignItems: { sm: 'center' } }}>
+        <Typography color="text.secondary" sx={{ flex: 1 }}>
+          {translate('offers.listOf', { smart_count: merchants.size, version: merchants.version })}
+        </Typography>
+        {mayWrite && <NewList offer={offer} />}
+      </Stack>
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !error && <Waiting />}
+      {data && (
+        <Paged
+          name={translate('merchants.title')}
+          total={total}
+          rows={data.length}
+          page={page}
+          perPage={PER_PAGE}
+          pager={total > PER_PAGE && <PageTurner total={total} page={page} perPage={PER_PAGE} onPage={setPage} />}
+        >
+          <Stack component="ul" sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
+            {data.map(merchant => (
+              <MerchantCard key={merchant.id} merchant={merchant} mayWrite={mayWrite} />
+            ))}
+          </Stack>
+        </Paged>
+      )}
+    </>
+  );
+}
