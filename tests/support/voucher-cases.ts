@@ -55,7 +55,8 @@ export async function voucherCases(app: TestApp): Promise<VoucherCases> {
       ).id,
   );
   await app.test.owner(
-    `update voucher_contracts set state = 'failed', reason = 'refused' where id in ('${contracts.join("','")}')`,
+    `update voucher_contracts set state = 'failed', reason = 'refused', address = null, version = null, transaction_hash = null,
+       block_number = null, block_time = null where id in ('${contracts.join("','")}')`,
   );
   const ofOrder = (orders: Two) => (n: 0 | 1) => ({ ...buying, orderId: orders[n] });
   const unbound = [await world.provider.contract(), await world.provider.contract()];
