@@ -107,7 +107,11 @@ describe('the route table', () => {
     for (const [id, { callers = [], project, access }] of TABLE) {
       if (!callers.includes('serviceAccount')) continue;
       const rule: Rule | undefined = access === 'public' ? undefined : ACTIONS[access];
-      expect([id, project, rule?.serviceAccounts]).toEqual([id, 'params', ['licenses.api']]);
+      expect([id, project, rule?.serviceAccounts]).toEqual([
+        id,
+        'params',
+        [id === 'getMerchantStanding' ? 'merchant.api' : 'licenses.api'],
+      ]);
     }
   });
 

@@ -8,7 +8,7 @@ import type { ModuleParts } from '../../platform/module/index.ts';
 import { change, changeAsPlatform } from '../events/index.ts';
 import { LedgerRefusal } from '../ledger/index.ts';
 import { activeProject } from '../projects/index.ts';
-import { readOfferToBuy } from '../vouchers/index.ts';
+import { readOfferToBuy } from '../offers/index.ts';
 import { createOrder, tryDiscount, termsOf } from './create.ts';
 import { creditFor, payByCredit, readCredit } from './credit.ts';
 import { invoicePdf } from './invoice-pdf.ts';
@@ -69,7 +69,7 @@ export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
       database.organization(caller.organizationId, async tx => {
         await activeProject(tx, params.projectId);
         const offer = await readOfferToBuy(tx, query.offerId);
-        if (offer?.status !== 'active') throw new AppError('offer.not_active');
+        if (offer.status !== 'active') throw new AppError('offer.not_active');
         const terms = termsOf(offer);
         const code = query.discountCode
           ? await tryDiscount(tx, {
