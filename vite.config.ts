@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { addresses } from './scripts/addresses.ts';
 import { CHUNKS } from './scripts/chunks.ts';
 import { firstLook } from './scripts/first-look.ts';
 import { precompress } from './scripts/precompress.ts';
+import { values } from './scripts/values.ts';
 
 /** In development the server does not fill the public page: its entry is served as it is and asks the API itself. */
 const verifyPage = (): Plugin => ({
@@ -22,7 +22,7 @@ const platform = `http://localhost:${SERVER_PORT}`;
 
 /** Two entries: the portal (react-admin) and the public verification page, which carries no react-admin. */
 export default defineConfig({
-  plugins: [react(), addresses(), firstLook(), precompress(), verifyPage()],
+  plugins: [react(), values(), firstLook(), precompress(), verifyPage()],
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,

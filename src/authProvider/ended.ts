@@ -1,7 +1,9 @@
+import type { Foreseen } from '../i18n/foreseen.ts';
+
 const KEY = 'sello.ended';
 
 /** What ended a session that whoever had it is told: what was done to them, or with it. */
-const TOLD: readonly string[] = [
+export const TOLD: readonly string[] = [
   'auth.disabled',
   'auth.removed',
   'auth.signed_out',
@@ -9,7 +11,7 @@ const TOLD: readonly string[] = [
   'auth.ended_elsewhere',
   'auth.password_changed',
   'auth.factor_reset',
-];
+] satisfies readonly Foreseen[];
 
 /** Keeps why a session ended, for the sign-in page of this tab and of all others; what says no more than that it did is not kept. */
 export function noteEnd(storage: Pick<Storage, 'setItem'>, key: string): void {

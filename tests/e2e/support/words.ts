@@ -23,15 +23,10 @@ async function filesOf(language: Language): Promise<Phrases[]> {
   return Promise.all(names.map(async name => (await import(new URL(name, folder).href)).default as Phrases));
 }
 
+/** With the sentences of all refusals: most of them the server says. */
 const CATALOGUES: Record<Language, TranslationMessages> = {
-  'en-US': extended(english, [
-    { errors: englishErrors.errors, fieldErrors: englishErrors.fields },
-    ...(await filesOf('en-US')),
-  ]),
-  'es-MX': extended(spanish, [
-    { errors: spanishErrors.errors, fieldErrors: spanishErrors.fields },
-    ...(await filesOf('es-MX')),
-  ]),
+  'en-US': extended(english, [...(await filesOf('en-US')), { errors: englishErrors.errors }]),
+  'es-MX': extended(spanish, [...(await filesOf('es-MX')), { errors: spanishErrors.errors }]),
 };
 
 export const speak = (language: Language): Say => {

@@ -1,7 +1,11 @@
 import english from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
+import { MESSAGES } from '../../../contract/errors/index.ts';
+import type { Language } from '../../../contract/common/language.ts';
+import { TOLD } from '../../../src/authProvider/ended.ts';
 import englishBase from '../../../src/i18n/en-US/index.ts';
 import spanishBase from '../../../src/i18n/es-MX/index.ts';
+import { FORESEEN } from '../../../src/i18n/foreseen.ts';
 import reactAdmin from '../../../src/i18n/react-admin-es-MX.ts';
 import { languageOf } from '../../../src/i18n/languages.ts';
 
@@ -19,15 +23,22 @@ const FILES = import.meta.glob<object>(['../../../src/i18n/*-*/*.ts', '../../../
   eager: true,
   import: 'default',
 });
+const SOURCES = import.meta.glob<string>('../../../src/**/*.{ts,tsx}', {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});
 const filesOf = (language: string) =>
   Object.entries(FILES).flatMap(([path, phrases]): [string, object][] => {
     const [folder, ...name] = path.split('/i18n/')[1]?.split('/') ?? [];
     return folder === language && name.at(-1) !== 'index.ts' ? [[name.join('/'), phrases]] : [];
   });
 const names = (language: string) => filesOf(language).map(([name]) => name);
-/** Every sentence of a language, of all its areas. */
-const whole = (base: object, language: string) =>
-  Object.assign({}, base, ...filesOf(language).map(([, file]) => file)) as object;
+/** Every sentence of a language, of all its areas and of all refusals. */
+const whole = (base: object, language: Language) =>
+  Object.assign({}, base, ...filesOf(language).map(([, file]) => file), {
+    errors: MESSAGES[language].errors,
+  }) as object;
 const enUS = whole(englishBase, 'en-US');
 const esMX = whole(spanishBase, 'es-MX');
 const slots = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
@@ -61,6 +72,15 @@ describe('catalogues', () => {
       flatten(catalogue).flatMap(([key, text]) => (foreign.test(text) ? [key] : []));
     expect(wrong({ ...enUS, ra: {} }, /[«»"]/)).toEqual([]);
     expect(wrong({ ...esMX, reactAdmin }, /[“”"]/)).toEqual([]);
+  });
+
+  it('the portal has the sentences of those refusals that it names itself', () => {
+    const named = Object.values(SOURCES).flatMap(text =>
+      [...text.matchAll(/'errors\.([\w.]+)'/g)].map(([, key]) => key),
+    );
+    expect(named.length).toBeGreaterThan(FORESEEN.length);
+    expect([...FORESEEN].sort()).toEqual([...new Set([...named, ...TOLD])].sort());
+    expect(keys(englishBase)).toEqual(expect.arrayContaining(FORESEEN.map(key => `errors.${key}`)));
   });
 
   it('no sentence is empty', () => {
