@@ -161,6 +161,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   },
   {
     reader: 'projects',
+    table: 'voucher_projects',
+    why: 'a project says which vouchers it gave last: looked up by an index with each project of a page, in one statement',
+  },
+  {
+    reader: 'projects',
     table: 'organization_users',
     why: "a project's people are members: read by a join, and invited in one transaction with their membership",
   },

@@ -274,6 +274,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   listOrders: READ,
   getOrder: READ,
   getInvoice: READ,
+  getVoucherStatement: READ,
   getProof: READ,
   createVoucherProject: MANAGERS,
   updateVoucherProject: MANAGERS,

@@ -30,6 +30,7 @@ import {
   type OrderRow,
 } from './row.ts';
 import { bySides } from './sides.ts';
+import { listStatement } from './statement.ts';
 
 type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'files' | 'space' | 'crash' | 'clock' | 'settings'>;
 
@@ -59,7 +60,8 @@ type Buying =
   | 'removeProof'
   | 'getProof'
   | 'payByCredit'
-  | 'askForRefund';
+  | 'askForRefund'
+  | 'getVoucherStatement';
 
 /** What whoever buys does with orders. */
 export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
@@ -100,6 +102,9 @@ export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
         });
         return { orders: rows.map(row => presentOrder(row, caller)), total };
       }),
+
+    getVoucherStatement: ({ caller, params, query }) =>
+      database.organization(caller.organizationId, tx => listStatement(tx, params, query)),
 
     createOrder: ({ caller, params, body, origin }) => createOrder(parts, caller, params, body, origin),
 

@@ -2,6 +2,9 @@
 const resources = {
   resources: {
     merchants: { name: 'Merchant |||| Merchants' },
+    voucherProjects: { name: 'Vouchers |||| Vouchers' },
+    beneficiaries: { name: 'Beneficiary |||| Beneficiaries' },
+    voucherOrders: { name: 'Purchase |||| Purchases' },
     voucherOffers: { name: 'Offer |||| Offers' },
     discountCodes: { name: 'Discount code |||| Discount codes' },
     approvals: { name: 'Request |||| Requests' },

@@ -3,6 +3,9 @@ import type en from '../en-US/resources.ts';
 const resources: typeof en = {
   resources: {
     merchants: { name: 'Comercio |||| Comercios' },
+    voucherProjects: { name: 'Vales |||| Vales' },
+    beneficiaries: { name: 'Beneficiario |||| Beneficiarios' },
+    voucherOrders: { name: 'Compra |||| Compras' },
     voucherOffers: { name: 'Oferta |||| Ofertas' },
     discountCodes: { name: 'Código de descuento |||| Códigos de descuento' },
     approvals: { name: 'Solicitud |||| Solicitudes' },
