@@ -66,12 +66,15 @@ export const PAGES = {
   '/projects/{projectId}/vouchers/offers': ['offers.read'],
   '/projects/{projectId}/vouchers/offers/{offerId}': ['offers.read'],
   '/projects/{projectId}/vouchers/offers/{offerId}/{tab}': ['offers.read'],
+  '/projects/{projectId}/vouchers/offers/{offerId}/payments/{orderId}': ['payments.review'],
   '/projects/{projectId}/users': ['projectUsers.read', 'projectUsers.write'],
   '/projects/{projectId}/settings': ['project.update', 'project.read'],
   '/admin': ['platform.read'],
   '/admin/organizations': ['platform.read'],
   '/admin/organizations/{overseenId}': ['platform.read'],
   '/admin/projects': ['platform.read'],
+  '/admin/payments': ['platform.read'],
+  '/admin/payments/{orderId}': ['platform.read'],
   '/admin/jobs': ['platform.read'],
 } as const satisfies Record<string, readonly Action[] | 'public'>;
 export type PagePath = keyof typeof PAGES;

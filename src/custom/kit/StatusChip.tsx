@@ -1,9 +1,11 @@
 import Block from '@mui/icons-material/Block';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Draw from '@mui/icons-material/DrawOutlined';
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import MailOutline from '@mui/icons-material/MailOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
 import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
 import Replay from '@mui/icons-material/ReplayOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
@@ -16,6 +18,7 @@ import type { CredentialStatus } from '../../../contract/credentials/states.ts';
 import type { KeyState } from '../../../contract/keys/states.ts';
 import type { OrganizationStatus } from '../../../contract/organizations/states.ts';
 import type { DiscountState, OfferState } from '../../../contract/offers/states.ts';
+import type { PaymentState, RefundState } from '../../../contract/vouchers/payment-states.ts';
 import type { ServiceAccountState } from '../../../contract/service-accounts/kinds.ts';
 
 /** What a state means to the eye: green is kept for "verified", red for "revoked" and harm; all else is ink or accent. */
@@ -70,6 +73,24 @@ const DISCOUNT = {
   active: ['neutral', CheckCircle],
   ended: ['neutral', EventBusy],
 } as const satisfies Record<DiscountState, Look>;
+const PAYMENT = {
+  created: ['waiting', HourglassEmpty],
+  uploading: ['waiting', HourglassEmpty],
+  waiting_for_payment: ['waiting', Payments],
+  failed_upload: ['waiting', Undo],
+  in_payment_review: ['waiting', Draw],
+  scheduled: ['neutral', EventAvailable],
+  processing: ['neutral', HourglassEmpty],
+  processed: ['neutral', CheckCircle],
+  on_hold: ['waiting', PauseCircle],
+  rejected: ['harm', Block],
+  canceled: ['neutral', Block],
+} as const satisfies Record<PaymentState, Look>;
+const REFUND = {
+  due: ['waiting', Undo],
+  paid: ['neutral', CheckCircle],
+  withdrawn: ['neutral', Block],
+} as const satisfies Record<RefundState, Look>;
 const LOOKS = {
   credential: CREDENTIAL,
   approval: APPROVAL,
@@ -79,6 +100,8 @@ const LOOKS = {
   key: KEY,
   offer: OFFER,
   discount: DISCOUNT,
+  payment: PAYMENT,
+  refund: REFUND,
 };
 const COLOURS = { waiting: 'primary', neutral: 'default', verified: 'success', harm: 'error' } as const;
 

@@ -3,6 +3,8 @@ const resources = {
   resources: {
     merchants: { name: 'Merchant |||| Merchants' },
     voucherOffers: { name: 'Offer |||| Offers' },
+    payments: { name: 'Payment |||| Payments' },
+    overseenPayments: { name: 'Payment |||| Payments' },
     discountCodes: { name: 'Discount code |||| Discount codes' },
     approvals: { name: 'Request |||| Requests' },
     approvalRows: { name: 'Credential |||| Credentials' },

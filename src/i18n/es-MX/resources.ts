@@ -4,6 +4,8 @@ const resources: typeof en = {
   resources: {
     merchants: { name: 'Comercio |||| Comercios' },
     voucherOffers: { name: 'Oferta |||| Ofertas' },
+    payments: { name: 'Pago |||| Pagos' },
+    overseenPayments: { name: 'Pago |||| Pagos' },
     discountCodes: { name: 'Código de descuento |||| Códigos de descuento' },
     approvals: { name: 'Solicitud |||| Solicitudes' },
     approvalRows: { name: 'Credencial |||| Credenciales' },
