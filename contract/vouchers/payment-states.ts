@@ -40,7 +40,8 @@ export const paymentMachine = machine(PAYMENT_STATES, {
     to: 'canceled',
     ours: true,
   },
-  lapse: { from: ['waiting_for_payment'], to: 'canceled', ours: true },
+  /** Nobody paid it in time, or put its rows right. */
+  lapse: { from: ['waiting_for_payment', 'failed_upload'], to: 'canceled', ours: true },
 });
 export type PaymentEvent = keyof typeof paymentMachine;
 

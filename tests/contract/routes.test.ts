@@ -149,7 +149,9 @@ describe('who may do what', () => {
     for (const [page, actions] of GUARDED)
       if (page.startsWith('/projects/{projectId}'))
         for (const action of actions)
-          expect(action, page).toMatch(/^(project|projectUsers|schemas|templates|genericTemplates|credentials)\./);
+          expect(action, page).toMatch(
+            /^(project|projectUsers|schemas|templates|genericTemplates|credentials|offers)\./,
+          );
   });
 
   it('names roles that exist, the owner wherever an organization’s role counts, and never an empty rule', () => {

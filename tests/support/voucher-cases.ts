@@ -43,6 +43,8 @@ export async function voucherCases(app: TestApp): Promise<VoucherCases> {
   const review = await two(() => proven());
   const overseen = await two(() => proven(own));
   const failed = await two(async n => (await world.order([...beneficiaries(1, {}, 950 + n), {}])).id);
+  // Asked for when no job runs any more: they are as if their deployment had failed.
+  await app.workers.drain();
   const contracts = await two(
     async () =>
       made(
@@ -52,9 +54,9 @@ export async function voucherCases(app: TestApp): Promise<VoucherCases> {
         }),
       ).id,
   );
-  await app.workers.drain();
   await app.test.owner(
-    `update voucher_contracts set state = 'failed', reason = 'refused' where id in ('${contracts.join("','")}')`,
+    `update voucher_contracts set state = 'failed', reason = 'refused', address = null, version = null, transaction_hash = null,
+       block_number = null, block_time = null where id in ('${contracts.join("','")}')`,
   );
   const ofOrder = (orders: Two) => (n: 0 | 1) => ({ ...buying, orderId: orders[n] });
   const unbound = [await world.provider.contract(), await world.provider.contract()];

@@ -38,9 +38,10 @@ async function moveAll({ database, log }: Parts, where: string, event: PaymentEv
   return done;
 }
 
-/** Cancels what nobody paid in time. */
-export const lapseOrders = (parts: Parts): Promise<number> =>
-  moveAll(parts, "status = 'waiting_for_payment' and due_at < now()", 'lapse');
+/** Cancels what nobody paid in time, and what nobody put right for a month: its rows name people, and go with it. */
+export const lapseOrders = async (parts: Parts): Promise<number> =>
+  (await moveAll(parts, "status = 'waiting_for_payment' and due_at < now()", 'lapse')) +
+  (await moveAll(parts, "status = 'failed_upload' and created_at < now() - interval '30 days'", 'lapse'));
 
 /** Goes on with orders whose money has come by now, and puts that of others into the books: of those that have ended, too, since it is there. */
 export async function bookDue(parts: Parts): Promise<number> {

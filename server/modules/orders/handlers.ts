@@ -144,7 +144,7 @@ type Reviewing =
   | 'payRefund';
 
 /** What the provider, whose bank it is, does with payments. */
-export const reviewingHandlers = ({ database, files, clock }: Parts): HandlersOf<Reviewing> => {
+export const reviewingHandlers = ({ database, files, clock, crash }: Parts): HandlersOf<Reviewing> => {
   const reviewing = (
     caller: UserCaller,
     place: OrderPlace,
@@ -182,15 +182,18 @@ export const reviewingHandlers = ({ database, files, clock }: Parts): HandlersOf
       );
       return fileOf(files, proof);
     },
-    bookReceipt: ({ caller, params, body, origin }) =>
-      reviewing(
+    bookReceipt: async ({ caller, params, body, origin }) => {
+      const booked = await reviewing(
         caller,
         params,
         origin,
         async (tx, order, reviewer) =>
           bookReceipt(tx, order, reviewer, body, { now: clock(), credit: await creditFor(tx, order.id) }),
         { receipt: body },
-      ),
+      );
+      crash('order.receipt.booked');
+      return booked;
+    },
     reviewPayment: ({ caller, params, body, origin }) =>
       reviewing(
         caller,

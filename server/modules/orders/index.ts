@@ -45,7 +45,11 @@ export const orders = {
     },
   },
   chores: {
-    'orders.lapse': { does: 'cancels orders that nobody paid within 15 days', everySeconds: 3600, work: lapseOrders },
+    'orders.lapse': {
+      does: 'cancels orders that nobody paid within 15 days, or whose refused rows nobody put right within 30',
+      everySeconds: 3600,
+      work: lapseOrders,
+    },
     'orders.due': {
       does: 'puts money whose value date has come into the books, and goes on with its orders',
       everySeconds: 600,

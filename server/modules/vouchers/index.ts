@@ -1,3 +1,4 @@
+import { inLockOrder } from '../../platform/database/index.ts';
 import type { Module } from '../../platform/module/index.ts';
 import { voucherProjectHandlers } from './handlers.ts';
 import { beneficiaryHandlers } from './people/handlers.ts';
@@ -12,6 +13,13 @@ export { countVouchers, holdVouchers, lockVoucherProject, readVoucherProject, ty
 export const vouchers = {
   name: 'vouchers',
   tables: ['voucher_projects', 'beneficiaries'],
+  hears: {
+    // An address is all that leads from somebody to their vouchers.
+    'person.erasing': async (tx, { words }) => {
+      inLockOrder(tx, 'beneficiary');
+      await tx.run('select erase_beneficiaries($1)', [[...words]]);
+    },
+  },
   handlers: async parts => ({
     ...voucherProjectHandlers(parts),
     ...beneficiaryHandlers(parts.database, await openIdentifications(parts.keystore)),

@@ -22,6 +22,8 @@ export async function openIdentifications(keystore: Keystore): Promise<Identific
     seal: (organizationId, beneficiaryId, identification) =>
       keystore.sealSecret(nameOf(organizationId, beneficiaryId), Buffer.from(identification)),
     masked(organizationId, beneficiaryId, sealed) {
+      // Of whoever was erased.
+      if (sealed === '') return '';
       const text = keystore.openSecret(nameOf(organizationId, beneficiaryId), sealed).toString();
       return `••••${text.slice(-Math.min(SHOWN, Math.floor(text.length / 2)))}`;
     },

@@ -21,7 +21,7 @@ const offers = {
     country: 'Country',
     currency: 'Currency',
     decimals: 'Decimals',
-    decimalsOf: { 0: 'none', 2: 'two' },
+    decimalsOf: { 0: 'no decimals', 2: 'two decimals' },
     fixed: 'Country, currency and decimals stay as they are from then on.',
     commissionPercentage: 'Commission',
     commissionHint: 'Of what is bought, or of each sale',

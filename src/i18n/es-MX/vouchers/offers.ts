@@ -22,7 +22,7 @@ const offers: typeof enUS = {
     country: 'País',
     currency: 'Moneda',
     decimals: 'Decimales',
-    decimalsOf: { 0: 'ninguno', 2: 'dos' },
+    decimalsOf: { 0: 'sin decimales', 2: 'dos decimales' },
     fixed: 'El país, la moneda y los decimales ya no cambian después.',
     commissionPercentage: 'Comisión',
     commissionHint: 'Sobre lo que se compra o sobre cada venta',

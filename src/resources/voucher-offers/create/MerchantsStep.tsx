@@ -54,6 +54,7 @@ export function MerchantsStep({ draft, onChange, merchants }: MerchantsStepProps
           formats={formats}
           history={merchants.history}
           max={MERCHANTS_AT_ONCE}
+          title="offers.merchantsOf"
           empty={translate('merchants.none')}
         />
       )}

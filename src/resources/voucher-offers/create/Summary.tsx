@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { Facts, Section } from '../../../custom/kit/Section.tsx';
-import { moneyText } from '../../../custom/kit/money.ts';
 import { useLanguage } from '../../../custom/kit/use-language.ts';
 import { configBody, offerBody, type OfferDraft } from '../offer-model.ts';
 import { useTermFacts } from '../use-term-facts.tsx';
@@ -20,7 +19,7 @@ export function Summary({ draft, merchants }: { draft: OfferDraft; merchants: nu
           facts={[
             [say('description'), draft.description || '—'],
             [say('country'), new Intl.DisplayNames(language, { type: 'region' }).of(draft.country)],
-            [say('currency'), moneyText(0, draft, language)],
+            [say('currency'), `${draft.currency} · ${say(`decimalsOf.${draft.decimals}`)}`],
             [say('merchants'), translate('offers.merchantsOf', { smart_count: merchants })],
             [say('bank'), `${draft.bank.bank} · ${draft.bank.holder} · ${draft.bank.account}`],
           ]}

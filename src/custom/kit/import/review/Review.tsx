@@ -27,6 +27,8 @@ interface ReviewProps<R extends ImportRow> {
   max: number;
   /** What is said while the list is empty, already translated. */
   empty: string;
+  /** Phrase key of how many there are; recipients left out. */
+  title?: string;
   /** Cells that are edited elsewhere, such as the name of somebody who is known. */
   isFixed?: (row: R, column: ImportColumn) => boolean;
 }
@@ -35,7 +37,16 @@ const nothingFixed = () => false;
 
 /** Everyone in a list, to be looked through: what is wrong stands at its cell with what may be meant, and every change can be taken back. */
 export function Review<R extends ImportRow>(props: ReviewProps<R>) {
-  const { columns, rows, checked, formats, history, max, isFixed = nothingFixed } = props;
+  const {
+    columns,
+    rows,
+    checked,
+    formats,
+    history,
+    max,
+    isFixed = nothingFixed,
+    title = 'import.review.title',
+  } = props;
   const translate = useTranslate();
   const grid = useRef<GridHandle>(null);
   const last = useRef(-1);
@@ -80,7 +91,7 @@ export function Review<R extends ImportRow>(props: ReviewProps<R>) {
     <Box sx={{ mt: 3 }} onKeyDown={onKeyDown}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
         <Typography id="import-review" variant="h2" sx={{ flex: 1, minWidth: 180 }} aria-live="polite">
-          {translate('import.review.title', { smart_count: rows.length })}
+          {translate(title, { smart_count: rows.length })}
           {checked.wrong > 0 && (
             <Typography component="span" color="error" sx={{ ml: 1 }}>
               {translate('import.review.wrong', { smart_count: checked.wrong })}
