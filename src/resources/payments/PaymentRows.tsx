@@ -9,6 +9,7 @@ import { DateText, StatusChip } from '../../custom/kit/index.ts';
 import { namedRows } from '../../custom/kit/list/named-rows.tsx';
 import { TableDate } from '../../custom/kit/list/TableDate.tsx';
 import { MoneyText } from '../../custom/kit/MoneyText.tsx';
+import { isOver } from './payment-model.ts';
 import type { ReviewSide } from './review-side.ts';
 
 /** Who buys, and for which vouchers. */
@@ -31,13 +32,14 @@ function Total() {
 }
 function Missing() {
   const order = useRecordContext<Order>();
-  return order?.invoice ? <MoneyText value={order.missing} of={order} /> : '—';
+  return order?.invoice && !isOver(order) ? <MoneyText value={order.missing} of={order} /> : '—';
 }
 function State() {
   const order = useRecordContext<Order>();
   return order && <StatusChip of="payment" state={order.status} />;
 }
 
+const RIGHT = { textAlign: 'right' };
 const Rows = namedRows<Order>(order => order.deliverer.name);
 
 /** The payments as a dense table; the row opens the payment. */
@@ -51,12 +53,12 @@ export function PaymentTable({ side }: { side: ReviewSide }) {
           <Who />
         </DataTable.Col>
         <DataTable.NumberCol source="invoiceNumber" label={say('invoice')} disableSort />
-        <DataTable.NumberCol source="total" label={say('total')} disableSort>
+        <DataTable.Col source="total" label={say('total')} disableSort sx={RIGHT}>
           <Total />
-        </DataTable.NumberCol>
-        <DataTable.NumberCol source="missing" label={say('missing')} disableSort>
+        </DataTable.Col>
+        <DataTable.Col source="missing" label={say('missing')} disableSort sx={RIGHT}>
           <Missing />
-        </DataTable.NumberCol>
+        </DataTable.Col>
         <DataTable.Col source="status" label={say('state')} disableSort>
           <State />
         </DataTable.Col>
@@ -87,7 +89,7 @@ export function PaymentCards({ side }: { side: ReviewSide }) {
             {order.invoice && (
               <Typography variant="body2">
                 <MoneyText value={order.invoice.total} of={order} />
-                {order.missing > 0 && order.received > 0 && (
+                {order.missing > 0 && order.received > 0 && !isOver(order) && (
                   <>
                     {' · '}
                     {translate('payments.missing')}: <MoneyText value={order.missing} of={order} />

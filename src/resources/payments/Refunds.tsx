@@ -15,6 +15,7 @@ import type { MoneyOf } from '../../custom/kit/money.ts';
 import { Section } from '../../custom/kit/Section.tsx';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { LINED } from './lined.ts';
 import { PayRefund } from './PayRefund.tsx';
 import type { ReviewSide } from './review-side.ts';
 
@@ -81,10 +82,7 @@ export function Refunds({ offer, side }: { offer: VoucherOffer; side: ReviewSide
           perPage={PER_PAGE}
           onPage={setPage}
         >
-          <Box
-            component="ul"
-            sx={{ p: 0, m: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
-          >
+          <Box component="ul" sx={LINED}>
             {data.refunds.map(refund => (
               <RefundRow key={refund.id} refund={refund} of={offer} side={side} />
             ))}

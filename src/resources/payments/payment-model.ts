@@ -16,7 +16,7 @@ export const takesReceipts = ({ status }: Pick<Order, 'status'>): boolean => REC
 /** What can be decided about a payment in its state. Approved by hand is only one for which something is booked: a receipt approves by itself. */
 export const decisionsOn = ({ status, receipts }: Pick<OrderDetail, 'status' | 'receipts'>): ReviewDecision[] =>
   REVIEW_DECISIONS.filter(
-    decision => next(paymentMachine, status, decision) !== undefined && (decision !== 'approve' || receipts.length > 0),
+    decision => next(paymentMachine, status, decision) !== null && (decision !== 'approve' || receipts.length > 0),
   );
 
 /** Why somebody decides nothing about a payment that somebody has to decide about; null where they may, or where nobody has to. */
@@ -29,6 +29,10 @@ export function whyNot(
   if (order.mayReview) return null;
   return !isPlatform && order.provider.id === order.deliverer.id ? 'platform' : 'own';
 }
+
+/** Whether it has ended: nothing of it is missing any more, and no proof is taken back. */
+const ENDED: readonly PaymentState[] = ['processed', 'rejected', 'canceled'];
+export const isOver = ({ status }: Pick<Order, 'status'>): boolean => ENDED.includes(status);
 
 /** Booked, but not in the books before its value date. */
 const ahead = ({ receipts }: Pick<OrderDetail, 'receipts'>): number =>

@@ -58,6 +58,7 @@ const payments = {
       size: '%{size} KB',
       openedAt: 'Looked at',
       unopened: 'Nobody has looked at it: %{who} can still take it back.',
+      neverOpened: 'Nobody looked at it.',
       open: 'Open',
       openOf: 'Open %{name}',
       openTitle: 'Open %{name}?',

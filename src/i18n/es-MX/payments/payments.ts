@@ -60,6 +60,7 @@ const payments: typeof enUS = {
       size: '%{size} KB',
       openedAt: 'Visto',
       unopened: 'Nadie lo ha visto: %{who} aún puede retirarlo.',
+      neverOpened: 'Nadie lo vio.',
       open: 'Abrir',
       openOf: 'Abrir %{name}',
       openTitle: '¿Abrir %{name}?',

@@ -52,7 +52,7 @@ export function PaymentView({ orderId, side }: { orderId: string; side: ReviewSi
             sx={{
               display: 'grid',
               gap: 2,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 4fr)' },
               alignItems: 'start',
             }}
           >

@@ -8,6 +8,8 @@ import { saveFile } from '../../../custom/kit/save-file.ts';
 import { Section } from '../../../custom/kit/Section.tsx';
 import { useConfirmed } from '../../../custom/kit/use-confirmed.ts';
 import { useNumberText } from '../../../custom/kit/use-number-text.ts';
+import { LINED } from '../lined.ts';
+import { isOver } from '../payment-model.ts';
 import type { ReviewSide } from '../review-side.ts';
 
 function ProofRow({ proof, order, side }: { proof: PaymentProof; order: OrderDetail; side: ReviewSide }) {
@@ -35,7 +37,7 @@ function ProofRow({ proof, order, side }: { proof: PaymentProof; order: OrderDet
               {say('openedAt')} <DateText value={proof.openedAt} time />
             </>
           ) : (
-            say('unopened', names)
+            say(isOver(order) ? 'neverOpened' : 'unopened', names)
           )}
         </Typography>
       </Box>
@@ -64,10 +66,7 @@ export function Proofs({ order, side }: { order: OrderDetail; side: ReviewSide }
       {order.proofs.length === 0 ? (
         <Typography color="text.secondary">{translate('payments.proofs.none')}</Typography>
       ) : (
-        <Box
-          component="ul"
-          sx={{ p: 0, m: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
-        >
+        <Box component="ul" sx={LINED}>
           {order.proofs.map(proof => (
             <ProofRow key={proof.id} proof={proof} order={order} side={side} />
           ))}

@@ -7,10 +7,9 @@ import { useDateText } from '../../../custom/kit/dates.ts';
 import { StatusChip } from '../../../custom/kit/index.ts';
 import { MoneyText } from '../../../custom/kit/MoneyText.tsx';
 import { Section } from '../../../custom/kit/Section.tsx';
+import { LINED } from '../lined.ts';
 import { PayRefund } from '../PayRefund.tsx';
 import type { ReviewSide } from '../review-side.ts';
-
-const LIST = { p: 0, m: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } } as const;
 
 /** What came in for an order, as it was booked, and what goes back of it. */
 export function Receipts({ order, side }: { order: OrderDetail; side: ReviewSide }) {
@@ -23,7 +22,7 @@ export function Receipts({ order, side }: { order: OrderDetail; side: ReviewSide
         {order.receipts.length === 0 ? (
           <Typography color="text.secondary">{say('receipts.none')}</Typography>
         ) : (
-          <Box component="ul" sx={LIST}>
+          <Box component="ul" sx={LINED}>
             {order.receipts.map(receipt => (
               <Box component="li" key={receipt.id} sx={{ py: 1.25 }}>
                 <Typography sx={{ fontWeight: 600 }}>
@@ -43,7 +42,7 @@ export function Receipts({ order, side }: { order: OrderDetail; side: ReviewSide
       </Section>
       {order.refunds.length > 0 && (
         <Section title={say('refunds.title')}>
-          <Box component="ul" sx={LIST}>
+          <Box component="ul" sx={LINED}>
             {order.refunds.map(refund => (
               <Box
                 component="li"

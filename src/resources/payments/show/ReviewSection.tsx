@@ -10,7 +10,7 @@ import { useDateText } from '../../../custom/kit/dates.ts';
 import { moneyText } from '../../../custom/kit/money.ts';
 import { Section } from '../../../custom/kit/Section.tsx';
 import { useLanguage } from '../../../custom/kit/use-language.ts';
-import { decisionsOn, stillMissing, takesReceipts, whyNot } from '../payment-model.ts';
+import { decisionsOn, isOver, stillMissing, takesReceipts, whyNot } from '../payment-model.ts';
 import type { ReviewSide } from '../review-side.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
@@ -29,11 +29,13 @@ function Sum({ order }: { order: OrderDetail }) {
       <Typography variant="h3" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {translate('payments.cameIn', sums)}
       </Typography>
-      <Typography color="text.secondary">
-        {order.status === 'scheduled' && order.valueDate
-          ? translate('payments.comesOn', { day: dateText(new Date(order.valueDate), 'calendar') })
-          : translate(missing > 0 ? 'payments.isMissing' : 'payments.isWhole', sums)}
-      </Typography>
+      {!isOver(order) && (
+        <Typography color="text.secondary">
+          {order.status === 'scheduled' && order.valueDate
+            ? translate('payments.comesOn', { day: dateText(new Date(order.valueDate), 'calendar') })
+            : translate(missing > 0 ? 'payments.isMissing' : 'payments.isWhole', sums)}
+        </Typography>
+      )}
     </>
   );
 }
