@@ -69,6 +69,7 @@ export const PAGES = {
   '/projects/{projectId}/vouchers/offers': ['offers.read'],
   '/projects/{projectId}/vouchers/offers/{offerId}': ['offers.read'],
   '/projects/{projectId}/vouchers/offers/{offerId}/{tab}': ['offers.read'],
+  '/projects/{projectId}/vouchers/offers/{offerId}/payments/{orderId}': ['payments.review'],
   '/projects/{projectId}/vouchers/{voucherProjectId}': ['vouchers.read'],
   '/projects/{projectId}/vouchers/{voucherProjectId}/{tab}': ['vouchers.read'],
   '/projects/{projectId}/users': ['projectUsers.read', 'projectUsers.write'],
@@ -77,6 +78,8 @@ export const PAGES = {
   '/admin/organizations': ['platform.read'],
   '/admin/organizations/{overseenId}': ['platform.read'],
   '/admin/projects': ['platform.read'],
+  '/admin/payments': ['platform.read'],
+  '/admin/payments/{orderId}': ['platform.read'],
   '/admin/jobs': ['platform.read'],
 } as const satisfies Record<string, readonly Action[] | 'public'>;
 export type PagePath = keyof typeof PAGES;

@@ -10,6 +10,7 @@ type OfCredential = InProject & { credentialId: string };
 type OfOffer = InProject & { offerId: string };
 type OfVoucher = InProject & { voucherProjectId: string };
 type OfOrder = OfVoucher & { orderId: string };
+type OfPayment = OfOffer & { orderId: string };
 
 /**
  * What the product does beyond react-admin's verbs, each a call of the route table:
@@ -104,6 +105,8 @@ type OfOrder = OfVoucher & { orderId: string };
  * rotateServiceAccountSecret POST iam/organizations/{organizationId}/serviceAccounts/clientId/{clientId}/secret
  * registerMerchants     POST …/vouchers/merchants   createMerchantsList POST …/vouchers/merchantsLists   createVoucherConfig POST …/vouchers/configs
  * getOfferBooks, getOfferJournal  GET  …/vouchers/offers/{offerId}/ledger[/journal]   checkOfferBooks, resumeOfferBooks  PUT  …/ledger/check|resume
+ * openProof, openOverseenProof  GET  …/payments/{orderId}/proofs/{id}: marks it as looked at   bookReceipt, bookOverseenReceipt  POST  …/payments/{orderId}/receipts
+ * reviewPayment, reviewOverseenPayment  PUT  …/payments/{orderId}/review   listRefunds, payRefund  GET, PUT  …/offers/{offerId}/refunds[/{id}/pay]
  * requestVoucherContract, retryVoucherContract  POST  …/vouchers/contracts[/{contractId}/retry]   getVoucherContract  GET  …/contracts/{contractId}
  * getPublicOffer, listPublicOfferMerchants, getPublicOfferTotals  GET  vouchers/offers/{code}/public|merchants|totals
  * listOffersToBuy       GET  organizations/{organizationId}/vouchers/offers?isActive=true
@@ -165,6 +168,17 @@ export const createMethods = (call: Call) => ({
     call('getOfferJournal', { params, query, signal }),
   checkOfferBooks: (params: OfOffer) => call('checkOfferBooks', { params }),
   resumeOfferBooks: (params: OfOffer, reason: string) => call('resumeOfferBooks', { params, body: { reason } }),
+  openProof: (params: OfPayment & { proofId: string }) => call('openProof', { params }),
+  bookReceipt: (params: OfPayment, body: BodyOf<'bookReceipt'>) => call('bookReceipt', { params, body }),
+  reviewPayment: (params: OfPayment, body: BodyOf<'reviewPayment'>) => call('reviewPayment', { params, body }),
+  listRefunds: (params: OfOffer, query: { page: number; limit: number }, signal?: AbortSignal) =>
+    call('listRefunds', { params, query, signal }),
+  payRefund: (params: OfOffer & { refundId: string }, body: BodyOf<'payRefund'>) => call('payRefund', { params, body }),
+  openOverseenProof: (params: { orderId: string; proofId: string }) => call('openOverseenProof', { params }),
+  bookOverseenReceipt: (orderId: string, body: BodyOf<'bookOverseenReceipt'>) =>
+    call('bookOverseenReceipt', { params: { orderId }, body }),
+  reviewOverseenPayment: (orderId: string, body: BodyOf<'reviewOverseenPayment'>) =>
+    call('reviewOverseenPayment', { params: { orderId }, body }),
   getPublicOffer: (voucherOfferId: string, signal?: AbortSignal) =>
     call('getPublicOffer', { params: { voucherOfferId }, signal }),
   listPublicOfferMerchants: (

@@ -22,7 +22,7 @@ import type { KeyState } from '../../../contract/keys/states.ts';
 import type { OrganizationStatus } from '../../../contract/organizations/states.ts';
 import type { DiscountState, OfferState } from '../../../contract/offers/states.ts';
 import type { BeneficiaryState } from '../../../contract/vouchers/beneficiary-states.ts';
-import type { PaymentState } from '../../../contract/vouchers/payment-states.ts';
+import type { PaymentState, RefundState } from '../../../contract/vouchers/payment-states.ts';
 import type { ServiceAccountState } from '../../../contract/service-accounts/kinds.ts';
 
 /** What a state means to the eye: green is kept for "verified", red for "revoked" and harm; all else is ink or accent. */
@@ -99,6 +99,11 @@ const BENEFICIARY = {
   canceled: ['neutral', Block],
   archived: ['neutral', Archive],
 } as const satisfies Record<BeneficiaryState, Look>;
+const REFUND = {
+  due: ['waiting', Undo],
+  paid: ['neutral', CheckCircle],
+  withdrawn: ['neutral', Block],
+} as const satisfies Record<RefundState, Look>;
 const LOOKS = {
   credential: CREDENTIAL,
   approval: APPROVAL,
@@ -110,6 +115,7 @@ const LOOKS = {
   discount: DISCOUNT,
   payment: PAYMENT,
   beneficiary: BENEFICIARY,
+  refund: REFUND,
 };
 const COLOURS = { waiting: 'primary', neutral: 'default', verified: 'success', harm: 'error' } as const;
 

@@ -9,6 +9,7 @@ const menu = {
     adminFigures: 'Figures',
     adminOrganizations: 'Organizations',
     adminProjects: 'All projects',
+    adminPayments: 'Payments',
     adminJobs: 'Failed jobs',
     organizationGroup: 'Organization',
     credentials: 'Credentials',

@@ -6,6 +6,8 @@ const resources = {
     beneficiaries: { name: 'Beneficiary |||| Beneficiaries' },
     voucherOrders: { name: 'Purchase |||| Purchases' },
     voucherOffers: { name: 'Offer |||| Offers' },
+    payments: { name: 'Payment |||| Payments' },
+    overseenPayments: { name: 'Payment |||| Payments' },
     discountCodes: { name: 'Discount code |||| Discount codes' },
     approvals: { name: 'Request |||| Requests' },
     approvalRows: { name: 'Credential |||| Credentials' },

@@ -18,12 +18,11 @@ const states = {
     serviceAccount: { enabled: 'Enabled', disabled: 'Disabled' },
     key: { active: 'Active', expired: 'Expired', retired: 'Replaced', compromised: 'Compromised' },
     offer: { draft: 'Draft', active: 'Active', inactive: 'Inactive', removed: 'Removed' },
-    discount: { active: 'Active', ended: 'Ended' },
     payment: {
       created: 'Created',
       uploading: 'Registering people',
       waiting_for_payment: 'Waiting for payment',
-      failed_upload: 'People refused',
+      failed_upload: 'Rows to put right',
       in_payment_review: 'In review',
       scheduled: 'Scheduled',
       processing: 'Being credited',
@@ -32,6 +31,13 @@ const states = {
       rejected: 'Rejected',
       canceled: 'Canceled',
     },
+    hold: {
+      question: 'There is a question',
+      short: 'Too little came in',
+      failed: 'It could not be credited',
+    },
+    refund: { due: 'To be sent', paid: 'Sent', withdrawn: 'Withdrawn' },
+    discount: { active: 'Active', ended: 'Ended' },
     beneficiary: {
       unclaimed: 'Not given yet',
       sent: 'Sent',

@@ -10,6 +10,7 @@ const menu: typeof en = {
     adminFigures: 'Cifras',
     adminOrganizations: 'Organizaciones',
     adminProjects: 'Todos los proyectos',
+    adminPayments: 'Pagos',
     adminJobs: 'Trabajos fallidos',
     organizationGroup: 'Organización',
     credentials: 'Credenciales',

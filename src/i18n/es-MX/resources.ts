@@ -7,6 +7,8 @@ const resources: typeof en = {
     beneficiaries: { name: 'Beneficiario |||| Beneficiarios' },
     voucherOrders: { name: 'Compra |||| Compras' },
     voucherOffers: { name: 'Oferta |||| Ofertas' },
+    payments: { name: 'Pago |||| Pagos' },
+    overseenPayments: { name: 'Pago |||| Pagos' },
     discountCodes: { name: 'Código de descuento |||| Códigos de descuento' },
     approvals: { name: 'Solicitud |||| Solicitudes' },
     approvalRows: { name: 'Credencial |||| Credenciales' },
