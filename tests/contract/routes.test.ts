@@ -154,7 +154,7 @@ describe('who may do what', () => {
       if (page.startsWith('/projects/{projectId}'))
         for (const action of actions)
           expect(action, page).toMatch(
-            /^(project|projectUsers|schemas|templates|genericTemplates|credentials|offers|payments)\./,
+            /^(project|projectUsers|schemas|templates|genericTemplates|credentials|offers|vouchers|payments)\./,
           );
   });
 
