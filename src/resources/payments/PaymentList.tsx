@@ -48,7 +48,8 @@ export function PaymentList({ side, storeKey }: { side: ReviewSide; storeKey: st
       perPage={25}
       sort={{ field: 'createdAt', order: 'DESC' }}
       storeKey={storeKey}
-      queryOptions={{ meta: side.meta }}
+      // A page of its own knows more of a payment than a list: react-admin would show it what the list has meanwhile, were they asked for alike.
+      queryOptions={{ meta: { ...side.meta, listed: true } }}
     >
       <StateFilter />
       <ListStates
