@@ -18,6 +18,7 @@ const rows = async (suite: Promise<{ run(): Promise<Row[]> }>): Promise<string[]
 /** Each suite is measured in turn, so that none disturbs another. `npm run bench engine` runs one. */
 const SUITES = {
   engine: () => rows(import('./engine/issue.ts')),
+  beneficiaries: async () => (await (await import('./server/beneficiaries.ts')).run()).map(said),
   issue: async () => (await (await import('./server/issue/issue.ts')).run()).map(said),
   erase: async () => (await (await import('./server/erase.ts')).run()).map(said),
   fair: async () => (await (await import('./server/fair/fair.ts')).run()).map(said),
