@@ -41,11 +41,14 @@ export async function writePieces(
   await written;
 }
 
-/** The next piece of an order that waits; undefined where there is none. */
-export async function readPiece(tx: Tx, secrets: Secrets, orderId: string): Promise<Piece | undefined> {
+/** Before the first row. */
+export const START = -1;
+
+/** The next piece of an order that waits after row `after`; undefined where there is none. */
+export async function readPiece(tx: Tx, secrets: Secrets, orderId: string, after: number): Promise<Piece | undefined> {
   const row = await tx.maybe<{ first: number; rows: string }>(
-    'select first, rows from order_pieces where order_id = $1 order by first limit 1',
-    [orderId],
+    'select first, rows from order_pieces where order_id = $1 and first > $2 order by first limit 1',
+    [orderId, after],
   );
   return row && { first: row.first, rows: openRows(secrets, orderId, String(row.first), row.rows) };
 }

@@ -17,7 +17,7 @@ import {
 import { invoiceOrder } from './invoice.ts';
 import { judge, type Bounds, type Judged } from './judge.ts';
 import { moved, moveOrder } from './move.ts';
-import { readPiece, sealRows, takePiece } from './pieces.ts';
+import { readPiece, sealRows, START, takePiece } from './pieces.ts';
 import { lockOrderById, readOrderById, type OrderRow } from './row.ts';
 
 const Payload = z.object({ orderId: z.uuid() });
@@ -93,7 +93,11 @@ async function settle(
 const write = (work: Work, judged: Judged): Promise<unknown> =>
   changing(work, async tx => {
     const { organizationId, orderId, identifications } = work;
-    const { project_id: projectId, voucher_project_id: voucherProjectId } = await readOrderById(tx, orderId);
+    const [{ project_id: projectId, voucher_project_id: voucherProjectId }] = await Promise.all([
+      readOrderById(tx, orderId),
+      // Nobody waits for this commit: where it is lost with the machine, its rows wait again, and all that came after it is lost with it.
+      tx.run('set local synchronous_commit = off'),
+    ]);
     // Of two orders of one voucher that register at once one waits: nobody is registered twice.
     await lockVoucherProject(tx, projectId, voucherProjectId);
     const order = await lockOrderById(tx, orderId);
@@ -140,13 +144,18 @@ const giveUp = (work: Work): Promise<unknown> =>
 /** Registers what waits of an order, piece by piece: each is looked into while the one before is written. @throws PausedJob where others have waited */
 async function workOff(work: Work, { signal, isTurnOver }: Pick<JobCall, 'signal' | 'isTurnOver'>): Promise<void> {
   const { database, keystore, organizationId, orderId, bounds, crash } = work;
-  for (;;) {
-    const piece = await database.organization(organizationId, tx => readPiece(tx, keystore, orderId));
-    if (!piece) break;
-    await write(work, await judge(piece, bounds));
+  const prepare = async (after: number): Promise<Judged | undefined> => {
+    const piece = await database.organization(organizationId, tx => readPiece(tx, keystore, orderId, after));
+    return piece && judge(piece, bounds);
+  };
+  for (let judged = await prepare(START); judged;) {
+    const [written, following] = await Promise.allSettled([write(work, judged), prepare(judged.piece.first)]);
+    if (written.status === 'rejected') throw written.reason;
+    if (following.status === 'rejected') throw following.reason;
     crash('order.piece.written');
+    judged = following.value;
     signal.throwIfAborted();
-    if (await isTurnOver()) throw new PausedJob('Others wait');
+    if (judged && (await isTurnOver())) throw new PausedJob('Others wait');
   }
   await finish(work);
 }
