@@ -132,7 +132,6 @@ export const ERRORS = define({
   'image.too_many': { code: 40970, status: 409 },
   'picture.too_many': { code: 42901, status: 429 },
   'network.unavailable': { code: 40032, status: 400 },
-  'category.unavailable': { code: 40033, status: 400 },
   // schemas, templates
   'schema.in_use': { code: 40940, status: 409 },
   'schema.not_newest': { code: 40980, status: 409 },

@@ -125,7 +125,6 @@ export const errors: Record<ErrorKey, string> = {
   'image.too_many': 'Your organization keeps as many images as it may: first remove one from a project',
   'picture.too_many': 'Your organization has uploaded as many pictures as it may in a day: go on tomorrow',
   'network.unavailable': 'This blockchain network is not available here',
-  'category.unavailable': 'This project category is not available yet',
   'schema.in_use': 'The schema is used by templates, first remove those templates',
   'schema.not_newest': 'There is a newer version of this schema: edit that one',
   'schema.not_found': 'The schema does not exist',

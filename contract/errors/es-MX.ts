@@ -126,7 +126,6 @@ export const errors: Record<ErrorKey, string> = {
   'image.too_many': 'Tu organización ya guarda todas las imágenes que puede: primero quita una de un proyecto',
   'picture.too_many': 'Tu organización ya subió todas las imágenes que puede en un día: continúa mañana',
   'network.unavailable': 'Esta red blockchain no está disponible aquí',
-  'category.unavailable': 'Esta categoría de proyecto aún no está disponible',
   'schema.in_use': 'El esquema se usa en plantillas, elimínalas primero',
   'schema.not_newest': 'Este esquema ya tiene una versión más reciente: edita esa',
   'schema.not_found': 'El esquema no existe',

@@ -13,27 +13,14 @@ export const PROJECT_CATEGORIES = [
   'other',
 ] as const;
 export const DISABLED_CATEGORIES = ['credentials', 'assets', 'notarization', 'verification'] as const;
-/** The categories whose areas are built: only these can be created. */
-export const BUILT_CATEGORIES = [
-  'education',
-  'passes',
-  'membership',
-  'vouchers',
-  'vouchersOffer',
-  'health',
-  'identity',
-  'smartid',
-  'other',
-] as const satisfies readonly (typeof PROJECT_CATEGORIES)[number][];
-
 /** Whose projects are about vouchers, and have no credentials. */
 export const VOUCHER_CATEGORIES = [
   'vouchers',
   'vouchersOffer',
 ] as const satisfies readonly (typeof PROJECT_CATEGORIES)[number][];
 /** The categories whose projects issue credentials. */
-export const ISSUING_CATEGORIES = BUILT_CATEGORIES.filter(
-  (category): category is Exclude<(typeof BUILT_CATEGORIES)[number], (typeof VOUCHER_CATEGORIES)[number]> =>
+export const ISSUING_CATEGORIES = PROJECT_CATEGORIES.filter(
+  (category): category is Exclude<(typeof PROJECT_CATEGORIES)[number], (typeof VOUCHER_CATEGORIES)[number]> =>
     !VOUCHER_CATEGORIES.some(each => each === category),
 );
 

@@ -1,6 +1,6 @@
 import { NETWORKS } from '../../../contract/catalogues/index.ts';
 import { next } from '../../../contract/common/index.ts';
-import { BUILT_CATEGORIES, projectMachine } from '../../../contract/projects/index.ts';
+import { projectMachine } from '../../../contract/projects/index.ts';
 import { likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError, found, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
@@ -54,8 +54,6 @@ export function projectHandlers(
       ),
 
     async createProject({ caller, body, file, origin }) {
-      if (!(BUILT_CATEGORIES as readonly string[]).includes(body.category))
-        throw new AppError('category.unavailable', { category: 'invalid_choice' });
       const known = NETWORKS.find(network => network.id === body.networkId)?.selectable;
       if (!known || !networks.includes(body.networkId))
         throw new AppError('network.unavailable', { networkId: 'invalid_choice' });

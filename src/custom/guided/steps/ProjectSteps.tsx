@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { NETWORKS, networkOf } from '../../../../contract/catalogues/networks.ts';
 import {
-  BUILT_CATEGORIES,
+  PROJECT_CATEGORIES,
   PROJECT_DESCRIPTION_MAX,
   PROJECT_NAME_MAX,
   isTrustRegistryOpen,
@@ -43,10 +43,10 @@ export function PathStep({ draft, onChange }: StepProps) {
   );
 }
 
-/** What the project issues: the categories whose areas are built. */
+/** What the project is about. */
 export function TypeStep({ draft, onChange }: StepProps) {
   const translate = useTranslate();
-  const options = BUILT_CATEGORIES.map(value => ({
+  const options = PROJECT_CATEGORIES.map(value => ({
     value,
     label: translate(`categories.${value}`),
     hint: translate(`categoryHints.${value}`),
@@ -56,7 +56,7 @@ export function TypeStep({ draft, onChange }: StepProps) {
     <Choice
       question={translate('projectWizard.type.question')}
       options={options}
-      value={BUILT_CATEGORIES.find(category => category === draft.category) ?? null}
+      value={PROJECT_CATEGORIES.find(category => category === draft.category) ?? null}
       onChange={category => onChange({ category })}
       columns={2}
     />

@@ -213,9 +213,9 @@ describe('a project with people', () => {
       owner.call('createProject', {
         body: { name: 'No', category: 'other', networkId: app.networkId, ...rest },
       });
-    expect(await create({ category: 'vouchers' })).toMatchObject({
+    expect(await create({ category: 'assets' })).toMatchObject({
       status: 400,
-      body: { key: 'category.unavailable' },
+      body: { key: 'request.invalid', errors: { category: 'invalid_choice' } },
     });
     expect(await create({ networkId: '1' })).toMatchObject({ status: 400, body: { key: 'network.unavailable' } });
   });

@@ -91,9 +91,9 @@ describe('a project', () => {
       },
     });
     expect(answer.body).toHaveProperty('correlationId', answer.headers['x-correlation-id']);
-    expect(await create({ category: 'vouchers' })).toMatchObject({
+    expect(await create({ category: 'assets' })).toMatchObject({
       status: 400,
-      body: { key: 'category.unavailable' },
+      body: { key: 'request.invalid', errors: { category: 'invalid_choice' } },
     });
     expect(await create({ networkId: '648541' })).toMatchObject({ status: 400, body: { key: 'network.unavailable' } });
   });
