@@ -42,6 +42,7 @@ const vouchers = {
     },
     expirationDate: 'Good until',
     until: 'Good until',
+    endHint: 'At most one day from today |||| At most %{smart_count} days from today',
     createdAt: 'Created',
     figures: 'Figures',
     budget: 'Budget',

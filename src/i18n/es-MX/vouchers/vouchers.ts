@@ -44,6 +44,7 @@ const vouchers: typeof en = {
     },
     expirationDate: 'Válidos hasta',
     until: 'Válidos hasta',
+    endHint: 'Máximo un día a partir de hoy |||| Máximo %{smart_count} días a partir de hoy',
     createdAt: 'Creados',
     figures: 'Cifras',
     budget: 'Presupuesto',
