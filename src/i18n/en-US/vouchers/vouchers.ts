@@ -44,7 +44,6 @@ const vouchers = {
     until: 'Good until',
     endHint: 'At most one day from today |||| At most %{smart_count} days from today',
     createdAt: 'Created',
-    figures: 'Figures',
     budget: 'Budget',
     given: 'Given',
     spent: 'Spent',

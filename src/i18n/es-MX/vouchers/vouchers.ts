@@ -46,7 +46,6 @@ const vouchers: typeof en = {
     until: 'Válidos hasta',
     endHint: 'Máximo un día a partir de hoy |||| Máximo %{smart_count} días a partir de hoy',
     createdAt: 'Creados',
-    figures: 'Cifras',
     budget: 'Presupuesto',
     given: 'Entregado',
     spent: 'Gastado',
