@@ -1,16 +1,11 @@
-import Archive from '@mui/icons-material/ArchiveOutlined';
 import Block from '@mui/icons-material/Block';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Draw from '@mui/icons-material/DrawOutlined';
-import ErrorOutline from '@mui/icons-material/ErrorOutlined';
-import Event from '@mui/icons-material/EventOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import MailOutline from '@mui/icons-material/MailOutlined';
 import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
 import Replay from '@mui/icons-material/ReplayOutlined';
-import Search from '@mui/icons-material/SearchOutlined';
-import Sync from '@mui/icons-material/SyncOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import Verified from '@mui/icons-material/VerifiedOutlined';
 import Wallet from '@mui/icons-material/AccountBalanceWalletOutlined';
@@ -80,12 +75,12 @@ const DISCOUNT = {
 /** Whoever bought, or whoever reviews, has to do something: waiting; a payment that came to nothing is no harm to anybody. */
 const PAYMENT = {
   created: ['neutral', HourglassEmpty],
-  uploading: ['neutral', Sync],
+  uploading: ['neutral', Replay],
   waiting_for_payment: ['waiting', HourglassEmpty],
-  failed_upload: ['harm', ErrorOutline],
-  in_payment_review: ['waiting', Search],
-  scheduled: ['neutral', Event],
-  processing: ['neutral', Sync],
+  failed_upload: ['harm', Block],
+  in_payment_review: ['waiting', HourglassEmpty],
+  scheduled: ['neutral', HourglassEmpty],
+  processing: ['neutral', Replay],
   processed: ['neutral', CheckCircle],
   on_hold: ['waiting', PauseCircle],
   rejected: ['harm', Block],
@@ -97,7 +92,7 @@ const BENEFICIARY = {
   active: ['neutral', CheckCircle],
   rejected: ['harm', Block],
   canceled: ['neutral', Block],
-  archived: ['neutral', Archive],
+  archived: ['neutral', PauseCircle],
 } as const satisfies Record<BeneficiaryState, Look>;
 const REFUND = {
   due: ['waiting', Undo],

@@ -20,7 +20,7 @@ type Priced = Pick<
 >;
 
 /** What an order costs, line by line (spec §3: invoice). */
-export function InvoiceLines({ of, label }: { of: Priced; label: string }) {
+export function InvoiceLines({ of }: { of: Priced }) {
   const translate = useTranslate();
   const number = useNumberText();
   const say = (key: string, percentage?: number) =>
@@ -34,7 +34,7 @@ export function InvoiceLines({ of, label }: { of: Priced; label: string }) {
     ['total', say('total'), of.total],
   ] as const;
   return (
-    <Box component="dl" aria-label={label} role="group" sx={{ m: 0, display: 'grid', gap: 0.75, maxWidth: 460 }}>
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75, maxWidth: 460 }}>
       {lines.map(([key, name, value]) => (
         <Box
           key={key}

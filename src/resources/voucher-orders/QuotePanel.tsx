@@ -44,7 +44,7 @@ export function QuotePanel({ quote, people }: QuotePanelProps) {
             })}
           </Typography>
         ) : (
-          <InvoiceLines of={data} label={title} />
+          <InvoiceLines of={data} />
         )}
         {data.credit > 0 && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>

@@ -49,7 +49,7 @@ export function CouponsStep({ offer, quote, people }: CouponsStepProps) {
         label={say('expirationDate')}
         type="date"
         required
-        hint={translate('offers.daysOf', { smart_count: offer.validityDays })}
+        hint={translate('vouchers.endHint', { smart_count: offer.validityDays })}
         sx={{ maxWidth: 320 }}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: first, max: last } }}
       />

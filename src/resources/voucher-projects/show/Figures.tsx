@@ -12,8 +12,6 @@ export function Figures({ voucher }: { voucher: VoucherProject }) {
   return (
     <Box
       component="dl"
-      aria-label={translate('vouchers.figures')}
-      role="group"
       sx={{
         display: 'grid',
         gap: 1.5,
