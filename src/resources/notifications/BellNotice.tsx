@@ -11,11 +11,15 @@ import { useReadNotification } from './use-read-notification.ts';
 
 /** Where an order is looked at, from the side on which the reader is. */
 function addressOfOrder(
-  { side, orderId, offerId }: NonNullable<Notification['data']['order']>,
+  { side, orderId, offerId, voucherProjectId }: NonNullable<Notification['data']['order']>,
   projectId: string | null,
 ): string | null {
   if (side === 'platform') return addressOf('/admin/payments/{orderId}', { orderId });
-  if (side === 'deliverer' || !projectId) return null;
+  if (!projectId) return null;
+  if (side === 'deliverer') {
+    const tab = { projectId, voucherProjectId, tab: 'payment' };
+    return `${addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/{tab}', tab)}?order=${orderId}`;
+  }
   return addressOf('/projects/{projectId}/vouchers/offers/{offerId}/payments/{orderId}', {
     projectId,
     offerId,
