@@ -96,6 +96,8 @@ export const removeProof = (
     const order = await lockOrder(tx, place);
     const proofs = await readProofs(tx, order.id);
     const proof = proofOf(proofs, place.proofId);
+    // Of what has ended, or is being credited, the proof stays.
+    if (order.status !== 'in_payment_review' && order.status !== 'on_hold') throw new AppError('state.transition');
     if (proof.opened_at) throw new AppError('payment.proof_opened');
     // Of who takes it back and who looks at it one is first.
     const taken = await tx.run(
