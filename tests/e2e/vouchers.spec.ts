@@ -15,7 +15,6 @@ async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(wide).toBeLessThanOrEqual(0);
-  await page.screenshot({ path: `/tmp/c-shots/${n}-390.png`, fullPage: true });
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
