@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Posting } from '../../server/modules/ledger/index.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { ledgerDatabase, newBooks } from '../support/ledger-world.ts';
+import { scriptOf } from '../support/script.ts';
 
 let test: TestDatabase;
 let parties: Posting['parties'];
@@ -19,7 +20,7 @@ async function check(): Promise<{ code: number; stdout: string }> {
   url.searchParams.set('host', host as string);
   if (port) url.searchParams.set('port', String(port));
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/check-ledger.ts'], {
+    const { stdout } = await promisify(execFile)(process.execPath, [await scriptOf('scripts/check-ledger.ts')], {
       env: { ...process.env, DATABASE_URL: url.href },
     });
     return { code: 0, stdout };

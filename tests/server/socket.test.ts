@@ -8,9 +8,11 @@ import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
 import { tellStandIn } from '../../server/modules/notifications/index.ts';
 import { SOCKET_LIMITS } from '../../server/platform/socket/index.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
+import { scriptOf } from '../support/script.ts';
 import { wire } from '../support/wire.ts';
 
-const LIMITS = { ...SOCKET_LIMITS, authMs: 300, beatMs: 200, gatherMs: 20 };
+// Nobody is sent away for silence while a busy machine still opens the connections that are one too many.
+const LIMITS = { ...SOCKET_LIMITS, authMs: 3000, beatMs: 200, gatherMs: 20 };
 
 let app: TestApp;
 let port: number;
@@ -20,7 +22,7 @@ const open: WebSocket[] = [];
 
 async function startSecond() {
   const args = [inject('postgres'), app.test.address.owner.database as string, inject('demo').masterKey];
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/second-server.ts', ...args], {
+  const child = spawn(process.execPath, [await scriptOf('tests/support/second-server.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { embeddedAddress, ensureDatabase, migrate, settleLogins } from '../../server/platform/database/index.ts';
@@ -12,7 +13,16 @@ declare module 'vitest' {
     postgres: string;
     /** What was made with the database that test applications copy. */
     demo: DemoTemplate;
+    /** Where scripts are bundled to (`script.ts`). */
+    scripts: string;
   }
+}
+
+/** In the project, where a script finds the packages that it names. */
+async function scriptsFolder(): Promise<string> {
+  const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
+  await mkdir(cache, { recursive: true });
+  return mkdtemp(`${cache}scripts-`);
 }
 
 /** One PostgreSQL per run, with the databases that every test file copies. */
@@ -32,8 +42,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.end();
   project.provide('postgres', postgres.socketDir);
   project.provide('demo', demo);
+  const scripts = await scriptsFolder();
+  project.provide('scripts', scripts);
   return async () => {
     await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    for (const each of [folder, scripts]) await rm(each, { recursive: true, force: true });
   };
 }

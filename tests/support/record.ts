@@ -4,6 +4,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { checkRecord, type Finding, type KnowsRoot, type Query } from '../../scripts/check-record/index.ts';
 import type { TestApp } from './app.ts';
+import { scriptOf } from './script.ts';
 
 const asks =
   (app: TestApp): KnowsRoot =>
@@ -33,7 +34,7 @@ export async function expectSoundRecord(app: TestApp): Promise<void> {
 }
 
 /** The same of a server that runs on a data folder, by the script as an operator calls it. @throws with what it printed where it found anything */
-export const checkRunning = (dataDir: string): Promise<unknown> =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/check-record.ts'], {
+export const checkRunning = async (dataDir: string): Promise<unknown> =>
+  promisify(execFile)(process.execPath, [await scriptOf('scripts/check-record.ts')], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
   });

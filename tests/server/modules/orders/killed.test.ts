@@ -4,13 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import type { Errand } from '../../../support/one-call.ts';
+import { scriptOf } from '../../../support/script.ts';
 import { beneficiaries, dayFrom, made, PDF, voucherWorld, type VoucherWorld } from '../../../support/voucher-world.ts';
 
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 let app: TestApp;
 let world: VoucherWorld;
 let files: string;
@@ -33,8 +32,7 @@ async function elsewhere(crashAt?: string, ...calls: Errand['calls']): Promise<s
     ...(crashAt && { crashAt }),
     calls,
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/one-call.ts'], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [await scriptOf('tests/support/one-call.ts')], {
     env: { PATH: process.env.PATH, ERRAND: JSON.stringify(errand) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindContract } from '../../../../server/modules/voucher-contracts/index.ts';
 import { A_DIGEST, contractWorld, type ContractWorld } from '../../../support/contract-world.ts';
 import { newBooks } from '../../../support/ledger-world.ts';
+import { scriptOf } from '../../../support/script.ts';
 
 /** Every recorded step from a contract that is asked for to the first checkpoint that it holds, in this order. */
 const STEPS = [
@@ -15,7 +15,6 @@ const STEPS = [
   'checkpoint.sent',
   'checkpoint.recorded',
 ] as const;
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
 let world: ContractWorld;
 beforeAll(async () => void (world = await contractWorld()));
@@ -23,8 +22,7 @@ afterAll(() => world.stop());
 
 /** Looks once and works everything off, in a process of its own. Resolves with how that ended. */
 async function anchorElsewhere(crashAt?: string): Promise<string | number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/anchoring.ts'], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [await scriptOf('tests/support/anchoring.ts')], {
     env: {
       PATH: process.env.PATH,
       ADDRESS: JSON.stringify(world.test.address),
