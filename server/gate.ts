@@ -72,12 +72,13 @@ export async function createGate(
       if (route.access === 'public') return;
       if (!caller.organizationVerified) throw new AppError('organization.not_verified');
       const { serviceAccounts = [] }: Rule = ACTIONS[route.access];
-      const { projectId } = request.params;
-      // What it may do, it may do in the projects that its roles name and in no other place.
+      const { projectId, merchantId } = request.params;
+      // What it may do, it may do for what its roles name, projects or merchants, and in no other place.
       if (
         route.project !== 'params' ||
         !serviceAccounts.includes(caller.type) ||
-        !caller.projectIds.some(each => each === projectId)
+        !caller.projectIds.some(each => each === projectId) ||
+        (caller.type === 'merchant.api' && !caller.merchantIds.some(each => each === merchantId))
       )
         throw new AppError('auth.forbidden');
     },

@@ -24,6 +24,7 @@ export interface Rule {
 const READERS = ['org.owner', 'org.projects', 'admin', 'viewer'] as const;
 const PROJECT_WRITERS = ['org.owner', 'org.projects'] as const;
 const LICENSES: readonly ServiceAccountType[] = ['licenses.api'];
+const MERCHANTS: readonly ServiceAccountType[] = ['merchant.api'];
 const PROJECT_MEMBERS = ['project.manager', 'project.viewer', 'project.signer', 'project.users'] as const;
 
 export const ACTIONS = {
@@ -72,6 +73,7 @@ export const ACTIONS = {
   'keys.read': { organization: PROJECT_WRITERS },
   'keys.manage': { organization: ['org.owner'] },
   'offers.read': { organization: READERS, project: PROJECT_MEMBERS },
+  'merchants.serve': { organization: READERS, project: PROJECT_MEMBERS, serviceAccounts: MERCHANTS },
   'offers.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
   'analytics.read': {
     organization: [...READERS, 'org.member', 'org.audit', 'org.reports'],

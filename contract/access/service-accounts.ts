@@ -2,9 +2,6 @@
 export const SERVICE_ACCOUNT_TYPES = ['licenses.api', 'merchant.api'] as const;
 export type ServiceAccountType = (typeof SERVICE_ACCOUNT_TYPES)[number];
 
-/** Those that can be chosen today: merchants come with vouchers. */
-export const OPEN_SERVICE_ACCOUNT_TYPES = ['licenses.api'] as const satisfies readonly ServiceAccountType[];
-
 /** A role of a service account: its type, and the project or merchant that it may work for, as `licenses.api:<id of a project>`. */
 export const serviceAccountRole = (type: ServiceAccountType, subjectId: string): string => `${type}:${subjectId}`;
 

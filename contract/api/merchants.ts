@@ -8,9 +8,10 @@ import {
   MerchantsList,
   MerchantsListCreate,
   MerchantsRegister,
+  MerchantStanding,
   MerchantUpdate,
 } from '../merchants/index.ts';
-import { base, ofProject } from './in-project.ts';
+import { base, byPrograms, ofProject } from './in-project.ts';
 import { define } from './route.ts';
 
 const tag = 'Vouchers';
@@ -42,6 +43,17 @@ export const merchantRoutes = define({
     rows: { field: 'merchants', max: MERCHANTS_AT_ONCE },
     answer: z.object({ ids: z.array(Id) }),
     status: 201,
+  },
+  getMerchantStanding: {
+    ...reading,
+    ...byPrograms,
+    access: 'merchants.serve',
+    method: 'GET',
+    path: `${merchants}/{merchantId}/standing`,
+    summary: 'The offers that a merchant takes vouchers of, and what is owed to it',
+    params: ofMerchant,
+    query: LangQuery,
+    answer: MerchantStanding,
   },
   getMerchant: {
     ...writing,

@@ -17,6 +17,7 @@ import {
   RefundPay,
 } from '../vouchers/order.ts';
 import { PAYMENT_STATES } from '../vouchers/payment-states.ts';
+import { STATEMENT_SORTS, StatementLine } from '../vouchers/statement.ts';
 import { ofProject } from './in-project.ts';
 import { define } from './route.ts';
 import { base } from './vouchers.ts';
@@ -156,6 +157,14 @@ export const orderRoutes = define({
     body: RefundAsk,
     answer: PaymentRefund,
     status: 201,
+  },
+  getVoucherStatement: {
+    ...looking,
+    path: `${base}/delivererVoucherProjects/{voucherProjectId}/statement`,
+    summary: 'What moved for vouchers: received for orders, bought, given, and paid too much in their project',
+    params: ofVoucherProject,
+    query: pageQuery(STATEMENT_SORTS),
+    answer: z.object({ lines: z.array(StatementLine), total: z.int() }),
   },
   listPayments: {
     ...reviewing,

@@ -119,7 +119,6 @@ export const ERRORS = define({
   'key.not_current': { code: 40958, status: 409 },
   'serviceAccount.role': { code: 40034, status: 400 },
   'serviceAccount.role_not_yours': { code: 40312, status: 403 },
-  'serviceAccount.type_unavailable': { code: 40035, status: 400 },
   'serviceAccount.public_keys': { code: 40036, status: 400 },
   'serviceAccount.jwks_unread': { code: 40009, status: 400 },
   'serviceAccount.exists': { code: 40978, status: 409 },

@@ -110,8 +110,7 @@ export const errors: Record<ErrorKey, string> = {
   'domain.not_proven': 'The proof is not there any more: put it back, and check again',
   'key.not_current': 'Another key has taken the place of this one already',
   'serviceAccount.role': 'Invalid role to add or remove on contracts',
-  'serviceAccount.role_not_yours': 'You may not issue in one of its projects yourself',
-  'serviceAccount.type_unavailable': 'Service accounts for merchants come with vouchers',
+  'serviceAccount.role_not_yours': 'You may not do in one of its projects what it would',
   'serviceAccount.public_keys':
     'One to five public RSA keys of 2048 to 8192 bits, as PEM, JWK or JWKS. Never a private key',
   'serviceAccount.jwks_unread': 'No JWKS with one to five RSA keys, each with its kid, could be read at that address',

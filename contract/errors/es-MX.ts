@@ -110,8 +110,7 @@ export const errors: Record<ErrorKey, string> = {
   'domain.not_proven': 'La prueba ya no está: vuelve a ponerla y revisa de nuevo',
   'key.not_current': 'Otra llave ya tomó el lugar de esta',
   'serviceAccount.role': 'Rol no válido para agregar o quitar en contratos',
-  'serviceAccount.role_not_yours': 'Tú no puedes emitir en uno de sus proyectos',
-  'serviceAccount.type_unavailable': 'Las cuentas de servicio para comercios llegan con los vales',
+  'serviceAccount.role_not_yours': 'En uno de sus proyectos tú no puedes hacer lo que ella haría',
   'serviceAccount.public_keys':
     'De una a cinco llaves públicas RSA de 2048 a 8192 bits, en PEM, JWK o JWKS. Nunca una llave privada',
   'serviceAccount.jwks_unread':

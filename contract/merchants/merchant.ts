@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editOf, Email, Id, Instant, Revision, shortText } from '../common/values.ts';
+import { CURRENCIES, CURRENCY_DECIMALS } from '../ledger/money.ts';
 import { accountForm, plainAccount } from './account-number.ts';
 import {
   MERCHANT_NAME_MAX,
@@ -39,6 +40,28 @@ export type Merchant = z.infer<typeof Merchant>;
 
 /** With the account in full, for whoever may change it. */
 export const MerchantInFull = Merchant.extend({ account: z.string() }).meta({ id: 'MerchantInFull' });
+
+/** What whoever takes vouchers for a merchant asks: of which offers, and what is owed. Amounts in minor units. */
+export const MerchantStanding = z
+  .object({
+    id: Id,
+    name: z.string(),
+    places: z.array(z.object({ name: z.string(), address: z.string() })),
+    offers: z.array(
+      z.object({
+        id: Id,
+        /** The public code of the offer. */
+        voucherOfferId: z.string(),
+        name: z.string(),
+        currency: z.enum(CURRENCIES),
+        decimals: z.literal(CURRENCY_DECIMALS),
+        isActive: z.boolean(),
+        owed: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'MerchantStanding' });
+export type MerchantStanding = z.infer<typeof MerchantStanding>;
 
 const fields = {
   name: shortText(MERCHANT_NAME_MAX),

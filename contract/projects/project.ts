@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, PersonName, Email, Revision, editOf, longText, shortText } from '../common/values.ts';
+import { Day, Id, Instant, PersonName, Email, Revision, editOf, longText, shortText } from '../common/values.ts';
 import { PROJECT_ROLES } from '../access/roles.ts';
 import { AuthMethod, KeyManagement } from '../users/organization-user.ts';
 import { USER_STATES } from '../users/states.ts';
@@ -32,6 +32,16 @@ export const Project = z
     issued: z.int(),
     pending: z.int(),
     myRoles: z.array(z.enum(PROJECT_ROLES)),
+    /** The newest vouchers that it gives to people; null where it gives none. */
+    voucherProject: z
+      .object({
+        id: Id,
+        name: z.string(),
+        description: z.string(),
+        configId: Id,
+        expirationDate: Day,
+      })
+      .nullable(),
   })
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof Project>;

@@ -6,13 +6,16 @@ import { TOKEN_PATH } from './kinds.ts';
 export const EXAMPLE_KINDS = ['curl', 'javascript', 'python'] as const;
 export type ExampleKind = (typeof EXAMPLE_KINDS)[number];
 
-/** What an example is filled in with: its own platform, account, project and template. */
-export interface ExampleOf {
+/** Which account calls which platform. */
+interface Program {
   /** Where the platform answers, as `https://sello.example`. */
   publicUrl: string;
+  clientId: string;
+}
+/** What an example is filled in with: its own platform, account, project and template. */
+export interface ExampleOf extends Program {
   organizationId: string;
   projectId: string;
-  clientId: string;
   templateId: string;
   /** What is asked of each recipient there. */
   content: readonly TemplateField[];
@@ -55,15 +58,69 @@ function inPython(value: unknown, indent = ''): string {
   return JSON.stringify(value);
 }
 
-const curl = (of: ExampleOf): string => `#!/bin/sh
+/** How each kind of program gets its token. */
+const curlToken = ({ publicUrl, clientId }: Program): string => `#!/bin/sh
 set -eu
 # export ${SECRET_VARIABLE}=…  (the secret, shown once)
 
-ANSWER=$(curl --silent --show-error --fail-with-body '${of.publicUrl}${TOKEN_PATH}' \\
-  --user "${of.clientId}:$${SECRET_VARIABLE}" \\
+ANSWER=$(curl --silent --show-error --fail-with-body '${publicUrl}${TOKEN_PATH}' \\
+  --user "${clientId}:$${SECRET_VARIABLE}" \\
   --data grant_type=client_credentials) || { echo "$ANSWER" >&2; exit 1; }
 TOKEN=$(printf %s "$ANSWER" | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+`;
 
+const javascriptToken = (
+  { publicUrl, clientId }: Program,
+  file: string,
+): string => `// node ${file}, with ${SECRET_VARIABLE} in the environment
+const answerOf = async (address, options) => {
+  const response = await fetch(address, { method: 'POST', ...options });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(JSON.stringify(answer));
+  return answer;
+};
+
+const { access_token: token } = await answerOf('${publicUrl}${TOKEN_PATH}', {
+  body: new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: '${clientId}',
+    client_secret: process.env.${SECRET_VARIABLE},
+  }),
+});
+`;
+
+const pythonToken = (
+  { publicUrl, clientId }: Program,
+  file: string,
+): string => `# python3 ${file}, with ${SECRET_VARIABLE} in the environment
+import json
+import os
+import sys
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
+
+
+def answer_of(address, data, headers):
+    try:
+        with urlopen(Request(address, data=data and data.encode(), headers=headers)) as response:
+            return json.load(response)
+    except HTTPError as error:
+        sys.exit(error.read().decode())
+
+
+token = answer_of(
+    "${publicUrl}${TOKEN_PATH}",
+    urlencode({
+        "grant_type": "client_credentials",
+        "client_id": "${clientId}",
+        "client_secret": os.environ["${SECRET_VARIABLE}"],
+    }),
+    {"Content-Type": "application/x-www-form-urlencoded"},
+)["access_token"]
+`;
+
+const curl = (of: ExampleOf): string => `${curlToken(of)}
 # One key for each credential: whatever is repeated with it gives the same one.
 curl --silent --show-error --fail-with-body '${addressOf(of)}' \\
   --header "Authorization: Bearer $TOKEN" \\
@@ -72,22 +129,7 @@ curl --silent --show-error --fail-with-body '${addressOf(of)}' \\
   --data '${inShell(JSON.stringify(askOf(of), null, 2))}'
 `;
 
-const javascript = (of: ExampleOf): string => `// node issue.mjs, with ${SECRET_VARIABLE} in the environment
-const answerOf = async (address, options) => {
-  const response = await fetch(address, { method: 'POST', ...options });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(JSON.stringify(answer));
-  return answer;
-};
-
-const { access_token: token } = await answerOf('${of.publicUrl}${TOKEN_PATH}', {
-  body: new URLSearchParams({
-    grant_type: 'client_credentials',
-    client_id: '${of.clientId}',
-    client_secret: process.env.${SECRET_VARIABLE},
-  }),
-});
-
+const javascript = (of: ExampleOf): string => `${javascriptToken(of, 'issue.mjs')}
 const request = await answerOf('${addressOf(of)}', {
   headers: {
     authorization: \`Bearer \${token}\`,
@@ -100,33 +142,7 @@ const request = await answerOf('${addressOf(of)}', {
 console.log(JSON.stringify(request));
 `;
 
-const python = (of: ExampleOf): string => `# python3 issue.py, with ${SECRET_VARIABLE} in the environment
-import json
-import os
-import sys
-from urllib.error import HTTPError
-from urllib.parse import urlencode
-from urllib.request import Request, urlopen
-
-
-def answer_of(address, data, headers):
-    try:
-        with urlopen(Request(address, data=data.encode(), headers=headers)) as response:
-            return json.load(response)
-    except HTTPError as error:
-        sys.exit(error.read().decode())
-
-
-token = answer_of(
-    "${of.publicUrl}${TOKEN_PATH}",
-    urlencode({
-        "grant_type": "client_credentials",
-        "client_id": "${of.clientId}",
-        "client_secret": os.environ["${SECRET_VARIABLE}"],
-    }),
-    {"Content-Type": "application/x-www-form-urlencoded"},
-)["access_token"]
-
+const python = (of: ExampleOf): string => `${pythonToken(of, 'issue.py')}
 request = answer_of(
     "${addressOf(of)}",
     json.dumps(${inPython(askOf(of), '    ')}),
@@ -144,3 +160,38 @@ const EXAMPLES: Record<ExampleKind, (of: ExampleOf) => string> = { curl, javascr
 
 /** A program that gets a token and issues one credential, to be copied and run as it is. */
 export const exampleFor = (kind: ExampleKind, of: ExampleOf): string => EXAMPLES[kind](of);
+
+/** The same of an account for merchants: its own platform, account and one of its merchants. */
+export interface MerchantExampleOf extends Program {
+  organizationId: string;
+  projectId: string;
+  merchantId: string;
+}
+
+const standingOf = ({ publicUrl, organizationId, projectId, merchantId }: MerchantExampleOf): string =>
+  `${publicUrl}/api/v1/organizations/${organizationId}/projects/${projectId}/vouchers/merchants/${merchantId}/standing`;
+
+const MERCHANT_EXAMPLES: Record<ExampleKind, (of: MerchantExampleOf) => string> = {
+  curl: of => `${curlToken(of)}
+curl --silent --show-error --fail-with-body '${standingOf(of)}' \\
+  --header "Authorization: Bearer $TOKEN"
+`,
+  javascript: of => `${javascriptToken(of, 'standing.mjs')}
+const standing = await answerOf('${standingOf(of)}', {
+  method: 'GET',
+  headers: { authorization: \`Bearer \${token}\` },
+});
+console.log(JSON.stringify(standing));
+`,
+  python: of => `${pythonToken(of, 'standing.py')}
+standing = answer_of(
+    "${standingOf(of)}",
+    None,
+    {"Authorization": f"Bearer {token}"},
+)
+print(json.dumps(standing))
+`,
+};
+
+/** A program that gets a token and asks of which offers a merchant takes vouchers, and what is owed to it: to be copied and run as it is. */
+export const merchantExampleFor = (kind: ExampleKind, of: MerchantExampleOf): string => MERCHANT_EXAMPLES[kind](of);

@@ -31,8 +31,10 @@ export const ServiceAccount = z
     type: z.enum(SERVICE_ACCOUNT_TYPES),
     /** Each `type:id`, as `licenses.api:<project>`. */
     roles: z.array(z.string()),
-    /** What the roles name, in the same order; a project that was removed is none of them. */
+    /** What the roles name, in the same order, of an account for projects; one that was removed is none of them. */
     projects: z.array(z.object({ id: Id, name: z.string() })),
+    /** The same of an account for merchants, with the project of each. */
+    merchants: z.array(z.object({ id: Id, name: z.string(), projectId: Id })),
     /** When the secret of now was made; null of an account that signs. */
     secretCreatedAt: Instant.nullable(),
     /** Until when the secret of before it still works; null where it does not. */

@@ -5,4 +5,5 @@ export * from './order.ts';
 export * from './payment-states.ts';
 export * from './quote.ts';
 export * from './reference.ts';
+export * from './statement.ts';
 export * from './voucher-project.ts';

@@ -148,7 +148,7 @@ export const Order = z
       duplicate: z.int(),
       invalid: z.int(),
     }),
-    /** Whether the reader has a hand in it as whoever may review it: not where they brought the proof. */
+    /** Whether the reader has a hand in it as whoever may review it: not where they ordered it, or brought the proof. */
     mayReview: z.boolean(),
     createdAt: Instant,
   })

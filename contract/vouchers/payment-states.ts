@@ -81,6 +81,7 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
 /** Money that goes back: owed by whoever took it, then sent. */
 export const REFUND_STATES = ['due', 'paid', 'withdrawn'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
 export const refundMachine = machine(REFUND_STATES, {
   pay: { from: ['due'], to: 'paid', ours: true },
   withdraw: { from: ['due'], to: 'withdrawn', ours: true },

@@ -47,6 +47,9 @@ export const VoucherProject = z
     }),
     currency: z.enum(CURRENCIES),
     decimals: z.literal(CURRENCY_DECIMALS),
+    /** What somebody may get at once, by that version. */
+    leastAmount: z.int(),
+    greatestAmount: z.int(),
     beneficiaries: z.int(),
     /** Bought and not given; given to people, by now; of that, spent; and what they can still spend. */
     budget: z.int(),

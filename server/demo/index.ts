@@ -8,6 +8,7 @@ import { fillPlatform } from './platform.ts';
 import { fillStaff } from './staff.ts';
 import { sealHeads } from '../modules/sealing/index.ts';
 import { fillUniversity } from './university.ts';
+import { fillVouchers } from './vouchers.ts';
 import { DEMO_PASSWORD, fillOrganizations, LOGINS } from './organizations.ts';
 
 export interface DemoOptions {
@@ -50,6 +51,8 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   await fillPlatform({ asOwner, keystore, publicUrl: env.publicUrl });
   say('Issuing, approving and sealing demonstration credentials');
   const credentialUrl = await fillUniversity({ handlers: app.handlers, parts: app.parts, people, workers });
+  say('Selling vouchers, and buying some');
+  await fillVouchers({ handlers: app.handlers, parts: app.parts, people, workers });
   await fillFailedJob(database, workers, people['owner@uni.example']?.organizationId ?? '');
   // The chore that does so each hour began before there was anything to hold.
   await sealHeads(app.parts);

@@ -19,6 +19,7 @@ const UNIVERSITY = 'Universidad del Valle Azul';
 const PLATFORM = 'Sello Platform';
 const TRIAL_SCHOOL = 'Colegio Prueba';
 const PENDING = 'Fundación Pendiente';
+const PROVIDER = 'Vales Solidarios de Ejemplo';
 
 /** Everyone who can sign in to a demonstration installation. */
 export const LOGINS: readonly Login[] = [
@@ -66,6 +67,14 @@ export const LOGINS: readonly Login[] = [
   { email: 'viewer@uni.example', name: 'Vera', lastname: 'Vista', organization: UNIVERSITY, roles: ['viewer'] },
   { email: 'owner@trial.example', name: 'Teo', lastname: 'Prueba', organization: TRIAL_SCHOOL, roles: ['org.owner'] },
   { email: 'owner@pending.example', name: 'Petra', lastname: 'Pendiente', organization: PENDING, roles: ['org.owner'] },
+  { email: 'owner@vales.example', name: 'Valeria', lastname: 'Vales', organization: PROVIDER, roles: ['org.owner'] },
+  {
+    email: 'projects@vales.example',
+    name: 'Rodrigo',
+    lastname: 'Revisa',
+    organization: PROVIDER,
+    roles: ['org.projects'],
+  },
 ];
 
 const ORGANIZATIONS = [
@@ -92,6 +101,14 @@ const ORGANIZATIONS = [
     status: 'pending',
     membership: 'trial',
     industry: 7,
+    platformOwner: false,
+  },
+  {
+    name: PROVIDER,
+    alias: 'vales-solidarios',
+    status: 'verified',
+    membership: 'production',
+    industry: 4,
     platformOwner: false,
   },
 ] as const;

@@ -149,15 +149,20 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     table: 'service_accounts',
     why: 'a letter says who asked for signatures, a person or a program, in the statement that reads it',
   },
-  ...(['organizations', 'projects'] as const).map(table => ({
+  {
     reader: 'service-accounts',
-    table,
-    why: 'whoever calls is looked up at each call: account, standing organization and the projects of its roles in one statement by keys',
-  })),
+    table: 'organizations',
+    why: 'whoever calls is looked up at each call: account, standing organization and what its roles name in one statement by keys',
+  },
   {
     reader: 'organizations',
     table: 'users',
     why: 'who registers becomes account, organization and member in one transaction',
+  },
+  {
+    reader: 'projects',
+    table: 'voucher_projects',
+    why: 'a project says which vouchers it gave last: looked up by an index with each project of a page, in one statement',
   },
   {
     reader: 'projects',
@@ -254,13 +259,18 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'a domain is given up, or lost, in the commit from which on the organization issues by its DID of before',
   },
   {
+    view: 'let_account_serve',
+    owners: ['merchants', 'service-accounts'],
+    why: 'a program is let work for merchants that stand, by whoever looks after their project: looked at where no login can write',
+  },
+  {
     view: 'let_account_work',
     owners: ['projects', 'service-accounts'],
     why: 'a program is let work in a project that stands, by whoever may issue there: looked at where no login can write',
   },
   {
     view: 'may_empower',
-    owners: ['organizations', 'projects', 'service-accounts'],
+    owners: ['organizations', 'service-accounts'],
     why: 'who may let a program do all that it may stands in their roles in the organization and in each of its projects',
   },
   {
@@ -337,6 +347,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'renew_key',
     owners: ['dids', 'keystore', 'organizations'],
     why: 'a key that is in custody takes the place of another, and whoever signs with that names it from the same commit on: only together, and only by an owner',
+  },
+  {
+    view: 'service_account_subjects',
+    owners: ['merchants', 'projects', 'service-accounts'],
+    why: 'what the roles of a service account name is looked up at each call of it: one statement, whichever type it is',
   },
   {
     view: 'take_up_invitation',

@@ -8,6 +8,9 @@ interface InProject {
 }
 type OfCredential = InProject & { credentialId: string };
 type OfOffer = InProject & { offerId: string };
+type OfVoucher = InProject & { voucherProjectId: string };
+type OfOrder = OfVoucher & { orderId: string };
+type OfPayment = OfOffer & { orderId: string };
 
 /**
  * What the product does beyond react-admin's verbs, each a call of the route table:
@@ -102,10 +105,50 @@ type OfOffer = InProject & { offerId: string };
  * rotateServiceAccountSecret POST iam/organizations/{organizationId}/serviceAccounts/clientId/{clientId}/secret
  * registerMerchants     POST …/vouchers/merchants   createMerchantsList POST …/vouchers/merchantsLists   createVoucherConfig POST …/vouchers/configs
  * getOfferBooks, getOfferJournal  GET  …/vouchers/offers/{offerId}/ledger[/journal]   checkOfferBooks, resumeOfferBooks  PUT  …/ledger/check|resume
+ * openProof, openOverseenProof  GET  …/payments/{orderId}/proofs/{id}: marks it as looked at   bookReceipt, bookOverseenReceipt  POST  …/payments/{orderId}/receipts
+ * reviewPayment, reviewOverseenPayment  PUT  …/payments/{orderId}/review   listRefunds, payRefund  GET, PUT  …/offers/{offerId}/refunds[/{id}/pay]
  * requestVoucherContract, retryVoucherContract  POST  …/vouchers/contracts[/{contractId}/retry]   getVoucherContract  GET  …/contracts/{contractId}
  * getPublicOffer, listPublicOfferMerchants, getPublicOfferTotals  GET  vouchers/offers/{code}/public|merchants|totals
+ * listOffersToBuy       GET  organizations/{organizationId}/vouchers/offers?isActive=true
+ * quoteVouchers         GET  …/vouchers/quote   findDuplicates  POST …/vouchers/beneficiaries/duplicates
+ * createOrder           POST …/delivererVoucherProjects/{voucherProjectId}/orders   getOrder  GET  …/orders/{orderId}
+ * listRefusedBeneficiaries, getInvoice, getProof  GET  …/orders/{orderId}/rows|invoice|proofs/{proofId}
+ * retryOrder, uploadProof, payByCredit  POST  …/orders/{orderId}/retry|proofs|credit   cancelOrder  PUT  …/cancel   removeProof  DELETE  …/proofs/{proofId}
+ * askForRefund          POST …/delivererVoucherProjects/{voucherProjectId}/refunds
+ * getVoucherStatement   GET  …/delivererVoucherProjects/{voucherProjectId}/statement
  */
 export const createMethods = (call: Call) => ({
+  listOffersToBuy: (query: { page: number; limit: number; q: string }, signal?: AbortSignal) =>
+    call('listVoucherOffers', { query: { ...query, isActive: 'true', sort: 'createdAt', order: 'DESC' }, signal }),
+  quoteVouchers: (
+    { projectId }: InProject,
+    query: { offerId: string; amount: number; discountCode?: string },
+    signal?: AbortSignal,
+  ) => call('quoteVouchers', { params: { projectId }, query, signal }),
+  findDuplicates: (
+    { projectId }: InProject,
+    voucherProjectId: string | undefined,
+    people: BodyOf<'findDuplicates'>['people'],
+    signal?: AbortSignal,
+  ) => call('findDuplicates', { params: { projectId }, query: { voucherProjectId }, body: { people }, signal }),
+  createOrder: (params: OfVoucher, body: BodyOf<'createOrder'>, key?: string) =>
+    call('createOrder', { params, body, key }),
+  getOrder: (params: OfOrder, signal?: AbortSignal) => call('getOrder', { params, signal }),
+  listRefusedBeneficiaries: (params: OfOrder, query: { page: number; limit: number }, signal?: AbortSignal) =>
+    call('listRefusedBeneficiaries', { params, query: { ...query, sort: 'row', order: 'ASC' }, signal }),
+  retryOrder: (params: OfOrder, body: BodyOf<'retryOrder'>) => call('retryOrder', { params, body }),
+  cancelOrder: (params: OfOrder, reason: string) => call('cancelOrder', { params, body: { reason } }),
+  getInvoice: (params: OfOrder, lang: Language) => call('getInvoice', { params, query: { lang } }),
+  uploadProof: (params: OfOrder, file: File) => call('uploadProof', { params, body: {}, file }),
+  removeProof: (params: OfOrder & { proofId: string }) => call('removeProof', { params }),
+  getProof: (params: OfOrder & { proofId: string }) => call('getProof', { params }),
+  payByCredit: (params: OfOrder) => call('payByCredit', { params, body: {} }),
+  askForRefund: (params: OfVoucher, body: BodyOf<'askForRefund'>) => call('askForRefund', { params, body }),
+  getVoucherStatement: (
+    params: OfVoucher,
+    query: { page: number; limit: number; order: 'ASC' | 'DESC' },
+    signal?: AbortSignal,
+  ) => call('getVoucherStatement', { params, query: { ...query, sort: 'postedAt' }, signal }),
   registerMerchants: ({ projectId }: InProject, body: BodyOf<'registerMerchants'>, key?: string) =>
     call('registerMerchants', { params: { projectId }, body, key }),
   createMerchantsList: ({ projectId }: InProject, body: BodyOf<'createMerchantsList'>, key?: string) =>
@@ -125,6 +168,17 @@ export const createMethods = (call: Call) => ({
     call('getOfferJournal', { params, query, signal }),
   checkOfferBooks: (params: OfOffer) => call('checkOfferBooks', { params }),
   resumeOfferBooks: (params: OfOffer, reason: string) => call('resumeOfferBooks', { params, body: { reason } }),
+  openProof: (params: OfPayment & { proofId: string }) => call('openProof', { params }),
+  bookReceipt: (params: OfPayment, body: BodyOf<'bookReceipt'>) => call('bookReceipt', { params, body }),
+  reviewPayment: (params: OfPayment, body: BodyOf<'reviewPayment'>) => call('reviewPayment', { params, body }),
+  listRefunds: (params: OfOffer, query: { page: number; limit: number }, signal?: AbortSignal) =>
+    call('listRefunds', { params, query, signal }),
+  payRefund: (params: OfOffer & { refundId: string }, body: BodyOf<'payRefund'>) => call('payRefund', { params, body }),
+  openOverseenProof: (params: { orderId: string; proofId: string }) => call('openOverseenProof', { params }),
+  bookOverseenReceipt: (orderId: string, body: BodyOf<'bookOverseenReceipt'>) =>
+    call('bookOverseenReceipt', { params: { orderId }, body }),
+  reviewOverseenPayment: (orderId: string, body: BodyOf<'reviewOverseenPayment'>) =>
+    call('reviewOverseenPayment', { params: { orderId }, body }),
   getPublicOffer: (voucherOfferId: string, signal?: AbortSignal) =>
     call('getPublicOffer', { params: { voucherOfferId }, signal }),
   listPublicOfferMerchants: (

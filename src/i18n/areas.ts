@@ -9,6 +9,7 @@ export const AREAS = [
   'issuing',
   'legal',
   'organizations',
+  'payments',
   'people',
   'preparation',
   'sso',

@@ -107,7 +107,11 @@ describe('the route table', () => {
     for (const [id, { callers = [], project, access }] of TABLE) {
       if (!callers.includes('serviceAccount')) continue;
       const rule: Rule | undefined = access === 'public' ? undefined : ACTIONS[access];
-      expect([id, project, rule?.serviceAccounts]).toEqual([id, 'params', ['licenses.api']]);
+      expect([id, project, rule?.serviceAccounts]).toEqual([
+        id,
+        'params',
+        [id === 'getMerchantStanding' ? 'merchant.api' : 'licenses.api'],
+      ]);
     }
   });
 
@@ -150,7 +154,7 @@ describe('who may do what', () => {
       if (page.startsWith('/projects/{projectId}'))
         for (const action of actions)
           expect(action, page).toMatch(
-            /^(project|projectUsers|schemas|templates|genericTemplates|credentials|offers)\./,
+            /^(project|projectUsers|schemas|templates|genericTemplates|credentials|offers|vouchers|payments)\./,
           );
   });
 

@@ -8,16 +8,25 @@ import { PAGE_CALLS } from '../support/page-calls.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
 import { EXPECTED } from '../support/expected-access.ts';
+import { merchant } from '../support/offer-world.ts';
 import { memberWith, ROLES, type Role } from '../support/members.ts';
 import { programOf } from '../support/programs.ts';
 
 const ROLES_OF: { [K in CallerKind]: readonly string[] } = {
   user: ROLES,
-  serviceAccount: ['licenses.api', 'licenses.api of another project', 'none'],
+  serviceAccount: [
+    'licenses.api',
+    'licenses.api of another project',
+    'merchant.api',
+    'merchant.api of another',
+    'none',
+  ],
 };
 const callerWith: { [K in CallerKind]: (role: string) => Promise<Client> } = {
   user: role => memberWith(app, role as Role, project.projectId),
   async serviceAccount(role) {
+    if (role === 'merchant.api') return (await programOf(app, { name: role, merchantIds: [served.merchantId] })).client;
+    if (role === 'merchant.api of another') return (await programOf(app, { name: role, merchantIds: [other] })).client;
     const owner = await app.as('owner@uni.example');
     const made = await owner.call('createProject', {
       body: { name: `Of ${role}`, category: 'other', networkId: app.networkId },
@@ -56,6 +65,9 @@ const REFUSED = [401, 403];
 let app: TestApp;
 let project: DiplomaProject;
 let credentialId: string;
+/** Where an account for merchants looks, and a merchant of the same project that it does not serve. */
+let served: { projectId: string; merchantId: string };
+let other: string;
 beforeAll(async () => {
   // Nobody is signed out meanwhile, however long this machine takes.
   app = await startTestApp({ accessTtl: 86_400, refreshTtl: 86_400 });
@@ -66,14 +78,24 @@ beforeAll(async () => {
     body: { templateId: project.manualId, receiver: graduate(1) },
   });
   credentialId = asked.body.results[0]?.credentialId as string;
+  const sells = await owner.call('createProject', {
+    body: { name: 'Sells', category: 'vouchersOffer', networkId: app.networkId },
+  });
+  const partners = await owner.call('registerMerchants', {
+    params: { projectId: sells.body.id },
+    body: { merchants: [merchant(1), merchant(2)] },
+  });
+  const [one = '', two = ''] = partners.body.ids;
+  served = { projectId: sells.body.id, merchantId: one };
+  other = two;
 });
 afterAll(() => app.stop());
 
 /** A call that is well-addressed but does nothing: ids of nobody, empty bodies. The project's own id where its roles decide. */
-const attempt = (client: Client, operation: OperationId) => {
+const attempt = (client: Client, operation: OperationId, place?: Record<string, string>) => {
   const route: Route = routes[operation];
   return client.call(operation, {
-    params: { projectId: project.projectId, step: 'look' },
+    params: { projectId: project.projectId, step: 'look', ...place },
     ...(route.project === 'query' && { query: { projectId: project.projectId } }),
     ...(route.body && { body: route.project === 'body' ? { projectId: project.projectId } : {} }),
   });
@@ -94,7 +116,7 @@ describe('every operation, tried in each role', () => {
     const wrong: string[] = [];
     const admitted = new Set<OperationId>();
     for (const operation of PROTECTED) {
-      const { status } = await attempt(client, operation);
+      const { status } = await attempt(client, operation, role.startsWith('merchant.api') ? served : undefined);
       if (!REFUSED.includes(status)) admitted.add(operation);
       const expected = EXPECTED[kind][operation];
       const allowed = expected !== 'public' && expected.includes(role);

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CREDENTIAL_STATUS } from '../../contract/credentials/index.ts';
 import { fillStaff } from '../../server/demo/staff.ts';
 import { ORGANIZATION_ROLES } from '../../contract/access/index.ts';
+import { PAYMENT_STATES } from '../../contract/vouchers/index.ts';
 import { fillUniversity } from '../../server/demo/university.ts';
+import { fillVouchers } from '../../server/demo/vouchers.ts';
 import { asOwnerOf } from '../../server/platform/database/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { expectSoundRecord } from '../support/record.ts';
@@ -12,6 +14,7 @@ let projectId: string;
 beforeAll(async () => {
   app = await startTestApp();
   await fillUniversity({ handlers: app.app.handlers, parts: app.app.parts, people: app.people, workers: app.workers });
+  await fillVouchers({ handlers: app.app.handlers, parts: app.app.parts, people: app.people, workers: app.workers });
   await fillStaff({ handlers: app.app.handlers, asOwner: asOwnerOf(app.test.address.owner), people: app.people });
   const owner = await app.as('owner@uni.example');
   const { projects } = (await owner.call('listProjects')).body;
@@ -71,4 +74,48 @@ it('shows the owner people of every role, in every status, with keys and without
   expect(new Set(users.map(user => user.keyManagement))).toEqual(new Set(['none', 'custody']));
   expect(users.some(user => user.signs.length > 0 && user.projects.length > 0)).toBe(true);
   expect(users.some(user => user.statedDid)).toBe(true);
+});
+
+describe('what the university buys of a provider', () => {
+  it('shows an order in every payment state at once, but for those that last a moment', async () => {
+    const provider = await app.as('projects@vales.example');
+    const { organizationId = '' } = app.people['projects@vales.example'] ?? {};
+    const { offers } = (await provider.call('listVoucherOffers', { params: { organizationId }, query: { own: true } }))
+      .body;
+    expect(offers.map(({ status }) => status).toSorted()).toEqual(['active', 'draft']);
+    const sold = offers.find(({ isActive }) => isActive);
+    const params = { projectId: sold?.projectId ?? '', offerId: sold?.id ?? '' };
+    const { orders } = (await provider.call('listPayments', { params })).body;
+    const ofUniversity = orders.filter(({ deliverer }) => deliverer.name === 'Universidad del Valle Azul');
+    const shown = new Set(ofUniversity.map(({ status }) => status));
+    expect(PAYMENT_STATES.filter(state => !shown.has(state))).toEqual(['created', 'uploading', 'processing']);
+    expect(ofUniversity.map(({ upload }) => upload.total)).toEqual(ofUniversity.map(() => 12));
+    expect(ofUniversity.find(({ status }) => status === 'processed')?.discountCode).toBe('BIENVENIDA10');
+    const { refunds } = (await provider.call('listRefunds', { params })).body;
+    expect(refunds).toMatchObject([{ source: 'order', state: 'due', amount: 2_000_00 }]);
+    const { codes } = (await provider.call('listDiscountCodes', { params })).body;
+    expect(codes.map(({ status }) => status).toSorted()).toEqual(['active', 'active', 'ended']);
+  });
+
+  it('shows money in a budget, and people whose vouchers were canceled and put away', async () => {
+    const owner = await app.as('owner@uni.example');
+    const { projects } = (await owner.call('listProjects')).body;
+    const params = { projectId: projects.find(({ name }) => name === 'Apoyos 2026')?.id ?? '' };
+    const { delivererVoucherProjects } = (await owner.call('listVoucherProjects', { params })).body;
+    expect(Math.max(...delivererVoucherProjects.map(({ budget }) => budget))).toBe(12 * 500_00);
+    const states = await Promise.all(
+      delivererVoucherProjects.map(async ({ id: voucherProjectId }) =>
+        (
+          await owner.call('listBeneficiaries', { params: { ...params, voucherProjectId }, query: { limit: 100 } })
+        ).body.beneficiaries.map(({ status }) => status),
+      ),
+    );
+    expect([...new Set(states.flat())].toSorted()).toEqual(['archived', 'canceled', 'unclaimed']);
+  });
+
+  it('has the platform review what the provider buys of itself', async () => {
+    const admin = await app.as('admin@sello.example');
+    const { orders } = (await admin.call('listOverseenPayments')).body;
+    expect(orders).toMatchObject([{ status: 'in_payment_review', mayReview: true }]);
+  });
 });

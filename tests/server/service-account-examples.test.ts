@@ -8,11 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   EXAMPLE_KINDS,
   exampleFor,
+  merchantExampleFor,
   SECRET_VARIABLE,
   type ExampleKind,
 } from '../../contract/service-accounts/examples.ts';
 import type { Template } from '../../contract/templates/index.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
+import { merchant } from '../support/offer-world.ts';
 import { diplomaProject, type DiplomaProject } from '../support/diploma.ts';
 import { programOf, type Program } from '../support/programs.ts';
 
@@ -87,5 +89,31 @@ describe('an example that was copied', () => {
       params: { projectId: project.projectId, credentialId: issued.results[0]?.credentialId as string },
       body: { metadata: { description: 'An example' } },
     });
+  });
+
+  it.each(EXAMPLE_KINDS)('in %s asks how a merchant stands', async kind => {
+    const sells = await owner.call('createProject', {
+      body: { name: `Sells ${kind}`, category: 'vouchersOffer', networkId: app.networkId },
+    });
+    const { ids } = (
+      await owner.call('registerMerchants', {
+        params: { projectId: sells.body.id },
+        body: { merchants: [merchant(1)] },
+      })
+    ).body;
+    const till = await programOf(app, { name: `Till ${kind}`, merchantIds: ids });
+    const [command, file] = RUNS[kind];
+    const text = merchantExampleFor(kind, {
+      publicUrl,
+      organizationId: app.people['owner@uni.example']?.organizationId as string,
+      projectId: sells.body.id,
+      merchantId: ids[0] as string,
+      clientId: till.clientId,
+    });
+    await writeFile(join(folder, file), text);
+    const { stdout } = await run(command, [join(folder, file)], {
+      env: { PATH: process.env.PATH, [SECRET_VARIABLE]: till.secret },
+    });
+    expect(JSON.parse(stdout)).toMatchObject({ id: ids[0], name: 'Comercio 1', offers: [] });
   });
 });

@@ -236,6 +236,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   issueToken: 'public',
   listMerchants: READ,
   registerMerchants: MANAGERS,
+  getMerchantStanding: READ,
   getMerchant: MANAGERS,
   updateMerchant: MANAGERS,
   removeMerchant: MANAGERS,
@@ -273,6 +274,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   listOrders: READ,
   getOrder: READ,
   getInvoice: READ,
+  getVoucherStatement: READ,
   getProof: READ,
   createVoucherProject: MANAGERS,
   updateVoucherProject: MANAGERS,
@@ -345,10 +347,18 @@ const PROGRAMS: readonly OperationId[] = [
   'resendCredentials',
   'remindCredentials',
 ];
+/** And those for merchants. */
+const TILLS: readonly OperationId[] = ['getMerchantStanding'];
 const ofPrograms = Object.fromEntries(
   Object.entries(USERS).map(([operation, users]) => [
     operation,
-    users === 'public' ? users : PROGRAMS.some(each => each === operation) ? ['licenses.api'] : [],
+    users === 'public'
+      ? users
+      : PROGRAMS.some(each => each === operation)
+        ? ['licenses.api']
+        : TILLS.some(each => each === operation)
+          ? ['merchant.api']
+          : [],
   ]),
 ) as Record<OperationId, 'public' | readonly string[]>;
 

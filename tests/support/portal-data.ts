@@ -18,6 +18,7 @@ export const buildProject = (overrides: Partial<Project> = {}): Project => ({
   featured: false,
   networkId: '648550',
   trustRegistry: 'none',
+  voucherProject: null,
   createdAt: '2026-11-01T10:00:00.000Z',
   templates: 0,
   users: 1,

@@ -21,14 +21,18 @@ export const askForToken = (
     ...(from && { from }),
   });
 
-/** Makes a service account that works for projects, as the university's owner, and lets it ask for its first token. */
+/** Makes a service account that works for projects, or merchants, as the university's owner, and lets it ask for its first token. */
 export async function programOf(
   app: TestApp,
-  { name, projectIds }: { name: string; projectIds: readonly string[] },
+  { name, ...works }: { name: string } & ({ projectIds: readonly string[] } | { merchantIds: readonly string[] }),
 ): Promise<Program> {
   const owner = await app.as('owner@uni.example');
+  const [type, ids] =
+    'projectIds' in works
+      ? (['licenses.api', works.projectIds] as const)
+      : (['merchant.api', works.merchantIds] as const);
   const { status, body } = await owner.call('createServiceAccount', {
-    body: { name, type: 'licenses.api', roles: projectIds.map(id => serviceAccountRole('licenses.api', id)) },
+    body: { name, type, roles: ids.map(id => serviceAccountRole(type, id)) },
   });
   if (status !== 201) throw new Error(`No service account: ${JSON.stringify(body)}`);
   const { clientId, id: accountId } = body;

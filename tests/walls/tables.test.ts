@@ -42,7 +42,6 @@ describe('a table', () => {
       'discount_uses',
       'invoice_numbers',
       'kept_answers',
-      'ledger_entries',
       'organization_role_givers',
       'project_role_givers',
     ]);

@@ -1,5 +1,5 @@
 import type { AccountKind, Currency, CurrencyDecimals, MovementKind } from '../../../contract/ledger/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { readPage, type Page, type Tx } from '../../platform/database/index.ts';
 import type { LedgerDifference } from './news.ts';
 
 /** Opens the books of an offer, in the transaction of its provider that makes the offer. Once: currency and decimals stay as they are. */
@@ -114,3 +114,30 @@ export async function readJournal(
   if (!from) return undefined;
   return tx.rows<JournalRow>('select * from books_journal($1, $2, $3, $4)', [offerId, from.at, after ?? null, limit]);
 }
+
+/** A line of some accounts of an organization. */
+export interface StatementRow {
+  transaction_id: string;
+  posted_at: Date;
+  movement: MovementKind;
+  account: AccountKind;
+  subject_id: string;
+  amount: number;
+  balance: number;
+}
+
+/** A page of what moved in accounts of the organization at hand, in the books of an offer. */
+export const readStatement = (
+  tx: Tx,
+  { offerId, kinds, subjects }: { offerId: string; kinds: readonly AccountKind[]; subjects: readonly string[] },
+  page: Page,
+): Promise<{ rows: StatementRow[]; total: number }> =>
+  readPage<StatementRow>(tx, page, {
+    columns:
+      't.id as transaction_id, t.posted_at, t.kind as movement, a.kind as account, a.subject_id, e.amount, e.balance',
+    from: 'ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id',
+    where: 'a.book_id = $1 and a.kind = any($2) and a.subject_id = any($3::uuid[])',
+    params: [offerId, [...kinds], [...subjects]],
+    sorts: { postedAt: 't.posted_at' },
+    key: 'e.account_id',
+  });

@@ -10,10 +10,12 @@ export {
   readBalances,
   readBooksState,
   readJournal,
+  readStatement,
   readTotals,
   seesTransaction,
   type BooksState,
   type JournalRow,
+  type StatementRow,
 } from './books.ts';
 export { checkBooks, findDifferences, resumeBooks } from './check.ts';
 export type { LedgerDifference } from './news.ts';

@@ -3,6 +3,8 @@ import { listHandlers } from './lists.ts';
 import { merchantHandlers } from './merchants.ts';
 
 export { hasClabe, listsWith, readList } from './lists.ts';
+export { readMerchant } from './rows.ts';
+export { projectsOfMerchants } from './served.ts';
 export { refuseOtherProjects } from './project.ts';
 
 /** A provider's partners, who take vouchers, and the lists that its offers name. */

@@ -7,6 +7,7 @@ import { createHandlers } from './create.ts';
 import { editHandlers } from './edit.ts';
 import { keepMerchant, keepOfferImages } from './keep.ts';
 import { readHandlers } from './read.ts';
+import { standingHandlers } from './standing.ts';
 
 export { readOfferToBuy, type OfferToBuy } from './to-buy.ts';
 
@@ -21,6 +22,7 @@ export const offers = {
     ...readHandlers(parts),
     ...codeHandlers(parts.database),
     ...bookHandlers(parts),
+    ...standingHandlers(parts.database),
   }),
   hears: {
     'images.removing': keepOfferImages,

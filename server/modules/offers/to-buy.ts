@@ -1,24 +1,27 @@
 import type { Currency, CurrencyDecimals } from '../../../contract/ledger/index.ts';
-import type { OfferState, VoucherOffer } from '../../../contract/offers/index.ts';
+import type { CouponType, OfferState, VoucherOffer } from '../../../contract/offers/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
-import type { TermsRow } from './rows.ts';
 
-/** All of an offer that an order keeps; percentages in hundredths. */
-export interface OfferToBuy extends TermsRow {
+/** All of an offer that whoever buys needs, and an order keeps. Percentages in hundredths of a percent, amounts in minor units. */
+export interface OfferToBuy {
   id: string;
-  /** The provider. */
-  organization_id: string;
-  project_id: string;
+  providerId: string;
+  providerName: string;
+  projectId: string;
   code: string;
   name: string;
+  country: string;
   currency: Currency;
   decimals: CurrencyDecimals;
   commission: number;
   taxes: number;
-  config_id: string;
-  list_id: string;
-  contract_id: string | null;
+  configId: string;
+  couponTypes: CouponType[];
+  least: number;
+  most: number;
+  validityDays: number;
+  commissionBearer: 'deliverer' | 'merchant';
   bank: VoucherOffer['bank'];
   status: OfferState;
 }
@@ -29,5 +32,13 @@ export interface OfferToBuy extends TermsRow {
  */
 export async function readOfferToBuy(tx: Tx, offerId: string): Promise<OfferToBuy> {
   inLockOrder(tx, 'offer');
-  return found(await tx.maybe<OfferToBuy>('select * from offer_to_buy($1)', [offerId]));
+  return found(
+    await tx.maybe<OfferToBuy>(
+      `select o.id, o.organization_id as "providerId", coalesce(p.provider_name, '') as "providerName", o.project_id as "projectId", o.code, o.name,
+         coalesce(p.country, '') as country, o.currency, o.decimals, o.commission, o.taxes, o.config_id as "configId", o.coupon_types as "couponTypes",
+         o."least", o.most, o.validity_days as "validityDays", o.commission_bearer as "commissionBearer", o.bank, o.status
+       from offer_to_buy($1) o left join public_offers p on p.id = o.id`,
+      [offerId],
+    ),
+  );
 }

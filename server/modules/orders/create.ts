@@ -9,7 +9,8 @@ import { enqueue } from '../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
-import { lockVoucherProject, readOfferToBuy, type OfferToBuy, type VoucherProjectRow } from '../vouchers/index.ts';
+import { readOfferToBuy, type OfferToBuy } from '../offers/index.ts';
+import { lockVoucherProject, readVoucherProject, type VoucherProjectRow } from '../vouchers/index.ts';
 import { moveOrder, ORDER_JOBS } from './move.ts';
 import { writePieces } from './pieces.ts';
 import { presentDetail, readOrderById } from './row.ts';
@@ -113,9 +114,10 @@ export const createOrder = (
   change(database, caller, origin, async tx => {
     const { organizationId } = caller;
     const organization = await lockForCreation(tx, organizationId);
+    const { offer_id: offerId } = await readVoucherProject(tx, place.projectId, place.voucherProjectId);
+    const offer = await readOfferToBuy(tx, offerId);
     const voucher = await lockVoucherProject(tx, place.projectId, place.voucherProjectId);
-    const offer = await readOfferToBuy(tx, voucher.offer_id);
-    if (offer?.status !== 'active') throw new AppError('offer.not_active');
+    if (offer.status !== 'active') throw new AppError('offer.not_active');
     refuseOtherTerms(offer, voucher, body);
     const orderId = randomUUID();
     inLockOrder(tx, 'order');

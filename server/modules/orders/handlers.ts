@@ -8,7 +8,7 @@ import type { ModuleParts } from '../../platform/module/index.ts';
 import { change, changeAsPlatform } from '../events/index.ts';
 import { LedgerRefusal } from '../ledger/index.ts';
 import { activeProject } from '../projects/index.ts';
-import { readOfferToBuy } from '../vouchers/index.ts';
+import { readOfferToBuy } from '../offers/index.ts';
 import { createOrder, tryDiscount, termsOf } from './create.ts';
 import { creditFor, payByCredit, readCredit } from './credit.ts';
 import { invoicePdf } from './invoice-pdf.ts';
@@ -30,6 +30,7 @@ import {
   type OrderRow,
 } from './row.ts';
 import { bySides } from './sides.ts';
+import { listStatement } from './statement.ts';
 
 type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'files' | 'space' | 'crash' | 'clock' | 'settings'>;
 
@@ -59,7 +60,8 @@ type Buying =
   | 'removeProof'
   | 'getProof'
   | 'payByCredit'
-  | 'askForRefund';
+  | 'askForRefund'
+  | 'getVoucherStatement';
 
 /** What whoever buys does with orders. */
 export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
@@ -69,7 +71,7 @@ export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
       database.organization(caller.organizationId, async tx => {
         await activeProject(tx, params.projectId);
         const offer = await readOfferToBuy(tx, query.offerId);
-        if (offer?.status !== 'active') throw new AppError('offer.not_active');
+        if (offer.status !== 'active') throw new AppError('offer.not_active');
         const terms = termsOf(offer);
         const code = query.discountCode
           ? await tryDiscount(tx, {
@@ -100,6 +102,9 @@ export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
         });
         return { orders: rows.map(row => presentOrder(row, caller)), total };
       }),
+
+    getVoucherStatement: ({ caller, params, query }) =>
+      database.organization(caller.organizationId, tx => listStatement(tx, params, query)),
 
     createOrder: ({ caller, params, body, origin }) => createOrder(parts, caller, params, body, origin),
 

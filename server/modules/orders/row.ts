@@ -170,7 +170,7 @@ export const presentOrder = (row: OrderRow, looker: Looker): Order => ({
     duplicate: row.duplicate,
     invalid: row.invalid,
   },
-  mayReview: reviews(row, looker),
+  mayReview: reviews(row, looker) && row.requested_by !== looker.userId,
   createdAt: row.created_at.toISOString(),
 });
 

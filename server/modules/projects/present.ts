@@ -18,13 +18,16 @@ export interface ProjectRow {
   users: number;
   counts: { issued: number; pending: number };
   my_roles: ProjectRole[] | null;
+  voucher_project: Project['voucherProject'];
 }
 
 /** The columns of a project as its caller ($1) sees it. */
 export const PROJECT_COLUMNS = `p.id, p.revision, p.name, p.description, p.image_id, p.category, p.status, p.featured, p.network_id, p.trust_registry, p.created_at,
   p.templates, p.users,
   (select jsonb_build_object('issued', coalesce(sum(f.issued), 0), 'pending', coalesce(sum(f.pending), 0)) from credential_figures f where f.project_id = p.id) as counts,
-  (select array_agg(role order by role) from project_users pu where pu.project_id = p.id and pu.user_id = $1) as my_roles`;
+  (select array_agg(role order by role) from project_users pu where pu.project_id = p.id and pu.user_id = $1) as my_roles,
+  (select jsonb_build_object('id', v.id, 'name', v.name, 'description', v.description, 'configId', v.config_id, 'expirationDate', to_char(v.expires_on, 'YYYY-MM-DD'))
+    from voucher_projects v where v.project_id = p.id and p.category = 'vouchers' order by v.created_at desc, v.id desc limit 1) as voucher_project`;
 
 /** As the caller sees it, by the roles that they hold there. */
 export const presentProject = (row: ProjectRow, caller: Narrowing): Project => ({
@@ -44,4 +47,5 @@ export const presentProject = (row: ProjectRow, caller: Narrowing): Project => (
   issued: row.counts.issued,
   pending: row.counts.pending,
   myRoles: heldProjectRoles(row.my_roles ?? [], caller),
+  voucherProject: row.voucher_project,
 });

@@ -31,15 +31,16 @@ export interface AccountRow {
   created_at: Date;
   last_used_at: Date | null;
   last_used_from: string | null;
-  projects: { id: string; name: string }[];
+  /** What its roles name: projects, or merchants and their projects. */
+  subjects: { id: string; name: string; projectId: string }[];
   proofs: ProofRow[];
 }
 
-/** The columns of an account `a`, with the standing projects of its roles and what it proves itself by, oldest first. */
+/** The columns of an account `a`, with what its roles name and stands and what it proves itself by, oldest first. */
 export const COLUMNS = `a.id, a.revision, a.client_id, a.name, a.description, a.type, a.authenticator_type, a.status, a.jwks_uri, a.jwks_read_at, a.created_by, a.created_at,
   a.last_used_at, a.last_used_from,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by r.created_at, p.id), '[]')
-     from service_account_projects r join projects p on p.id = r.project_id and p.status = 'active' where r.account_id = a.id) as projects,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', s.subject_id, 'name', s.name, 'projectId', s.project_id) order by s.created_at, s.subject_id), '[]')
+     from service_account_subjects s where s.account_id = a.id) as subjects,
   (select coalesce(jsonb_agg(jsonb_build_object('createdAt', f.created_at, 'endsAt', f.ends_at, 'key', f.public_key) order by f.created_at, f.id), '[]')
      from service_account_proofs f where f.account_id = a.id) as proofs`;
 
@@ -66,8 +67,9 @@ export async function presentAll(tx: Tx, rows: readonly AccountRow[], now: numbe
       clientId: row.client_id,
       authenticatorType: row.authenticator_type,
       type: row.type,
-      roles: row.projects.map(({ id }) => serviceAccountRole(row.type, id)),
-      projects: row.projects,
+      roles: row.subjects.map(({ id }) => serviceAccountRole(row.type, id)),
+      projects: row.type === 'licenses.api' ? row.subjects.map(({ id, name }) => ({ id, name })) : [],
+      merchants: row.type === 'merchant.api' ? row.subjects : [],
       secretCreatedAt: isoOf(secrets.find(({ endsAt }) => endsAt === null)?.createdAt),
       formerSecretUntil: isoOf(former?.endsAt),
       keys: row.proofs.flatMap(({ key }) => key ?? []),

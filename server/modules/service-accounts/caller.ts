@@ -7,8 +7,8 @@ import { saysAccount, type Tokens } from '../identity/index.ts';
 
 /** An account that is there and enabled, and the proof by which its token was got, while that is good: one look-up by keys, at each call. */
 const LIVE = `select a.type, o.status = 'verified' as verified,
-    array(select r.project_id from service_account_projects r join projects p on p.id = r.project_id and p.status = 'active'
-      where r.account_id = a.id) as project_ids
+    (select coalesce(jsonb_agg(jsonb_build_object('id', s.subject_id, 'projectId', s.project_id)), '[]') from service_account_subjects s
+      where s.account_id = a.id) as subjects
   from service_accounts a join organizations o on o.id = a.organization_id
   where a.id = $1 and a.organization_id = $2 and a.status = 'enabled' and a.removed_at is null
     and exists (select from service_account_proofs f where f.id = $3 and f.account_id = a.id and (f.ends_at is null or f.ends_at > $4))`;
@@ -25,7 +25,7 @@ export const authenticateAccount =
     const row = await database.platform(
       'sign-in',
       tx =>
-        tx.maybe<{ type: ServiceAccountType; verified: boolean; project_ids: string[] }>(LIVE, [
+        tx.maybe<{ type: ServiceAccountType; verified: boolean; subjects: { id: string; projectId: string }[] }>(LIVE, [
           accountId,
           organizationId,
           proofId,
@@ -34,13 +34,14 @@ export const authenticateAccount =
       { inOneTrip: true },
     );
     if (!row) throw new AppError('auth.expired');
-    const isAsked = (projectId: string) => narrowed?.includes(serviceAccountRole(row.type, projectId)) ?? true;
+    const subjects = row.subjects.filter(({ id }) => narrowed?.includes(serviceAccountRole(row.type, id)) ?? true);
     return {
       kind: 'serviceAccount',
       accountId,
       organizationId,
       type: row.type,
-      projectIds: row.project_ids.filter(isAsked),
+      projectIds: [...new Set(subjects.map(({ projectId }) => projectId))],
+      merchantIds: row.type === 'merchant.api' ? subjects.map(({ id }) => id) : [],
       organizationVerified: row.verified,
     };
   };

@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  OPEN_SERVICE_ACCOUNT_TYPES,
-  serviceAccountRole,
-  type ServiceAccountType,
-} from '../../../contract/access/index.ts';
+import { serviceAccountRole } from '../../../contract/access/index.ts';
 import { next } from '../../../contract/common/states.ts';
 import {
   SERVICE_ACCOUNTS_MAX,
@@ -20,7 +16,7 @@ import { lockForCreation } from '../organizations/index.ts';
 import { COLUMNS, lockAccount, presentAll, readAccount, type AccountRow } from './account.ts';
 import { readNamedKeys } from './jwks.ts';
 import { makeSecret, readPublicKeys, replaceKeys, type NamedKeys } from './proofs.ts';
-import { giveProjects, projectOfRole, refuseForeignProjects } from './roles.ts';
+import { giveRoles, refuseForeignProjects, subjectOfRole, takeAllRoles, takeRole } from './roles.ts';
 
 /** A name that another account has is told at the field. */
 const nameTaken = (error: unknown): unknown =>
@@ -37,8 +33,6 @@ const kept = ({ name, description, status, roles, keys, jwksUri }: ServiceAccoun
   keys: keys.map(({ kid }) => kid),
   ...(jwksUri !== null && { jwksUri }),
 });
-
-const isOpen = (type: ServiceAccountType) => OPEN_SERVICE_ACCOUNT_TYPES.some(each => each === type);
 
 type Operation =
   | 'listServiceAccounts'
@@ -95,7 +89,7 @@ export function serviceAccountHandlers({
       await tx.run('update service_accounts set revision = revision + 1 where id = $1', [row.id]);
       return work(tx, row, old);
     });
-  const projectsOf = (row: AccountRow) => row.projects.map(({ id }) => id);
+  const projectsOf = (row: AccountRow) => [...new Set(row.subjects.map(({ projectId }) => projectId))];
 
   return {
     listServiceAccounts: ({ caller, query }) =>
@@ -117,8 +111,7 @@ export function serviceAccountHandlers({
 
     async createServiceAccount({ caller, body, origin }) {
       const { type, authenticatorType } = body;
-      if (!isOpen(type)) throw new AppError('serviceAccount.type_unavailable', { type: 'invalid_choice' });
-      const projectIds = body.roles.map(role => projectOfRole(role, type));
+      const subjectIds = body.roles.map(role => subjectOfRole(role, type));
       const { organizationId } = caller;
       const named = authenticatorType === 'private_key_jwt' ? await keysNamed(organizationId, body) : undefined;
       try {
@@ -134,7 +127,7 @@ export function serviceAccountHandlers({
              values ($1, $2, $3, $4, $5, $6, $7) returning id`,
             [organizationId, clientId, body.name, body.description, type, authenticatorType, caller.userId],
           );
-          await giveProjects(tx, caller, accountId, projectIds);
+          await giveRoles(tx, caller, { id: accountId, type }, subjectIds);
           const owner = { userId: caller.userId, accountId };
           const secret = named ? null : await makeSecret(tx, owner, clock());
           if (named) await replaceKeys(tx, owner, named, clock());
@@ -189,7 +182,7 @@ export function serviceAccountHandlers({
         const old = await present(tx, row);
         await tx.run('update service_accounts set removed_at = $2 where id = $1', [row.id, new Date(clock())]);
         await tx.run('delete from service_account_proofs where account_id = $1', [row.id]);
-        await tx.run('delete from service_account_projects where account_id = $1', [row.id]);
+        await takeAllRoles(tx, row.id);
         return {
           answer: { id: row.id },
           event: { type: 'delete', resource: 'serviceAccount', resourceId: row.id, old: kept(old) },
@@ -209,26 +202,22 @@ export function serviceAccountHandlers({
 
     listServiceAccountRoles: ({ caller, params }) =>
       database.organization(caller.organizationId, async tx => {
-        const { type, projects } = await readAccount(tx, params.clientId);
-        const roles = projects.map(({ id, name }) => ({ id: serviceAccountRole(type, id), name }));
+        const { type, subjects } = await readAccount(tx, params.clientId);
+        const roles = subjects.map(({ id, name }) => ({ id: serviceAccountRole(type, id), name }));
         return { roles, total: roles.length };
       }),
 
     addServiceAccountRoles: call =>
       changing(call, call.params.clientId, async (tx, row, old) => {
-        const projectIds = call.body.roles.map(role => projectOfRole(role, row.type));
-        await giveProjects(tx, call.caller, row.id, projectIds);
+        const subjectIds = call.body.roles.map(role => subjectOfRole(role, row.type));
+        await giveRoles(tx, call.caller, row, subjectIds);
         return changed(tx, old);
       }),
 
     removeServiceAccountRole: call =>
       changing(call, call.params.clientId, async (tx, row, old) => {
-        const projectId = projectOfRole(call.params.role, row.type);
-        const taken = await tx.run('delete from service_account_projects where account_id = $1 and project_id = $2', [
-          row.id,
-          projectId,
-        ]);
-        if (taken === 0) throw new AppError('error.not_found');
+        if (!(await takeRole(tx, row, subjectOfRole(call.params.role, row.type))))
+          throw new AppError('error.not_found');
         return changed(tx, old);
       }),
   };

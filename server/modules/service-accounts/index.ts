@@ -7,7 +7,13 @@ import { tokenHandlers } from './token.ts';
 /** The programs that work for an organization: their accounts, how they prove themselves, and who calls. */
 export const serviceAccounts = {
   name: 'service-accounts',
-  tables: ['service_accounts', 'service_account_proofs', 'service_account_projects', 'service_account_statements'],
+  tables: [
+    'service_accounts',
+    'service_account_proofs',
+    'service_account_projects',
+    'service_account_merchants',
+    'service_account_statements',
+  ],
   handlers: async parts => ({
     ...serviceAccountHandlers(parts),
     ...tokenHandlers({ ...parts, ...(await createIdentityServices(parts)) }),

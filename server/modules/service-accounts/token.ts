@@ -35,7 +35,7 @@ interface Known {
   jwks_read_at: Date | null;
   type: ServiceAccountType;
   works: boolean;
-  project_ids: string[];
+  subject_ids: string[];
   proofs: { id: string; hash: string | null; key: ServiceAccount['keys'][number] | null }[];
 }
 
@@ -84,8 +84,7 @@ function offeredIn(body: TokenRequest, authorization: string | undefined): Offer
 const knownBy = (tx: Tx, clientId: string, now: number): Promise<Known | undefined> =>
   tx.maybe<Known>(
     `select a.id, a.organization_id, a.client_id, a.jwks_uri, a.jwks_read_at, a.type, a.status = 'enabled' and o.status = 'verified' as works,
-       array(select r.project_id from service_account_projects r join projects p on p.id = r.project_id and p.status = 'active'
-         where r.account_id = a.id order by r.created_at, r.project_id) as project_ids,
+       array(select s.subject_id from service_account_subjects s where s.account_id = a.id order by s.created_at, s.subject_id) as subject_ids,
        (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'hash', encode(f.secret_hash, 'hex'), 'key', f.public_key)), '[]')
           from service_account_proofs f where f.account_id = a.id and (f.ends_at is null or f.ends_at > $2)) as proofs
      from service_accounts a join organizations o on o.id = a.organization_id where a.client_id = $1 and a.removed_at is null`,
@@ -150,7 +149,7 @@ export function tokenHandlers({ database, outbound, settings, tokens, clock }: P
       }
       const { account, proofId, signed } = proven;
       if (!account.works) throw new OAuthError('unauthorized_client');
-      const roles = account.project_ids.map(id => serviceAccountRole(account.type, id));
+      const roles = account.subject_ids.map(id => serviceAccountRole(account.type, id));
       const asked = body.scope?.split(' ').filter(Boolean);
       if (asked && !asked.every(role => roles.includes(role))) throw new OAuthError('invalid_scope');
       const isFirst = await database.platform('sign-in', async tx => {

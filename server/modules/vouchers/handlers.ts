@@ -12,7 +12,7 @@ import {
   readVoucherProject,
   type VoucherProjectRow,
 } from './row.ts';
-import { readOfferToBuy, type OfferToBuy } from './offer.ts';
+import { readOfferToBuy, type OfferToBuy } from '../offers/index.ts';
 import type { VoucherProject } from '../../../contract/vouchers/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,6 +24,11 @@ const kept = ({ name, description, expirationDate, distribution }: VoucherProjec
   expirationDate,
   distribution,
 });
+
+/** What is not there is told at the field that named it. */
+const notFoundAs = (field: string) => (error: unknown) => {
+  throw error instanceof AppError && error.key === 'error.not_found' ? invalidField(field, 'not_found') : error;
+};
 
 /** Vouchers end after today, and no later than the offer lets them. @throws AppError at `expirationDate` */
 function refuseEnd(expirationDate: string, { validityDays }: Pick<OfferToBuy, 'validityDays'>, now: number): void {
@@ -67,8 +72,7 @@ export const voucherProjectHandlers = ({
       await lockForCreation(tx, caller.organizationId);
       const project = await lockProject(tx, params.projectId);
       if (project.category !== 'vouchers') throw new AppError('voucher.wrong_project');
-      const offer = await readOfferToBuy(tx, body.offerId);
-      if (!offer) throw invalidField('offerId', 'not_found');
+      const offer = await readOfferToBuy(tx, body.offerId).catch(notFoundAs('offerId'));
       if (offer.status !== 'active') throw new AppError('offer.not_active', { offerId: 'invalid_choice' });
       if (body.configId !== undefined && body.configId !== offer.configId)
         throw new AppError('voucher.terms_changed', { configId: 'invalid_choice' });
@@ -112,12 +116,13 @@ export const voucherProjectHandlers = ({
 
   updateVoucherProject: ({ caller, params, body, origin }) =>
     change(database, caller, origin, async tx => {
+      const { offer_id: offerId } = await readVoucherProject(tx, params.projectId, params.voucherProjectId);
+      const offer = await readOfferToBuy(tx, offerId);
       const row = await lockVoucherProject(tx, params.projectId, params.voucherProjectId);
       unchanged(row, body.revision);
       const old = presentVoucherProject(row);
-      if (body.expirationDate !== undefined && body.expirationDate !== old.expirationDate) {
-        refuseEnd(body.expirationDate, found(await readOfferToBuy(tx, row.offer_id)), clock());
-      }
+      if (body.expirationDate !== undefined && body.expirationDate !== old.expirationDate)
+        refuseEnd(body.expirationDate, offer, clock());
       await tx.run(
         'update voucher_projects set name = $2, description = $3, expires_on = $4, distribution = $5, revision = revision + 1 where id = $1',
         [

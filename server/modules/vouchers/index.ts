@@ -4,7 +4,7 @@ import { voucherProjectHandlers } from './handlers.ts';
 import { beneficiaryHandlers } from './people/handlers.ts';
 import { openIdentifications } from './people/identification.ts';
 
-export { readOfferConfig, readOfferToBuy, type OfferToBuy } from './offer.ts';
+export { readOfferConfig } from './offer.ts';
 export { openIdentifications, type Identifications } from './people/identification.ts';
 export { registerPeople, takeBack, type NamedRow, type RefusedRow } from './people/register.ts';
 export { countVouchers, holdVouchers, lockVoucherProject, readVoucherProject, type VoucherProjectRow } from './row.ts';

@@ -26,6 +26,9 @@ export interface VoucherProjectRow {
   distribution: Distribution;
   people: number;
   created_at: Date;
+  /** What somebody may get at once. */
+  at_least: number;
+  at_most: number;
   /** In minor units: bought, of that not given yet, and what people hold. */
   bought: number;
   budget: number;
@@ -35,6 +38,7 @@ export interface VoucherProjectRow {
 export const COLUMNS = `v.id, v.organization_id, v.project_id, v.revision, v.name, v.description, v.offer_id, v.provider_id, v.config_id, v.offer_code, v.offer_name,
   v.provider_name, v.country, v.currency, v.decimals, v.coupon_type, exists (select from public_offers o where o.id = v.offer_id and o.is_active) as active,
   to_char(v.expires_on, 'YYYY-MM-DD') as expires_on, v.distribution, v.people, v.created_at, v.bought,
+  (select c.at_least from config_bounds(v.config_id) c) as at_least, (select c.at_most from config_bounds(v.config_id) c) as at_most,
   coalesce((select a.balance from account_balances a where a.offer_id = v.offer_id and a.kind = 'budget' and a.subject_id = v.id), 0) as budget,
   (select coalesce(sum(a.balance), 0)::bigint from beneficiaries b join account_balances a on a.offer_id = v.offer_id and a.kind = 'voucher' and a.subject_id = b.id
     where b.voucher_project_id = v.id) as held`;
@@ -98,6 +102,8 @@ export function presentVoucherProject(row: VoucherProjectRow): VoucherProject {
     },
     currency: row.currency,
     decimals: row.decimals,
+    leastAmount: row.at_least,
+    greatestAmount: row.at_most,
     beneficiaries: row.people,
     budget: row.budget,
     given,

@@ -52,13 +52,15 @@ export interface UserCaller extends Narrowing {
   owesFactor?: true;
 }
 
-/** A program of an organization that got its token by its service account. `projectIds` are the standing projects that its roles name. */
+/** A program of an organization that got its token by its service account, with what its roles name and stands: projects, or merchants and the projects that these are of. */
 export interface ServiceAccountCaller {
   kind: 'serviceAccount';
   accountId: string;
   organizationId: string;
   type: ServiceAccountType;
   projectIds: string[];
+  /** Of an account for merchants alone. */
+  merchantIds: string[];
   organizationVerified: boolean;
 }
 

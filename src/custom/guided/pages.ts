@@ -13,4 +13,10 @@ export default [
     words: ['preparation', 'welcome'],
     commands: { 'menu.startCredentials': '' },
   },
+  {
+    paths: ['/start/vouchers'],
+    draw: () => import('./StartVouchers.tsx'),
+    words: ['vouchers'],
+    commands: { 'menu.startVouchers': '' },
+  },
 ] satisfies readonly PageDeclaration[];

@@ -1,11 +1,16 @@
+import Archive from '@mui/icons-material/ArchiveOutlined';
 import Block from '@mui/icons-material/Block';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Draw from '@mui/icons-material/DrawOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlined';
+import Event from '@mui/icons-material/EventOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import MailOutline from '@mui/icons-material/MailOutlined';
 import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
 import Replay from '@mui/icons-material/ReplayOutlined';
+import Search from '@mui/icons-material/SearchOutlined';
+import Sync from '@mui/icons-material/SyncOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import Verified from '@mui/icons-material/VerifiedOutlined';
 import Wallet from '@mui/icons-material/AccountBalanceWalletOutlined';
@@ -16,6 +21,8 @@ import type { CredentialStatus } from '../../../contract/credentials/states.ts';
 import type { KeyState } from '../../../contract/keys/states.ts';
 import type { OrganizationStatus } from '../../../contract/organizations/states.ts';
 import type { DiscountState, OfferState } from '../../../contract/offers/states.ts';
+import type { BeneficiaryState } from '../../../contract/vouchers/beneficiary-states.ts';
+import type { PaymentState, RefundState } from '../../../contract/vouchers/payment-states.ts';
 import type { ServiceAccountState } from '../../../contract/service-accounts/kinds.ts';
 
 /** What a state means to the eye: green is kept for "verified", red for "revoked" and harm; all else is ink or accent. */
@@ -70,6 +77,33 @@ const DISCOUNT = {
   active: ['neutral', CheckCircle],
   ended: ['neutral', EventBusy],
 } as const satisfies Record<DiscountState, Look>;
+/** Whoever bought, or whoever reviews, has to do something: waiting; a payment that came to nothing is no harm to anybody. */
+const PAYMENT = {
+  created: ['neutral', HourglassEmpty],
+  uploading: ['neutral', Sync],
+  waiting_for_payment: ['waiting', HourglassEmpty],
+  failed_upload: ['harm', ErrorOutline],
+  in_payment_review: ['waiting', Search],
+  scheduled: ['neutral', Event],
+  processing: ['neutral', Sync],
+  processed: ['neutral', CheckCircle],
+  on_hold: ['waiting', PauseCircle],
+  rejected: ['harm', Block],
+  canceled: ['neutral', Block],
+} as const satisfies Record<PaymentState, Look>;
+const BENEFICIARY = {
+  unclaimed: ['waiting', HourglassEmpty],
+  sent: ['neutral', MailOutline],
+  active: ['neutral', CheckCircle],
+  rejected: ['harm', Block],
+  canceled: ['neutral', Block],
+  archived: ['neutral', Archive],
+} as const satisfies Record<BeneficiaryState, Look>;
+const REFUND = {
+  due: ['waiting', Undo],
+  paid: ['neutral', CheckCircle],
+  withdrawn: ['neutral', Block],
+} as const satisfies Record<RefundState, Look>;
 const LOOKS = {
   credential: CREDENTIAL,
   approval: APPROVAL,
@@ -79,6 +113,9 @@ const LOOKS = {
   key: KEY,
   offer: OFFER,
   discount: DISCOUNT,
+  payment: PAYMENT,
+  beneficiary: BENEFICIARY,
+  refund: REFUND,
 };
 const COLOURS = { waiting: 'primary', neutral: 'default', verified: 'success', harm: 'error' } as const;
 

@@ -15,3 +15,4 @@ export const hasTemplates = (project: Kind): boolean => hasCredentials(project) 
 export const whereCredentials = (_user: SessionUser, project: Kind): boolean => hasCredentials(project);
 export const whereTemplates = (_user: SessionUser, project: Kind): boolean => hasTemplates(project);
 export const whereOffers = (_user: SessionUser, { category }: Kind): boolean => category === 'vouchersOffer';
+export const whereVouchers = (_user: SessionUser, { category }: Kind): boolean => category === 'vouchers';

@@ -2,7 +2,12 @@
 const resources = {
   resources: {
     merchants: { name: 'Merchant |||| Merchants' },
+    voucherProjects: { name: 'Vouchers |||| Vouchers' },
+    beneficiaries: { name: 'Beneficiary |||| Beneficiaries' },
+    voucherOrders: { name: 'Purchase |||| Purchases' },
     voucherOffers: { name: 'Offer |||| Offers' },
+    payments: { name: 'Payment |||| Payments' },
+    overseenPayments: { name: 'Payment |||| Payments' },
     discountCodes: { name: 'Discount code |||| Discount codes' },
     approvals: { name: 'Request |||| Requests' },
     approvalRows: { name: 'Credential |||| Credentials' },

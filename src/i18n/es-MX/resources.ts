@@ -3,7 +3,12 @@ import type en from '../en-US/resources.ts';
 const resources: typeof en = {
   resources: {
     merchants: { name: 'Comercio |||| Comercios' },
+    voucherProjects: { name: 'Vales |||| Vales' },
+    beneficiaries: { name: 'Beneficiario |||| Beneficiarios' },
+    voucherOrders: { name: 'Compra |||| Compras' },
     voucherOffers: { name: 'Oferta |||| Ofertas' },
+    payments: { name: 'Pago |||| Pagos' },
+    overseenPayments: { name: 'Pago |||| Pagos' },
     discountCodes: { name: 'Código de descuento |||| Códigos de descuento' },
     approvals: { name: 'Solicitud |||| Solicitudes' },
     approvalRows: { name: 'Credencial |||| Credenciales' },

@@ -9,6 +9,20 @@ import { useMay } from '../../custom/kit/session/use-session.ts';
 import { BellEntry } from './BellEntry.tsx';
 import { useReadNotification } from './use-read-notification.ts';
 
+/** Where an order is looked at, from the side on which the reader is. */
+function addressOfOrder(
+  { side, orderId, offerId }: NonNullable<Notification['data']['order']>,
+  projectId: string | null,
+): string | null {
+  if (side === 'platform') return addressOf('/admin/payments/{orderId}', { orderId });
+  if (side === 'deliverer' || !projectId) return null;
+  return addressOf('/projects/{projectId}/vouchers/offers/{offerId}/payments/{orderId}', {
+    projectId,
+    offerId,
+    orderId,
+  });
+}
+
 /** Where a notice leads; null where there is nothing to open. */
 function addressOfNotice({ type, data }: Notification, mayReadKeys: boolean): string | null {
   const { projectId, templateId, returned, mailReturned, organization } = data;
@@ -27,6 +41,7 @@ function addressOfNotice({ type, data }: Notification, mayReadKeys: boolean): st
         tab: 'ledger',
       })
     );
+  if (data.order) return addressOfOrder(data.order, projectId);
   if (!projectId) return null;
   if (type === 'approversChanged')
     return (

@@ -1,8 +1,4 @@
-import {
-  OPEN_SERVICE_ACCOUNT_TYPES,
-  type ServiceAccountType,
-  serviceAccountRole,
-} from '../../../contract/access/service-accounts.ts';
+import { type ServiceAccountType, serviceAccountRole } from '../../../contract/access/service-accounts.ts';
 import { next } from '../../../contract/common/states.ts';
 import {
   type AuthenticatorType,
@@ -14,10 +10,12 @@ import { addressOf } from '../../custom/kit/address.ts';
 import { problemsOf, type Problems } from '../../custom/kit/form/contract-form.ts';
 import type { KnownAccount } from '../../dataProvider/endpoints/service-accounts.ts';
 
-/** A project as it is chosen. */
+/** A project, or a merchant, as it is chosen. */
 export interface Place {
   id: string;
   name: string;
+  /** Of a merchant that an account has: the project whose partner it is. */
+  projectId?: string;
 }
 
 /** What the wizard holds of an account. */
@@ -26,13 +24,14 @@ export interface AccountDraft {
   description: string;
   type: ServiceAccountType;
   projects: Place[];
+  merchants: Place[];
   authenticatorType: AuthenticatorType;
   publicKeys: string;
 }
 /** The wizard's steps, each with what it asks for. */
 export const ACCOUNT_STEPS = {
   info: ['name', 'description', 'type'],
-  access: ['projects'],
+  access: ['projects', 'merchants'],
   proof: ['authenticatorType', 'publicKeys'],
   summary: [],
 } as const satisfies Record<string, readonly (keyof AccountDraft)[]>;
@@ -40,34 +39,51 @@ export const ACCOUNT_STEPS = {
 export const EMPTY_ACCOUNT: AccountDraft = {
   name: '',
   description: '',
-  type: OPEN_SERVICE_ACCOUNT_TYPES[0],
+  type: 'licenses.api',
   projects: [],
+  merchants: [],
   authenticatorType: 'client_secret',
   publicKeys: '',
 };
 
-/** Whether a type can be chosen today. */
-export const isOpenType = (type: ServiceAccountType): boolean => OPEN_SERVICE_ACCOUNT_TYPES.some(each => each === type);
-
-/** The roles that name projects. */
-export const rolesOf = (type: ServiceAccountType, projects: readonly Place[]): string[] =>
-  projects.map(({ id }) => serviceAccountRole(type, id));
+/** The roles that name projects, or merchants. */
+export const rolesOf = (type: ServiceAccountType, places: readonly Place[]): string[] =>
+  places.map(({ id }) => serviceAccountRole(type, id));
 
 /** Public keys as they were typed, as the body has them: the keys, or the address where they are published. */
 export const keysBody = (typed: string): { publicKeys: string } | { jwksUri: string } =>
   typed.trim().startsWith('https://') ? { jwksUri: typed.trim() } : { publicKeys: typed };
 
 /** The draft as the body of a new account; not yet checked. */
-export const accountBody = ({ name, description, type, projects, authenticatorType, publicKeys }: AccountDraft) => ({
+export const accountBody = ({
+  name,
+  description,
+  type,
+  projects,
+  merchants,
+  authenticatorType,
+  publicKeys,
+}: AccountDraft) => ({
   name,
   description,
   type,
   authenticatorType,
-  roles: rolesOf(type, projects),
+  roles: rolesOf(type, type === 'merchant.api' ? merchants : projects),
   ...(authenticatorType === 'private_key_jwt' && keysBody(publicKeys)),
 });
 
-/** The draft's field for a path of the body: roles are chosen as projects, and the address of keys is typed where they are. */
+/** What the roles of an account name, whichever they are. */
+export const subjectsOf = ({
+  type,
+  projects,
+  merchants,
+}: {
+  type: ServiceAccountType;
+  projects: readonly Place[];
+  merchants: readonly Place[];
+}): readonly Place[] => (type === 'merchant.api' ? merchants : projects);
+
+/** The draft's field for a path of the body: roles are chosen as projects or merchants, which share their place, and the address of keys is typed where they are. */
 export const draftPath = (path: string): string =>
   path.replace(/^roles(\.\d+)?$/, 'projects').replace(/^jwksUri$/, 'publicKeys');
 

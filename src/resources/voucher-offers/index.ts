@@ -28,7 +28,7 @@ export default {
         '/projects/{projectId}/vouchers/offers/{offerId}/{tab}',
       ],
       draw: () => import('./show/OfferShow.tsx'),
-      words: ['vouchers'],
+      words: ['vouchers', 'payments'],
       when: whereOffers,
     },
   ],

@@ -9,7 +9,12 @@ type AnswerOf<O extends OperationId> = Routes[O]['answer'] extends z.ZodType ? z
 /** Calls an operation of the contract as somebody. Throws where it is refused. */
 export type Act = <O extends OperationId>(
   operation: O,
-  parts?: { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown },
+  parts?: {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    file?: { name: string; mimeType: string; buffer: Buffer };
+  },
 ) => Promise<AnswerOf<O>>;
 
 /** Each call has a connection of its own: one that idled may be closed at the other end just when it is used again. */
@@ -23,10 +28,14 @@ export async function actAs(request: APIRequestContext, email: string): Promise<
   });
   const headers = { ...ALONE, authorization: `Bearer ${(await session.json()).access_token}` };
   const me = await (await request.get('/api/v1/users/me', { headers })).json();
-  return async (operation, { params = {}, query = {}, body } = {}) => {
+  return async (operation, { params = {}, query = {}, body, file } = {}) => {
     const route: Route = routes[operation];
     const url = buildUrl(route.path, { organizationId: me.organization.id, userId: me.id, ...params }, query);
-    const sent = route.multipart ? { multipart: { data: JSON.stringify(body ?? {}) } } : body ? { data: body } : {};
+    const sent = route.multipart
+      ? { multipart: { data: JSON.stringify(body ?? {}), ...(file && { file }) } }
+      : body
+        ? { data: body }
+        : {};
     const answer = await request.fetch(url, { method: route.method, headers, ...sent });
     if (!answer.ok()) throw new Error(`${operation}: ${answer.status()} ${await answer.text()}`);
     return (await answer.json()) as AnswerOf<typeof operation>;

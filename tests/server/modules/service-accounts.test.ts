@@ -87,7 +87,16 @@ describe('an account', () => {
       message: 'Invalid role to add or remove on contracts',
     });
     expect(await create({ roles: [roleOf(organizationId)] })).toMatchObject(refusal('request.invalid', 'roles'));
-    expect(await create({ type: 'merchant.api' })).toMatchObject(refusal('serviceAccount.type_unavailable', 'type'));
+    for (const [type, of] of [
+      ['merchant.api', 'licenses.api'],
+      ['licenses.api', 'merchant.api'],
+    ] as const)
+      expect(await create({ type, roles: [serviceAccountRole(of, project.projectId)] })).toMatchObject(
+        refusal('serviceAccount.role', 'roles'),
+      );
+    expect(
+      await create({ type: 'merchant.api', roles: [serviceAccountRole('merchant.api', project.projectId)] }),
+    ).toMatchObject(refusal('request.invalid', 'roles'));
     expect(await create({ name: ' ' })).toMatchObject(refusal('request.invalid', 'name'));
     await create({ name: 'Taken' });
     expect(await create({ name: 'taken' })).toMatchObject({

@@ -25,14 +25,18 @@ interface SourcePanelProps {
   list: string;
   /** How many people the list takes in all. */
   max: number;
-  /** What stands in the field to paste into: kept with the draft. */
-  pasted: string;
-  onPasted: (text: string) => void;
+  /** What stands in the field to paste into, kept with the draft; null where only Excel's .xlsx is taken. */
+  pasted: string | null;
+  onPasted?: (text: string) => void;
   /** A table was read; the file is undefined where it was pasted. */
   onRead: (sheet: Sheet, file: File | undefined) => void;
   /** Pictures came with the list; left out where a list has none. */
   onPictures?: ((files: readonly File[]) => void) | undefined;
 }
+
+/** Whether a file begins as every .xlsx does: by its name it may be anything. */
+const isXlsx = async (file: File): Promise<boolean> =>
+  /\.xlsx$/i.test(file.name) && (await file.slice(0, 2).text()) === 'PK';
 
 const faultOf = (error: unknown) => (error instanceof FileProblem ? error.reason : 'damaged');
 
@@ -40,10 +44,14 @@ const faultOf = (error: unknown) => (error instanceof FileProblem ? error.reason
 export function SourcePanel({ columns, list, max, pasted, onPasted, onRead, onPictures }: SourcePanelProps) {
   const translate = useTranslate();
   const number = useNumberText();
+  const onlyXlsx = pasted === null;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const read = useMutation({
-    mutationFn: (file: File) => readFile(file),
+    mutationFn: async (file: File) => {
+      if (onlyXlsx && !(await isXlsx(file))) throw new FileProblem('not_xlsx');
+      return readFile(file);
+    },
     onSuccess: (sheet, file) => onRead(sheet, file),
   });
   const take = useMutation({
@@ -87,7 +95,9 @@ export function SourcePanel({ columns, list, max, pasted, onPasted, onRead, onPi
         }}
       >
         <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>
-          {translate(onPictures ? 'import.file.dropWithPictures' : 'import.file.drop')}
+          {translate(
+            onPictures ? 'import.file.dropWithPictures' : onlyXlsx ? 'import.file.dropXlsx' : 'import.file.drop',
+          )}
         </Typography>
         <Typography id="import-limits" variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           {translate('import.file.or', { max: number(max) })}
@@ -96,8 +106,8 @@ export function SourcePanel({ columns, list, max, pasted, onPasted, onRead, onPi
           ref={input}
           type="file"
           hidden
-          accept=".xlsx,.xls,.csv,.tsv,.txt,text/csv"
-          aria-label={translate('import.file.label')}
+          accept={onlyXlsx ? '.xlsx' : '.xlsx,.xls,.csv,.tsv,.txt,text/csv'}
+          aria-label={translate(onlyXlsx ? 'import.file.labelXlsx' : 'import.file.label')}
           onChange={event => {
             choose(event.target.files);
             event.target.value = '';
@@ -130,25 +140,27 @@ export function SourcePanel({ columns, list, max, pasted, onPasted, onRead, onPi
           {translate('import.file.sampleHint', { columns: columns.map(({ label }) => label).join(', ') })}
         </Typography>
       </Box>
-      <Box>
-        <TextField
-          multiline
-          fullWidth
-          minRows={3}
-          maxRows={8}
-          label={translate('import.paste.label')}
-          value={pasted}
-          onChange={event => onPasted(event.target.value)}
-          slotProps={{
-            htmlInput: { spellCheck: false, style: { fontFamily: 'ui-monospace, monospace', fontSize: 13 } },
-          }}
-        />
-        {pasted.trim() !== '' && (
-          <Button variant="outlined" sx={{ mt: 1 }} onClick={() => take.mutate(pasted.trim())}>
-            {translate('import.paste.go')}
-          </Button>
-        )}
-      </Box>
+      {!onlyXlsx && (
+        <Box>
+          <TextField
+            multiline
+            fullWidth
+            minRows={3}
+            maxRows={8}
+            label={translate('import.paste.label')}
+            value={pasted}
+            onChange={event => onPasted?.(event.target.value)}
+            slotProps={{
+              htmlInput: { spellCheck: false, style: { fontFamily: 'ui-monospace, monospace', fontSize: 13 } },
+            }}
+          />
+          {pasted.trim() !== '' && (
+            <Button variant="outlined" sx={{ mt: 1 }} onClick={() => take.mutate(pasted.trim())}>
+              {translate('import.paste.go')}
+            </Button>
+          )}
+        </Box>
+      )}
     </Box>
   );
 }

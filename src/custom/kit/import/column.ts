@@ -1,3 +1,4 @@
+import type { FieldError } from '../../../../contract/errors/codes.ts';
 import type { FieldComponent } from '../../../../contract/templates/field.ts';
 import type { DateFormat, NumberFormat } from '../values/formats.ts';
 import type { ValueField } from '../values/values.ts';
@@ -13,6 +14,10 @@ export interface ImportColumn {
   kind: ColumnKind;
   choices?: string[] | undefined;
   required: boolean;
+  /** What is said of mistakes that have more to them here, already translated. */
+  faults?: Partial<Record<FieldError, string>>;
+  /** What stands in a sample file, where its kind has no fitting example. */
+  example?: string | number;
   /** What people call it besides, in any language. */
   words?: readonly string[];
   /** Of a column of pictures: where the one stands that a cell names, and how one is added for a single cell, which answers what that says then. */

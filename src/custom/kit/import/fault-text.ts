@@ -30,6 +30,8 @@ function ruleOf({ kind, choices = [] }: ImportColumn, format: Format | undefined
 
 /** What is wrong with a cell as a sentence that says the rule, with an example. */
 export function faultText(translate: Translate, column: ImportColumn, fault: FieldError, format?: Format): string {
+  const own = column.faults?.[fault];
+  if (own !== undefined) return own;
   const rule = () => ruleOf(column, format, translate);
   if (fault === 'required') return translate('import.missing', { rule: rule() });
   return OF_RULE.includes(fault) ? translate('import.wrong', { rule: rule() }) : translate(`fieldErrors.${fault}`);

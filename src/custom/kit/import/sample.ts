@@ -16,7 +16,9 @@ const EXAMPLES: Partial<Record<ColumnKind, CellObject>> = {
 };
 const NAMES: Readonly<Record<string, string>> = { name: 'María José', lastname: 'Núñez Pérez' };
 
-function exampleOf({ key, kind, choices }: ImportColumn, translate: Translate): CellObject {
+function exampleOf({ key, kind, choices, example }: ImportColumn, translate: Translate): CellObject {
+  if (typeof example === 'number') return { t: 'n', v: example };
+  if (example !== undefined) return text(safeCell(example));
   if (kind === 'checkbox') return text(translate('ra.boolean.true'));
   if (kind === 'dropdown') return text(safeCell(choices?.[0] ?? ''));
   return EXAMPLES[kind] ?? text(NAMES[key] ?? translate('import.file.sampleText'));

@@ -20,6 +20,8 @@ const imports = {
     more: '%{choices} and %{smart_count} more |||| %{choices} and %{smart_count} more',
     file: {
       label: 'Excel or CSV file, up to 50 MB',
+      labelXlsx: 'Excel file (.xlsx), up to 50 MB',
+      dropXlsx: 'Drop an Excel file (.xlsx) here',
       dropWithPictures: 'Drop an Excel or CSV file here, with its pictures if you like',
       drop: 'Drop an Excel or CSV file here',
       or: 'up to 50 MB and %{max} rows',
@@ -31,6 +33,7 @@ const imports = {
       sampleText: 'Text',
       faults: {
         type: 'This is no Excel or CSV file. Open it in your spreadsheet program and save it as .xlsx.',
+        not_xlsx: 'Only .xlsx files are taken here. Open it in your spreadsheet program and save it as .xlsx.',
         too_large: 'The file is larger than 50 MB. Save it without images, or in several parts.',
         too_many_rows: 'The file has more than %{max} rows. Divide it into several.',
         too_wide: 'The file has more than 200 columns. Keep only those that are needed.',

@@ -105,6 +105,7 @@ const offers = {
       merchants: 'Merchants',
       contract: 'Contract',
       codes: 'Discount codes',
+      payments: 'Payments',
       ledger: 'Books',
     },
     contract: {

@@ -22,6 +22,8 @@ const imports: typeof en = {
     more: '%{choices} y %{smart_count} más |||| %{choices} y %{smart_count} más',
     file: {
       label: 'Archivo de Excel o CSV, de hasta 50 MB',
+      labelXlsx: 'Archivo de Excel (.xlsx), de hasta 50 MB',
+      dropXlsx: 'Suelta aquí un archivo de Excel (.xlsx)',
       dropWithPictures: 'Suelta aquí un archivo de Excel o CSV, junto con sus imágenes si quieres',
       drop: 'Suelta aquí un archivo de Excel o CSV',
       or: 'hasta 50 MB y %{max} filas',
@@ -33,6 +35,8 @@ const imports: typeof en = {
       sampleText: 'Texto',
       faults: {
         type: 'No es un archivo de Excel ni CSV. Ábrelo en tu hoja de cálculo y guárdalo como .xlsx.',
+        not_xlsx:
+          'Aquí solo se aceptan archivos .xlsx. Ábrelo en tu programa de hojas de cálculo y guárdalo como .xlsx.',
         too_large: 'El archivo pesa más de 50 MB. Guárdalo sin imágenes o en varias partes.',
         too_many_rows: 'El archivo tiene más de %{max} filas. Divídelo en varios.',
         too_wide: 'El archivo tiene más de 200 columnas. Deja solo las que hacen falta.',

@@ -105,6 +105,7 @@ const offers: typeof enUS = {
       merchants: 'Comercios',
       contract: 'Contrato',
       codes: 'Códigos de descuento',
+      payments: 'Pagos',
       ledger: 'Libros',
     },
     contract: {

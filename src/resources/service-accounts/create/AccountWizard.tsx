@@ -16,6 +16,7 @@ import {
   accountProblems,
   draftPath,
   EMPTY_ACCOUNT,
+  subjectsOf,
   typeWord,
 } from '../account-model.ts';
 import { AccessStep } from './AccessStep.tsx';
@@ -32,7 +33,12 @@ function Summary({ draft }: { draft: AccountDraft }) {
         facts={[
           [say('description'), draft.description || '—'],
           [say('type'), say(`types.${typeWord(draft.type)}.name`)],
-          [say('projects'), draft.projects.map(({ name }) => name).join(', ') || say('noProjectsShort')],
+          [
+            say(`access.${typeWord(draft.type)}.name`),
+            subjectsOf(draft)
+              .map(({ name }) => name)
+              .join(', ') || say('noProjectsShort'),
+          ],
           [say('authenticatorType'), say(`authenticators.${draft.authenticatorType}.name`)],
         ]}
       />

@@ -8,7 +8,7 @@ import { useController } from 'react-hook-form';
 import { SERVICE_ACCOUNT_TYPES } from '../../../../contract/access/service-accounts.ts';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { CARD_COLUMNS, RadioCard } from '../../../custom/kit/RadioCard.tsx';
-import { type AccountDraft, isOpenType, typeWord } from '../account-model.ts';
+import { type AccountDraft, typeWord } from '../account-model.ts';
 
 /** What the program is called, and what it is for. */
 export function InfoStep() {
@@ -40,10 +40,9 @@ export function InfoStep() {
               key={type}
               value={type}
               chosen={field.value === type}
-              disabled={!isOpenType(type)}
               title={translate(`serviceAccounts.types.${typeWord(type)}.name`)}
               hint={translate(`serviceAccounts.types.${typeWord(type)}.hint`)}
-              note={isOpenType(type) ? type : translate('serviceAccounts.withVouchers')}
+              note={type}
             />
           ))}
         </RadioGroup>

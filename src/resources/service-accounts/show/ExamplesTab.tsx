@@ -12,6 +12,7 @@ import {
   EXAMPLE_KINDS,
   exampleFor,
   type ExampleKind,
+  merchantExampleFor,
   SECRET_VARIABLE,
 } from '../../../../contract/service-accounts/examples.ts';
 import type { Template } from '../../../../contract/templates/template.ts';
@@ -20,7 +21,7 @@ import { ErrorState } from '../../../custom/kit/index.ts';
 import { useUser } from '../../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import type { KnownAccount } from '../../../dataProvider/endpoints/service-accounts.ts';
-import type { Place } from '../account-model.ts';
+import { type Place, subjectsOf, typeWord } from '../account-model.ts';
 import { CodeText } from './CodeText.tsx';
 
 const NAMES: Record<ExampleKind, string> = { curl: 'curl', javascript: 'JavaScript', python: 'Python' };
@@ -95,18 +96,39 @@ function OfTemplate({ account, project, kind }: OfTemplateProps) {
   );
 }
 
-/** Programs that get a token and issue one credential, with this account's own address, client id, project and template: to be copied and run. */
+/** The example of a merchant. */
+function OfMerchant({ account, project: merchant, kind }: OfTemplateProps) {
+  const translate = useTranslate();
+  const { organization } = useUser();
+  return (
+    <CodeText
+      label={translate('serviceAccounts.examples.label', { kind: NAMES[kind] })}
+      text={merchantExampleFor(kind, {
+        publicUrl: window.location.origin,
+        organizationId: organization.id,
+        projectId: merchant.projectId ?? '',
+        merchantId: merchant.id,
+        clientId: account.clientId,
+      })}
+    />
+  );
+}
+
+/** Programs that get a token and issue one credential, or ask how a merchant stands, with this account's own address, client id, project and template: to be copied and run. */
 export function ExamplesTab({ account }: { account: KnownAccount }) {
   const translate = useTranslate();
   const [kind, setKind] = useStore<ExampleKind>('serviceAccounts.example', 'curl');
   const [projectId, setProjectId] = useState<string | null>(null);
-  const project = account.projects.find(each => each.id === projectId) ?? account.projects[0];
+  const subjects = subjectsOf(account);
+  const project = subjects.find(each => each.id === projectId) ?? subjects[0];
+  const word = typeWord(account.type);
+  const Example = account.type === 'merchant.api' ? OfMerchant : OfTemplate;
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
       <Typography sx={{ maxWidth: 760 }}>
         {translate(
           account.authenticatorType === 'client_secret'
-            ? 'serviceAccounts.examples.lead'
+            ? `serviceAccounts.access.${word}.examples`
             : 'serviceAccounts.examples.leadSigning',
           { variable: SECRET_VARIABLE },
         )}
@@ -128,21 +150,21 @@ export function ExamplesTab({ account }: { account: KnownAccount }) {
           </ToggleButtonGroup>
           <TextField
             select
-            label={translate('serviceAccounts.examples.project')}
+            label={translate(`serviceAccounts.access.${word}.one`)}
             value={project.id}
             onChange={event => setProjectId(event.target.value)}
             sx={{ maxWidth: 420 }}
           >
-            {account.projects.map(each => (
+            {subjects.map(each => (
               <MenuItem key={each.id} value={each.id}>
                 {each.name}
               </MenuItem>
             ))}
           </TextField>
-          <OfTemplate key={project.id} account={account} project={project} kind={kind} />
+          <Example key={project.id} account={account} project={project} kind={kind} />
         </>
       )}
-      {!project && <Typography>{translate('serviceAccounts.examples.noProject')}</Typography>}
+      {!project && <Typography>{translate(`serviceAccounts.access.${word}.noExample`)}</Typography>}
     </Stack>
   );
 }

@@ -9,8 +9,8 @@ import { addressOf } from '../../../custom/kit/address.ts';
 import { ConfirmDialog } from '../../../custom/kit/index.ts';
 import { Section } from '../../../custom/kit/Section.tsx';
 import type { KnownAccount } from '../../../dataProvider/endpoints/service-accounts.ts';
-import { type Place, rolesOf } from '../account-model.ts';
-import { ProjectsInput } from '../ProjectsInput.tsx';
+import { type Place, rolesOf, subjectsOf, typeWord } from '../account-model.ts';
+import { SubjectsInput } from '../SubjectsInput.tsx';
 import { useChange } from './use-change.ts';
 
 function AddRoles({ account }: { account: KnownAccount }) {
@@ -25,11 +25,11 @@ function AddRoles({ account }: { account: KnownAccount }) {
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        {translate('serviceAccounts.addProjects')}
+        {translate(`serviceAccounts.access.${typeWord(account.type)}.add`)}
       </Button>
       <ConfirmDialog
         open={open}
-        title={translate('serviceAccounts.addProjects')}
+        title={translate(`serviceAccounts.access.${typeWord(account.type)}.add`)}
         confirm={translate('serviceAccounts.add')}
         disabled={projects.length === 0}
         busy={isPending}
@@ -39,8 +39,14 @@ function AddRoles({ account }: { account: KnownAccount }) {
         onClose={close}
       >
         <Stack sx={{ gap: 2, pt: 1 }}>
-          <Typography>{translate('serviceAccounts.accessLead')}</Typography>
-          <ProjectsInput name="projects" value={projects} onChange={setProjects} without={account.projects} />
+          <Typography>{translate(`serviceAccounts.access.${typeWord(account.type)}.lead`)}</Typography>
+          <SubjectsInput
+            type={account.type}
+            name="projects"
+            value={projects}
+            onChange={setProjects}
+            without={subjectsOf(account)}
+          />
         </Stack>
       </ConfirmDialog>
     </>
@@ -71,24 +77,24 @@ function TakeRole({ account, project }: { account: KnownAccount; project: Place 
         onConfirm={() => void change({ removeRole }, 'serviceAccounts.roleTaken', () => setAsking(false))}
         onClose={() => setAsking(false)}
       >
-        <Typography>{translate('serviceAccounts.takeBody')}</Typography>
+        <Typography>{translate(`serviceAccounts.access.${typeWord(account.type)}.takeBody`)}</Typography>
       </ConfirmDialog>
     </>
   );
 }
 
-/** The projects that an account may work for: its roles, given and taken here. */
+/** The projects, or merchants, that an account may work for: its roles, given and taken here. */
 export function RolesSection({ account }: { account: KnownAccount }) {
   const translate = useTranslate();
   return (
-    <Section title={translate('serviceAccounts.projects')}>
-      {account.projects.length === 0 && (
+    <Section title={translate(`serviceAccounts.access.${typeWord(account.type)}.name`)}>
+      {subjectsOf(account).length === 0 && (
         <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-          {translate('serviceAccounts.noProjects')}
+          {translate(`serviceAccounts.access.${typeWord(account.type)}.none`)}
         </Typography>
       )}
       <Stack component="ul" sx={{ p: 0, m: 0, mb: 1.5, listStyle: 'none' }}>
-        {account.projects.map((project, i) => (
+        {subjectsOf(account).map((project, i) => (
           <Stack
             key={project.id}
             component="li"
@@ -105,7 +111,7 @@ export function RolesSection({ account }: { account: KnownAccount }) {
             <Stack sx={{ minWidth: 0 }}>
               <Link
                 component={RouterLink}
-                to={addressOf('/projects/{projectId}', { projectId: project.id })}
+                to={addressOf('/projects/{projectId}', { projectId: project.projectId ?? project.id })}
                 color="inherit"
                 sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
               >

@@ -12,6 +12,7 @@ import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
 import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
 import { CodesTab } from '../../discount-codes/shared.ts';
+import { PaymentsTab } from '../../payments/shared.ts';
 import { offerPaths } from '../offer-model.ts';
 import { OfferState } from '../OfferState.tsx';
 import { ContractTab } from './ContractTab.tsx';
@@ -20,7 +21,7 @@ import { MerchantsTab } from './MerchantsTab.tsx';
 import { StatusButton } from './StatusButton.tsx';
 import { TermsTab } from './TermsTab.tsx';
 
-const TABS = ['terms', 'merchants', 'contract', 'codes', 'ledger'] as const;
+const TABS = ['terms', 'merchants', 'contract', 'codes', 'payments', 'ledger'] as const;
 
 function Tab({ tab, offer }: { tab: (typeof TABS)[number]; offer: VoucherOffer }) {
   const mayWrite = useMay('offers.write', offer.projectId);
@@ -28,6 +29,7 @@ function Tab({ tab, offer }: { tab: (typeof TABS)[number]; offer: VoucherOffer }
   if (tab === 'merchants') return <MerchantsTab offer={offer} mayWrite={mayWrite} />;
   if (tab === 'contract') return <ContractTab offer={offer} />;
   if (tab === 'codes') return <CodesTab offer={offer} mayWrite={mayWrite} />;
+  if (tab === 'payments') return <PaymentsTab offer={offer} />;
   return <LedgerTab offer={offer} mayWrite={mayWrite} />;
 }
 
@@ -58,6 +60,7 @@ export default function OfferShow() {
   const meta = useProjectMeta();
   const paths = offerPaths(meta.projectId);
   const mayWrite = useMay('offers.write', meta.projectId);
+  const mayReview = useMay('payments.review', meta.projectId);
   const { offerId = '' } = useParams();
   return (
     <RecordPage<VoucherOffer> id={offerId} queryOptions={{ meta }}>
@@ -89,7 +92,7 @@ export default function OfferShow() {
             </Alert>
           )}
           <RecordTabs
-            tabs={TABS}
+            tabs={TABS.filter(tab => tab !== 'payments' || mayReview)}
             label={translate('offers.tabs.label')}
             nameOf={tab => translate(`offers.tabs.${tab}`)}
             pathOf={tab => paths.offer(offerId, tab)}

@@ -248,7 +248,7 @@ describe('an offer', () => {
     );
     expect(kept).toMatchObject({
       id: offer.id,
-      organization_id: organizationOf('owner@uni.example'),
+      providerId: organizationOf('owner@uni.example'),
       currency: 'MXN',
       decimals: 2,
       commission: 300,

@@ -146,4 +146,27 @@ describe('the people of an order', () => {
     expect(await change({ status: 'archived' })).toMatchObject({ body: { status: 'archived' } });
     expect(await change({ status: 'canceled' })).toMatchObject({ body: { status: 'canceled' } });
   });
+
+  it('are erased by their address: nothing identifies them any more, and the books add up', async () => {
+    const email = 'erased.person@correo.example';
+    const order = await world.order(beneficiaries(1, { email, name: 'Borrada', identification: '77777777' }, 4000));
+    await world.pay(order, order.invoice?.total ?? 0, 'erased 1');
+    const { id: recipientId } = made(
+      await world.buyer.call('createRecipient', { body: { name: 'Borrada', lastname: 'Luz', email } }),
+    );
+    made(
+      await world.buyer.call('eraseRecipient', { params: { recipientId }, body: { confirm: email, reason: 'asked' } }),
+    );
+    await app.workers.drain();
+    expect(await found(email)).toEqual([]);
+    const rows = await app.test.owner(
+      'select name, email, phone_number, identification, amount::int from beneficiaries where erased_at is not null',
+    );
+    expect(rows).toEqual([{ name: '', email: '', phone_number: '', identification: '', amount: 500_00 }]);
+    const [listed] = made(
+      await world.buyer.call('listBeneficiaries', { params: world.buying, query: { limit: 1 } }),
+    ).beneficiaries;
+    expect(listed).toMatchObject({ name: '', identification: '', amount: 500_00 });
+    expect(await app.test.owner(`select * from ledger_check('${world.offer.id}')`)).toEqual([]);
+  });
 });

@@ -239,11 +239,11 @@ describe('an organization that is overseen', () => {
 
   it('is counted by status, membership, industry and country', async () => {
     const { body } = await admin.call('getPlatformTotals');
-    expect(body.organizations).toBe(4);
-    expect(body.byStatus).toEqual({ pending: 0, verified: 4, rejected: 0 });
-    expect(body.byMembership).toEqual({ trial: 1, production: 3 });
+    expect(body.organizations).toBe(5);
+    expect(body.byStatus).toEqual({ pending: 0, verified: 5, rejected: 0 });
+    expect(body.byMembership).toEqual({ trial: 1, production: 4 });
     expect(body.byIndustry).toContainEqual({ industry: 7, count: 1 });
-    expect(body.byCountry).toEqual([{ country: 'MX', count: 4 }]);
+    expect(body.byCountry).toEqual([{ country: 'MX', count: 5 }]);
     expect(body.projects).toBe(1);
   });
 });

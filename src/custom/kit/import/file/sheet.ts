@@ -13,6 +13,7 @@ export interface Sheet {
 /** Why a file is not read. */
 export const FILE_FAULTS = [
   'type',
+  'not_xlsx',
   'too_large',
   'too_many_rows',
   'too_wide',

@@ -1,0 +1,158 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { FoundDuplicate } from '../../../contract/vouchers/beneficiary.ts';
+import { BENEFICIARIES_MAX } from '../../../contract/vouchers/kinds.ts';
+import type { Formats } from '../../custom/kit/import/column.ts';
+import { useSourceBlock } from '../../custom/kit/import/columns/ColumnsStep.tsx';
+import type { Source } from '../../custom/kit/import/columns/source.ts';
+import { addRows } from '../../custom/kit/import/rows.ts';
+import { useSource } from '../../custom/kit/import/use-source.ts';
+import { moneyText } from '../../custom/kit/money.ts';
+import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { useHistory } from '../../custom/kit/use-history.ts';
+import { useLanguage } from '../../custom/kit/use-language.ts';
+import { useSettled } from '../../custom/kit/use-settled.ts';
+import { useDraft } from '../../custom/kit/wizard/use-draft.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { duplicatesOf, isOpen, rowsToSend, skippedOf } from './duplicates.ts';
+import { createPeopleChecker, identityOf, peopleColumns, type PeopleTerms, type PersonRow } from './people-model.ts';
+
+/** By what an order was priced when it was confirmed. */
+export interface ConfirmedTerms {
+  commissionPercentage: number;
+  taxesPercentage: number;
+  configId: string;
+}
+export interface PeopleDraft {
+  rows: readonly PersonRow[];
+  /** The table whose columns are being found, before its rows are added. */
+  source: Source | null;
+  formats: Formats;
+  /** The file that the rows came from last. */
+  file: string;
+  /** Kept from the moment of confirming on: what is sent again is the same. */
+  terms: ConfirmedTerms | null;
+}
+const NONE: PeopleDraft = { rows: [], source: null, formats: {}, file: '', terms: null };
+
+interface PeoplePlan {
+  /** Where the browser keeps them. */
+  key: string;
+  terms: PeopleTerms;
+  /** The vouchers that they are to get, where these stand already. */
+  voucherProjectId?: string | undefined;
+  /** A table was read: its columns are to be looked at. */
+  onTable: () => void;
+}
+
+/** Asks whom of a list the organization gives a voucher already. */
+function useFound(identities: readonly string[], voucherProjectId: string | undefined) {
+  const { projectId } = useProjectMeta();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const asked = useSettled(identities.join('\n'));
+  return useQuery({
+    queryKey: ['beneficiaries', 'duplicates', projectId, voucherProjectId ?? null, asked],
+    queryFn: async ({ signal }) => {
+      const all = asked.split('\n');
+      const people = all.map((who, row) => {
+        const [type = '', identification = ''] = who.split(' ');
+        return { row, identification, identification_type: type };
+      });
+      const { duplicates } = await dataProvider.findDuplicates({ projectId }, voucherProjectId, people, signal);
+      return new Map(duplicates.map(({ row, place, voucher }) => [all[row] ?? '', { place, voucher }]));
+    },
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+const NOBODY: ReadonlyMap<string, Pick<FoundDuplicate, 'place' | 'voucher'>> = new Map();
+
+/** Who is to have vouchers, as they are typed or read, kept by themselves: a list is too large for a form. */
+export function usePeople({ key, terms, voucherProjectId, onTable }: PeoplePlan) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const kept = useDraft<PeopleDraft>(key, NONE);
+  const { draft, change } = kept;
+  const { rows, source } = draft;
+  const { currency, decimals, leastAmount, greatestAmount, country } = terms;
+  const bounds = translate('beneficiaries.faults.bounds', {
+    least: moneyText(leastAmount, { currency, decimals }, language),
+    most: moneyText(greatestAmount, { currency, decimals }, language),
+  });
+  const columns = useMemo(
+    () => peopleColumns(translate, { currency, decimals }, bounds),
+    [translate, currency, decimals, bounds],
+  );
+  const checker = useMemo(
+    () => createPeopleChecker({ currency, decimals, leastAmount, greatestAmount, country }),
+    [currency, decimals, leastAmount, greatestAmount, country],
+  );
+  const checked = useMemo(() => checker(rows), [checker, rows]);
+  const identities = useMemo(
+    () => [...new Set(rows.map(({ cells }) => identityOf(cells)).filter(who => who !== ''))].sort(),
+    [rows],
+  );
+  const found = useFound(identities, voucherProjectId);
+  const known = identities.length > 0 && found.data ? found.data : NOBODY;
+  const duplicates = useMemo(() => duplicatesOf(rows, known), [rows, known]);
+  const open = duplicates.filter(isOpen).length;
+  const skipped = skippedOf(duplicates);
+  const putRows = useCallback(
+    (update: (now: readonly PersonRow[]) => readonly PersonRow[]) => change(now => ({ rows: update(now.rows) })),
+    [change],
+  );
+  const history = useHistory(rows, putRows);
+  const table = useSource({
+    columns,
+    list: 'beneficiaries',
+    source,
+    onSource: read => {
+      change({ source: read });
+      onTable();
+    },
+  });
+  const sourceBlock = useSourceBlock(columns, source, rows.length, BENEFICIARIES_MAX);
+  return {
+    ...kept,
+    columns,
+    checked,
+    history,
+    table,
+    duplicates,
+    found,
+    sourceBlock,
+    country,
+    /** Those who get something, and what they get together, in minor units. */
+    count: rows.length - skipped.size,
+    price: rows.reduce((sum, row, at) => (skipped.has(row.key) ? sum : sum + (checked.rows[at]?.minor ?? 0)), 0),
+    toSend: () => rowsToSend(rows, duplicates),
+    /** Why one cannot go on with these people, already translated. */
+    blocked: (): string | undefined => {
+      if (rows.length === 0) return translate('beneficiaries.none');
+      if (checked.wrong > 0) return translate('import.review.blocked', { smart_count: checked.wrong });
+      if (found.isPending && identities.length > 0) return translate('beneficiaries.duplicates.asking');
+      return open > 0 ? translate('beneficiaries.duplicates.open', { smart_count: open }) : undefined;
+    },
+    add: (cells: readonly PersonRow['cells'][]) =>
+      history.change(now =>
+        addRows(
+          now,
+          cells.map(each => ({ cells: each })),
+          BENEFICIARIES_MAX,
+        ),
+      ),
+    /** Makes rows of the table. */
+    addSource: () => {
+      const added = table.rows();
+      history.change(now => addRows(now, added, BENEFICIARIES_MAX));
+      change({
+        source: null,
+        file: source?.file ?? '',
+        formats: { ...draft.formats, ...source?.formats },
+      });
+    },
+  };
+}
+export type People = ReturnType<typeof usePeople>;

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { OrderDetail, PaymentProof } from '../../../../contract/vouchers/order.ts';
+import { ConfirmDialog, DateText } from '../../../custom/kit/index.ts';
+import { saveFile } from '../../../custom/kit/save-file.ts';
+import { Section } from '../../../custom/kit/Section.tsx';
+import { useConfirmed } from '../../../custom/kit/use-confirmed.ts';
+import { useNumberText } from '../../../custom/kit/use-number-text.ts';
+import { LINED } from '../lined.ts';
+import { isOver } from '../payment-model.ts';
+import type { ReviewSide } from '../review-side.ts';
+
+function ProofRow({ proof, order, side }: { proof: PaymentProof; order: OrderDetail; side: ReviewSide }) {
+  const translate = useTranslate();
+  const number = useNumberText();
+  const say = (key: string, args?: Record<string, unknown>) => translate(`payments.proofs.${key}`, args);
+  const names = { name: proof.name, who: order.deliverer.name };
+  const opening = useConfirmed(async () => saveFile(await side.openProof(order.id, proof.id), proof.name), {
+    done: 'payments.proofs.opened',
+    args: names,
+    failed: 'payments.proofs.failed',
+  });
+  // Whoever has to review it looks at it; for others there is nothing that it could be marked for.
+  const mayOpen = side.isPlatform ? side.mayDecide : true;
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', py: 1.5 }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{proof.name}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          <DateText value={proof.createdAt} time /> · {say('size', { size: number(Math.ceil(proof.size / 1024)) })}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {proof.openedAt ? (
+            <>
+              {say('openedAt')} <DateText value={proof.openedAt} time />
+            </>
+          ) : (
+            say(isOver(order) ? 'neverOpened' : 'unopened', names)
+          )}
+        </Typography>
+      </Box>
+      {mayOpen && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={say('openOf', names)}
+          onClick={proof.openedAt ? opening.dialog.onConfirm : opening.ask}
+        >
+          {say('open')}
+        </Button>
+      )}
+      <ConfirmDialog {...opening.dialog} title={say('openTitle', names)} confirm={say('open')}>
+        {say('openBody', names)}
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+/** What was brought to prove that an order was paid. Opening one marks it, and says so before. */
+export function Proofs({ order, side }: { order: OrderDetail; side: ReviewSide }) {
+  const translate = useTranslate();
+  return (
+    <Section title={translate('payments.proofs.title')}>
+      {order.proofs.length === 0 ? (
+        <Typography color="text.secondary">{translate('payments.proofs.none')}</Typography>
+      ) : (
+        <Box component="ul" sx={LINED}>
+          {order.proofs.map(proof => (
+            <ProofRow key={proof.id} proof={proof} order={order} side={side} />
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import Download from '@mui/icons-material/DownloadOutlined';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { fileName } from '../../../contract/common/file-name.ts';
+import type { Order } from '../../../contract/vouchers/index.ts';
+import { saveFile } from '../../custom/kit/save-file.ts';
+import { useFailure } from '../../custom/kit/use-failure.ts';
+import { useLanguage } from '../../custom/kit/use-language.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import type { OrderPlace } from './use-order.ts';
+
+/** The invoice as PDF, in the reader's language. */
+export function InvoiceButton({ order, where }: { order: Order; where: OrderPlace }) {
+  const translate = useTranslate();
+  const failed = useFailure();
+  const language = useLanguage();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const load = useMutation({
+    mutationFn: () => dataProvider.getInvoice(where, language),
+    onSuccess: pdf =>
+      saveFile(pdf, fileName([translate('orders.numbered', { number: order.invoiceNumber ?? '' })], 'pdf')),
+    onError: error => failed('orders.invoiceFailed', error),
+  });
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Download />}
+      loading={load.isPending}
+      loadingPosition="start"
+      onClick={() => load.mutate()}
+    >
+      {translate('orders.invoicePdf')}
+    </Button>
+  );
+}

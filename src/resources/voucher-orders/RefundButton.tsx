@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useForm, useWatch } from 'react-hook-form';
+import type { VoucherProject } from '../../../contract/vouchers/index.ts';
+import { type Problems, resolverOf } from '../../custom/kit/form/contract-form.ts';
+import { FormDialog } from '../../custom/kit/form/FormDialog.tsx';
+import { FormText } from '../../custom/kit/form/FormText.tsx';
+import { minorOf, moneyText, typedOf } from '../../custom/kit/money.ts';
+import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { useLanguage } from '../../custom/kit/use-language.ts';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+
+interface Values {
+  source: 'credit' | 'budget';
+  amount: string;
+}
+interface RefundButtonProps {
+  voucher: VoucherProject;
+  /** Paid too much before, in minor units. */
+  credit: number;
+}
+
+function AskBack({ voucher, credit, onClose }: RefundButtonProps & { onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const language = useLanguage();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { projectId } = useProjectMeta();
+  const held = { credit, budget: voucher.budget };
+  const first = credit > 0 ? 'credit' : 'budget';
+  const check = ({ source, amount }: Values): Problems => {
+    const minor = minorOf(amount, voucher.decimals);
+    if (amount.trim() === '') return { amount: 'fieldErrors.required' };
+    if (Number.isNaN(minor)) return { amount: 'fieldErrors.invalid' };
+    if (minor < 1) return { amount: 'fieldErrors.too_small' };
+    return minor > held[source] ? { amount: 'fieldErrors.too_big' } : {};
+  };
+  const form = useForm<Values>({
+    defaultValues: { source: first, amount: typedOf(held[first], voucher.decimals) },
+    resolver: resolverOf(check),
+  });
+  const source = useWatch({ control: form.control, name: 'source' });
+  const say = (key: string, args?: Record<string, unknown>) => translate(`orders.refundAsk.${key}`, args);
+  return (
+    <FormDialog
+      form={form}
+      title={say('title')}
+      confirm={say('do')}
+      lead={say('body')}
+      onSend={async values => {
+        await dataProvider.askForRefund(
+          { projectId, voucherProjectId: voucher.id },
+          { source: values.source, amount: minorOf(values.amount, voucher.decimals) },
+        );
+        notify('orders.refundAsk.done', { type: 'success' });
+        onClose();
+        await refresh();
+      }}
+      onClose={onClose}
+    >
+      <FormText
+        name="source"
+        label={say('source')}
+        select
+        onChange={next =>
+          form.setValue('amount', typedOf(held[next === 'credit' ? 'credit' : 'budget'], voucher.decimals))
+        }
+      >
+        {(['credit', 'budget'] as const)
+          .filter(each => held[each] > 0)
+          .map(each => (
+            <MenuItem key={each} value={each}>
+              {say(`sources.${each}`)}
+            </MenuItem>
+          ))}
+      </FormText>
+      <FormText
+        name="amount"
+        label={say('amount')}
+        hint={say('most', { most: moneyText(held[source], voucher, language) })}
+        required
+        slotProps={{ input: { endAdornment: voucher.currency }, htmlInput: { inputMode: 'decimal' } }}
+      />
+    </FormDialog>
+  );
+}
+
+/** Asks back what was paid too much, or bought and not given. */
+export function RefundButton(props: RefundButtonProps) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{translate('orders.refundAsk.do')}</Button>
+      {open && <AskBack {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

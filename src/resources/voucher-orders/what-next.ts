@@ -1,0 +1,80 @@
+import { paymentMachine, type OrderDetail, type PaymentState } from '../../../contract/vouchers/index.ts';
+
+/** What whoever bought has to know, or to do, now: the end of a phrase key, and whether it is their turn. */
+export interface WhatNext {
+  word:
+    | 'uploading'
+    | 'failedUpload'
+    | 'pay'
+    | 'askedAgain'
+    | 'missing'
+    | 'review'
+    | 'scheduled'
+    | 'processing'
+    | 'processed'
+    | 'holdQuestion'
+    | 'holdShort'
+    | 'holdFailed'
+    | 'rejected'
+    | 'canceled';
+  isTurn: boolean;
+  /** What somebody said of it. */
+  reason: string | null;
+}
+
+const mine = (word: WhatNext['word'], reason: string | null = null): WhatNext => ({ word, isTurn: true, reason });
+const theirs = (word: WhatNext['word'], reason: string | null = null): WhatNext => ({ word, isTurn: false, reason });
+
+/** What is next of an order, by its state and its last step. */
+export function whatNext(order: Pick<OrderDetail, 'status' | 'hold' | 'steps' | 'received' | 'missing'>): WhatNext {
+  const last = order.steps.at(-1);
+  const reason = last?.reason ?? null;
+  switch (order.status) {
+    case 'created':
+    case 'uploading':
+      return theirs('uploading');
+    case 'failed_upload':
+      return mine('failedUpload');
+    case 'waiting_for_payment':
+      if (last?.from === 'in_payment_review' && reason) return mine('askedAgain', reason);
+      return order.received > 0 && order.missing > 0 ? mine('missing') : mine('pay');
+    case 'in_payment_review':
+      return theirs('review');
+    case 'scheduled':
+      return theirs('scheduled', reason);
+    case 'processing':
+      return theirs('processing');
+    case 'processed':
+      return theirs('processed');
+    case 'on_hold':
+      if (order.hold === 'question') return mine('holdQuestion', reason);
+      return order.hold === 'short' ? mine('holdShort', reason) : theirs('holdFailed', reason);
+    case 'rejected':
+      return theirs('rejected', reason);
+    case 'canceled':
+      return theirs('canceled', reason);
+  }
+}
+
+/** Whether it goes on by itself, soon. */
+export const isMoving = ({ status }: { status: PaymentState }): boolean =>
+  status === 'created' || status === 'uploading' || status === 'processing';
+
+export const mayProve = ({ status }: { status: PaymentState }): boolean =>
+  status === 'in_payment_review' || paymentMachine.prove.from.includes(status);
+export const mayCancel = ({ status }: { status: PaymentState }): boolean => paymentMachine.cancel.from.includes(status);
+
+/** Which of several orders is shown first: one that waits for whoever bought, else one that is under way, else the newest. */
+export function orderToShow<O extends { id: string; status: PaymentState }>(
+  orders: readonly O[],
+  wanted: string | null,
+): O | undefined {
+  const waits: readonly PaymentState[] = ['failed_upload', 'on_hold', 'waiting_for_payment'];
+  const isOver: readonly PaymentState[] = ['processed', 'rejected', 'canceled'];
+  return (
+    orders.find(({ id }) => id === wanted) ??
+    orders.find(({ status }) => waits.includes(status)) ??
+    orders.find(({ status }) => !isOver.includes(status)) ??
+    orders[0]
+  );
+}

@@ -1,0 +1,97 @@
+import { lazy } from 'react';
+import { useTranslate } from 'react-admin';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { VoucherProject } from '../../../../contract/vouchers/index.ts';
+import { PageHeader } from '../../../custom/kit/index.ts';
+import { RemoveButton } from '../../../custom/kit/RemoveButton.tsx';
+import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
+import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
+import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
+import { voucherPaths } from '../voucher-paths.ts';
+import { InfoTab } from './InfoTab.tsx';
+
+const TABS = ['info', 'payment', 'beneficiaries', 'merchants', 'issuances', 'distributions', 'statement'] as const;
+
+// each comes when it is looked at: those with tables to correct are heavy
+const PaymentTab = lazy(() => import('../../voucher-orders/shared.ts').then(face => ({ default: face.PaymentTab })));
+const IssuancesTab = lazy(() =>
+  import('../../voucher-orders/shared.ts').then(face => ({ default: face.IssuancesTab })),
+);
+const BeneficiariesTab = lazy(() =>
+  import('../../beneficiaries/shared.ts').then(face => ({ default: face.BeneficiariesTab })),
+);
+const MerchantsTab = lazy(() => import('./MerchantsTab.tsx').then(face => ({ default: face.MerchantsTab })));
+const DistributionsTab = lazy(() =>
+  import('./DistributionsTab.tsx').then(face => ({ default: face.DistributionsTab })),
+);
+const StatementTab = lazy(() => import('./StatementTab.tsx').then(face => ({ default: face.StatementTab })));
+
+function Tab({ tab, voucher }: { tab: (typeof TABS)[number]; voucher: VoucherProject }) {
+  const { projectId } = useProjectMeta();
+  const paths = voucherPaths(projectId);
+  const mayWrite = useMay('vouchers.write', projectId);
+  const issuances = paths.voucher(voucher.id, 'issuances');
+  if (tab === 'info') return <InfoTab voucher={voucher} mayWrite={mayWrite} />;
+  if (tab === 'payment') return <PaymentTab voucher={voucher} mayWrite={mayWrite} buyPath={`${issuances}?buy`} />;
+  if (tab === 'beneficiaries') return <BeneficiariesTab voucher={voucher} mayWrite={mayWrite} />;
+  if (tab === 'merchants') return <MerchantsTab voucher={voucher} />;
+  if (tab === 'issuances')
+    return (
+      <IssuancesTab
+        voucher={voucher}
+        mayWrite={mayWrite}
+        path={issuances}
+        paymentPath={orderId => paths.payment(voucher.id, orderId)}
+      />
+    );
+  if (tab === 'distributions') return <DistributionsTab voucher={voucher} />;
+  return <StatementTab voucher={voucher} paymentPath={orderId => paths.payment(voucher.id, orderId)} />;
+}
+
+/** /projects/{projectId}/vouchers/{voucherProjectId}[/{tab}]: vouchers of a project, whose they are, what they cost and what became of them. */
+export default function VoucherShow() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const meta = useProjectMeta();
+  const paths = voucherPaths(meta.projectId);
+  const mayWrite = useMay('vouchers.write', meta.projectId);
+  const { voucherProjectId = '' } = useParams();
+  return (
+    <RecordPage<VoucherProject> id={voucherProjectId} queryOptions={{ meta }}>
+      {voucher => (
+        <>
+          <PageHeader
+            title={voucher.name}
+            lead={[voucher.description, voucher.offer.provider].filter(Boolean).join(' · ')}
+            action={
+              mayWrite &&
+              voucher.beneficiaries === 0 && (
+                <RemoveButton
+                  resource="voucherProjects"
+                  record={voucher}
+                  meta={meta}
+                  done="vouchers.removed"
+                  failed="vouchers.removeFailed"
+                  asks={{
+                    title: translate('vouchers.removeTitle', { name: voucher.name }),
+                    body: translate('vouchers.removeBody'),
+                  }}
+                  onRemoved={() => void navigate(paths.list)}
+                />
+              )
+            }
+          />
+          <RecordTabs
+            tabs={TABS}
+            label={translate('vouchers.tabs.label')}
+            nameOf={tab => translate(`vouchers.tabs.${tab}`)}
+            pathOf={tab => paths.voucher(voucherProjectId, tab)}
+          >
+            {tab => <Tab tab={tab} voucher={voucher} />}
+          </RecordTabs>
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,186 @@
+import type { ListedOffer } from '../../../contract/offers/offer.ts';
+import {
+  type CouponType,
+  Distribution,
+  type DistributionMethod,
+  type VoucherProject,
+  VoucherProjectCreate,
+} from '../../../contract/vouchers/index.ts';
+import { dayFrom } from '../../custom/kit/days.ts';
+import { type Problems, problemsOf } from '../../custom/kit/form/contract-form.ts';
+
+/** When vouchers reach people, as it is typed. */
+export interface DistributionValues {
+  distributionName: string;
+  distributionDescription: string;
+  method: DistributionMethod;
+  date: string;
+  time: string;
+  zone: string;
+}
+/** What is asked for before vouchers are created; people are kept by themselves. */
+export interface VoucherDraft extends DistributionValues {
+  offer: ListedOffer | null;
+  name: string;
+  description: string;
+  couponType: CouponType;
+  expirationDate: string;
+  discountCode: string;
+}
+
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const EMPTY_DISTRIBUTION: DistributionValues = {
+  distributionName: '',
+  distributionDescription: '',
+  method: 'manual',
+  date: '',
+  time: '',
+  zone: '',
+};
+export const EMPTY_VOUCHER: VoucherDraft = {
+  ...EMPTY_DISTRIBUTION,
+  offer: null,
+  name: '',
+  description: '',
+  couponType: 'balance',
+  expirationDate: '',
+  discountCode: '',
+};
+
+const FIELDS = {
+  provider: ['offer'],
+  coupons: ['name', 'description', 'couponType', 'expirationDate', 'discountCode'],
+  beneficiaries: [],
+  columns: [],
+  distribution: ['distributionName', 'distributionDescription', 'method', 'date', 'time', 'zone'],
+  summary: [],
+} as const satisfies Record<string, readonly (keyof VoucherDraft)[]>;
+export type VoucherStep = keyof typeof FIELDS;
+type Asked = Readonly<Record<VoucherStep, readonly (keyof VoucherDraft)[]>>;
+
+/** The wizard's steps: vouchers that stand already are asked about no more; columns are looked at while there is a table whose columns are being found. */
+export function stepsOf(made: { voucherProjectId?: string }, hasTable: boolean): Asked {
+  const { provider, coupons, beneficiaries, columns, distribution, summary } = FIELDS;
+  const steps: Partial<Asked> = {
+    ...(!made.voucherProjectId && { provider, coupons }),
+    beneficiaries,
+    ...(hasTable && { columns }),
+    ...(!made.voucherProjectId && { distribution }),
+    // a code that is no longer good by then is changed beside the price
+    summary: made.voucherProjectId ? ['discountCode'] : summary,
+  };
+  return steps as Asked;
+}
+
+/** The first and the last day on which vouchers of an offer that are made today may end. */
+export const endsBetween = (now: Date, validityDays: number): [string, string] => [
+  dayFrom(now, 1),
+  dayFrom(now, validityDays),
+];
+
+export function distributionOf(values: DistributionValues) {
+  const isScheduled = values.method === 'scheduled';
+  return {
+    name: values.distributionName,
+    description: values.distributionDescription,
+    method: values.method,
+    at: isScheduled && values.date !== '' && values.time !== '' ? `${values.date}T${values.time}:00` : null,
+    zone: isScheduled ? values.zone || ownZone() : null,
+  };
+}
+
+/** The draft's path for a path of the body. */
+export const draftPath = (path: string): string => {
+  const paths: Readonly<Record<string, string>> = {
+    offerId: 'offer',
+    configId: 'offer',
+    'distribution.name': 'distributionName',
+    'distribution.description': 'distributionDescription',
+    'distribution.method': 'method',
+    'distribution.at': 'date',
+    'distribution.zone': 'zone',
+  };
+  return paths[path] ?? path;
+};
+
+export const voucherBody = (draft: VoucherDraft) => ({
+  name: draft.name,
+  description: draft.description,
+  offerId: draft.offer?.id ?? '',
+  ...(draft.offer && { configId: draft.offer.voucherConfigId }),
+  couponType: draft.couponType,
+  expirationDate: draft.expirationDate,
+  distribution: distributionOf(draft),
+});
+
+const withRequired = (problems: Problems, typed: Readonly<Record<string, unknown>>): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).map(([path, why]) => [path, typed[path] === '' ? 'fieldErrors.required' : why]),
+  );
+
+/** What is wrong with a distribution, by the fields of the form. */
+export function distributionProblems(values: DistributionValues): Problems {
+  const problems = problemsOf(Distribution, distributionOf(values));
+  const own = Object.fromEntries(
+    Object.entries(problems).map(([path, why]) => [draftPath(`distribution.${path}`), why]),
+  );
+  // day and time are one value of the contract, and two fields
+  if (values.method === 'scheduled' && values.date !== '' && values.time === '') {
+    delete own.date;
+    own.time = 'fieldErrors.required';
+  }
+  return withRequired(own, { ...values });
+}
+
+/** What is wrong with a draft: of what the offer says besides, as well as of each field. */
+export function draftProblems(draft: VoucherDraft, now = new Date()): Problems {
+  const { offerId, configId, ...problems } = problemsOf(VoucherProjectCreate, voucherBody(draft));
+  void offerId;
+  void configId;
+  const all = withRequired(
+    {
+      ...Object.fromEntries(Object.entries(problems).filter(([path]) => !path.startsWith('distribution'))),
+      ...distributionProblems(draft),
+    },
+    { ...draft },
+  );
+  if (!draft.offer) return { ...all, offer: 'vouchers.chooseOffer' };
+  const [first, last] = endsBetween(now, draft.offer.validityDays);
+  if (!all.expirationDate && draft.expirationDate < first) all.expirationDate = 'fieldErrors.past_date';
+  if (!all.expirationDate && draft.expirationDate > last) all.expirationDate = 'fieldErrors.too_long_valid';
+  if (!draft.offer.couponTypes.includes(draft.couponType)) all.couponType = 'fieldErrors.invalid_choice';
+  return all;
+}
+
+/** What is changed of vouchers that stand, as it is typed. */
+export interface VoucherEdit extends DistributionValues {
+  name: string;
+  description: string;
+  expirationDate: string;
+}
+export const editOfVoucher = ({ name, description, expirationDate, distribution }: VoucherProject): VoucherEdit => ({
+  name,
+  description,
+  expirationDate,
+  distributionName: distribution.name,
+  distributionDescription: distribution.description,
+  method: distribution.method,
+  date: distribution.at?.slice(0, 10) ?? '',
+  time: distribution.at?.slice(11, 16) ?? '',
+  zone: distribution.zone ?? '',
+});
+export const editBody = (values: VoucherEdit) => ({
+  name: values.name,
+  description: values.description,
+  expirationDate: values.expirationDate,
+  distribution: distributionOf(values),
+});
+const Own = VoucherProjectCreate.pick({ name: true, description: true, expirationDate: true });
+export const editProblems = (values: VoucherEdit): Problems => ({
+  ...withRequired(
+    problemsOf(Own, { name: values.name, description: values.description, expirationDate: values.expirationDate }),
+    { ...values },
+  ),
+  ...distributionProblems(values),
+});

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { OrderDetail } from '../../../../contract/vouchers/order.ts';
+import { API, PROJECT_ID, shell } from '../../../support/credential-data.ts';
+import { buildProject, ORGANIZATION_ID, uuidOf } from '../../../support/portal-data.ts';
+import { renderPortal } from '../../../support/render.tsx';
+
+const OFFER_ID = uuidOf(300);
+const ORDER_ID = uuidOf(301);
+const PAYMENT = `${API}/vouchers/offers/${OFFER_ID}/payments/${ORDER_ID}`;
+const order = (more: Partial<OrderDetail> = {}): OrderDetail => ({
+  id: ORDER_ID,
+  revision: 3,
+  voucherProject: { id: uuidOf(302), name: 'Apoyo', projectId: uuidOf(303) },
+  deliverer: { id: uuidOf(304), name: 'Colegio Prueba' },
+  provider: { id: ORGANIZATION_ID, name: 'Vales' },
+  offer: { id: OFFER_ID, name: 'Despensa', projectId: PROJECT_ID },
+  status: 'in_payment_review',
+  hold: null,
+  couponType: 'balance',
+  currency: 'MXN',
+  decimals: 2,
+  commissionPercentage: 3,
+  taxesPercentage: 16,
+  discountCode: null,
+  invoice: { price: 1_000_00, commission: 30_00, discount: 0, subtotal: 1_030_00, taxes: 4_80, total: 1_034_80 },
+  invoiceNumber: 7,
+  reference: 'RF18A',
+  bank: { bank: 'Banco', holder: 'Vales', account: '012180001234567899' },
+  dueAt: '2026-12-09T10:00:00.000Z',
+  valueDate: null,
+  received: 0,
+  missing: 1_034_80,
+  upload: {
+    file: 'personas.xlsx',
+    total: 2,
+    done: 2,
+    registered: 2,
+    added: 0,
+    skipped: 0,
+    duplicate: 0,
+    invalid: 0,
+  },
+  mayReview: true,
+  createdAt: '2026-11-24T10:00:00.000Z',
+  steps: [],
+  proofs: [],
+  receipts: [],
+  refunds: [],
+  ...more,
+});
+const show = (record: OrderDetail, replies = {}) =>
+  renderPortal({
+    at: `/projects/${PROJECT_ID}/vouchers/offers/${OFFER_ID}/payments/${ORDER_ID}`,
+    replies: {
+      ...shell(),
+      [`GET ${API}`]: { body: buildProject({ category: 'vouchersOffer' }) },
+      [`GET ${PAYMENT}`]: { body: record },
+      ...replies,
+    },
+  });
+const offered = async () => {
+  const review = await screen.findByRole('region', { name: 'Review' });
+  return within(review)
+    .queryAllByRole('button')
+    .map(button => button.textContent);
+};
+
+describe('a payment', () => {
+  it('offers what its state allows, to whoever may', async () => {
+    await show(order());
+    expect(await offered()).toEqual(['Book a receipt', 'Hold', 'Ask for another proof', 'Reject']);
+  });
+
+  it('says why somebody may not, and offers nothing', async () => {
+    await show(order({ mayReview: false, deliverer: { id: ORGANIZATION_ID, name: 'Vales' } }));
+    expect(await offered()).toEqual([]);
+    expect(screen.getByText(/the platform reviews this payment/)).toBeTruthy();
+  });
+
+  it('says that there is nothing to decide of one that has ended', async () => {
+    await show(order({ status: 'canceled' }));
+    expect(await offered()).toEqual([]);
+    expect(screen.getByText('This order was canceled. What came in goes back.')).toBeTruthy();
+    expect(screen.queryByText(/is missing/)).toBeNull();
+  });
+
+  it('asks for the reason of a decision, names what and how much, and says it', async () => {
+    const user = userEvent.setup();
+    const { sent } = await show(order(), {
+      [`PUT ${PAYMENT}/review`]: { body: order({ status: 'rejected' }) },
+    });
+    await screen.findByRole('region', { name: 'Review' });
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reject invoice 7 of Colegio Prueba?' });
+    expect(dialog.textContent).toMatch(/MXN.1,034\.80, ordered by Colegio Prueba on invoice 7/);
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(await within(dialog).findByText('Required')).toBeTruthy();
+    await user.type(within(dialog).getByLabelText(/^Reason/), 'Another account');
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const asked = sent.filter(({ method }) => method === 'PUT');
+    expect(asked.map(({ body }) => JSON.parse(String(body)))).toEqual([
+      { decision: 'reject', reason: 'Another account' },
+    ]);
+  });
+});
