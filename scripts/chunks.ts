@@ -23,6 +23,9 @@ const WIZARDS =
   /src\/custom\/kit\/(wizard\/|RadioCard|starts\/(?!StartPicture))|contract\/starts\/|@mui\/material\/(esm\/)?Step/;
 /** What lists of what happened are narrowed, drawn and taken home by. */
 const FIGURES = /src\/custom\/kit\/(charts\/|export\/|list\/DayFilter)/;
+/** What only pages of vouchers have in common, by whoever needs it: in a file for all, it would take along what other pages need as well. */
+const VOUCHERS =
+  /src\/resources\/(voucher|merchants|discount-codes|orders|payments|beneficiar)[^/]*\/(?!index)|src\/custom\/(offers\/(?!pages)|kit\/(money|MoneyText))|contract\/(ledger|merchants|offers|orders|vouchers|voucher-contracts)\//;
 /** What draws and designs pages and cards: on the screens of a template and of issuing, when they come to it. */
 const DESIGNS =
   /src\/custom\/kit\/(design\/|use-blob-address)|src\/resources\/templates\/(design|show\/TemplateForm)|contract\/designs\/(ready\/|sample)|PictureAsPdf/;
@@ -81,6 +84,7 @@ export const CHUNKS = {
         !LATER.test(id) &&
         !LISTS.test(id) &&
         !WIZARDS.test(id) &&
+        !VOUCHERS.test(id) &&
         !DESIGNS.test(id),
       priority: 1,
     },
