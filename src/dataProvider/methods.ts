@@ -138,7 +138,7 @@ export const createMethods = (call: Call) => ({
     call('listRefusedBeneficiaries', { params, query: { ...query, sort: 'row', order: 'ASC' }, signal }),
   retryOrder: (params: OfOrder, body: BodyOf<'retryOrder'>) => call('retryOrder', { params, body }),
   cancelOrder: (params: OfOrder, reason: string) => call('cancelOrder', { params, body: { reason } }),
-  getInvoice: (params: OfOrder, lang: Language) => call('getInvoice', { params, query: { lang } }),
+  getInvoice: (params: OfOrder) => call('getInvoice', { params }),
   uploadProof: (params: OfOrder, file: File) => call('uploadProof', { params, body: {}, file }),
   removeProof: (params: OfOrder & { proofId: string }) => call('removeProof', { params }),
   getProof: (params: OfOrder & { proofId: string }) => call('getProof', { params }),

@@ -43,14 +43,14 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
   const { projectId, credentialId, verifyPath } = await demoCredential(session);
   const credentials = `/projects/${projectId}/credentials`;
   for (const [path, most] of [
-    // with the words of its second step, the addresses of all calls, and what each may be refused for
-    ['/login', 276],
+    // with the words of its second step, and the addresses of all calls, those of vouchers among them
+    ['/login', 278],
     // without what checks forms, which none of them has yet: 30 KiB more
-    ['/', 383],
-    ['/projects', 383],
+    ['/', 388],
+    ['/projects', 388],
     // with the figures of its dashboard, and their words, which the pages of an area share
-    [credentials, 399],
-    [`${credentials}/issued/${credentialId}`, 401],
+    [credentials, 404],
+    [`${credentials}/issued/${credentialId}`, 406],
     [verifyPath, 80],
   ] as const) {
     const context = path === '/login' ? await browser.newContext() : await browserOf(browser, session);

@@ -181,6 +181,7 @@ test('vouchers are bought for people out of Excel, by a discount code, invoiced 
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: spreadsheet(),
     });
+    await expect(page.getByRole('button', { name: say('import.columns.add', { smart_count: 37 }) })).toBeEnabled();
     await expectAccessible(page, 'vouchers: columns');
     await press(page, say('import.columns.add', { smart_count: 37 }));
     await expect(page.getByText(say('import.review.wrong', { smart_count: 12 }), { exact: true })).toBeVisible();

@@ -6,18 +6,16 @@ import { fileName } from '../../../contract/common/file-name.ts';
 import type { Order } from '../../../contract/vouchers/index.ts';
 import { saveFile } from '../../custom/kit/save-file.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
-import { useLanguage } from '../../custom/kit/use-language.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import type { OrderPlace } from './use-order.ts';
 
-/** The invoice as PDF, in the reader's language. */
+/** The invoice as PDF, in the reader's language, which every call says. */
 export function InvoiceButton({ order, where }: { order: Order; where: OrderPlace }) {
   const translate = useTranslate();
   const failed = useFailure();
-  const language = useLanguage();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const load = useMutation({
-    mutationFn: () => dataProvider.getInvoice(where, language),
+    mutationFn: () => dataProvider.getInvoice(where),
     onSuccess: pdf =>
       saveFile(pdf, fileName([translate('orders.numbered', { number: order.invoiceNumber ?? '' })], 'pdf')),
     onError: error => failed('orders.invoiceFailed', error),
