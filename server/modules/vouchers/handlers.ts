@@ -1,5 +1,5 @@
 import { isForeignKeyViolation, likePattern, readPage } from '../../platform/database/index.ts';
-import { AppError, found, invalidField, unchanged } from '../../platform/errors/index.ts';
+import { AppError, invalidField, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
