@@ -87,13 +87,9 @@ describe('an account', () => {
       message: 'Invalid role to add or remove on contracts',
     });
     expect(await create({ roles: [roleOf(organizationId)] })).toMatchObject(refusal('request.invalid', 'roles'));
-    for (const [type, of] of [
-      ['merchant.api', 'licenses.api'],
-      ['licenses.api', 'merchant.api'],
-    ] as const)
-      expect(await create({ type, roles: [serviceAccountRole(of, project.projectId)] })).toMatchObject(
-        refusal('serviceAccount.role', 'roles'),
-      );
+    expect(await create({ type: 'merchant.api', roles: [roleOf(project.projectId)] })).toMatchObject(
+      refusal('serviceAccount.role', 'roles'),
+    );
     expect(
       await create({ type: 'merchant.api', roles: [serviceAccountRole('merchant.api', project.projectId)] }),
     ).toMatchObject(refusal('request.invalid', 'roles'));
