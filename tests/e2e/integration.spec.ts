@@ -38,10 +38,14 @@ test('a program gets an account, and the example that was copied issues a creden
     await page.getByRole('link', { name: say('menu.newServiceAccount') }).click();
     await press(page, say('common.next'));
     await expect(page.getByText(say('fieldErrors.required'))).toBeVisible();
-    await expect(page.getByRole('radio', { name: new RegExp(sa('withVouchers')) })).toBeDisabled();
     await expectAccessible(page, 'service account: what it is');
     await field(page, sa('name')).fill(NAME);
-    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: new RegExp(sa('types.merchant.hint')) }).check();
+    await press(page, say('common.next'));
+    await expect(page.getByRole('combobox', { name: sa('merchants'), exact: true })).toBeVisible();
+    await expectAccessible(page, 'service account: for whom');
+    await press(page, say('common.back'));
+    await page.getByRole('radio', { name: new RegExp(sa('types.licenses.hint')) }).check();
     await press(page, say('common.next'));
     await page.getByRole('combobox', { name: sa('projects') }).fill('Programs');
     await page
