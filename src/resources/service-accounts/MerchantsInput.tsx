@@ -72,7 +72,7 @@ export function MerchantsInput({ name, value, onChange, without = [], problem, i
         multiple
         options={[...chosen, ...found]}
         value={[...value]}
-        disabled={project === null}
+        disabled={!mayList}
         filterOptions={all => all}
         filterSelectedOptions
         getOptionLabel={merchant => merchant.name}
