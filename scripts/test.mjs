@@ -3,9 +3,10 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'node_modules', '.cache', 'test-results');
@@ -14,6 +15,8 @@ mkdirSync(results, { recursive: true });
 
 const total = { passed: 0, failed: 0 };
 const failures = [];
+/** What failed, said once more at the very end, below what thousands of tests printed. */
+const details = [];
 
 /** Runs a command to its end. What it says goes out as it comes, or at once into `said`. What is `patient` takes what others leave of the processor. */
 function run(command, args, { env = {}, said, patient = false } = {}) {
@@ -67,7 +70,12 @@ async function vitest() {
   const bin = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const args = [bin, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run(process.execPath, args, { env: { BUILT_SERVER: '1' }, patient: true });
-  return counted(code, file, report => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+  return counted(code, file, report => {
+    for (const { name, assertionResults } of report.testResults)
+      for (const { status, fullName, failureMessages } of assertionResults)
+        if (status === 'failed') tell(name, fullName, failureMessages[0]);
+    return { passed: report.numPassedTests, failed: report.numFailedTests };
+  });
 }
 
 async function playwright(said) {
@@ -77,7 +85,18 @@ async function playwright(said) {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     said,
   });
-  return counted(code, file, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+  return counted(code, file, ({ suites, stats }) => {
+    const specs = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+    for (const { ok, file: at, title, tests } of suites.flatMap(specs))
+      if (!ok) tell(join(root, 'tests', 'e2e', at), title, tests.at(-1)?.results.at(-1)?.error?.message);
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  });
+}
+
+function tell(file, test, message = '') {
+  details.push(
+    `${relative(root, file)}: ${test}\n    ${stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ')}`,
+  );
 }
 
 // Two lanes for two cores. Browser tests wait a lot, two journeys at a time, and need only what was built; so they go first, and the others,
@@ -91,6 +110,6 @@ await Promise.all([
     .then(() => step('unit and server tests', vitest)),
 ]);
 
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+if (failures.length > 0) console.log(['', ...details, `Failed: ${failures.join(', ')}`].join('\n'));
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { Holding, useHolding } from './holding.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -27,6 +28,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ busy = false, disabled = false, onConfirm, ...props }: ConfirmDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
+  const { isHeld, hold } = useHolding();
   const cancel = translate('ra.action.cancel');
   // Of two buttons that both say "cancel", nobody knows which cancels what.
   const wayOut = props.confirm === cancel ? translate('ra.action.back') : cancel;
@@ -40,7 +42,7 @@ export function ConfirmDialog({ busy = false, disabled = false, onConfirm, ...pr
     >
       <DialogTitle id={titleId}>{props.title}</DialogTitle>
       <DialogContent>
-        {props.children}
+        <Holding value={hold}>{props.children}</Holding>
         <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: busy ? 2 : 0 }}>
           {busy && translate('calls.underWay')}
         </Typography>
@@ -50,7 +52,7 @@ export function ConfirmDialog({ busy = false, disabled = false, onConfirm, ...pr
         <Button
           variant="contained"
           color={props.harmful ? 'error' : 'primary'}
-          disabled={disabled}
+          disabled={disabled || isHeld}
           loading={busy}
           {...does}
         >

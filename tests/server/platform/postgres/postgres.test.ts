@@ -47,6 +47,17 @@ const gone = async (pid: number) => {
   return false;
 };
 
+/** The watching shell and what it started to watch with: whichever of them was left would end PostgreSQL by itself. */
+async function watchersOf(pid: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,pgid=']);
+  const all = stdout
+    .trim()
+    .split('\n')
+    .map(line => line.trim().split(/\s+/).map(Number));
+  const group = all.find(([id]) => id === pid)?.[1];
+  return all.flatMap(([id = 0, of]) => (of === group && id !== pid ? [id] : []));
+}
+
 /** Another process that starts PostgreSQL and writes rows one by one, printing each once it is committed. */
 async function writer(): Promise<{ child: ChildProcess; acknowledged: number[] }> {
   const script = `
@@ -110,8 +121,7 @@ describe('the embedded PostgreSQL', () => {
   it('stops an orphan whose watcher was killed too', async () => {
     const { child } = await writer();
     const pid = await postmaster();
-    const { stdout } = await promisify(execFile)('ps', ['-o', 'ppid=', '-p', String(pid)]);
-    process.kill(Number(stdout), 'SIGKILL');
+    for (const watching of await watchersOf(pid)) process.kill(watching, 'SIGKILL');
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(commandLine(pid)).toContain('postgres');

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { TestTranslationProvider } from 'ra-core';
+import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '../../../../src/custom/kit/ConfirmDialog.tsx';
+import { Waiting } from '../../../../src/custom/kit/Waiting.tsx';
 
 it.each([
   ['ra.action.delete', 'ra.action.cancel'],
@@ -18,4 +20,22 @@ it.each([
   expect(screen.getAllByRole('button').map(button => button.textContent)).toEqual([wayOut, confirm]);
   screen.getByRole('button', { name: wayOut }).click();
   expect(close).toHaveBeenCalledOnce();
+});
+
+it('is not confirmed before what it is about has come', () => {
+  const confirmed = vi.fn();
+  const dialog = (content: ReactNode) => (
+    <TestTranslationProvider translate={(key: string) => key}>
+      <ConfirmDialog open title="Sure?" confirm="Yes" onConfirm={confirmed} onClose={() => undefined}>
+        {content}
+      </ConfirmDialog>
+    </TestTranslationProvider>
+  );
+  const { rerender } = render(dialog(<Waiting />));
+  const yes = screen.getByRole<HTMLButtonElement>('button', { name: 'Yes' });
+  expect(yes.disabled).toBe(true);
+  rerender(dialog('three of them'));
+  expect(yes.disabled).toBe(false);
+  yes.click();
+  expect(confirmed).toHaveBeenCalledOnce();
 });
