@@ -68,6 +68,7 @@ export const ACTIONS = {
   'notifications.read': { organization: [], everyMember: true },
   'vouchers.read': { organization: READERS, project: PROJECT_MEMBERS },
   'vouchers.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
+  'vouchers.limit': { organization: ['org.owner'] },
   'payments.review': { organization: PROJECT_WRITERS, project: ['project.manager'] },
   'serviceAccounts.manage': { organization: ['org.owner', 'org.projects', 'org.api'] },
   'keys.read': { organization: PROJECT_WRITERS },

@@ -225,6 +225,22 @@ export const errors: Record<ErrorKey, string> = {
   'payment.refund_asked': 'Esto ya se está devolviendo',
   'payment.not_in_books': 'No hay tanto en los libros: se usó entretanto o aún no ha ingresado',
   'ledger.paused': 'Los libros de esta oferta están en pausa hasta que su proveedor revise una diferencia',
+  'voucher.beyond_budget': 'Es más de lo que se compró y queda disponible: compra más o elige a menos personas',
+  'distribution.nobody':
+    'Ninguna de ellas tiene algo pendiente: ya se entregó, se está entregando o aún no está pagado',
+  'distribution.own': 'Tú pediste esta distribución: la confirma otra persona',
+  'distribution.no_cards': 'No hay tarjetas que imprimir: se envía por correo o todavía no se ha entregado',
+  'distribution.printed':
+    'Las tarjetas ya se imprimieron. Si se imprimen otra vez, tendrán NIP nuevos y los anteriores dejarán de servir',
+  'voucher.unknown':
+    'Este enlace no lleva a ningún vale. Si recibiste un correo más reciente, usa el enlace de ese correo',
+  'voucher.wrong_digits': 'No son los últimos dígitos de la identificación de quien debe recibir el vale',
+  'voucher.wrong_pin': 'El NIP es incorrecto',
+  'voucher.locked': 'Hubo demasiados intentos fallidos. Pide a quien te dio el vale que lo envíe de nuevo',
+  'voucher.claimed': 'Este vale ya se activó: ábrelo con su NIP',
+  'voucher.not_claimed': 'Este vale todavía no se ha activado',
+  'voucher.over': 'Esto ya no se puede hacer con este vale',
+  'voucher.session_over': 'Escribe de nuevo tu NIP',
   'state.transition': 'El estado actual no permite esto',
   'contract.no_offers': 'Solo los proyectos de ofertas de vales tienen contratos',
   'contract.too_many': 'Ya hay contratos sin oferta: usa primero uno de esos',

@@ -51,5 +51,7 @@ export const EVENT_RESOURCES = [
   'voucherProject',
   'beneficiary',
   'voucherOrder',
+  'distribution',
+  'voucher',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];
