@@ -9,23 +9,25 @@ import type { Pages } from '../platform/module/index.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const NOT_PAGES = /^\/(api|auth|dids|vocab|contexts|dev|assets)(\/|$)/;
 
-/** The built portal: where its files are, and its two pages as text. */
+/** The built portal: where its files are, and its three pages as text. */
 export interface Portal {
   folder: string;
   index: string;
   verify: string;
+  voucher: string;
 }
 
 /** Reads what the build wrote. */
 export async function readPortal(folder: string): Promise<Portal> {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
-  return { folder, index: await read('index.html'), verify: await read('verify.html') };
+  const [index, verify, voucher] = await Promise.all(['index.html', 'verify.html', 'voucher.html'].map(read));
+  return { folder, index, verify, voucher } as Portal;
 }
 
 /** Serves the built portal: files as they are, the public page filled, every other path as the portal's one page. */
 export async function servePortal(
   app: FastifyInstance,
-  { folder, index, verify }: Portal,
+  { folder, index, verify, voucher }: Portal,
   pages: Pages,
   throttle: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
@@ -59,6 +61,8 @@ export async function servePortal(
       return page(reply, html, status);
     },
   );
+  // Filled by itself, from its calls: whoever has the link alone is told nothing by the page.
+  app.get('/v/:code', async (_request, reply) => page(reply.header('referrer-policy', 'no-referrer'), voucher));
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage =

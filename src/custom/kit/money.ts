@@ -1,20 +1,6 @@
 import { MINOR_UNITS_MAX } from '../../../contract/ledger/money.ts';
 
-/** In what an amount is kept: a currency, and how many digits it has behind the point. */
-export interface MoneyOf {
-  currency: string;
-  decimals: number;
-}
-
-/** An amount in minor units as a language writes it. */
-export const moneyText = (minorUnits: number, { currency, decimals }: MoneyOf, language: string): string =>
-  new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'code',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(minorUnits / 10 ** decimals);
+export { type MoneyOf, moneyText } from '../../../contract/ledger/money-text.ts';
 
 /** An amount as it is typed: digits, their thousands parted or not, and at most as many behind the point as there are. NaN for what is none. */
 export function minorOf(text: string, decimals: number): number {

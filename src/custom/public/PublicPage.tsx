@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { loadWords } from './i18n/index.ts';
 import type { PageData } from './page-data.ts';
 import type { Preferences } from './preferences.ts';
 import { TopBar } from './parts/TopBar.tsx';
+import { useToggles } from './parts/use-toggles.ts';
 import { VerdictBand } from './parts/VerdictBand.tsx';
 import { Erased } from './Erased.tsx';
 import { Verified } from './Verified.tsx';
@@ -17,38 +17,20 @@ interface PublicPageProps {
 
 /** The public page of a credential, in the visitor's language and theme. */
 export function PublicPage({ data, preferences, speech: first }: PublicPageProps) {
-  const [speech, setSpeech] = useState(first);
-  const [theme, setTheme] = useState(() => preferences.theme());
+  const { speech, theme, switchLanguage, switchTheme } = useToggles(first, preferences, loadWords);
   const { language, words } = speech;
-
-  useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
-  useEffect(() => {
-    document.documentElement.dataset.theme = theme;
-  }, [theme]);
-
-  const switchLanguage = () => {
-    const next = language === 'en-US' ? 'es-MX' : 'en-US';
-    loadWords(next).then(
-      loaded => {
-        preferences.setLanguage(next);
-        setSpeech({ language: next, words: loaded });
-      },
-      () => undefined,
-    );
-  };
-  const switchTheme = () => {
-    const next = theme === 'dark' ? 'light' : 'dark';
-    preferences.setTheme(next);
-    setTheme(next);
-  };
-
   const { verification, erased, failure = 'unavailable' } = data;
   const [head = '', line = ''] = words.verdict[failure];
   return (
     <SpeechContext value={speech}>
-      <TopBar theme={theme} onTheme={switchTheme} onLanguage={switchLanguage} />
+      <TopBar
+        words={words.action}
+        language={language}
+        skipTo="verdict"
+        theme={theme}
+        onTheme={switchTheme}
+        onLanguage={switchLanguage}
+      />
       <main className="page">
         {verification ? (
           <Verified verification={verification} />

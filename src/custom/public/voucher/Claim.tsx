@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { HeldVoucher, PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
+import { CLAIM_DIGITS, CLAIM_TRIES, PIN_MAX } from '../../../../contract/vouchers/voucher-states.ts';
+import { fill } from '../../../../contract/verification/sentence.ts';
+import { Panel } from '../parts/Panel.tsx';
+import type { VoucherCalls } from './api.ts';
+import { Ask } from './Ask.tsx';
+import { Field } from './Field.tsx';
+import { pinProblem, useSending } from './use-sending.ts';
+import { useVoucherWords } from './words/index.ts';
+
+interface ClaimProps {
+  calls: VoucherCalls;
+  voucher: PublicVoucher;
+  onHeld: (voucher: HeldVoucher, keep: boolean) => void;
+  onRejected: (voucher: PublicVoucher) => void;
+  /** It was refused: whether it is locked by now is looked at. */
+  onRefused: () => void;
+}
+
+/** Somebody shows that the voucher is theirs, and chooses a PIN; or says that it is not. */
+export function Claim({ calls, voucher, onHeld, onRejected, onRefused }: ClaimProps) {
+  const { words } = useVoucherWords();
+  const [typed, setTyped] = useState({ digits: '', pin: '', again: '' });
+  const [keep, setKeep] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { send, isSending, problemOf, refusal } = useSending();
+  const rejecting = useSending();
+  const of = (name: keyof typeof typed) => ({
+    value: typed[name],
+    problem: problemOf(name),
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped(before => ({ ...before, [name]: target.value })),
+  });
+  const claim = () =>
+    send(
+      {
+        digits: typed.digits.trim() === '' ? 'required' : undefined,
+        pin: pinProblem(typed.pin),
+        again: typed.again === typed.pin ? undefined : 'different',
+      },
+      async () => onHeld(await calls.claim({ digits: typed.digits, pin: typed.pin }), keep),
+      onRefused,
+    );
+  const pin = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: PIN_MAX } as const;
+  return (
+    <Panel title={words.claim.title} wide>
+      <p>{words.claim.lead}</p>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          void claim();
+        }}
+      >
+        {refusal && (
+          <p role="alert" className="problem">
+            {refusal}
+            {voucher.triesLeft < CLAIM_TRIES &&
+              ` ${voucher.triesLeft === 1 ? words.claim.lastTry : fill(words.claim.left, { count: String(voucher.triesLeft) })}`}
+          </p>
+        )}
+        <Field
+          label={words.claim.digits}
+          hint={words.claim.digitsHint}
+          autoComplete="off"
+          maxLength={CLAIM_DIGITS}
+          {...of('digits')}
+        />
+        <Field label={words.claim.pin} hint={words.claim.pinHint} {...pin} {...of('pin')} />
+        <Field label={words.claim.again} {...pin} {...of('again')} />
+        <label className="tick">
+          <input type="checkbox" checked={keep} onChange={({ target }) => setKeep(target.checked)} />
+          {words.keep}
+        </label>
+        <div className="actions">
+          <button type="submit" className="primary" disabled={isSending}>
+            {words.claim.send}
+          </button>
+          <button type="button" onClick={() => setAsking(true)}>
+            {words.claim.notMine}
+          </button>
+        </div>
+      </form>
+      {isAsking && (
+        <Ask
+          title={words.notMine.title}
+          yes={words.notMine.yes}
+          no={words.notMine.no}
+          isSending={rejecting.isSending}
+          onYes={() => void rejecting.send({}, async () => onRejected(await calls.reject()))}
+          onNo={() => setAsking(false)}
+        >
+          <p>{fill(words.notMine.body, { issuer: voucher.issuer })}</p>
+          {rejecting.refusal && (
+            <p role="alert" className="problem">
+              {rejecting.refusal}
+            </p>
+          )}
+        </Ask>
+      )}
+    </Panel>
+  );
+}

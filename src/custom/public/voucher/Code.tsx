@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { fill } from '../../../../contract/verification/sentence.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { QrCode } from '../parts/QrCode.tsx';
+import { changingCode, untilNextCode } from './changing.ts';
+import type { Kept } from './kept.ts';
+import { useVoucherWords } from './words/index.ts';
+
+/** The code to pay by: made here, anew every 30 seconds, with or without a connection. */
+export function Code({ kept: { voucher, ahead } }: { kept: Kept }) {
+  const { words } = useVoucherWords();
+  const { key, number } = voucher;
+  const [now, setNow] = useState(() => Date.now() + ahead);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now() + ahead), 1000);
+    return () => clearInterval(timer);
+  }, [ahead]);
+  return (
+    <Panel title={words.code.title} wide>
+      {key === null ? (
+        <p>{words.code.nothing}</p>
+      ) : (
+        <>
+          <p>{words.code.lead}</p>
+          <QrCode text={changingCode(number, key, now)} label={words.code.label} />
+          <p className="hint" aria-hidden="true">
+            {fill(words.code.next, { seconds: String(Math.ceil(untilNextCode(now) / 1000)) })}
+          </p>
+        </>
+      )}
+      <p className="hint">{words.code.number}</p>
+      <p className="number">{number}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import type { HeldVoucher, PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
+import { fill } from '../../../../contract/verification/sentence.ts';
+import { Icon, type IconName } from '../parts/Icon.tsx';
+import { Fact } from '../parts/Panel.tsx';
+import { useVoucherWords } from './words/index.ts';
+
+const TONES: Record<PublicVoucher['status'], { tone: string; icon: IconName }> = {
+  sent: { tone: 'sealing', icon: 'question' },
+  active: { tone: 'valid', icon: 'check' },
+  suspended: { tone: 'suspended', icon: 'pause' },
+  rejected: { tone: 'suspended', icon: 'dash' },
+  expired: { tone: 'expired', icon: 'clock' },
+  canceled: { tone: 'canceled', icon: 'cross' },
+  redeemed: { tone: 'expired', icon: 'dash' },
+};
+
+/** The voucher itself: how it stands, what it is worth, until when, and of whom. */
+export function Face({ voucher }: { voucher: PublicVoucher | HeldVoucher }) {
+  const { words, money, day } = useVoucherWords();
+  const { tone, icon } = TONES[voucher.status];
+  const reasons: Partial<Record<string, string>> = words.why;
+  const why = voucher.claim === 'locked' && voucher.status !== 'canceled' ? words.why.locked : reasons[voucher.status];
+  const said = { issuer: voucher.issuer, day: day(voucher.lastDay) };
+  return (
+    <section className={`verdict verdict-${tone}`} id="voucher" tabIndex={-1}>
+      <p className="verdict-word">
+        <Icon name={icon} size={22} />
+        {words.status[voucher.status]}
+      </p>
+      <h1>{voucher.offer.name}</h1>
+      <p className="verdict-line">{fill(words.from, said)}</p>
+      {why && <p className="verdict-line">{fill(why, said)}</p>}
+      <dl className="facts columns">
+        {'balance' in voucher && (
+          <>
+            <Fact label={words.facts.holder}>{voucher.holder}</Fact>
+            <Fact label={words.facts.balance}>
+              <span className="person">{money(voucher.balance)}</span>
+            </Fact>
+          </>
+        )}
+        <Fact label={words.facts.face}>{money(voucher.face)}</Fact>
+        <Fact label={words.facts.until}>{day(voucher.lastDay)}</Fact>
+        <Fact label={words.facts.kind}>{words.kinds[voucher.couponType]}</Fact>
+      </dl>
+    </section>
+  );
+}

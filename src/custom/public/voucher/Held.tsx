@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
+import { fill } from '../../../../contract/verification/sentence.ts';
+import { Panel } from '../parts/Panel.tsx';
+import type { VoucherCalls } from './api.ts';
+import { Ask } from './Ask.tsx';
+import { Code } from './Code.tsx';
+import type { Kept } from './kept.ts';
+import { Pages } from './Pages.tsx';
+import { useSending } from './use-sending.ts';
+import { useVoucherWords } from './words/index.ts';
+
+interface HeldProps {
+  calls: VoucherCalls;
+  kept: Kept;
+  online: boolean;
+  onLook: () => void;
+  onLeft: (voucher: PublicVoucher) => void;
+}
+
+/** What its holder sees: the code to pay by, what happened with it, and where it is taken. */
+export function Held({ calls, kept, online, onLook, onLeft }: HeldProps) {
+  const { words, money, moment } = useVoucherWords();
+  const [isAsking, setAsking] = useState(false);
+  const suspending = useSending();
+  const closing = useSending();
+  const { voucher } = kept;
+  const close = async () => {
+    await calls.close();
+    onLeft(await calls.look());
+  };
+  return (
+    <>
+      {!online && (
+        <p className="note" role="status">
+          {fill(words.offline, { when: moment(kept.at) })}
+        </p>
+      )}
+      <Code kept={kept} />
+      {online && (
+        <div className="panels">
+          <Panel title={words.history.title}>
+            <Pages
+              key={voucher.balance}
+              none={words.history.none}
+              more={words.history.more}
+              read={async from => {
+                const { lines, total } = await calls.history(from);
+                return { rows: lines, total };
+              }}
+            >
+              {line => (
+                <li key={line.id} className="line">
+                  <span>
+                    {words.history[line.movement]}
+                    <small>{moment(line.at)}</small>
+                  </span>
+                  <span className="amount">
+                    {money(line.amount)}
+                    <small>{fill(words.history.left, { amount: money(line.balance) })}</small>
+                  </span>
+                </li>
+              )}
+            </Pages>
+          </Panel>
+          <Panel title={words.merchants.title}>
+            <Pages
+              none={words.merchants.none}
+              more={words.merchants.more}
+              read={async from => {
+                const { merchants, total } = await calls.merchants(from);
+                return { rows: merchants, total };
+              }}
+            >
+              {(merchant, at) => (
+                <li key={at} className="line">
+                  <span>
+                    {merchant.name}
+                    {merchant.places.map(({ name, address }) => (
+                      <small key={`${name} ${address}`}>
+                        {name} · {address}
+                      </small>
+                    ))}
+                  </span>
+                </li>
+              )}
+            </Pages>
+          </Panel>
+        </div>
+      )}
+      <div className="actions">
+        <button type="button" onClick={onLook}>
+          {words.action.refresh}
+        </button>
+        {voucher.verifyUrl !== null && (
+          <a className="button" href={voucher.verifyUrl}>
+            {words.verify}
+          </a>
+        )}
+        {voucher.status === 'active' && (
+          <button type="button" onClick={() => setAsking(true)}>
+            {words.suspend.button}
+          </button>
+        )}
+        <button type="button" onClick={() => void closing.send({}, close)} disabled={closing.isSending}>
+          {words.close}
+        </button>
+      </div>
+      {closing.refusal && (
+        <p role="alert" className="problem">
+          {closing.refusal}
+        </p>
+      )}
+      {isAsking && (
+        <Ask
+          title={words.suspend.title}
+          yes={words.suspend.yes}
+          no={words.suspend.no}
+          isSending={suspending.isSending}
+          onYes={() => void suspending.send({}, async () => onLeft(await calls.suspend()))}
+          onNo={() => setAsking(false)}
+        >
+          <p>{fill(words.suspend.body, { issuer: voucher.issuer })}</p>
+          {suspending.refusal && (
+            <p role="alert" className="problem">
+              {suspending.refusal}
+            </p>
+          )}
+        </Ask>
+      )}
+    </>
+  );
+}

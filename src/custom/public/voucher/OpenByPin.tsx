@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { HeldVoucher, PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
+import { PIN_MAX } from '../../../../contract/vouchers/voucher-states.ts';
+import { fill } from '../../../../contract/verification/sentence.ts';
+import { Panel } from '../parts/Panel.tsx';
+import type { VoucherCalls } from './api.ts';
+import { Field } from './Field.tsx';
+import { pinProblem, useSending } from './use-sending.ts';
+import { useVoucherWords } from './words/index.ts';
+
+interface OpenByPinProps {
+  calls: VoucherCalls;
+  voucher: PublicVoucher;
+  /** Whether it is kept on this phone already. */
+  isKept: boolean;
+  onHeld: (voucher: HeldVoucher, keep: boolean) => void;
+  onRefused: () => void;
+}
+
+/** Whoever claimed it opens it again. */
+export function OpenByPin({ calls, voucher, isKept, onHeld, onRefused }: OpenByPinProps) {
+  const { words } = useVoucherWords();
+  const [pin, setPin] = useState('');
+  const [keep, setKeep] = useState(isKept);
+  const { send, isSending, problemOf, refusal } = useSending();
+  return (
+    <Panel title={words.open.title} wide>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          void send({ pin: pinProblem(pin) }, async () => onHeld(await calls.open({ pin }), keep), onRefused);
+        }}
+      >
+        {refusal && (
+          <p role="alert" className="problem">
+            {refusal}
+          </p>
+        )}
+        <Field
+          label={words.open.pin}
+          hint={fill(words.open.forgot, { issuer: voucher.issuer })}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={PIN_MAX}
+          value={pin}
+          problem={problemOf('pin')}
+          onChange={({ target }) => setPin(target.value)}
+        />
+        <label className="tick">
+          <input type="checkbox" checked={keep} onChange={({ target }) => setKeep(target.checked)} />
+          {words.keep}
+        </label>
+        <div className="actions">
+          <button type="submit" className="primary" disabled={isSending}>
+            {words.open.send}
+          </button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react';
+import { moneyText } from '../../../../contract/ledger/money-text.ts';
+import { dayText } from '../../../../contract/verification/claim-text.ts';
+import type { PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
+import { VerdictBand } from '../parts/VerdictBand.tsx';
+import { TopBar } from '../parts/TopBar.tsx';
+import { type Spoken, useToggles } from '../parts/use-toggles.ts';
+import type { Preferences } from '../preferences.ts';
+import { voucherCalls } from './api.ts';
+import { Claim } from './Claim.tsx';
+import { Face } from './Face.tsx';
+import { Held } from './Held.tsx';
+import { createKept } from './kept.ts';
+import { OpenByPin } from './OpenByPin.tsx';
+import { type Known, useVoucher } from './use-voucher.ts';
+import { loadWords, type VoucherSpeech, VoucherSpeechContext, type VoucherWords } from './words/index.ts';
+
+interface VoucherPageProps {
+  code: string;
+  preferences: Preferences;
+  /** The language to begin with. */
+  speech: Spoken<VoucherWords>;
+}
+
+const voucherOf = (known: Known): PublicVoucher | undefined =>
+  known.as === 'public' ? known.voucher : known.as === 'held' ? known.kept.voucher : undefined;
+
+/** A voucher at its link: claimed, opened and shown to pay by, in the holder's language and theme. */
+export function VoucherPage({ code, preferences, speech: first }: VoucherPageProps) {
+  const { speech, theme, switchLanguage, switchTheme } = useToggles(first, preferences, loadWords);
+  const { language, words } = speech;
+  const calls = useMemo(() => voucherCalls(code, language), [code, language]);
+  const [keeper] = useState(() => createKept(code, () => localStorage));
+  const { known, look, show, leave } = useVoucher(calls, keeper);
+  const voucher = voucherOf(known);
+  const said = useMemo<VoucherSpeech>(
+    () => ({
+      language,
+      words,
+      money: minor => (voucher ? moneyText(minor, voucher, language) : ''),
+      moment: instant =>
+        new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant)),
+      day: each => dayText(new Date(each), language),
+    }),
+    [language, words, voucher],
+  );
+  const looked = () => void look();
+  return (
+    <VoucherSpeechContext value={said}>
+      <TopBar
+        words={words.action}
+        language={language}
+        skipTo="voucher"
+        theme={theme}
+        onTheme={switchTheme}
+        onLanguage={switchLanguage}
+      />
+      <main className="page" aria-busy={known.as === 'awaited'}>
+        {voucher && <Face voucher={voucher} />}
+        {known.as === 'refused' && (
+          <VerdictBand
+            tone="unavailable"
+            word={words.title}
+            head={known.error.status === 404 ? words.missing : words.unavailable}
+            line={known.error.status === 0 ? words.problem.none : known.error.message}
+          >
+            {known.error.status !== 404 && (
+              <button type="button" onClick={looked}>
+                {words.action.retry}
+              </button>
+            )}
+          </VerdictBand>
+        )}
+        {known.as === 'public' && known.voucher.claim === 'due' && known.voucher.status === 'sent' && (
+          <Claim calls={calls} voucher={known.voucher} onHeld={show} onRejected={leave} onRefused={looked} />
+        )}
+        {known.as === 'public' && known.voucher.claim === 'done' && (
+          <OpenByPin
+            calls={calls}
+            voucher={known.voucher}
+            isKept={keeper.read() !== undefined}
+            onHeld={show}
+            onRefused={looked}
+          />
+        )}
+        {known.as === 'held' && (
+          <Held calls={calls} kept={known.kept} online={known.online} onLook={looked} onLeft={leave} />
+        )}
+      </main>
+      <footer className="foot">
+        <a href="/">{words.action.home}</a>
+      </footer>
+    </VoucherSpeechContext>
+  );
+}

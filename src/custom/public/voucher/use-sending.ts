@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { PIN_MAX, PIN_MIN } from '../../../../contract/vouchers/voucher-states.ts';
+import { Refused } from './api.ts';
+import { useVoucherWords, type VoucherWords } from './words/index.ts';
+
+export type Problem = keyof VoucherWords['problem'];
+export type Problems = Partial<Record<string, Problem>>;
+
+/** What is wrong with a PIN; undefined where nothing is. */
+export function pinProblem(pin: string): Problem | undefined {
+  if (pin === '') return 'required';
+  if (!/^\d+$/.test(pin)) return 'only_digits';
+  if (pin.length < PIN_MIN) return 'too_short';
+  return pin.length > PIN_MAX ? 'too_long' : undefined;
+}
+
+/** A form that is sent once at a time: what is wrong is told at its field, and what was refused above it. */
+export function useSending() {
+  const { words } = useVoucherWords();
+  const [isSending, setSending] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusal, setRefusal] = useState<string>();
+  const sentence = (problem: string | undefined): string | undefined =>
+    problem === undefined ? undefined : (words.problem[problem as Problem] ?? words.problem.invalid);
+  return {
+    isSending,
+    refusal,
+    problemOf: (field: string) => sentence(problems[field]),
+    /** Does it, where nothing is wrong. `onRefused` may want to look at it anew. */
+    async send(found: Problems, work: () => Promise<unknown>, onRefused?: (error: Refused) => void): Promise<void> {
+      const wrong = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+      setProblems(wrong);
+      setRefusal(undefined);
+      if (isSending || Object.keys(wrong).length > 0) return;
+      setSending(true);
+      try {
+        await work();
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        setProblems(error.errors as Problems);
+        setRefusal(error.status === 0 ? words.problem.none : error.message || words.problem.invalid);
+        onRefused?.(error);
+      } finally {
+        setSending(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { HeldVoucher, PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
+import { isSilence, type Refused, type VoucherCalls } from './api.ts';
+import type { Kept, KeptVoucher } from './kept.ts';
+
+/** What is known of a voucher: nothing yet, nothing at all, what anybody may see, or what its holder sees. */
+export type Known =
+  | { as: 'awaited' }
+  | { as: 'refused'; error: Refused }
+  | { as: 'public'; voucher: PublicVoucher }
+  | { as: 'held'; kept: Kept; online: boolean };
+
+const seen = (voucher: HeldVoucher): Kept => {
+  const now = Date.now();
+  return { voucher, at: new Date(now).toISOString(), ahead: Date.parse(voucher.now) - now };
+};
+
+/**
+ * A voucher, and what its holder does with it. Whoever opened it here a moment ago is let in by the cookie; without a connection what was kept is
+ * shown, and it is looked again when there is one.
+ */
+export function useVoucher(calls: VoucherCalls, keeper: KeptVoucher) {
+  const [known, setKnown] = useState<Known>({ as: 'awaited' });
+
+  const show = useCallback(
+    (voucher: HeldVoucher, keep: boolean) => {
+      const kept = seen(voucher);
+      if (keep && voucher.key !== null) keeper.write(kept);
+      else keeper.forget();
+      setKnown({ as: 'held', kept, online: true });
+    },
+    [keeper],
+  );
+
+  const look = useCallback(async () => {
+    const kept = keeper.read();
+    try {
+      show(await calls.held(), kept !== undefined);
+      return;
+    } catch (error) {
+      if (isSilence(error) && kept) {
+        setKnown({ as: 'held', kept, online: false });
+        return;
+      }
+    }
+    try {
+      const voucher = await calls.look();
+      // What is over, or was sent anew, has no code any more.
+      if (voucher.status !== 'active') keeper.forget();
+      setKnown({ as: 'public', voucher });
+    } catch (error) {
+      setKnown({ as: 'refused', error: error as Refused });
+    }
+  }, [calls, keeper, show]);
+
+  useEffect(() => {
+    void look();
+    const again = () => void look();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [look]);
+
+  return {
+    known,
+    look,
+    show,
+    /** After "not me", "it was not me" and closing: nothing of it stays on this phone. */
+    leave(voucher: PublicVoucher) {
+      keeper.forget();
+      setKnown({ as: 'public', voucher });
+    },
+  };
+}
