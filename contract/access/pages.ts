@@ -72,6 +72,7 @@ export const PAGES = {
   '/projects/{projectId}/vouchers/offers/{offerId}/payments/{orderId}': ['payments.review'],
   '/projects/{projectId}/vouchers/{voucherProjectId}': ['vouchers.read'],
   '/projects/{projectId}/vouchers/{voucherProjectId}/{tab}': ['vouchers.read'],
+  '/projects/{projectId}/vouchers/{voucherProjectId}/distributions/{distributionId}': ['vouchers.read'],
   '/projects/{projectId}/users': ['projectUsers.read', 'projectUsers.write'],
   '/projects/{projectId}/settings': ['project.update', 'project.read'],
   '/admin': ['platform.read'],

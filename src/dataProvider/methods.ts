@@ -9,6 +9,8 @@ interface InProject {
 type OfCredential = InProject & { credentialId: string };
 type OfOffer = InProject & { offerId: string };
 type OfVoucher = InProject & { voucherProjectId: string };
+type OfDistribution = OfVoucher & { distributionId: string };
+type OfBeneficiary = OfVoucher & { beneficiaryId: string };
 type OfOrder = OfVoucher & { orderId: string };
 type OfPayment = OfOffer & { orderId: string };
 
@@ -116,6 +118,9 @@ type OfPayment = OfOffer & { orderId: string };
  * retryOrder, uploadProof, payByCredit  POST  …/orders/{orderId}/retry|proofs|credit   cancelOrder  PUT  …/cancel   removeProof  DELETE  …/proofs/{proofId}
  * askForRefund          POST …/delivererVoucherProjects/{voucherProjectId}/refunds
  * getVoucherStatement   GET  …/delivererVoucherProjects/{voucherProjectId}/statement
+ * previewDistribution   POST …/distributions/preview   confirmDistribution, cancelDistribution, retryDistribution  PUT  …/distributions/{distributionId}/confirm|cancel|retry
+ * printCards            POST …/distributions/{distributionId}/cards   setConfirmationLimit  PUT  …/{voucherProjectId}/confirmation
+ * listBeneficiaryVouchers, resendVoucher  GET, POST  …/beneficiaries/{beneficiaryId}/vouchers[/{voucherId}/resend]
  */
 export const createMethods = (call: Call) => ({
   listOffersToBuy: (query: { page: number; limit: number; q: string }, signal?: AbortSignal) =>
@@ -149,6 +154,18 @@ export const createMethods = (call: Call) => ({
     query: { page: number; limit: number; order: 'ASC' | 'DESC' },
     signal?: AbortSignal,
   ) => call('getVoucherStatement', { params, query: { ...query, sort: 'postedAt' }, signal }),
+  previewDistribution: (params: OfVoucher, body: BodyOf<'previewDistribution'>, signal?: AbortSignal) =>
+    call('previewDistribution', { params, body, signal }),
+  confirmDistribution: (params: OfDistribution) => call('confirmDistribution', { params }),
+  cancelDistribution: (params: OfDistribution, reason: string) =>
+    call('cancelDistribution', { params, body: { reason } }),
+  retryDistribution: (params: OfDistribution) => call('retryDistribution', { params }),
+  printCards: (params: OfDistribution, again: boolean) => call('printCards', { params, body: { again } }),
+  setConfirmationLimit: (params: OfVoucher, body: BodyOf<'setConfirmationLimit'>) =>
+    call('setConfirmationLimit', { params, body }),
+  listBeneficiaryVouchers: (params: OfBeneficiary, query: { page: number; limit: number }, signal?: AbortSignal) =>
+    call('listBeneficiaryVouchers', { params, query: { ...query, sort: 'createdAt', order: 'DESC' }, signal }),
+  resendVoucher: (params: OfBeneficiary & { voucherId: string }) => call('resendVoucher', { params, body: {} }),
   registerMerchants: ({ projectId }: InProject, body: BodyOf<'registerMerchants'>, key?: string) =>
     call('registerMerchants', { params: { projectId }, body, key }),
   createMerchantsList: ({ projectId }: InProject, body: BodyOf<'createMerchantsList'>, key?: string) =>

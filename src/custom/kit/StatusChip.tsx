@@ -17,7 +17,9 @@ import type { KeyState } from '../../../contract/keys/states.ts';
 import type { OrganizationStatus } from '../../../contract/organizations/states.ts';
 import type { DiscountState, OfferState } from '../../../contract/offers/states.ts';
 import type { BeneficiaryState } from '../../../contract/vouchers/beneficiary-states.ts';
+import type { DistributionRowState, DistributionState } from '../../../contract/vouchers/distribution-states.ts';
 import type { PaymentState, RefundState } from '../../../contract/vouchers/payment-states.ts';
+import type { VoucherState } from '../../../contract/vouchers/voucher-states.ts';
 import type { ServiceAccountState } from '../../../contract/service-accounts/kinds.ts';
 
 /** What a state means to the eye: green is kept for "verified", red for "revoked" and harm; all else is ink or accent. */
@@ -86,6 +88,28 @@ const PAYMENT = {
   rejected: ['harm', Block],
   canceled: ['neutral', Block],
 } as const satisfies Record<PaymentState, Look>;
+const DISTRIBUTION = {
+  waiting_confirmation: ['waiting', HourglassEmpty],
+  scheduled: ['neutral', HourglassEmpty],
+  running: ['neutral', Replay],
+  done: ['neutral', CheckCircle],
+  failed: ['harm', Block],
+  canceled: ['neutral', Block],
+} as const satisfies Record<DistributionState, Look>;
+const DISTRIBUTION_ROW = {
+  waiting: ['neutral', HourglassEmpty],
+  given: ['neutral', CheckCircle],
+  refused: ['harm', Block],
+} as const satisfies Record<DistributionRowState, Look>;
+const VOUCHER = {
+  sent: ['neutral', MailOutline],
+  active: ['neutral', CheckCircle],
+  suspended: ['waiting', PauseCircle],
+  rejected: ['harm', Block],
+  expired: ['neutral', HourglassEmpty],
+  canceled: ['neutral', Block],
+  redeemed: ['neutral', CheckCircle],
+} as const satisfies Record<VoucherState, Look>;
 const BENEFICIARY = {
   unclaimed: ['waiting', HourglassEmpty],
   sent: ['neutral', MailOutline],
@@ -110,6 +134,9 @@ const LOOKS = {
   discount: DISCOUNT,
   payment: PAYMENT,
   beneficiary: BENEFICIARY,
+  distribution: DISTRIBUTION,
+  distributionRow: DISTRIBUTION_ROW,
+  voucher: VOUCHER,
   refund: REFUND,
 };
 const COLOURS = { waiting: 'primary', neutral: 'default', verified: 'success', harm: 'error' } as const;

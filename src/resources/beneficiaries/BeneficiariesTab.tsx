@@ -64,7 +64,7 @@ function Rows({ voucher, mayWrite }: BeneficiariesTabProps) {
           </Box>
           {mayWrite && (
             <Box sx={{ justifySelf: 'end' }}>
-              <BeneficiaryActions beneficiary={each} voucherProjectId={voucher.id} />
+              <BeneficiaryActions beneficiary={each} voucher={voucher} />
             </Box>
           )}
         </Card>

@@ -9,6 +9,7 @@ import {
   beneficiaryMachine,
   BeneficiaryStatusChange,
   BeneficiaryUpdate,
+  type VoucherProject,
 } from '../../../contract/vouchers/index.ts';
 import { problemsOf, resolverOf } from '../../custom/kit/form/contract-form.ts';
 import { FormDialog } from '../../custom/kit/form/FormDialog.tsx';
@@ -17,6 +18,7 @@ import { RecordDialog } from '../../custom/kit/form/RecordDialog.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
+import { VouchersDialog } from '../distributions/shared.ts';
 
 const EDITED = ['name', 'lastname', 'email', 'phone_number'] as const;
 type Edited = Record<(typeof EDITED)[number], string>;
@@ -35,20 +37,20 @@ const reasonProblems = ({ reason }: typeof REASON) =>
 
 interface BeneficiaryActionsProps {
   beneficiary: Beneficiary;
-  voucherProjectId: string;
+  voucher: VoucherProject;
 }
 
 /** What can be done with somebody who has a voucher, as far as their state lets it. */
-export function BeneficiaryActions({ beneficiary, voucherProjectId }: BeneficiaryActionsProps) {
+export function BeneficiaryActions({ beneficiary, voucher }: BeneficiaryActionsProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
   const dataProvider = useDataProvider();
-  const [open, setOpen] = useState<'edit' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'cancel' | 'vouchers' | null>(null);
   const [isMoving, setMoving] = useState(false);
   const form = useForm({ defaultValues: REASON, resolver: resolverOf(reasonProblems) });
-  const meta = { ...useProjectMeta(), voucherProjectId };
+  const meta = { ...useProjectMeta(), voucherProjectId: voucher.id };
   const name = `${beneficiary.name} ${beneficiary.lastname}`;
   const say = (key: string) => translate(`beneficiaries.${key}`, { name });
   const may = (event: 'cancel' | 'archive' | 'restore') => next(beneficiaryMachine, beneficiary.status, event) !== null;
@@ -88,6 +90,18 @@ export function BeneficiaryActions({ beneficiary, voucherProjectId }: Beneficiar
         <Button size="small" loading={isMoving} aria-label={say('restoreOf')} onClick={() => void move('canceled')}>
           {say('restore')}
         </Button>
+      )}
+      {beneficiary.status !== 'unclaimed' && (
+        <Button
+          size="small"
+          aria-label={translate('distributions.vouchersOf', { name })}
+          onClick={() => setOpen('vouchers')}
+        >
+          {translate('distributions.vouchers')}
+        </Button>
+      )}
+      {open === 'vouchers' && (
+        <VouchersDialog voucher={voucher} beneficiary={beneficiary} mayWrite onClose={() => setOpen(null)} />
       )}
       {open === 'edit' && (
         <RecordDialog<Beneficiary, Edited>

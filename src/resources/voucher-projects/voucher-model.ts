@@ -1,23 +1,16 @@
 import type { ListedOffer } from '../../../contract/offers/offer.ts';
-import {
-  type CouponType,
-  Distribution,
-  type DistributionMethod,
-  type VoucherProject,
-  VoucherProjectCreate,
-} from '../../../contract/vouchers/index.ts';
+import { type CouponType, type VoucherProject, VoucherProjectCreate } from '../../../contract/vouchers/index.ts';
 import { dayFrom } from '../../custom/kit/days.ts';
 import { type Problems, problemsOf } from '../../custom/kit/form/contract-form.ts';
+import {
+  distributionOf,
+  distributionPath,
+  distributionProblems,
+  type DistributionValues,
+  EMPTY_DISTRIBUTION,
+  withRequired,
+} from '../distributions/shared.ts';
 
-/** When vouchers reach people, as it is typed. */
-export interface DistributionValues {
-  distributionName: string;
-  distributionDescription: string;
-  method: DistributionMethod;
-  date: string;
-  time: string;
-  zone: string;
-}
 /** What is asked for before vouchers are created; people are kept by themselves. */
 export interface VoucherDraft extends DistributionValues {
   offer: ListedOffer | null;
@@ -28,16 +21,6 @@ export interface VoucherDraft extends DistributionValues {
   discountCode: string;
 }
 
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-export const EMPTY_DISTRIBUTION: DistributionValues = {
-  distributionName: '',
-  distributionDescription: '',
-  method: 'manual',
-  date: '',
-  time: '',
-  zone: '',
-};
 export const EMPTY_VOUCHER: VoucherDraft = {
   ...EMPTY_DISTRIBUTION,
   offer: null,
@@ -79,29 +62,15 @@ export const endsBetween = (now: Date, validityDays: number): [string, string] =
   dayFrom(now, validityDays),
 ];
 
-export function distributionOf(values: DistributionValues) {
-  const isScheduled = values.method === 'scheduled';
-  return {
-    name: values.distributionName,
-    description: values.distributionDescription,
-    method: values.method,
-    at: isScheduled && values.date !== '' && values.time !== '' ? `${values.date}T${values.time}:00` : null,
-    zone: isScheduled ? values.zone || ownZone() : null,
-  };
-}
-
 /** The draft's path for a path of the body. */
 export const draftPath = (path: string): string => {
   const paths: Readonly<Record<string, string>> = {
     offerId: 'offer',
     configId: 'offer',
-    'distribution.name': 'distributionName',
-    'distribution.description': 'distributionDescription',
-    'distribution.method': 'method',
-    'distribution.at': 'date',
-    'distribution.zone': 'zone',
   };
-  return paths[path] ?? path;
+  return path.startsWith('distribution.')
+    ? distributionPath(path.slice('distribution.'.length))
+    : (paths[path] ?? path);
 };
 
 export const voucherBody = (draft: VoucherDraft) => ({
@@ -113,25 +82,6 @@ export const voucherBody = (draft: VoucherDraft) => ({
   expirationDate: draft.expirationDate,
   distribution: distributionOf(draft),
 });
-
-const withRequired = (problems: Problems, typed: Readonly<Record<string, unknown>>): Problems =>
-  Object.fromEntries(
-    Object.entries(problems).map(([path, why]) => [path, typed[path] === '' ? 'fieldErrors.required' : why]),
-  );
-
-/** What is wrong with a distribution, by the fields of the form. */
-export function distributionProblems(values: DistributionValues): Problems {
-  const problems = problemsOf(Distribution, distributionOf(values));
-  const own = Object.fromEntries(
-    Object.entries(problems).map(([path, why]) => [draftPath(`distribution.${path}`), why]),
-  );
-  // day and time are one value of the contract, and two fields
-  if (values.method === 'scheduled' && values.date !== '' && values.time === '') {
-    delete own.date;
-    own.time = 'fieldErrors.required';
-  }
-  return withRequired(own, { ...values });
-}
 
 /** What is wrong with a draft: of what the offer says besides, as well as of each field. */
 export function draftProblems(draft: VoucherDraft, now = new Date()): Problems {

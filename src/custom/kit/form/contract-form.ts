@@ -57,6 +57,11 @@ export function takeRefusal<D extends FieldValues>(
 }
 
 /** Shows why the server refused: at the fields it names, or, where it names none, above the form (`FormProblem`). */
-export function showRefusal<D extends FieldValues>(setError: UseFormSetError<D>, error: unknown): void {
-  if (takeRefusal(setError, error).length === 0) setError('root', { type: 'server', message: messageOf(error) });
+export function showRefusal<D extends FieldValues>(
+  setError: UseFormSetError<D>,
+  error: unknown,
+  pathOf?: (path: string) => string,
+): void {
+  if (takeRefusal(setError, error, pathOf).length === 0)
+    setError('root', { type: 'server', message: messageOf(error) });
 }

@@ -87,10 +87,6 @@ const vouchers = {
       time: 'Time',
       zone: 'Time zone',
       ownZone: 'Yours (%{zone})',
-      waits:
-        'The budget is there. Vouchers cannot be handed out from here yet: that comes with the next part of Sello. Until then the money stays in the budget, and can be asked back.',
-      unpaid:
-        'People get their vouchers out of the budget, which fills once a purchase is paid. Vouchers cannot be handed out from here yet: that comes with the next part of Sello.',
     },
     statement: {
       lead: 'What was received for purchases, what is in the budget, and what was paid too much, for this offer in the whole project.',

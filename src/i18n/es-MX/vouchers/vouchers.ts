@@ -89,10 +89,6 @@ const vouchers: typeof en = {
       time: 'Hora',
       zone: 'Zona horaria',
       ownZone: 'La tuya (%{zone})',
-      waits:
-        'El presupuesto está ahí. Todavía no se pueden entregar vales desde aquí: eso llega con la siguiente parte de Sello. Mientras tanto el dinero se queda en el presupuesto y se puede pedir de vuelta.',
-      unpaid:
-        'Las personas reciben sus vales del presupuesto, que se llena cuando se paga una compra. Todavía no se pueden entregar vales desde aquí: eso llega con la siguiente parte de Sello.',
     },
     statement: {
       lead: 'Lo recibido por las compras, lo que hay en el presupuesto y lo pagado de más, por esta oferta en todo el proyecto.',

@@ -5,7 +5,8 @@ import { DateText } from '../../../custom/kit/index.ts';
 import { Facts, Section } from '../../../custom/kit/Section.tsx';
 import { QuotePanel, type QuoteQuery } from '../../voucher-orders/shared.ts';
 import { useDistributionText } from '../use-distribution-text.ts';
-import { distributionOf, type VoucherDraft } from '../voucher-model.ts';
+import { distributionOf } from '../../distributions/shared.ts';
+import type { VoucherDraft } from '../voucher-model.ts';
 
 interface SummaryStepProps {
   draft: VoucherDraft;

@@ -20,7 +20,7 @@ import { WizardFrame } from '../../../custom/kit/wizard/WizardFrame.tsx';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { PeopleStep, type PeopleTerms, usePeople } from '../../beneficiaries/shared.ts';
 import { useQuote } from '../../voucher-orders/shared.ts';
-import { DistributionInputs } from '../VoucherInputs.tsx';
+import { DistributionInputs } from '../../distributions/shared.ts';
 import {
   draftPath,
   draftProblems,

@@ -14,7 +14,8 @@ import { Facts, Section } from '../../../custom/kit/Section.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useLanguage } from '../../../custom/kit/use-language.ts';
 import { useDistributionText } from '../use-distribution-text.ts';
-import { DistributionInputs, NameInputs } from '../VoucherInputs.tsx';
+import { DistributionInputs } from '../../distributions/shared.ts';
+import { NameInputs } from '../VoucherInputs.tsx';
 import { draftPath, editBody, editOfVoucher, editProblems, type VoucherEdit } from '../voucher-model.ts';
 import { Figures } from './Figures.tsx';
 

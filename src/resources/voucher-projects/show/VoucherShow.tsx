@@ -23,7 +23,7 @@ const BeneficiariesTab = lazy(() =>
 );
 const MerchantsTab = lazy(() => import('./MerchantsTab.tsx').then(face => ({ default: face.MerchantsTab })));
 const DistributionsTab = lazy(() =>
-  import('./DistributionsTab.tsx').then(face => ({ default: face.DistributionsTab })),
+  import('../../distributions/shared.ts').then(face => ({ default: face.DistributionsTab })),
 );
 const StatementTab = lazy(() => import('./StatementTab.tsx').then(face => ({ default: face.StatementTab })));
 
@@ -45,7 +45,8 @@ function Tab({ tab, voucher }: { tab: (typeof TABS)[number]; voucher: VoucherPro
         paymentPath={orderId => paths.payment(voucher.id, orderId)}
       />
     );
-  if (tab === 'distributions') return <DistributionsTab voucher={voucher} />;
+  if (tab === 'distributions')
+    return <DistributionsTab voucher={voucher} mayWrite={mayWrite} path={paths.voucher(voucher.id, 'distributions')} />;
   return <StatementTab voucher={voucher} paymentPath={orderId => paths.payment(voucher.id, orderId)} />;
 }
 

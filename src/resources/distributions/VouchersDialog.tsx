@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { next } from '../../../contract/common/states.ts';
+import { LIST_MAX } from '../../../contract/common/limits.ts';
+import { type Beneficiary, voucherMachine, type VoucherProject } from '../../../contract/vouchers/index.ts';
+import { ConfirmDialog, DateText, ErrorState, StatusChip } from '../../custom/kit/index.ts';
+import { MoneyText } from '../../custom/kit/MoneyText.tsx';
+import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { useFailure } from '../../custom/kit/use-failure.ts';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
+import { Waiting } from '../../custom/kit/Waiting.tsx';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+
+interface VouchersDialogProps {
+  voucher: Pick<VoucherProject, 'id' | 'currency' | 'decimals'>;
+  beneficiary: Beneficiary;
+  mayWrite: boolean;
+  onClose: () => void;
+}
+
+/** The vouchers of somebody, each sent anew where that can be. */
+export function VouchersDialog({ voucher, beneficiary, mayWrite, onClose }: VouchersDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const failed = useFailure();
+  const refresh = useRefresh();
+  const { projectId } = useProjectMeta();
+  const where = { projectId, voucherProjectId: voucher.id, beneficiaryId: beneficiary.id };
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['beneficiaryVouchers', beneficiary.id],
+    queryFn: ({ signal }) => dataProvider.listBeneficiaryVouchers(where, { page: 0, limit: LIST_MAX }, signal),
+    retry: false,
+  });
+  const resend = useMutation({
+    mutationFn: (voucherId: string) => dataProvider.resendVoucher({ ...where, voucherId }),
+    onSuccess: () => notify('distributions.resent', { type: 'success', messageArgs: { email: beneficiary.email } }),
+    onError: problem => failed('failures.beneficiary.update', problem),
+    onSettled: () => Promise.all([refetch(), refresh()]),
+  });
+  const name = `${beneficiary.name} ${beneficiary.lastname}`;
+  return (
+    <ConfirmDialog
+      open
+      title={translate('distributions.vouchersOf', { name })}
+      confirm={translate('common.close')}
+      onConfirm={onClose}
+      onClose={onClose}
+    >
+      {error ? <ErrorState error={error} onRetry={refetch} /> : !data && <Waiting />}
+      {data?.total === 0 && <Typography>{translate('distributions.noVouchers')}</Typography>}
+      <Stack component="ul" sx={{ p: 0, m: 0, gap: 2, listStyle: 'none' }}>
+        {data?.vouchers.map(each => (
+          <Box component="li" key={each.id}>
+            <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+              <Typography sx={{ fontWeight: 600, flex: 1 }}>{each.number}</Typography>
+              <StatusChip of="voucher" state={each.status} />
+            </Stack>
+            <Typography variant="body2" color="text.secondary">
+              <MoneyText value={each.balance} of={voucher} /> / <MoneyText value={each.face} of={voucher} /> ·{' '}
+              {each.distribution.name} · <DateText value={each.sentAt ?? each.createdAt} time />
+            </Typography>
+            {each.locked && (
+              <Typography variant="body2" color="error">
+                {translate('distributions.locked')}
+              </Typography>
+            )}
+            {each.mailError && (
+              <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+                {translate('distributions.mailError', { why: each.mailError })}
+              </Typography>
+            )}
+            <Stack direction="row" sx={{ gap: 1 }}>
+              {mayWrite && next(voucherMachine, each.status, 'resend') !== null && (
+                <Button
+                  size="small"
+                  loading={resend.isPending && resend.variables === each.id}
+                  onClick={() => resend.mutate(each.id)}
+                >
+                  {translate('distributions.resend')}
+                </Button>
+              )}
+              {each.verifyUrl && (
+                <Link href={each.verifyUrl} target="_blank" rel="noreferrer" sx={{ alignSelf: 'center' }}>
+                  {translate('distributions.credential')}
+                </Link>
+              )}
+            </Stack>
+          </Box>
+        ))}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,141 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import { fileName } from '../../../../contract/common/file-name.ts';
+import { next } from '../../../../contract/common/states.ts';
+import {
+  DistributionCancel,
+  distributionMachine,
+  type VoucherDistribution,
+} from '../../../../contract/vouchers/index.ts';
+import { Explained } from '../../../custom/kit/Explained.tsx';
+import { problemsOf, resolverOf } from '../../../custom/kit/form/contract-form.ts';
+import { FormDialog } from '../../../custom/kit/form/FormDialog.tsx';
+import { FormText } from '../../../custom/kit/form/FormText.tsx';
+import { ConfirmDialog } from '../../../custom/kit/index.ts';
+import { moneyText } from '../../../custom/kit/money.ts';
+import { saveFile } from '../../../custom/kit/save-file.ts';
+import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
+import { useFailure } from '../../../custom/kit/use-failure.ts';
+import { useLanguage } from '../../../custom/kit/use-language.ts';
+import { useRefresh } from '../../../custom/kit/use-refresh.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+
+const REASON = { reason: '' };
+
+/** What can be done with a distribution: confirmed by a second person, called off, gone on with, and its cards printed. */
+export function DistributionActions({ distribution }: { distribution: VoucherDistribution }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const notify = useNotify();
+  const failed = useFailure();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { projectId } = useProjectMeta();
+  const where = { projectId, voucherProjectId: distribution.voucherProject.id, distributionId: distribution.id };
+  const [open, setOpen] = useState<'confirm' | 'cancel' | 'cards' | null>(null);
+  const close = () => setOpen(null);
+  const say = (key: string, args?: Record<string, unknown>) => translate(`distributions.${key}`, args);
+  const form = useForm({
+    defaultValues: REASON,
+    resolver: resolverOf((values: typeof REASON) => problemsOf(DistributionCancel, values)),
+  });
+  const move = useMutation({
+    mutationFn: (to: 'confirm' | 'retry') =>
+      to === 'confirm' ? dataProvider.confirmDistribution(where) : dataProvider.retryDistribution(where),
+    onSuccess: (_, to) => notify(`distributions.became.${to}`, { type: 'success' }),
+    onError: error => failed('failures.distribution.create', error),
+    onSettled: () => {
+      close();
+      return refresh();
+    },
+  });
+  const print = useMutation({
+    mutationFn: () => dataProvider.printCards(where, distribution.cardsPrintedAt !== null),
+    onSuccess: pdf => saveFile(pdf, fileName([distribution.name, say('cards.file')], 'pdf')),
+    onError: error => failed('distributions.cards.failed', error),
+    onSettled: () => {
+      close();
+      return refresh();
+    },
+  });
+  const may = (event: keyof typeof distributionMachine) =>
+    next(distributionMachine, distribution.status, event) !== null;
+  const sums = {
+    smart_count: distribution.people,
+    amount: moneyText(distribution.amount, distribution, language),
+    name: distribution.requestedBy?.name ?? translate('common.none'),
+  };
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {may('confirm') && (
+        <Explained why={distribution.mayConfirm ? null : translate('errors.distribution.own')}>
+          <Button variant="contained" disabled={!distribution.mayConfirm} onClick={() => setOpen('confirm')}>
+            {say('second.do')}
+          </Button>
+        </Explained>
+      )}
+      {may('retry') && (
+        <Button variant="contained" loading={move.isPending} onClick={() => move.mutate('retry')}>
+          {say('retry')}
+        </Button>
+      )}
+      {distribution.delivery === 'cards' && distribution.status === 'done' && (
+        <Button variant="contained" onClick={() => setOpen('cards')}>
+          {say(distribution.cardsPrintedAt === null ? 'cards.print' : 'cards.again')}
+        </Button>
+      )}
+      {may('cancel') && (
+        <Button color="error" variant="outlined" onClick={() => setOpen('cancel')}>
+          {say('cancel.do')}
+        </Button>
+      )}
+      {open === 'confirm' && (
+        <ConfirmDialog
+          open
+          title={say('second.title', sums)}
+          confirm={say('second.do')}
+          busy={move.isPending}
+          onConfirm={() => move.mutate('confirm')}
+          onClose={close}
+        >
+          {say('second.body', sums)}
+        </ConfirmDialog>
+      )}
+      {open === 'cards' && (
+        <ConfirmDialog
+          open
+          title={say('cards.title', sums)}
+          confirm={say(distribution.cardsPrintedAt === null ? 'cards.print' : 'cards.again')}
+          harmful={distribution.cardsPrintedAt !== null}
+          busy={print.isPending}
+          onConfirm={() => print.mutate()}
+          onClose={close}
+        >
+          {say(distribution.cardsPrintedAt === null ? 'cards.body' : 'cards.againBody')}
+        </ConfirmDialog>
+      )}
+      {open === 'cancel' && (
+        <FormDialog
+          form={form}
+          title={say('cancel.title')}
+          confirm={say('cancel.do')}
+          harmful
+          lead={say('cancel.body')}
+          onSend={async ({ reason }) => {
+            await dataProvider.cancelDistribution(where, reason);
+            notify('distributions.became.cancel', { type: 'success' });
+            close();
+            await refresh();
+          }}
+          onClose={close}
+        >
+          <FormText name="reason" label={say('cancel.reason')} required multiline minRows={2} />
+        </FormDialog>
+      )}
+    </Stack>
+  );
+}
