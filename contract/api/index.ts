@@ -4,6 +4,7 @@ import { approvalRoutes } from './approvals.ts';
 import { authRoutes } from './auth.ts';
 import { credentialRoutes } from './credentials.ts';
 import { dashboardRoutes } from './dashboards.ts';
+import { distributionRoutes, holderRoutes } from './distributions.ts';
 import { domainRoutes } from './domains.ts';
 import { failedJobRoutes } from './failed-jobs.ts';
 import { deskRoutes } from './desk.ts';
@@ -64,6 +65,8 @@ export const routes = {
   ...ssoRoutes,
   ...voucherRoutes,
   ...orderRoutes,
+  ...distributionRoutes,
+  ...holderRoutes,
   ...administrationRoutes,
   ...failedJobRoutes,
   ...voucherContractRoutes,

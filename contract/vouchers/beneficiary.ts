@@ -58,6 +58,8 @@ export const Beneficiary = z
     /** All that was ordered for them and not canceled, and what they can spend now, in minor units. */
     amount: z.int(),
     balance: z.int(),
+    /** Of the amount, what is paid for and neither given nor being given: what a distribution would give. */
+    due: z.int(),
     status: z.enum(BENEFICIARY_STATES),
     /** Why they have one more voucher. */
     keepReason: z.string().nullable(),

@@ -128,7 +128,7 @@ export const DistributionPerson = z
   })
   .meta({ id: 'DistributionPerson' });
 export type DistributionPerson = z.infer<typeof DistributionPerson>;
-export const DISTRIBUTION_PERSON_SORTS = ['lastname', 'amount'] as const;
+export const DISTRIBUTION_PERSON_SORTS = ['place', 'amount'] as const;
 
 /** Whoever cancels a distribution says why. */
 export const DistributionCancel = z.strictObject({ reason: shortText(500) });

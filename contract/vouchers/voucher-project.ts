@@ -51,11 +51,14 @@ export const VoucherProject = z
     leastAmount: z.int(),
     greatestAmount: z.int(),
     beneficiaries: z.int(),
-    /** Bought and not given; given to people, by now; of that, spent; and what they can still spend. */
+    /** Bought and neither given nor set apart; set apart for distributions; given to people, by now; of that, spent; and what they can still spend. */
     budget: z.int(),
+    reserved: z.int(),
     given: z.int(),
     spent: z.int(),
     left: z.int(),
+    /** Above how much of a day a second person confirms what somebody distributes. */
+    confirmAbove: z.int(),
     createdAt: Instant,
   })
   .meta({ id: 'VoucherProject' });

@@ -10,7 +10,8 @@ export const voucherMachine = machine(VOUCHER_STATES, {
   claim: { from: ['sent'], to: 'active' },
   /** "Not me", or its e-mail came back: it may be sent again. */
   reject: { from: ['sent'], to: 'rejected' },
-  resend: { from: ['sent', 'rejected', 'suspended'], to: 'sent', ours: true },
+  /** Under a new link, to be claimed again: it was lost, or locked, or its PIN was forgotten. */
+  resend: { from: ['sent', 'active', 'rejected', 'suspended'], to: 'sent', ours: true },
   /** Somebody else has it: "it was not me". */
   suspend: { from: ['active'], to: 'suspended', ours: true },
   /** What is left returns to the budget. */
