@@ -83,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       : createReturnPath(await keystore.secret('mail.return-path', () => randomBytes(32)), options.mail.bounceAddress);
   const mailer = createMailer({
     database,
+    keystore,
     ...(options.mail.smtpUrl && { smtpUrl: options.mail.smtpUrl }),
     from: options.mail.from,
     returnPath,
@@ -158,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   leadToChoices(http);
   serveApiDocs(http, settings.publicUrl, options.version);
-  if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database, returnPath);
+  if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database, keystore, returnPath);
   if (portal) await servePortal(http, portal, pages, gate.throttle);
   else http.setNotFoundHandler((request, reply) => answerError(new AppError('error.not_found'), request, reply));
   return { http, handlers, jobs: jobsOf(modules, parts), mailer, returns, parts };

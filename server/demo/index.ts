@@ -20,9 +20,10 @@ export interface DemoOptions {
 }
 
 const MARK = 'demo.credential';
+const VOUCHER_MARK = 'demo.voucher';
 
-/** What the operator sees: how to sign in, and a credential to look at. */
-function welcome(publicUrl: string, credentialUrl: string): string {
+/** What the operator sees: how to sign in, a credential to look at, and a voucher to claim. */
+function welcome(publicUrl: string, credentialUrl: string, voucher: unknown): string {
   const width = Math.max(...LOGINS.map(login => login.email.length));
   return [
     '',
@@ -30,6 +31,7 @@ function welcome(publicUrl: string, credentialUrl: string): string {
     ...LOGINS.map(login => `  ${login.email.padEnd(width)}  ${login.organization}: ${login.roles.join(', ')}`),
     '',
     `A freshly issued credential:  ${credentialUrl}`,
+    ...(typeof voucher === 'string' ? [`A voucher to claim:           ${voucher}`] : []),
     `Mails, kept instead of sent:  ${publicUrl}/dev/outbox`,
     `The API:                      ${publicUrl}/api/docs`,
     '',
@@ -41,9 +43,10 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   const { database, asOwner, keystore } = parts;
   const state = await database.platform('demo', async tx => ({
     credential: await readSetting(tx, MARK),
+    voucher: await readSetting(tx, VOUCHER_MARK),
     empty: (await tx.maybe('select 1 from users limit 1')) === undefined,
   }));
-  if (typeof state.credential === 'string') return welcome(env.publicUrl, state.credential);
+  if (typeof state.credential === 'string') return welcome(env.publicUrl, state.credential, state.voucher);
   if (!state.empty) return undefined;
   say('Making the demonstration organizations');
   const people = await fillOrganizations({ asOwner, keystore, publicUrl: env.publicUrl });
@@ -52,10 +55,14 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   say('Issuing, approving and sealing demonstration credentials');
   const credentialUrl = await fillUniversity({ handlers: app.handlers, parts: app.parts, people, workers });
   say('Selling vouchers, and buying some');
-  await fillVouchers({ handlers: app.handlers, parts: app.parts, people, workers });
+  const { url, digits } = await fillVouchers({ handlers: app.handlers, parts: app.parts, people, workers });
   await fillFailedJob(database, workers, people['owner@uni.example']?.organizationId ?? '');
   // The chore that does so each hour began before there was anything to hold.
   await sealHeads(app.parts);
-  await database.platform('demo', tx => writeSetting(tx, MARK, credentialUrl));
-  return welcome(env.publicUrl, credentialUrl);
+  const voucher = `${url} (identification ending in ${digits})`;
+  await database.platform('demo', async tx => {
+    await writeSetting(tx, MARK, credentialUrl);
+    await writeSetting(tx, VOUCHER_MARK, voucher);
+  });
+  return welcome(env.publicUrl, credentialUrl, voucher);
 }

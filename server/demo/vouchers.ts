@@ -1,21 +1,12 @@
 import type { PaymentState } from '../../contract/vouchers/index.ts';
-import type { ModuleParts } from '../platform/module/index.ts';
-import type { Handlers } from '../platform/http/index.ts';
-import type { Workers } from '../platform/jobs/index.ts';
 import { drawBankSlip } from './bank-slip.ts';
 import { actAs, type As } from './caller.ts';
-import type { People, Person } from './organizations.ts';
+import type { Person } from './organizations.ts';
+import { fillDistributions, type DemoVoucher } from './distributions.ts';
+import type { VouchersOptions } from './voucher-options.ts';
 import { CONFIG, codesFrom, dozen, MERCHANTS, OFFERS } from './voucher-content.ts';
 
 const DAY_MS = 86_400_000;
-
-/** What vouchers are made with: the server, and who is there. */
-export interface VouchersOptions {
-  handlers: Handlers;
-  parts: ModuleParts;
-  people: People;
-  workers: Workers;
-}
 
 /** How an order comes as far as a state: what whoever buys and whoever reviews do with it, once it is invoiced. */
 type Way = (purchase: { by: Purchases; orderId: string; total: number }) => Promise<unknown>;
@@ -130,9 +121,9 @@ async function makeVouchers(as: As, projectId: string, offerId: string, clock: (
 
 /**
  * Fills what is bought of an offer: the university's purchases in every state of a payment that lasts, and one of the provider's own, which the
- * platform reviews.
+ * platform reviews; and gives some of it. Answers a voucher that may be tried.
  */
-export async function fillVouchers(options: VouchersOptions): Promise<void> {
+export async function fillVouchers(options: VouchersOptions): Promise<DemoVoucher> {
   const { handlers, parts, people, workers } = options;
   const selling = await fillProvider(options);
   const networkId = [...parts.chains.keys()][0] ?? '';
@@ -207,6 +198,7 @@ export async function fillVouchers(options: VouchersOptions): Promise<void> {
   }
   await workers.drain({ all: true });
   await cancelOne(buyer, pantry.buying);
+  const voucher = await fillDistributions(options, pantry.buying);
 
   const seller = actAs(handlers, people['owner@vales.example'] as Person);
   const { id: ownId } = await seller('createProject', {
@@ -222,6 +214,7 @@ export async function fillVouchers(options: VouchersOptions): Promise<void> {
   await workers.drain({ all: true });
   await seller('uploadProof', { params: { ...own.buying, orderId }, body: {}, file: await slip(1_862_64) });
   await workers.drain({ all: true });
+  return voucher;
 }
 
 /** Cancels the voucher of one person, and puts another's away: those of the order that is paid. */

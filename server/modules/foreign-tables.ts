@@ -229,6 +229,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'an invitation is taken up in the name of a subject: both or neither',
   },
   {
+    view: 'credentials_made',
+    owners: ['credentials', 'templates'],
+    why: 'whether a credential takes its recipient’s one place is said by its template: looked at where no statement gets around it',
+  },
+  {
     view: 'erase_credentials',
     owners: ['credentials', 'recipients'],
     why: 'a credential is emptied only where an erasure of the very person is under way, whoever calls',
@@ -367,5 +372,10 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'use_domain',
     owners: ['domains', 'dids', 'organizations'],
     why: 'a domain is in use from the commit on in which the organization issues by its DID: only together, and only by an owner',
+  },
+  {
+    view: 'write_signed',
+    owners: ['credentials', 'templates'],
+    why: 'credentials of a template that the platform made take nobody’s place: told in the statement that writes them, once for all of it',
   },
 ];

@@ -12,6 +12,7 @@ import { dashboards } from './dashboards/index.ts';
 import { delegations } from './delegations/index.ts';
 import { designs } from './designs/index.ts';
 import { dids } from './dids/index.ts';
+import { distributions } from './distributions/index.ts';
 import { domains } from './domains/index.ts';
 import { events } from './events/index.ts';
 import { firstSteps } from './first-steps/index.ts';
@@ -57,6 +58,7 @@ export const modules = [
   delegations,
   designs,
   dids,
+  distributions,
   domains,
   events,
   firstSteps,

@@ -2,7 +2,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isUuid, type Database } from '../platform/database/index.ts';
 import { AppError } from '../platform/errors/index.ts';
 import { escapeHtml } from '../platform/html/index.ts';
-import { listOutbox, readAttachments, type OutboxMail, type ReturnPath } from '../platform/mail/index.ts';
+import type { Keystore } from '../platform/keystore/index.ts';
+import {
+  listOutbox,
+  openContent,
+  readAttachments,
+  type MailAttachment,
+  type OutboxMail,
+  type ReturnPath,
+} from '../platform/mail/index.ts';
 
 const SHOWN = 500;
 const page = (title: string, body: string) =>
@@ -22,13 +30,31 @@ const row = (mail: OutboxMail) =>
   `<tr><td><time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toISOString().slice(0, 19).replace('T', ' ')}</time></td><td>${escapeHtml(mail.to)}</td><td><a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></td><td>${mail.state}${mail.lastError ? `: ${escapeHtml(mail.lastError)}` : ''}</td></tr>`;
 
 /** The mails that a development installation keeps instead of sending. Never in production, never with a mail server set. */
-export function serveOutbox(app: FastifyInstance, database: Database, returnPath: ReturnPath | undefined): void {
+export function serveOutbox(
+  app: FastifyInstance,
+  database: Database,
+  keystore: Keystore,
+  returnPath: ReturnPath | undefined,
+): void {
   const read = async (id: string): Promise<OutboxMail> => {
     if (!isUuid(id)) throw new AppError('error.not_found');
     const [mail] = await database.platform('mail', tx => listOutbox(tx, { id }));
     if (!mail) throw new AppError('error.not_found');
-    return mail;
+    if (mail.sealed === null) return mail;
+    const { html, text, attachments } = openContent(keystore, mail.sealed);
+    const files = attachments.map(({ filename, contentType, content, contentId = null }, position) => ({
+      position,
+      filename,
+      contentType,
+      size: content.length,
+      contentId,
+    }));
+    return { ...mail, html, text, attachments: files };
   };
+  const filesOf = async ({ id, sealed }: OutboxMail): Promise<readonly MailAttachment[]> =>
+    sealed === null
+      ? database.platform('mail', tx => readAttachments(tx, id))
+      : openContent(keystore, sealed).attachments;
   app.get('/dev/outbox', async (_request, reply) => {
     const mails = await database.platform('mail', tx => listOutbox(tx, { limit: SHOWN }));
     return send(
@@ -73,9 +99,7 @@ export function serveOutbox(app: FastifyInstance, database: Database, returnPath
   });
   app.get<{ Params: { id: string; position: string } }>('/dev/outbox/:id/:position', async (request, reply) => {
     const mail = await read(request.params.id);
-    const [file] = (await database.platform('mail', tx => readAttachments(tx, mail.id))).slice(
-      Number(request.params.position),
-    );
+    const [file] = (await filesOf(mail)).slice(Number(request.params.position));
     if (!file) throw new AppError('error.not_found');
     return reply
       .header('content-security-policy', "default-src 'none'; sandbox")

@@ -98,6 +98,13 @@ beforeAll(async () => {
       one: [{ name: 'Luz' }, { name: 'Luz' }],
       other: [{ lastname: 'Río' }, { lastname: 'Río' }],
     },
+    setConfirmationLimit: {
+      as: 'owner@trial.example',
+      read: 'getVoucherProject',
+      params: world.buying,
+      one: [{ confirmAbove: 1_000_00 }, { confirmAbove: 1_000_00 }],
+      other: [{ confirmAbove: 2_000_00 }, { confirmAbove: 2_000_00 }],
+    },
     updateMerchant: {
       read: 'getMerchant',
       params: { projectId: world.provider.projectId, merchantId: world.provider.merchantIds[0] as string },

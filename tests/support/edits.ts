@@ -63,6 +63,9 @@ const MOVES: readonly OperationId[] = [
   'reviewPayment',
   'reviewOverseenPayment',
   'payRefund',
+  'confirmDistribution',
+  'cancelDistribution',
+  'retryDistribution',
 ];
 
 /** The calls that only answer: nothing of what is put is kept. */

@@ -43,6 +43,27 @@ export async function voucherCases(app: TestApp): Promise<VoucherCases> {
   const review = await two(() => proven());
   const overseen = await two(() => proven(own));
   const failed = await two(async n => (await world.order([...beneficiaries(1, {}, 950 + n), {}])).id);
+  // Of four whose vouchers are paid two are given theirs, to be sent again, and two wait to be given.
+  const forFour = await world.order(beneficiaries(4, {}, 920));
+  await world.pay(forFour, forFour.invoice?.total ?? 0, 'given');
+  const { beneficiaries: four } = made(
+    await buyer.call('listBeneficiaries', { params: buying, query: { q: 'persona92', sort: 'createdAt' } }),
+  );
+  const [first = '', second = '', third = '', fourth = ''] = four.map(({ id }) => id);
+  made(
+    await buyer.call('createDistribution', {
+      params: buying,
+      body: { name: 'Entrega', method: 'manual', beneficiaries: [first, second] },
+    }),
+  );
+  await app.workers.drain();
+  const given = await Promise.all(
+    [first, second].map(async beneficiaryId => {
+      const params = { ...buying, beneficiaryId };
+      const { vouchers } = made(await buyer.call('listBeneficiaryVouchers', { params }));
+      return { ...params, voucherId: vouchers[0]?.id ?? '' };
+    }),
+  );
   // Asked for when no job runs any more: they are as if their deployment had failed.
   await app.workers.drain();
   const contracts = await two(
@@ -136,6 +157,15 @@ export async function voucherCases(app: TestApp): Promise<VoucherCases> {
         call: n => ({ params: ofOrder(failed)(n), body: { rows: beneficiaries(1, {}, 980 + n) } }),
       },
       { operation: 'uploadProof', as: 'buyer', call: n => ({ params: ofOrder(waiting)(n), body: {}, file: PDF }) },
+      {
+        operation: 'createDistribution',
+        as: 'buyer',
+        call: n => ({
+          params: buying,
+          body: { name: 'Otra', method: 'manual', beneficiaries: [[third, fourth][n] ?? ''] },
+        }),
+      },
+      { operation: 'resendVoucher', as: 'buyer', call: n => ({ params: given[n] ?? {}, body: {} }) },
       { operation: 'payByCredit', as: 'buyer', call: n => ({ params: ofOrder(byCredit)(n), body: {} }) },
       {
         operation: 'askForRefund',

@@ -37,10 +37,13 @@ export { contextOf, verifyUrl, vocabularyUrl } from './issue/document.ts';
 export { countByProject, lastAsked } from './read/by-project.ts';
 export { findCredentials } from './read/find.ts';
 export { readAllHappenings, readHappenings, type Grain } from './read/happenings.ts';
+export { idsOfRows, publicIdsOfRows } from './read/of-request.ts';
+export { changeStanding } from './standing/change.ts';
 export { isCredentialOf } from './read/of-organization.ts';
 export { latestHappenings, type Latest } from './read/latest.ts';
 export { requestsUnderWay } from './read/under-way.ts';
 export { schemaAddressOf } from './read/schema-text.ts';
+export { acceptRequest } from './issue/many.ts';
 export type { CredentialParts } from './parts.ts';
 export type { Claim } from './issue/claims.ts';
 

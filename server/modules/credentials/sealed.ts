@@ -4,7 +4,7 @@ import { enqueueAll } from '../../platform/jobs/index.ts';
 import type { Hearer } from '../../platform/module/index.ts';
 import { DELIVER_JOB, DELIVER_PRIORITY } from './deliver/jobs.ts';
 
-/** Moves credentials on when they are sealed, and asks for their e-mails; a sealed revocation moves nothing. */
+/** Moves credentials on when they are sealed, and asks for their e-mails, but for those of which the platform writes another; a sealed revocation moves nothing. */
 export const credentialsSealed: Hearer<'leaves.sealed'> = async (tx, { organizationId, subject, kind, ids }) => {
   if (subject !== 'credentials' || kind !== 'issuance') return;
   inLockOrder(tx, 'credential');
@@ -12,7 +12,8 @@ export const credentialsSealed: Hearer<'leaves.sealed'> = async (tx, { organizat
   await tx.run('select 1 from credentials where id = any($1::uuid[]) order by id for no key update', [ids]);
   const moved = await tx.rows<{ id: string; receiver_email: string | null }>(
     `update credentials c set progress = $2 from unnest($1::uuid[]) as x(id)
-     where c.id = x.id and c.progress = any($3) returning c.id, c.receiver_email`,
+     where c.id = x.id and c.progress = any($3)
+     returning c.id, case when exists (select from templates t where t.id = c.template_id and t.built_in is null) then c.receiver_email end as receiver_email`,
     [ids, progressMachine.seal.to, [...progressMachine.seal.from]],
   );
   await enqueueAll(

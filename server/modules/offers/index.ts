@@ -6,9 +6,10 @@ import { configHandlers } from './configs.ts';
 import { createHandlers } from './create.ts';
 import { editHandlers } from './edit.ts';
 import { keepMerchant, keepOfferImages } from './keep.ts';
-import { readHandlers } from './read.ts';
+import { listOfferMerchants, readHandlers } from './read.ts';
 import { standingHandlers } from './standing.ts';
 
+export { listOfferMerchants };
 export { readOfferToBuy, type OfferToBuy } from './to-buy.ts';
 
 /** What a provider offers to whoever gives vouchers: its terms, its discount codes, and its books. */

@@ -5,7 +5,7 @@ import {
   type OfferState,
   type VoucherOffer,
 } from '../../../contract/offers/index.ts';
-import { likePattern, readPage } from '../../platform/database/index.ts';
+import { likePattern, readPage, type Page, type Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
@@ -107,22 +107,7 @@ export const readHandlers = (parts: Pick<ModuleParts, 'database' | 'chain'>): Ha
       ),
 
     listPublicOfferMerchants: ({ params, query }) =>
-      database.public(async tx => {
-        found(await tx.maybe('select from public_offers where code = $1', [params.voucherOfferId]));
-        const { rows, total } = await readPage<{ name: string; places: { name: string; address: string }[] }>(
-          tx,
-          query,
-          {
-            columns: 'm.name, m.places',
-            from: 'public_offer_merchants m',
-            where: 'm.code = $1 and ($2::text is null or plainly(m.name) like $2 or plainly(m.places::text) like $2)',
-            params: [params.voucherOfferId, likePattern(query.q)],
-            sorts: { place: 'm.place' },
-            key: 'm.id',
-          },
-        );
-        return { merchants: rows, total };
-      }),
+      database.public(tx => listOfferMerchants(tx, params.voucherOfferId, query)),
 
     async getPublicOfferTotals({ params }) {
       const { id } = found(
@@ -135,3 +120,21 @@ export const readHandlers = (parts: Pick<ModuleParts, 'database' | 'chain'>): Ha
     },
   };
 };
+
+/** Who takes the vouchers of an offer, by its public code. As anybody. @throws AppError error.not_found */
+export async function listOfferMerchants(
+  tx: Tx,
+  code: string,
+  query: Page & { q?: string | undefined },
+): Promise<{ merchants: { name: string; places: { name: string; address: string }[] }[]; total: number }> {
+  found(await tx.maybe('select from public_offers where code = $1', [code]));
+  const { rows, total } = await readPage<{ name: string; places: { name: string; address: string }[] }>(tx, query, {
+    columns: 'm.name, m.places',
+    from: 'public_offer_merchants m',
+    where: 'm.code = $1 and ($2::text is null or plainly(m.name) like $2 or plainly(m.places::text) like $2)',
+    params: [code, likePattern(query.q)],
+    sorts: { place: 'm.place' },
+    key: 'm.id',
+  });
+  return { merchants: rows, total };
+}

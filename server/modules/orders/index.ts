@@ -6,6 +6,8 @@ import { closeHandler, processHandler } from './process.ts';
 import { tellHandler } from './tell.ts';
 import { uploadHandler } from './upload.ts';
 
+export { peopleOfOrder } from './row.ts';
+
 /** What is bought for vouchers, and how it is paid. */
 export const orders = {
   name: 'orders',

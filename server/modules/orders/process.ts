@@ -17,7 +17,20 @@ import { postReceipt } from './review.ts';
 import { oweRefund } from './refunds.ts';
 
 const Payload = z.object({ orderId: z.uuid() });
-type Parts = Pick<ModuleParts, 'database' | 'crash'>;
+declare module '../../platform/module/news.ts' {
+  interface News {
+    /** An order's money is about to be in the budget: told as the platform, with its voucher project and order locked. */
+    'order.processed': {
+      orderId: string;
+      organizationId: string;
+      projectId: string;
+      voucherProjectId: string;
+      requestedBy: string;
+      lines: readonly { beneficiaryId: string; amount: number }[];
+    };
+  }
+}
+type Parts = Pick<ModuleParts, 'database' | 'crash' | 'tell'>;
 const PLATFORM = { kind: 'platform' } as const;
 
 /** Locks the voucher before the order, as whoever registers people does. */
@@ -75,15 +88,27 @@ async function credit(tx: Tx, before: OrderRow): Promise<OrderRow> {
 
 /** Credits an order whose payment was approved, or holds it where that cannot be: as a job, once, however often it runs. */
 export const processHandler =
-  ({ database, crash }: Parts) =>
+  ({ database, crash, tell }: Parts) =>
   async (call: JobCall): Promise<void> => {
     const { orderId } = Payload.parse(call.payload);
     try {
       await changeAsPlatform(database, 'payments', platformOrigin(call.id), async tx => {
         const order = await lockBoth(tx, orderId);
         if (!next(paymentMachine, order.status, 'process')) return { answer: undefined, events: [] };
-        await settleDiscount(tx, order.id, true);
+        const lines = await tx.rows<{ beneficiaryId: string; amount: number }>(
+          'select beneficiary_id as "beneficiaryId", amount from order_lines where order_id = $1',
+          [order.id],
+        );
         await countVouchers(tx, order.voucher_project_id, { bought: order.price });
+        await tell(tx, 'order.processed', {
+          orderId: order.id,
+          organizationId: order.organization_id,
+          projectId: order.project_id,
+          voucherProjectId: order.voucher_project_id,
+          requestedBy: order.requested_by,
+          lines,
+        });
+        await settleDiscount(tx, order.id, true);
         await credit(tx, order);
         const after = await moveOrder(tx, order, { event: 'process', by: null });
         crash('order.crediting');
@@ -111,7 +136,7 @@ const hold = (database: Parts['database'], correlationId: string, orderId: strin
 
 /** Ends what an order held that was rejected or canceled: its people have it no more, its code is free again, and what came in for it is owed back. */
 export const closeHandler =
-  ({ database }: Parts) =>
+  ({ database }: Pick<Parts, 'database'>) =>
   async (call: JobCall): Promise<void> => {
     const { orderId } = Payload.parse(call.payload);
     await changeAsPlatform(database, 'payments', platformOrigin(call.id), async tx => {

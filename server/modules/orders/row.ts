@@ -292,3 +292,11 @@ export async function presentDetail(tx: Tx, row: OrderRow, looker: Looker): Prom
     refunds: refunds.map(presentRefund),
   };
 }
+
+/** Whom an order gives something. */
+export const peopleOfOrder = async (tx: Tx, orderId: string): Promise<string[]> =>
+  (
+    await tx.rows<{ id: string }>('select beneficiary_id as id from order_lines where order_id = $1 order by 1', [
+      orderId,
+    ])
+  ).map(({ id }) => id);

@@ -2,10 +2,15 @@ import { answerHere } from '../../platform/threads/index.ts';
 import { cardSvg } from './card/card.ts';
 import { prepareFaces } from './fonts/faces.ts';
 import { renderPage } from './render.ts';
+import { renderSheets } from './sheets/sheets.ts';
 import type { Asked } from './threads.ts';
 
 // The thread in which pages are set and cards drawn (threads.ts): it knows nothing but how.
 prepareFaces();
 answerHere<Asked, Uint8Array>(async asked =>
-  'page' in asked ? renderPage(asked.page) : Buffer.from(cardSvg(asked.card)),
+  'page' in asked
+    ? renderPage(asked.page)
+    : 'sheets' in asked
+      ? renderSheets(asked.sheets)
+      : Buffer.from(cardSvg(asked.card)),
 );

@@ -2,9 +2,10 @@ import { createThread } from '../../platform/threads/index.ts';
 import { createFairQueue, type Asker } from '../../platform/turns/index.ts';
 import type { Card } from './card/card.ts';
 import type { Page } from './page/page.ts';
+import type { Sheets } from './sheets/sheets.ts';
 
 /** What the thread is asked for. */
-export type Asked = { page: Page } | { card: Card };
+export type Asked = { page: Page } | { card: Card } | { sheets: Sheets };
 
 /** The thread in which pages are set and cards drawn. */
 export const renderThread = createThread<Asked, Uint8Array>({
@@ -36,3 +37,6 @@ export const renderPage = (page: Page): Promise<Uint8Array> => renderThread.ask(
 
 /** A card as SVG, drawn there too: it holds its pictures, which may be megabytes. */
 export const renderCard = (card: Card): Promise<Uint8Array> => renderThread.ask({ card });
+
+/** Sheets of cards as PDF, set there too. */
+export const renderSheets = (sheets: Sheets): Promise<Uint8Array> => renderThread.ask({ sheets });

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module/index.ts';
 import { schemaHandlers } from './handlers.ts';
 
+export { keepBuiltInSchema } from './built-in.ts';
 export {
   countSchemaTemplates,
   fieldsOfSchema,

@@ -23,7 +23,7 @@ export const countAwaited: Hearer<'signatures.awaited'> = async (tx, awaited) =>
 /** How many templates an organization has. */
 export async function countOwnTemplates(tx: Tx, organizationId: string): Promise<number> {
   const { count } = await tx.one<{ count: number }>(
-    'select count(*)::int as count from templates where organization_id = $1',
+    'select count(*)::int as count from templates where organization_id = $1 and built_in is null',
     [organizationId],
   );
   return count;

@@ -57,7 +57,7 @@ export function templateHandlers({
         const { rows, total } = await readPage<TemplateRow>(tx, query, {
           columns: TEMPLATE_COLUMNS,
           from: 'templates t',
-          where: 't.project_id = $1 and ($2::text is null or plainly(t.title) like $2)',
+          where: 't.project_id = $1 and t.built_in is null and ($2::text is null or plainly(t.title) like $2)',
           params: [params.projectId, likePattern(query.q)],
           sorts: { createdAt: 't.created_at', title: 't.title' },
           key: 't.id',

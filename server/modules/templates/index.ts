@@ -5,6 +5,7 @@ import { templateHandlers } from './handlers.ts';
 import { keepTemplateDesigns, keepTemplateImages } from './named.ts';
 import { signerHandlers } from './signers.ts';
 
+export { keepBuiltIn, type BuiltIn } from './built-in.ts';
 export { countOwnTemplates } from './counts.ts';
 export { findTemplates, titlesOf } from './find.ts';
 export { designsOf, holdTemplate, readTemplate, type TemplateRow } from './rows.ts';

@@ -32,6 +32,8 @@ export interface TemplateRow {
   /** Null where nothing was ever issued with it. */
   counts: { issued: number; pending: number; credentials: number } | null;
   has_receivers: boolean;
+  /** What it is of, where the platform made it: nobody edits it. */
+  built_in: string | null;
   created_at: Date;
   signers: Signer[];
 }
@@ -60,7 +62,10 @@ export const readTemplate = async (tx: Tx, projectId: string, templateId: string
 export async function lockTemplate(tx: Tx, projectId: string, templateId: string): Promise<TemplateRow> {
   inLockOrder(tx, 'template');
   found(
-    await tx.maybe('select 1 from templates where id = $1 and project_id = $2 for update', [templateId, projectId]),
+    await tx.maybe('select 1 from templates where id = $1 and project_id = $2 and built_in is null for update', [
+      templateId,
+      projectId,
+    ]),
   );
   return readTemplate(tx, projectId, templateId);
 }

@@ -7,13 +7,44 @@ import { openIdentifications } from './people/identification.ts';
 export { readOfferConfig } from './offer.ts';
 export { openIdentifications, type Identifications } from './people/identification.ts';
 export { registerPeople, takeBack, type NamedRow, type RefusedRow } from './people/register.ts';
-export { countVouchers, holdVouchers, lockVoucherProject, readVoucherProject, type VoucherProjectRow } from './row.ts';
+export {
+  confirmAboveOf,
+  countVouchers,
+  holdVouchers,
+  limitDistributions,
+  lockVoucherProject,
+  presentVoucherProject,
+  readVoucherProject,
+  type VoucherProjectRow,
+} from './row.ts';
+export {
+  beneficiariesAt,
+  holdDue,
+  moveBeneficiaries,
+  nameBeneficiaries,
+  promise,
+  readDue,
+  type DuePerson,
+  type NamedBeneficiary,
+} from './people/due.ts';
 
 /** What organizations give to people out of offers, and to whom. */
 export const vouchers = {
   name: 'vouchers',
   tables: ['voucher_projects', 'beneficiaries'],
   hears: {
+    // What was paid for can be given.
+    'order.processed': async (tx, { lines }) => {
+      inLockOrder(tx, 'beneficiary');
+      await tx.rows('select id from beneficiaries where id = any($1) order by id for no key update', [
+        lines.map(({ beneficiaryId }) => beneficiaryId),
+      ]);
+      await tx.run(
+        `update beneficiaries b set paid = b.paid + x.amount from jsonb_to_recordset($1::jsonb) as x("beneficiaryId" uuid, amount bigint)
+         where b.id = x."beneficiaryId"`,
+        [JSON.stringify(lines)],
+      );
+    },
     // An address is all that leads from somebody to their vouchers.
     'person.erasing': async (tx, { words }) => {
       inLockOrder(tx, 'beneficiary');
@@ -22,6 +53,6 @@ export const vouchers = {
   },
   handlers: async parts => ({
     ...voucherProjectHandlers(parts),
-    ...beneficiaryHandlers(parts.database, await openIdentifications(parts.keystore)),
+    ...beneficiaryHandlers(parts, await openIdentifications(parts.keystore)),
   }),
 } satisfies Module;

@@ -1,5 +1,10 @@
 import type { Currency, CurrencyDecimals } from '../../../contract/ledger/index.ts';
-import type { CouponType, Distribution, VoucherProject } from '../../../contract/vouchers/index.ts';
+import {
+  CONFIRM_ABOVE_UNITS,
+  type CouponType,
+  type Distribution,
+  type VoucherProject,
+} from '../../../contract/vouchers/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 
@@ -31,17 +36,21 @@ export interface VoucherProjectRow {
   at_most: number;
   /** In minor units: bought, of that not given yet, and what people hold. */
   bought: number;
+  /** Set apart for distributions. */
+  reserved: number;
+  /** Null where nobody said it. */
+  confirm_above: number | null;
   budget: number;
   held: number;
 }
 
 export const COLUMNS = `v.id, v.organization_id, v.project_id, v.revision, v.name, v.description, v.offer_id, v.provider_id, v.config_id, v.offer_code, v.offer_name,
   v.provider_name, v.country, v.currency, v.decimals, v.coupon_type, exists (select from public_offers o where o.id = v.offer_id and o.is_active) as active,
-  to_char(v.expires_on, 'YYYY-MM-DD') as expires_on, v.distribution, v.people, v.created_at, v.bought,
+  to_char(v.expires_on, 'YYYY-MM-DD') as expires_on, v.distribution, v.people, v.created_at, v.bought, v.reserved, v.confirm_above,
   (select c.at_least from config_bounds(v.config_id) c) as at_least, (select c.at_most from config_bounds(v.config_id) c) as at_most,
   coalesce((select a.balance from account_balances a where a.offer_id = v.offer_id and a.kind = 'budget' and a.subject_id = v.id), 0) as budget,
-  (select coalesce(sum(a.balance), 0)::bigint from beneficiaries b join account_balances a on a.offer_id = v.offer_id and a.kind = 'voucher' and a.subject_id = b.id
-    where b.voucher_project_id = v.id) as held`;
+  (select coalesce(sum(a.balance), 0)::bigint from given_vouchers g join account_balances a on a.offer_id = v.offer_id and a.kind = 'voucher' and a.subject_id = g.id
+    where g.voucher_project_id = v.id) as held`;
 
 /** Vouchers of a project. @throws AppError error.not_found */
 export const readVoucherProject = async (tx: Tx, projectId: string, id: string): Promise<VoucherProjectRow> =>
@@ -69,20 +78,29 @@ export async function holdVouchers(tx: Tx, id: string): Promise<void> {
   await tx.one('select id from voucher_projects where id = $1 for no key update', [id]);
 }
 
-/** Counts people who come and go, and money that is bought, or goes back. Also as the platform. */
+/** Counts people who come and go, money that is bought, or goes back, and what is set apart. Also as the platform. */
 export async function countVouchers(
   tx: Tx,
   id: string,
-  { people = 0, bought = 0 }: { people?: number; bought?: number },
+  { people = 0, bought = 0, reserved = 0 }: { people?: number; bought?: number; reserved?: number },
 ): Promise<void> {
   inLockOrder(tx, 'voucher project');
   if (people !== 0) await tx.run('update voucher_projects set people = people + $2 where id = $1', [id, people]);
   if (bought !== 0) await tx.run('update voucher_projects set bought = bought + $2 where id = $1', [id, bought]);
+  if (reserved !== 0)
+    await tx.run('update voucher_projects set reserved = reserved + $2 where id = $1', [id, reserved]);
 }
+
+/** Above how much of a day a second person confirms, in minor units: what its owner said, or as many whole units as anywhere else. */
+export const confirmAboveOf = ({
+  confirm_above,
+  decimals,
+}: Pick<VoucherProjectRow, 'confirm_above' | 'decimals'>): number =>
+  confirm_above ?? CONFIRM_ABOVE_UNITS * 10 ** decimals;
 
 /** Vouchers as the API gives them. */
 export function presentVoucherProject(row: VoucherProjectRow): VoucherProject {
-  const given = row.bought - row.budget;
+  const given = row.bought - row.budget - row.reserved;
   return {
     id: row.id,
     revision: row.revision,
@@ -106,9 +124,24 @@ export function presentVoucherProject(row: VoucherProjectRow): VoucherProject {
     greatestAmount: row.at_most,
     beneficiaries: row.people,
     budget: row.budget,
+    reserved: row.reserved,
     given,
     spent: given - row.held,
     left: row.held,
+    confirmAbove: confirmAboveOf(row),
     createdAt: row.created_at.toISOString(),
   };
+}
+
+/** Says above how much a second person confirms. Vouchers are locked. */
+export async function limitDistributions(
+  tx: Tx,
+  row: VoucherProjectRow,
+  confirmAbove: number,
+): Promise<VoucherProjectRow> {
+  await tx.run('update voucher_projects set confirm_above = $2, revision = revision + 1 where id = $1', [
+    row.id,
+    confirmAbove,
+  ]);
+  return readVoucherProject(tx, row.project_id, row.id);
 }

@@ -14,6 +14,8 @@ export const PLATFORM_USES = {
   anchoring: 'putting what moved in the books of any offer under roots that its contract holds',
   payments:
     'payments, which are of two organizations at once: crediting, ending and telling of them, and reviewing where both are one',
+  holders:
+    'vouchers in the hands of whoever has their link, before an organization is known, and distributions whose time has come',
   health: 'whether the database answers',
   demo: 'filling an empty installation',
   tests: 'arranging and checking in tests',

@@ -9,3 +9,4 @@ export { writeLetter, type Letter } from './letter.ts';
 export { createReturnReceiver, type ReturnReceiver } from './returns/receiver.ts';
 export { createReturnPath, RETURN_LOCAL_MAX, type ReturnPath } from './returns/return-path.ts';
 export { createTakeReport, type ReturnedMail } from './returns/take.ts';
+export { mailSeal, openContent, type MailContent } from './sealed.ts';

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import type { Database, Tx } from '../database/index.ts';
 import { HopelessJob, PostponedJob, type JobHandler } from '../jobs/index.ts';
+import type { Keystore } from '../keystore/index.ts';
 import { noteMailError, readAttachments, readMail, settleMail, takeInHand } from './outbox.ts';
 import { pauseLeft, pauseMail, resumeMail } from './pause.ts';
 import type { ReturnPath } from './returns/return-path.ts';
+import { openContent } from './sealed.ts';
 import { MailRefused, outboxTransport, smtpTransport } from './transport.ts';
 
 export interface MailerOptions {
   database: Database;
+  /** Opens what waits sealed. */
+  keystore: Pick<Keystore, 'openSecret'>;
   /** Left out: mails stay in the outbox, marked sent. */
   smtpUrl?: string;
   /** `Name <address>`. */
@@ -43,7 +47,7 @@ const Payload = z.object({ mailId: z.uuid() });
  * A crash after the server took a mail and before that was recorded, or an answer that was lost, sends it again with the same
  * Message-ID, which receiving servers recognize; until then, and after, it may have gone: nobody withdraws it.
  */
-export function createMailer({ database, smtpUrl, from, returnPath, onSettled }: MailerOptions): Mailer {
+export function createMailer({ database, keystore, smtpUrl, from, returnPath, onSettled }: MailerOptions): Mailer {
   const transport = smtpUrl === undefined ? outboxTransport() : smtpTransport(smtpUrl, from, returnPath);
   const settle = (id: string, state: 'sent' | 'failed', error?: string) =>
     database.platform('mail', async tx => {
@@ -67,8 +71,12 @@ export function createMailer({ database, smtpUrl, from, returnPath, onSettled }:
       if (mail?.state !== 'pending') return;
       if (left > 0) throw new PostponedJob('The mail server refuses us at the moment', left);
       if (!(await database.platform('mail', tx => takeInHand(tx, mailId)))) return;
+      const opened = mail.sealed === null ? undefined : openContent(keystore, mail.sealed);
       try {
-        await transport.deliver(mail, attachments);
+        await transport.deliver(
+          { ...mail, ...(opened && { html: opened.html, text: opened.text }) },
+          opened?.attachments ?? attachments,
+        );
       } catch (error) {
         const about = error instanceof MailRefused ? error.about : 'mail-later';
         const mayHaveGone = !(error instanceof MailRefused) || error.mayHaveGone;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '../database/index.ts';
 import { enqueue } from '../jobs/index.ts';
 import { checkMail } from './check-mail.ts';
+import { contentBytes } from './sealed.ts';
 import type { Mail, MailAttachment, MailState, OutboxMail } from './types.ts';
 
 /** The job that sends one mail. */
@@ -14,21 +15,23 @@ export const MAIL_JOB = 'mail.send';
  */
 export async function queueMail(tx: Tx, mail: Mail): Promise<boolean> {
   checkMail(mail);
-  const { dedupeKey, organizationId, attachments = [] } = mail;
+  const { dedupeKey, organizationId, seal } = mail;
+  const attachments = seal ? [] : (mail.attachments ?? []);
   const id = idOf(dedupeKey);
   const made = await tx.run(
-    `insert into mail_outbox (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+    `insert into mail_outbox (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
     [
       id,
       dedupeKey,
       organizationId,
       mail.to,
       mail.subject,
-      mail.html,
-      mail.text,
+      seal ? '' : mail.html,
+      seal ? '' : mail.text,
       `${id}.sello`,
       mail.unsubscribeUrl ?? null,
+      seal?.(contentBytes(mail)) ?? null,
     ],
   );
   if (made === 0) return false;
@@ -56,7 +59,7 @@ export async function listOutbox(
   { limit = 200, id = null }: { limit?: number; id?: string | null } = {},
 ): Promise<OutboxMail[]> {
   return tx.rows<OutboxMail>(
-    `select m.id, dedupe_key as "dedupeKey", organization_id as "organizationId", recipient as "to", subject, html, text, state,
+    `select m.id, dedupe_key as "dedupeKey", organization_id as "organizationId", recipient as "to", subject, html, text, state, sealed,
             last_error as "lastError", created_at as "createdAt", sent_at as "sentAt", returned_at as "returnedAt", swept_at as "sweptAt",
             coalesce((select jsonb_agg(jsonb_build_object('position', position, 'filename', filename, 'contentType', content_type,
                                                           'size', octet_length(content), 'contentId', content_id) order by position)
@@ -87,6 +90,8 @@ export interface QueuedMail {
   messageId: string;
   unsubscribeUrl: string | null;
   state: MailState;
+  /** What it says, where that waits sealed. */
+  sealed: string | null;
   createdAt: Date;
 }
 
@@ -94,7 +99,7 @@ export interface QueuedMail {
 export async function readMail(tx: Tx, id: string): Promise<QueuedMail | undefined> {
   return tx.maybe<QueuedMail>(
     `select id, dedupe_key as "dedupeKey", organization_id as "organizationId", recipient as "to", subject, html, text,
-            message_id as "messageId", unsubscribe_url as "unsubscribeUrl", state, created_at as "createdAt" from mail_outbox where id = $1`,
+            message_id as "messageId", unsubscribe_url as "unsubscribeUrl", state, sealed, created_at as "createdAt" from mail_outbox where id = $1`,
     [id],
   );
 }

@@ -7,7 +7,7 @@ export const MAIL_DAYS = 30;
 export const sweepMail = (tx: Tx): Promise<number> =>
   tx.run(
     `with old as (
-       update mail_outbox set html = '', text = '', swept_at = now()
+       update mail_outbox set html = '', text = '', sealed = null, swept_at = now()
        where state <> 'pending' and swept_at is null and coalesce(sent_at, created_at) < now() - make_interval(days => $1) returning id),
      gone as (delete from mail_attachments a using old where a.mail_id = old.id)
      select 1 from old`,

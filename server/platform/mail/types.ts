@@ -18,6 +18,8 @@ export interface Mail {
   attachments?: readonly MailAttachment[];
   /** Where a program that reads mail ends such letters in one click (RFC 8058); only of letters that their readers choose. */
   unsubscribeUrl?: string;
+  /** Where it carries what opens something: seals what it says and what is attached to it, until it is sent (`mailSeal`). */
+  seal?: (plain: Buffer) => string;
   /** Of the sending, as of any job: bulk mail takes a number above 0, so that a recovery code does not wait behind it. */
   priority?: number;
 }
@@ -33,6 +35,8 @@ export interface OutboxMail {
   subject: string;
   html: string;
   text: string;
+  /** What it says, where that is sealed; the texts are empty then. */
+  sealed: string | null;
   state: MailState;
   lastError: string | null;
   createdAt: Date;

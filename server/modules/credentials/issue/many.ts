@@ -8,13 +8,13 @@ import type { CredentialParts } from '../parts.ts';
 import { readRequest } from '../read/requests.ts';
 import type { Issuing } from './issuing.ts';
 import { ISSUE_JOB } from './jobs.ts';
-import { accept, groundOf, writeRequest, type Asked } from './request.ts';
+import { accept, groundOf, writeRequest, type Asked, type Asker } from './request.ts';
 
 /** Accepts a request: from this commit on it survives any crash, because its job stands beside it. */
 export async function acceptRequest(
   tx: Tx,
   parts: CredentialParts,
-  caller: Caller,
+  caller: Asker,
   asked: Asked,
   origin: CallOrigin,
 ): Promise<Issuing> {

@@ -11,6 +11,9 @@ import { issuingOn, readGround, type Ground, type Issuing } from './issuing.ts';
 import { writePieces } from './pieces.ts';
 import type { Pictures } from './receivers.ts';
 
+/** Who asks: a caller, or somebody in whose name the platform does. */
+export type Asker = Caller | { organizationId: string; userId: string };
+
 /** What somebody asks to be issued. */
 export interface Asked {
   projectId: string;
@@ -73,7 +76,7 @@ export async function groundUnder(tx: Tx, ground: Ground, listId: string): Promi
 export function accept(
   { clock, settings }: Pick<CredentialParts, 'clock' | 'settings'>,
   ground: Ground,
-  caller: Caller,
+  caller: Asker,
   asked: Asked,
   origin: CallOrigin,
   at = clock(),
@@ -82,7 +85,7 @@ export function accept(
   const issuing = issuingOn(ground, {
     requestId: randomUUID(),
     requestedAt: new Date(Math.floor(at / 1000) * 1000),
-    requestedBy: identityOf(caller),
+    requestedBy: 'kind' in caller ? identityOf(caller) : caller.userId,
     origin: withoutKey(origin),
   });
   if (asked.omitApproval && issuing.approval)

@@ -1,13 +1,13 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import { tellFinished, type FinishedRequest } from '../../notifications/index.ts';
 
-/** Tells whoever asked for a request that has just ended what came of it. */
+/** Tells whoever asked for a request that has just ended what came of it; of what the platform issues by itself nobody is told. */
 export async function tellRequester(tx: Tx, requestId: string): Promise<void> {
-  const done = await tx.one<FinishedRequest>(
+  const done = await tx.maybe<FinishedRequest>(
     `select r.organization_id as "organizationId", r.requested_by as "userId", r.project_id as "projectId", r.template_id as "templateId",
        r.id as "requestId", t.title, r.total, r.given, extract(epoch from r.finished_at - r.requested_at)::int as seconds
-     from issue_requests r join templates t on t.id = r.template_id where r.id = $1`,
+     from issue_requests r join templates t on t.id = r.template_id where r.id = $1 and t.built_in is null`,
     [requestId],
   );
-  await tellFinished(tx, done);
+  if (done) await tellFinished(tx, done);
 }

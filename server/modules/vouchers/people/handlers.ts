@@ -1,10 +1,11 @@
 import { next } from '../../../../contract/common/states.ts';
 import { beneficiaryMachine, type Beneficiary } from '../../../../contract/vouchers/index.ts';
-import { likePattern, readPage, type Database } from '../../../platform/database/index.ts';
+import { likePattern, readPage } from '../../../platform/database/index.ts';
 import { AppError, invalidField, unchanged } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
+import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change } from '../../events/index.ts';
-import { countVouchers, lockVoucherProject, readVoucherProject } from '../row.ts';
+import { countVouchers, lockVoucherProject, readVoucherProject, type VoucherProjectRow } from '../row.ts';
 import type { Identifications } from './identification.ts';
 import { findKnown } from './known.ts';
 import {
@@ -14,6 +15,13 @@ import {
   readBeneficiary,
   type BeneficiaryRecord,
 } from './present.ts';
+
+declare module '../../../platform/module/news.ts' {
+  interface News {
+    /** Somebody gets nothing any more, and is locked: what they were given and did not spend returns to the budget. */
+    'beneficiary.canceling': { beneficiaryId: string; voucherProject: VoucherProjectRow; by: string };
+  }
+}
 
 /** What events keep of somebody: what can be changed, and nothing that identifies them. */
 const kept = ({ name, lastname, email, phone_number: phone, status }: Beneficiary) => ({
@@ -32,7 +40,10 @@ type Operation =
   | 'findDuplicates';
 
 /** Who has vouchers. */
-export const beneficiaryHandlers = (database: Database, identifications: Identifications): HandlersOf<Operation> => ({
+export const beneficiaryHandlers = (
+  { database, tell }: Pick<ModuleParts, 'database' | 'tell'>,
+  identifications: Identifications,
+): HandlersOf<Operation> => ({
   listBeneficiaries: ({ caller, params, query }) =>
     database.organization(caller.organizationId, async tx => {
       await readVoucherProject(tx, params.projectId, params.voucherProjectId);
@@ -87,7 +98,7 @@ export const beneficiaryHandlers = (database: Database, identifications: Identif
 
   changeBeneficiaryStatus: ({ caller, params, body, origin }) =>
     change(database, caller, origin, async tx => {
-      await lockVoucherProject(tx, params.projectId, params.voucherProjectId);
+      const voucherProject = await lockVoucherProject(tx, params.projectId, params.voucherProjectId);
       const row = await lockBeneficiary(tx, params);
       const wanted = body.status === 'archived' ? 'archive' : row.status === 'archived' ? 'restore' : 'cancel';
       const status = next(beneficiaryMachine, row.status, wanted);
@@ -97,6 +108,8 @@ export const beneficiaryHandlers = (database: Database, identifications: Identif
       const isGone = (state: string) => state === 'canceled' || state === 'archived';
       const change = Number(isGone(row.status)) - Number(isGone(status));
       await countVouchers(tx, params.voucherProjectId, { people: change });
+      if (wanted === 'cancel')
+        await tell(tx, 'beneficiary.canceling', { beneficiaryId: row.id, voucherProject, by: caller.userId });
       const answer = presentBeneficiary(await readBeneficiary(tx, params), identifications);
       return {
         answer,

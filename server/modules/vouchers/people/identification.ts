@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { CLAIM_DIGITS } from '../../../../contract/vouchers/index.ts';
 import type { Keystore } from '../../../platform/keystore/index.ts';
 
 const HASH_KEY = 'beneficiaries.identification';
@@ -9,6 +10,8 @@ export interface Identifications {
   seal(organizationId: string, beneficiaryId: string, identification: string): string;
   /** Its last four digits, behind dots; of a short one fewer. */
   masked(organizationId: string, beneficiaryId: string, sealed: string): string;
+  /** Its last signs, by which somebody shows that it is they; undefined of whoever was erased. */
+  ending(organizationId: string, beneficiaryId: string, sealed: string): string | undefined;
   /** The same for the same person in one organization, and nowhere else. */
   hash(organizationId: string, type: string, identification: string): Buffer;
 }
@@ -27,6 +30,14 @@ export async function openIdentifications(keystore: Keystore): Promise<Identific
       const text = keystore.openSecret(nameOf(organizationId, beneficiaryId), sealed).toString();
       return `••••${text.slice(-Math.min(SHOWN, Math.floor(text.length / 2)))}`;
     },
+    ending: (organizationId, beneficiaryId, sealed) =>
+      sealed === ''
+        ? undefined
+        : keystore
+            .openSecret(nameOf(organizationId, beneficiaryId), sealed)
+            .toString()
+            .slice(-CLAIM_DIGITS)
+            .toUpperCase(),
     // What Excel takes away at the beginning changes nothing of who it is.
     hash: (organizationId, type, identification) =>
       createHmac('sha256', key)

@@ -16,6 +16,9 @@ export interface BeneficiaryRecord {
   identification: string;
   amount: number;
   balance: number;
+  /** Paid for, and of that set apart by distributions or given. */
+  paid: number;
+  promised: number;
   status: BeneficiaryState;
   keep_reason: string | null;
   created_at: Date;
@@ -23,8 +26,8 @@ export interface BeneficiaryRecord {
 
 export const BENEFICIARY_COLUMNS = `b.id, b.organization_id, b.voucher_project_id, b.revision, b.name, b.lastname, b.email, b.phone_number, b.identification_type, b.identification,
   b.amount, b.status, b.keep_reason, b.created_at,
-  coalesce((select a.balance from account_balances a join voucher_projects v on v.id = b.voucher_project_id
-    where a.offer_id = v.offer_id and a.kind = 'voucher' and a.subject_id = b.id), 0) as balance`;
+  b.paid, b.promised, coalesce((select sum(a.balance) from given_vouchers g join account_balances a on a.offer_id = g.offer_id and a.kind = 'voucher' and a.subject_id = g.id
+    where g.beneficiary_id = b.id), 0)::bigint as balance`;
 
 const ONE = `select ${BENEFICIARY_COLUMNS} from beneficiaries b join voucher_projects p on p.id = b.voucher_project_id
   where b.id = $3 and b.voucher_project_id = $2 and p.project_id = $1`;
@@ -62,6 +65,7 @@ export const presentBeneficiary = (row: BeneficiaryRecord, identifications: Iden
   identification_type: row.identification_type,
   amount: row.amount,
   balance: row.balance,
+  due: row.status === 'canceled' || row.status === 'archived' ? 0 : row.paid - row.promised,
   status: row.status,
   keepReason: row.keep_reason,
   createdAt: row.created_at.toISOString(),

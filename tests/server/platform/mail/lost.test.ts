@@ -13,6 +13,12 @@ import {
 } from '../../../../server/platform/mail/index.ts';
 import { createDatabase, type TestDatabase } from '../../../support/database.ts';
 
+const NOTHING_SEALED = {
+  openSecret: () => {
+    throw new Error('Nothing was sealed');
+  },
+};
+
 /** Where the connection is lost; nowhere: each answer is heard. */
 type Moment = 'connect' | 'rcpt' | 'data' | 'half' | 'dot' | 'nowhere';
 
@@ -71,6 +77,7 @@ afterAll(async () => {
 function work(): Workers {
   const mailer = createMailer({
     database: test.database,
+    keystore: NOTHING_SEALED,
     from: 'Sello <sello@sello.example>',
     smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
   });

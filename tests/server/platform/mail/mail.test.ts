@@ -17,6 +17,12 @@ import {
 } from '../../../../server/platform/mail/index.ts';
 import { createDatabase, type TestDatabase } from '../../../support/database.ts';
 
+const NOTHING_SEALED = {
+  openSecret: () => {
+    throw new Error('Nothing was sealed');
+  },
+};
+
 const organizationId = randomUUID();
 let test: TestDatabase;
 let server: SMTPServer;
@@ -92,6 +98,7 @@ const smtpUrl = () => `smtp://127.0.0.1:${(server.server.address() as AddressInf
 function work(options: Partial<Parameters<typeof createMailer>[0]> = {}): Workers {
   const mailer: Mailer = createMailer({
     database: test.database,
+    keystore: NOTHING_SEALED,
     from: 'Sello <sello@sello.example>',
     smtpUrl: smtpUrl(),
     ...options,

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Language } from '../../../contract/common/index.ts';
+import { zoneOf } from '../../../contract/catalogues/zones.ts';
+import type { DistributionCreate, DistributionPreview } from '../../../contract/vouchers/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { AppError, invalidField } from '../../platform/errors/index.ts';
+import {
+  confirmAboveOf,
+  holdDue,
+  lockVoucherProject,
+  promise,
+  readDue,
+  type DuePerson,
+  type VoucherProjectRow,
+} from '../vouchers/index.ts';
+import { askToRun, reserve } from './move.ts';
+import type { DistributionRow } from './row.ts';
+
+export type Wish = z.output<typeof DistributionCreate>;
+
+const sum = (people: readonly DuePerson[]): number => people.reduce((total, { due }) => total + due, 0);
+
+/** When the last day of vouchers is over, in their offer's country: of whoever asks in a transaction, by the database's calendar. */
+export const END_OF_DAY = (day: string, zone: string): string => `((${day}::date + 1)::timestamp at time zone ${zone})`;
+
+/** Whether a second person has to confirm: what somebody gives within a day counts together, so that nobody parts it to do it alone. */
+async function needsSecond(tx: Tx, at: VoucherProjectRow, by: string, amount: number): Promise<boolean> {
+  const { given } = await tx.one<{ given: number }>(
+    `select coalesce(sum(amount), 0)::bigint as given from distributions
+     where voucher_project_id = $1 and requested_by = $2 and created_at > now() - interval '1 day' and confirmed_by is null and state <> 'canceled'`,
+    [at.id, by],
+  );
+  return given + amount > confirmAboveOf(at);
+}
+
+/** What a distribution would come to now. */
+export async function previewDistribution(
+  tx: Tx,
+  at: VoucherProjectRow,
+  ids: readonly string[] | undefined,
+  by: string,
+): Promise<DistributionPreview> {
+  const people = await readDue(tx, at.id, ids);
+  const amount = sum(people);
+  return { people: people.length, amount, budget: at.budget, needsConfirmation: await needsSecond(tx, at, by, amount) };
+}
+
+/** When a distribution is due, and whether that is a time at which it can be. @throws AppError at `at`, `zone` */
+async function dueAt(tx: Tx, { at, zone }: Wish, project: VoucherProjectRow, now: number): Promise<Date | null> {
+  if (at === null || zone === null) return null;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+  } catch {
+    throw invalidField('zone', 'invalid_choice');
+  }
+  const { due, ends } = await tx.one<{ due: Date; ends: Date }>(
+    `select $1::timestamp at time zone $2 as due, ${END_OF_DAY('$3', '$4')} as ends`,
+    [at, zone, project.expires_on, zoneOf(project.country)],
+  );
+  if (due.getTime() <= now) throw invalidField('at', 'past_date');
+  if (due >= ends) throw invalidField('at', 'too_big');
+  return due;
+}
+
+/**
+ * Creates a distribution, in the transaction of whoever asks: people are held, so that of two distributions each is given by one, and its money is set
+ * apart. Who has nothing due is left out. @throws AppError distribution.nobody, voucher.beyond_budget
+ */
+export async function createDistribution(
+  tx: Tx,
+  at: {
+    organizationId: string;
+    projectId: string;
+    voucherProjectId: string;
+    by: string;
+    language: Language;
+    now: number;
+  },
+  wish: Wish,
+): Promise<{ row: DistributionRow; project: VoucherProjectRow }> {
+  const project = await lockVoucherProject(tx, at.projectId, at.voucherProjectId);
+  const due = await dueAt(tx, wish, project, at.now);
+  const people = await holdDue(tx, project.id, wish.beneficiaries);
+  if (people.length === 0)
+    throw new AppError('distribution.nobody', wish.beneficiaries && { beneficiaries: 'invalid_choice' });
+  const amount = sum(people);
+  const state = (await needsSecond(tx, project, at.by, amount))
+    ? 'waiting_confirmation'
+    : due === null
+      ? 'running'
+      : 'scheduled';
+  const row = await tx.one<DistributionRow>(
+    `insert into distributions (id, organization_id, project_id, voucher_project_id, name, description, method, delivery, at, zone, due_at, language, state, amount, people,
+       requested_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning *`,
+    [
+      randomUUID(),
+      at.organizationId,
+      at.projectId,
+      project.id,
+      wish.name,
+      wish.description,
+      wish.method,
+      wish.delivery,
+      wish.at,
+      wish.zone,
+      due,
+      at.language,
+      state,
+      amount,
+      people.length,
+      at.by,
+    ],
+  );
+  await tx.run(
+    `insert into distribution_rows (distribution_id, place, organization_id, beneficiary_id, amount)
+     select $1, x.place - 1, $2, x.id, x.amount from unnest($3::uuid[], $4::bigint[]) with ordinality as x(id, amount, place)`,
+    [row.id, at.organizationId, people.map(({ id }) => id), people.map(({ due: each }) => each)],
+  );
+  await promise(
+    tx,
+    people.map(({ id, due: each }) => ({ id, amount: each })),
+  );
+  await reserve(tx, row, project);
+  if (state === 'running') await askToRun(tx, row);
+  return { row, project: { ...project, budget: project.budget - amount, reserved: project.reserved + amount } };
+}
+
+/** What events keep of a distribution. */
+export const keptOf = ({ name, method, delivery, amount, people, state, due_at: due }: DistributionRow) => ({
+  name,
+  method,
+  delivery,
+  amount,
+  people,
+  status: state,
+  ...(due && { dueAt: due.toISOString() }),
+});

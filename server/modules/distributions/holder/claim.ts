@@ -1,0 +1,110 @@
+import { next } from '../../../../contract/common/states.ts';
+import { CLAIM_TRIES, voucherMachine } from '../../../../contract/vouchers/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import type { ChangeEvent } from '../../events/index.ts';
+import { moveBeneficiaries, nameBeneficiaries, type Identifications } from '../../vouchers/index.ts';
+import { isSame, type VoucherSecrets } from '../secrets.ts';
+import { endSessions } from '../resend.ts';
+import { isLocked, lockVoucher, readVoucher, statusOf, type VoucherRow } from '../voucher-row.ts';
+import { beginSession } from './find.ts';
+
+/** What came of a try: a session, or that it was wrong. What is wrong is committed, too: tries are counted. */
+export type Tried = { token: string; row: VoucherRow } | { wrong: 'voucher.wrong_digits' | 'voucher.wrong_pin' };
+
+/** What came of something, with what happened. */
+interface Done<T> {
+  answer: T;
+  events: ChangeEvent[];
+}
+
+const ofVoucher = (type: ChangeEvent['type'], row: VoucherRow, old: string, status: string): ChangeEvent => ({
+  type,
+  resource: 'voucher',
+  resourceId: row.id,
+  old: { status: old },
+  new: { status },
+});
+
+/** Counts a wrong try; the one that locks the voucher is written down. */
+async function countWrong(
+  tx: Tx,
+  row: VoucherRow,
+  wrong: 'voucher.wrong_digits' | 'voucher.wrong_pin',
+): Promise<Done<Tried>> {
+  await tx.run('update vouchers set tries = tries + 1 where id = $1', [row.id]);
+  const locks = row.tries + 1 >= CLAIM_TRIES;
+  if (locks) await endSessions(tx, [row.id]);
+  return {
+    answer: { wrong },
+    events: locks ? [{ type: 'update', resource: 'voucher', resourceId: row.id, new: { locked: true } }] : [],
+  };
+}
+
+/** Refuses what nobody can open. @throws AppError */
+function refuseUnusable(row: VoucherRow): void {
+  const status = statusOf(row);
+  if (status !== 'sent' && status !== 'active') throw new AppError('voucher.over');
+  if (isLocked(row)) throw new AppError('voucher.locked');
+}
+
+/** Claims a voucher by the last signs of whose it is, with the PIN that they choose: of several at once one does. */
+export async function claim(
+  tx: Tx,
+  { secrets, identifications }: { secrets: VoucherSecrets; identifications: Identifications },
+  voucherId: string,
+  { digits, pin }: { digits: string; pin: string },
+): Promise<Done<Tried>> {
+  const { beneficiary_id: beneficiaryId } = await readVoucher(tx, voucherId);
+  const person = (await nameBeneficiaries(tx, [beneficiaryId], { lock: true })).get(beneficiaryId);
+  const row = await lockVoucher(tx, voucherId);
+  refuseUnusable(row);
+  const status = next(voucherMachine, row.status, 'claim');
+  if (!status) throw new AppError('voucher.claimed');
+  const ending = person && identifications.ending(row.organization_id, person.id, person.identification);
+  if (!person || ending === undefined) throw new AppError('voucher.over');
+  if (!isSame(ending, digits)) return countWrong(tx, row, 'voucher.wrong_digits');
+  await tx.run(
+    'update vouchers set status = $2, pin_hash = $3, tries = 0, claimed_at = coalesce(claimed_at, now()) where id = $1',
+    [row.id, status, secrets.pinHash(row.id, pin)],
+  );
+  await moveBeneficiaries(tx, [person.id], 'claim');
+  const token = await beginSession(tx, secrets, row);
+  return {
+    answer: { token, row: await readVoucher(tx, row.id) },
+    events: [ofVoucher('update', row, row.status, status)],
+  };
+}
+
+/** Opens a claimed voucher by its PIN. */
+export async function open(tx: Tx, secrets: VoucherSecrets, voucherId: string, pin: string): Promise<Done<Tried>> {
+  const row = await lockVoucher(tx, voucherId);
+  refuseUnusable(row);
+  if (row.pin_hash === null) throw new AppError('voucher.not_claimed');
+  if (!isSame(row.pin_hash, secrets.pinHash(row.id, pin))) return countWrong(tx, row, 'voucher.wrong_pin');
+  if (row.tries > 0) await tx.run('update vouchers set tries = 0 where id = $1', [row.id]);
+  const token = await beginSession(tx, secrets, row);
+  return { answer: { token, row: await readVoucher(tx, row.id) }, events: [] };
+}
+
+/** Says that a voucher reached somebody else. @throws AppError voucher.over where it was claimed, or has ended */
+export async function reject(tx: Tx, voucherId: string): Promise<Done<VoucherRow>> {
+  const { beneficiary_id: beneficiaryId } = await readVoucher(tx, voucherId);
+  await nameBeneficiaries(tx, [beneficiaryId], { lock: true });
+  const row = await lockVoucher(tx, voucherId);
+  const status = next(voucherMachine, statusOf(row), 'reject');
+  if (!status) throw new AppError('voucher.over');
+  await tx.run('update vouchers set status = $2 where id = $1', [row.id, status]);
+  await moveBeneficiaries(tx, [beneficiaryId], 'reject');
+  return { answer: await readVoucher(tx, row.id), events: [ofVoucher('return', row, row.status, status)] };
+}
+
+/** Says that somebody else spends a voucher: it pays for nothing until it is sent anew, under another link and PIN. */
+export async function suspend(tx: Tx, voucherId: string): Promise<Done<VoucherRow>> {
+  const row = await lockVoucher(tx, voucherId);
+  const status = next(voucherMachine, statusOf(row), 'suspend');
+  if (!status) throw new AppError('voucher.over');
+  await tx.run('update vouchers set status = $2, pin_hash = null where id = $1', [row.id, status]);
+  await endSessions(tx, [row.id]);
+  return { answer: await readVoucher(tx, row.id), events: [ofVoucher('suspend', row, row.status, status)] };
+}

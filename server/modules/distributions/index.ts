@@ -1,0 +1,72 @@
+import type { Module } from '../../platform/module/index.ts';
+import { openIdentifications } from '../vouchers/index.ts';
+import { beginHandler, orderProcessed } from './begin.ts';
+import { beneficiaryCanceling } from './cancel.ts';
+import { beginDue } from './due.ts';
+import { eraseHolder } from './erase.ts';
+import { distributionHandlers } from './handlers.ts';
+import { holderHandlers } from './holder/handlers.ts';
+import { issueHandler, revokeHandler } from './issue.ts';
+import { letterHandler, voucherMailReturned, voucherMailSettled } from './letter.ts';
+import { DISTRIBUTION_JOBS } from './move.ts';
+import { runHandler } from './run.ts';
+import { openSecrets } from './secrets.ts';
+
+/** How what was bought reaches people, and what they hold. */
+export const distributions = {
+  name: 'distributions',
+  tables: ['distributions', 'distribution_rows', 'vouchers', 'voucher_sessions'],
+  handlers: async parts => {
+    const secrets = await openSecrets(parts.keystore);
+    const identifications = await openIdentifications(parts.keystore);
+    return { ...distributionHandlers(parts, secrets), ...holderHandlers(parts, { secrets, identifications }) };
+  },
+  jobs: {
+    [DISTRIBUTION_JOBS.begin]: {
+      does: 'begins the distribution that was planned with vouchers',
+      when: 'an order of them was paid',
+      work: beginHandler,
+    },
+    [DISTRIBUTION_JOBS.run]: {
+      does: 'gives vouchers to the people of a distribution, 500 in a commit: money, link and the wish for credential and letter',
+      when: 'a distribution begins, is confirmed, or its time has come',
+      work: runHandler,
+      isLong: true,
+    },
+    [DISTRIBUTION_JOBS.issue]: {
+      does: 'has vouchers issued as credentials of whoever gives them',
+      when: 'a piece of a distribution was given',
+      work: issueHandler,
+    },
+    [DISTRIBUTION_JOBS.letter]: {
+      does: "writes a voucher's e-mail with its link",
+      when: 'a voucher was given, or is sent again',
+      work: letterHandler,
+    },
+    [DISTRIBUTION_JOBS.revoke]: {
+      does: 'revokes the credentials of vouchers',
+      when: 'somebody who has vouchers was canceled',
+      work: revokeHandler,
+    },
+  },
+  hears: {
+    'order.processed': orderProcessed,
+    'beneficiary.canceling': beneficiaryCanceling,
+    'person.erasing': eraseHolder,
+    'mail.settled': voucherMailSettled,
+    'mail.returned': voucherMailReturned,
+  },
+  spent: {
+    voucher_sessions: {
+      kept: 'until they end: 30 minutes after a holder did something',
+      where: 'ends_at < now()',
+    },
+  },
+  chores: {
+    'distributions.due': {
+      does: 'begins the distributions whose time has come',
+      everySeconds: 30,
+      work: beginDue,
+    },
+  },
+} satisfies Module;

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { writeDecimal } from '../../../contract/common/index.ts';
+import type { Language } from '../../../contract/common/index.ts';
+import type { TemplateField } from '../../../contract/templates/index.ts';
+import { platformOrigin } from '../../platform/context/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
+import { HopelessJob, type JobCall } from '../../platform/jobs/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import { acceptRequest, changeStanding, idsOfRows, type CredentialParts } from '../credentials/index.ts';
+import { change } from '../events/index.ts';
+import { lockForIssuing } from '../organizations/index.ts';
+import { keepBuiltInSchema } from '../schemas/index.ts';
+import { keepBuiltIn } from '../templates/index.ts';
+import { nameBeneficiaries, readVoucherProject, type VoucherProjectRow } from '../vouchers/index.ts';
+import { readDistributionById } from './row.ts';
+
+const Payload = z.object({ distributionId: z.uuid(), from: z.int(), to: z.int() });
+const TYPE = 'SelloVoucher';
+
+const WORDS = {
+  'en-US': {
+    schema: 'Voucher',
+    offer: 'Offer',
+    face: 'Face value',
+    currency: 'Currency',
+    until: 'Good until',
+    description: 'A voucher that whoever holds it can spend at the shops of its offer.',
+  },
+  'es-MX': {
+    schema: 'Vale',
+    offer: 'Oferta',
+    face: 'Valor',
+    currency: 'Moneda',
+    until: 'Vigente hasta',
+    description: 'Un vale que su titular puede gastar en los comercios de su oferta.',
+  },
+} as const satisfies Record<Language, object>;
+
+/** What a voucher says of itself as a credential: never what is left of it, nor what identifies somebody. */
+function fieldsOf(project: VoucherProjectRow, language: Language): TemplateField[] {
+  const words = WORDS[language];
+  return [
+    {
+      name: 'voucherOffer',
+      label: words.offer,
+      component: 'text',
+      required: true,
+      mode: 'fixed',
+      value: project.offer_name,
+    },
+    { name: 'faceValue', label: words.face, component: 'number', required: true, mode: 'variable' },
+    {
+      name: 'faceCurrency',
+      label: words.currency,
+      component: 'text',
+      required: true,
+      mode: 'fixed',
+      value: project.currency,
+    },
+    {
+      name: 'goodUntil',
+      label: words.until,
+      component: 'calendar',
+      required: true,
+      mode: 'fixed',
+      value: project.expires_on,
+    },
+  ];
+}
+
+/** The template by which vouchers of a project are issued in a language, as it should be now. With the organization locked. */
+async function keepTemplate(tx: Tx, project: VoucherProjectRow, language: Language): Promise<string> {
+  const words = WORDS[language];
+  const content = fieldsOf(project, language);
+  const schemaId = await keepBuiltInSchema(tx, project.organization_id, {
+    name: TYPE,
+    title: words.schema,
+    category: 'other',
+    subcategory: 'custom',
+    description: words.description,
+    fields: content.map(({ name, label, required, component }) => ({
+      name,
+      label,
+      required,
+      component: component as Exclude<typeof component, 'image'>,
+    })),
+  });
+  return keepBuiltIn(tx, {
+    organizationId: project.organization_id,
+    projectId: project.project_id,
+    key: `voucher:${project.id}:${language}`,
+    schemaId,
+    type: TYPE,
+    title: project.name,
+    language,
+    description: words.description,
+    content,
+    expiration: { type: 'fixed', date: project.expires_on },
+  });
+}
+
+interface Unissued {
+  id: string;
+  beneficiary_id: string;
+  face: number;
+}
+
+/** Has the vouchers of a piece issued as credentials, by the path of all credentials: as a job, once each. */
+export const issueHandler =
+  (parts: CredentialParts) =>
+  async (call: JobCall): Promise<void> => {
+    const { organizationId } = call;
+    if (!organizationId) throw new HopelessJob('A distribution belongs to an organization');
+    const { distributionId, from, to } = Payload.parse(call.payload);
+    try {
+      await parts.database.organization(organizationId, async tx => {
+        await lockForIssuing(tx, organizationId);
+        const row = await readDistributionById(tx, distributionId);
+        const vouchers = await tx.rows<Unissued>(
+          `select id, beneficiary_id, face from vouchers where distribution_id = $1 and place between $2 and $3 and request_id is null
+             and status <> 'canceled' order by place`,
+          [distributionId, from, to],
+        );
+        if (vouchers.length === 0) return;
+        const project = await readVoucherProject(tx, row.project_id, row.voucher_project_id);
+        const templateId = await keepTemplate(tx, project, row.language);
+        const people = await nameBeneficiaries(
+          tx,
+          vouchers.map(each => each.beneficiary_id),
+        );
+        const known = vouchers.flatMap(voucher => {
+          const person = people.get(voucher.beneficiary_id);
+          // Nobody is named of whom nothing may be kept any more.
+          return person && person.email !== '' ? [{ voucher, person }] : [];
+        });
+        if (known.length === 0) return;
+        const { requestId } = await acceptRequest(
+          tx,
+          parts,
+          { organizationId, userId: row.requested_by },
+          {
+            projectId: row.project_id,
+            templateId,
+            receivers: known.map(({ voucher, person: { name, lastname, email } }) => ({
+              name,
+              lastname,
+              email,
+              values: { faceValue: writeDecimal(voucher.face / 10 ** project.decimals) },
+            })),
+            omitApproval: false,
+          },
+          platformOrigin(call.id),
+        );
+        inLockOrder(tx, 'voucher');
+        await tx.run(
+          `update vouchers v set request_id = $2, request_row = x.row - 1 from unnest($1::uuid[]) with ordinality as x(id, row) where v.id = x.id`,
+          [known.map(({ voucher }) => voucher.id), requestId],
+        );
+      });
+    } catch (error) {
+      // Who may issue nothing now may not in an hour either; what was given can be spent all the same.
+      if (error instanceof AppError) throw new HopelessJob(error.key, { cause: error });
+      throw error;
+    }
+    parts.crash('vouchers.issued');
+  };
+
+const Ended = z.object({ voucherIds: z.array(z.uuid()), reason: z.string() });
+
+/** Revokes the credentials of vouchers that were canceled: as a job, because credentials are locked before people. */
+export const revokeHandler =
+  (parts: CredentialParts) =>
+  async (call: JobCall): Promise<void> => {
+    const { organizationId } = call;
+    if (!organizationId) throw new HopelessJob('A voucher belongs to an organization');
+    const { voucherIds, reason } = Ended.parse(call.payload);
+    const at = await parts.database.organization(organizationId, async tx => {
+      const rows = await tx.rows<{ project_id: string; requestId: string; row: number }>(
+        'select project_id, request_id as "requestId", request_row as row from vouchers where id = any($1) and request_id is not null',
+        [voucherIds],
+      );
+      return { projectId: rows[0]?.project_id, ids: await idsOfRows(tx, rows) };
+    });
+    const { projectId, ids } = at;
+    if (projectId === undefined || ids.length === 0) return;
+    await change(parts.database, { organizationId, userId: null }, platformOrigin(call.id), tx =>
+      changeStanding(tx, parts, { organizationId, projectId }, ids, { event: 'revoke', reason }),
+    );
+  };

@@ -1,0 +1,102 @@
+import {
+  CLAIM_TRIES,
+  type BeneficiaryVoucher,
+  type CouponType,
+  type VoucherState,
+} from '../../../contract/vouchers/index.ts';
+import type { Language } from '../../../contract/common/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
+import { found } from '../../platform/errors/index.ts';
+import { publicIdsOfRows, verifyUrl } from '../credentials/index.ts';
+
+export interface VoucherRow {
+  id: string;
+  organization_id: string;
+  project_id: string;
+  voucher_project_id: string;
+  offer_id: string;
+  provider_id: string;
+  config_id: string;
+  beneficiary_id: string;
+  distribution_id: string;
+  place: number;
+  number: string;
+  code_hash: Buffer;
+  code: string;
+  coupon_type: CouponType;
+  face: number;
+  language: Language;
+  last_day: string;
+  expires_at: Date;
+  status: VoucherState;
+  pin_hash: Buffer | null;
+  tries: number;
+  request_id: string | null;
+  request_row: number | null;
+  sendings: number;
+  sent_at: Date | null;
+  mail_error: string | null;
+  claimed_at: Date | null;
+  created_at: Date;
+  /** Whether its last day is over, by the database's clock. */
+  is_over: boolean;
+  balance: number;
+  distribution_name: string;
+}
+
+/** A voucher with what it holds, as far as the reader may see. */
+export const VOUCHER_COLUMNS = `x.*, to_char(x.last_day, 'YYYY-MM-DD') as last_day, x.expires_at <= now() as is_over,
+  coalesce((select a.balance from account_balances a where a.offer_id = x.offer_id and a.kind = 'voucher' and a.subject_id = x.id), 0) as balance,
+  (select d.name from distributions d where d.id = x.distribution_id) as distribution_name`;
+
+export const readVoucher = async (tx: Tx, id: string): Promise<VoucherRow> =>
+  found(await tx.maybe<VoucherRow>(`select ${VOUCHER_COLUMNS} from vouchers x where x.id = $1`, [id]));
+
+/** As readVoucher, so that nobody else moves it until the commit; after whose it is. */
+export async function lockVoucher(tx: Tx, id: string): Promise<VoucherRow> {
+  inLockOrder(tx, 'voucher');
+  return found(
+    await tx.maybe<VoucherRow>(`select ${VOUCHER_COLUMNS} from vouchers x where x.id = $1 for no key update of x`, [
+      id,
+    ]),
+  );
+}
+
+/** How far a voucher has come: one whose last day is over has expired, whatever was done with it. */
+export const statusOf = ({ status, is_over: isOver }: Pick<VoucherRow, 'status' | 'is_over'>): VoucherState =>
+  isOver && status !== 'canceled' && status !== 'redeemed' ? 'expired' : status;
+
+export const isLocked = ({ tries }: Pick<VoucherRow, 'tries'>): boolean => tries >= CLAIM_TRIES;
+
+/** Where the credentials of vouchers are looked at, by the vouchers' ids. */
+export async function verifyUrlsOf(
+  tx: Tx,
+  publicUrl: string,
+  rows: readonly Pick<VoucherRow, 'id' | 'request_id' | 'request_row'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const issued = rows.flatMap(({ id, request_id: requestId, request_row: row }) =>
+    requestId === null || row === null ? [] : [{ id, requestId, row }],
+  );
+  const publicIds = await publicIdsOfRows(tx, issued);
+  return new Map(
+    issued.flatMap(({ id, requestId, row }) => {
+      const publicId = publicIds.get(`${requestId}:${row}`);
+      return publicId === undefined ? [] : [[id, verifyUrl(publicUrl, publicId)] as const];
+    }),
+  );
+}
+
+export const presentVoucher = (row: VoucherRow, verifyAt: string | undefined): BeneficiaryVoucher => ({
+  id: row.id,
+  number: row.number,
+  status: statusOf(row),
+  face: row.face,
+  balance: row.balance,
+  expiresAt: row.expires_at.toISOString(),
+  distribution: { id: row.distribution_id, name: row.distribution_name },
+  locked: isLocked(row),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  mailError: row.mail_error,
+  verifyUrl: verifyAt ?? null,
+  createdAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,90 @@
+import { beneficiaryMachine, type BeneficiaryState } from '../../../../contract/vouchers/index.ts';
+import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
+
+/** Who still gets vouchers, in SQL; whoever refused theirs only where somebody chooses them. */
+const ALIVE = "b.status not in ('canceled', 'archived')";
+const WAITING = `b.voucher_project_id = $1 and b.paid > b.promised and ${ALIVE} and (case when $2::uuid[] is null then b.status <> 'rejected' else b.id = any($2) end)`;
+
+/** Somebody who has something due, in minor units. */
+export interface DuePerson {
+  id: string;
+  due: number;
+}
+
+/** Who of a voucher project has something due: of these, or of all who wait. */
+export const readDue = (tx: Tx, voucherProjectId: string, ids: readonly string[] | undefined): Promise<DuePerson[]> =>
+  tx.rows(`select b.id, b.paid - b.promised as due from beneficiaries b where ${WAITING} order by b.id`, [
+    voucherProjectId,
+    ids ? [...ids] : null,
+  ]);
+
+/** As readDue, so that nobody else gives it to them until the commit. */
+export async function holdDue(
+  tx: Tx,
+  voucherProjectId: string,
+  ids: readonly string[] | undefined,
+): Promise<DuePerson[]> {
+  inLockOrder(tx, 'beneficiary');
+  return tx.rows(
+    `select b.id, b.paid - b.promised as due from beneficiaries b where ${WAITING} order by b.id for no key update of b`,
+    [voucherProjectId, ids ? [...ids] : null],
+  );
+}
+
+/** Counts what is set apart for people, or given back where it is below zero. They are locked. */
+export const promise = (tx: Tx, people: readonly { id: string; amount: number }[]): Promise<number> =>
+  tx.run(
+    `update beneficiaries b set promised = b.promised + x.amount from jsonb_to_recordset($1::jsonb) as x(id uuid, amount bigint) where b.id = x.id`,
+    [JSON.stringify(people)],
+  );
+
+/** How somebody is called and reached, and how far their vouchers have come. */
+export interface NamedBeneficiary {
+  id: string;
+  name: string;
+  lastname: string;
+  email: string;
+  identification: string;
+  status: BeneficiaryState;
+  voucher_project_id: string;
+}
+
+const NAMED = 'b.id, b.name, b.lastname, b.email, b.identification, b.status, b.voucher_project_id';
+
+/** People by their ids; locked where that is asked for. */
+export async function nameBeneficiaries(
+  tx: Tx,
+  ids: readonly string[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Map<string, NamedBeneficiary>> {
+  if (lock) inLockOrder(tx, 'beneficiary');
+  const rows = lock
+    ? await tx.rows<NamedBeneficiary>(
+        `select ${NAMED} from beneficiaries b where b.id = any($1) order by b.id for no key update of b`,
+        [[...ids]],
+      )
+    : await tx.rows<NamedBeneficiary>(`select ${NAMED} from beneficiaries b where b.id = any($1)`, [[...ids]]);
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+/** Moves people as their vouchers move; whoever has come further, by another voucher, stays there. They are locked. Also as the platform. */
+export const moveBeneficiaries = (
+  tx: Tx,
+  ids: readonly string[],
+  event: 'send' | 'claim' | 'reject',
+): Promise<number> => {
+  const { from, to } = beneficiaryMachine[event];
+  return tx.run(
+    'update beneficiaries set status = $2, revision = revision + 1 where id = any($1) and status = any($3)',
+    [[...ids], to, [...from]],
+  );
+};
+
+/** Who has vouchers and is reached at one of these addresses. */
+export const beneficiariesAt = async (tx: Tx, organizationId: string, emails: readonly string[]): Promise<string[]> =>
+  (
+    await tx.rows<{ id: string }>(
+      'select b.id from beneficiaries b where b.organization_id = $1 and b.email = any($2)',
+      [organizationId, [...emails]],
+    )
+  ).map(({ id }) => id);

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../support/app.ts';
+import { distributionWorld, type DistributionWorld } from '../../../support/distribution-world.ts';
+import type { Errand } from '../../../support/one-call.ts';
+import { scriptOf } from '../../../support/script.ts';
+import { made } from '../../../support/voucher-world.ts';
+
+const PEOPLE = 510;
+
+let app: TestApp;
+let world: DistributionWorld;
+let files: string;
+beforeAll(async () => {
+  files = await mkdtemp(join(tmpdir(), 'sello-files-'));
+  app = await startTestApp({ atOnce: 0 });
+  world = await distributionWorld(app);
+  await world.buy(PEOPLE);
+}, 120_000);
+afterAll(async () => {
+  await app.stop();
+  await rm(files, { recursive: true, force: true });
+});
+
+/** Works off what waits in a process of its own, which is killed at a point. */
+async function elsewhere(crashAt: string): Promise<string | null> {
+  const errand: Errand = {
+    address: app.test.address,
+    masterKey: inject('demo').masterKey,
+    files,
+    crashAt,
+    calls: [],
+  };
+  const child = spawn(process.execPath, [await scriptOf('tests/support/one-call.ts')], {
+    env: { PATH: process.env.PATH, ERRAND: JSON.stringify(errand) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  return signal;
+}
+
+const one = async (sql: string) => (await app.test.owner<Record<string, string>>(sql))[0];
+
+it(
+  'kill -9 at every named point of a distribution: nobody is given twice, nothing is lost',
+  { timeout: 300_000 },
+  async () => {
+    made(
+      await world.buyer.call('setConfirmationLimit', { params: world.buying, body: { confirmAbove: PEOPLE * 500_00 } }),
+    );
+    const { id } = await world.distribute();
+    // Before the first piece is committed nothing of it stands.
+    expect(await elsewhere('distribution.giving')).toBe('SIGKILL');
+    expect(await world.look(id)).toMatchObject({ status: 'running', given: 0 });
+    expect(await world.held('voucher')).toBe(0);
+    expect(await elsewhere('distribution.given')).toBe('SIGKILL');
+    expect(await world.look(id)).toMatchObject({ status: 'running', given: 500, givenAmount: 500 * 500_00 });
+    expect(await world.held('voucher')).toBe(500 * 500_00);
+    expect(await elsewhere('distribution.done')).toBe('SIGKILL');
+    expect(await world.look(id)).toMatchObject({ status: 'done', given: PEOPLE, refused: 0 });
+    expect(await elsewhere('vouchers.issued')).toBe('SIGKILL');
+    expect(await elsewhere('vouchers.letter.queued:3')).toBe('SIGKILL');
+    expect(
+      await one(`select (select count(*) from vouchers) as vouchers, (select count(distinct beneficiary_id) from vouchers) as people,
+      (select count(*) from jobs where kind = 'vouchers.letter') as letters, (select count(*) from issue_requests) as requests,
+      (select count(*) from credentials c join vouchers v on v.request_id = c.request_id and v.request_row = c.request_row where c.digest is not null) as credentials,
+      (select count(*) from ledger_transactions where kind = 'distribution') as moves`),
+    ).toEqual({
+      vouchers: String(PEOPLE),
+      people: String(PEOPLE),
+      letters: String(PEOPLE),
+      requests: '2',
+      credentials: String(PEOPLE),
+      moves: '2',
+    });
+    expect(await world.held('voucher')).toBe(PEOPLE * 500_00);
+    expect(await world.held('reserve')).toBe(0);
+    expect(await world.held('budget')).toBe(0);
+    expect(await app.test.owner(`select * from ledger_check('${world.offer.id}')`)).toEqual([]);
+    // A letter that was queued when its job was killed is not queued twice.
+    const mails = await app.test.owner<{ n: string; once: string }>(
+      "select count(*) as n, count(distinct recipient) as once from mail_outbox where dedupe_key like 'voucher:%'",
+    );
+    expect(mails[0]?.n).toBe(mails[0]?.once);
+  },
+);
