@@ -4,7 +4,7 @@ const ENTRY = /\.html$|src\/(custom\/public\/(voucher\/)?)?main\.tsx$/;
 // Of the two pages themselves: in a chunk that others import, its sheet, which both pages have in them, would be waited for with each of these.
 const LETTERS = /@fontsource-variable\/inter/;
 const PUBLIC =
-  /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|contract\/(verification|common\/file-name|vouchers\/(changing-code|voucher-states)|ledger\/money-text)|@noble\/hashes|node_modules\/(qrcode|dijkstrajs)/;
+  /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|contract\/(verification|common\/file-name|vouchers\/(changing-code|holder)|ledger\/money-text)|@noble\/hashes|node_modules\/(qrcode|dijkstrajs)/;
 // Asked for by whoever needs it, on more than one page.
 const LATER =
   /node_modules\/(papaparse|qrcode|dijkstrajs|@mui\/material\/(esm\/)?(useAutocomplete|Autocomplete))\/|src\/custom\/kit\/(form\/(FormWords|FormSearch|CreateDialog|FormDialog)\.|image\/|charts\/|export\/|list\/DayFilter)|src\/custom\/(kit\/values\/(formats|ValueInput|serial)|kit\/list\/FilterBar|sign-in\/register)|src\/resources\/(organization(s|-users)|own-organization|service-accounts)\/(?!index)|src\/custom\/kit\/(Choice|show\/History)|contract\/(users\/states|schemas\/standard-names|service-accounts\/|catalogues\/(countries|industries)|organizations\/(index|organization|overseen|usage|words))|src\/resources\/(signers|recipient-groups|issue-requests)\/(?!index)|src\/resources\/templates\/(shared|ContentTable|SignerOrder|ValidityInputs|RequesterSwitch|validity-draft)|src\/resources\/(schemas\/create|templates\/(create|template-draft|use-fields-text))\b/;

@@ -1,4 +1,4 @@
-import { CODE_STEP_SECONDS } from './voucher-states.ts';
+import { CODE_STEP_SECONDS } from './holder.ts';
 
 /**
  * The code that a voucher's page shows, which changes every 30 seconds: `SELLO:<number>:<step>:<mac>`. The mac is the first bytes of HMAC-SHA256, under

@@ -25,6 +25,7 @@ export const FORESEEN = [
   'credential.unsigned',
   'discount.merchant_bears',
   'discount.taken',
+  'distribution.own',
   'error.internal',
   'error.no_response',
   'error.not_found',
@@ -46,6 +47,7 @@ export const FORESEEN = [
   'trial.users',
   'user.not_yours',
   'user.own_roles',
+  'voucher.beyond_budget',
 ] as const satisfies readonly ErrorKey[];
 export type Foreseen = (typeof FORESEEN)[number];
 

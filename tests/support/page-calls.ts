@@ -76,6 +76,7 @@ export const PAGE_CALLS: Record<PagePath, readonly OperationId[] | 'public'> = {
   '/projects/{projectId}/vouchers/create': ['createVoucherProject'],
   '/projects/{projectId}/vouchers/{voucherProjectId}': ['getVoucherProject'],
   '/projects/{projectId}/vouchers/{voucherProjectId}/{tab}': ['getVoucherProject'],
+  '/projects/{projectId}/vouchers/{voucherProjectId}/distributions/{distributionId}': ['getDistribution'],
   '/projects/{projectId}/vouchers/offers': ['listProjectOffers'],
   '/projects/{projectId}/vouchers/offers/{offerId}': ['getVoucherOffer'],
   '/projects/{projectId}/vouchers/offers/{offerId}/{tab}': ['getVoucherOffer'],

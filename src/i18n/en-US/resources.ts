@@ -3,6 +3,8 @@ const resources = {
   resources: {
     merchants: { name: 'Merchant |||| Merchants' },
     voucherProjects: { name: 'Vouchers |||| Vouchers' },
+    distributions: { name: 'Distribution |||| Distributions' },
+    distributionPeople: { name: 'Person of a distribution |||| People of a distribution' },
     beneficiaries: { name: 'Beneficiary |||| Beneficiaries' },
     voucherOrders: { name: 'Purchase |||| Purchases' },
     voucherOffers: { name: 'Offer |||| Offers' },

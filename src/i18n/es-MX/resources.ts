@@ -4,6 +4,8 @@ const resources: typeof en = {
   resources: {
     merchants: { name: 'Comercio |||| Comercios' },
     voucherProjects: { name: 'Vales |||| Vales' },
+    distributions: { name: 'Distribución |||| Distribuciones' },
+    distributionPeople: { name: 'Persona de una distribución |||| Personas de una distribución' },
     beneficiaries: { name: 'Beneficiario |||| Beneficiarios' },
     voucherOrders: { name: 'Compra |||| Compras' },
     voucherOffers: { name: 'Oferta |||| Ofertas' },

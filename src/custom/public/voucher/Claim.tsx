@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HeldVoucher, PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
-import { CLAIM_DIGITS, CLAIM_TRIES, PIN_MAX } from '../../../../contract/vouchers/voucher-states.ts';
+import { CLAIM_DIGITS, CLAIM_TRIES, PIN_MAX } from '../../../../contract/vouchers/holder.ts';
 import { fill } from '../../../../contract/verification/sentence.ts';
 import { Panel } from '../parts/Panel.tsx';
 import type { VoucherCalls } from './api.ts';

@@ -44,8 +44,8 @@ export function Held({ calls, kept, online, onLook, onLeft }: HeldProps) {
               key={voucher.balance}
               none={words.history.none}
               more={words.history.more}
-              read={async from => {
-                const { lines, total } = await calls.history(from);
+              read={async at => {
+                const { lines, total } = await calls.history(at);
                 return { rows: lines, total };
               }}
             >
@@ -67,8 +67,8 @@ export function Held({ calls, kept, online, onLook, onLeft }: HeldProps) {
             <Pages
               none={words.merchants.none}
               more={words.merchants.more}
-              read={async from => {
-                const { merchants, total } = await calls.merchants(from);
+              read={async at => {
+                const { merchants, total } = await calls.merchants(at);
                 return { rows: merchants, total };
               }}
             >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HeldVoucher, PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
-import { PIN_MAX } from '../../../../contract/vouchers/voucher-states.ts';
+import { PIN_MAX } from '../../../../contract/vouchers/holder.ts';
 import { fill } from '../../../../contract/verification/sentence.ts';
 import { Panel } from '../parts/Panel.tsx';
 import type { VoucherCalls } from './api.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useVoucherWords } from './words/index.ts';
-import { isSilence } from './api.ts';
+import { isSilence, PER_PAGE } from './api.ts';
 
 interface PagesProps<T> {
-  /** Reads what follows, from so many on. */
-  read: (from: number) => Promise<{ rows: T[]; total: number }>;
+  /** Reads a page of them, from 0 on. */
+  read: (at: number) => Promise<{ rows: T[]; total: number }>;
   none: string;
   more: string;
   children: (row: T, at: number) => ReactNode;
@@ -16,10 +16,10 @@ export function Pages<T>({ read, none, more, children }: PagesProps<T>) {
   const [rows, setRows] = useState<T[]>();
   const [total, setTotal] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const go = async (from: number) => {
+  const go = async (at: number) => {
     try {
-      const page = await read(from);
-      setRows(before => [...(from === 0 ? [] : (before ?? [])), ...page.rows]);
+      const page = await read(at);
+      setRows(before => [...(before ?? []).slice(0, at * PER_PAGE), ...page.rows]);
       setTotal(page.total);
       setProblem(undefined);
     } catch (error) {
@@ -28,14 +28,14 @@ export function Pages<T>({ read, none, more, children }: PagesProps<T>) {
   };
   useEffect(() => {
     void go(0);
-    // Its key says when it is of something else.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // once: its key says when it is of something else
   }, []);
+  const next = Math.floor((rows?.length ?? 0) / PER_PAGE);
   if (problem !== undefined)
     return (
       <>
         <p role="alert">{problem}</p>
-        <button type="button" onClick={() => void go(rows?.length ?? 0)}>
+        <button type="button" onClick={() => void go(next)}>
           {words.action.retry}
         </button>
       </>
@@ -46,7 +46,7 @@ export function Pages<T>({ read, none, more, children }: PagesProps<T>) {
     <>
       <ul className="lines">{rows.map(children)}</ul>
       {rows.length < total && (
-        <button type="button" onClick={() => void go(rows.length)}>
+        <button type="button" onClick={() => void go(next)}>
           {more}
         </button>
       )}

@@ -17,6 +17,9 @@ export class Refused extends Error {
 /** Whether a call came to nothing for want of an answer. */
 export const isSilence = (error: unknown): boolean => error instanceof Refused && error.status === 0;
 
+/** Lines and merchants that are asked for at a time. */
+export const PER_PAGE = 20;
+
 /** The calls of one voucher, in the language that its page is read in. Each throws `Refused`. */
 export function voucherCalls(code: string, language: string, fetcher: typeof fetch = (...of) => fetch(...of)) {
   const base = `/api/v1/vouchers/${encodeURIComponent(code)}`;
@@ -35,7 +38,7 @@ export function voucherCalls(code: string, language: string, fetcher: typeof fet
     if (!answer.ok) throw new Refused(answer.status, said.key ?? '', said.message, said.errors);
     return said as T;
   }
-  const page = (from: number) => ({ offset: String(from), limit: '20' });
+  const page = (at: number) => ({ page: String(at), limit: String(PER_PAGE) });
   return {
     look: () => call<PublicVoucher>('GET', ''),
     held: () => call<HeldVoucher>('GET', '/held'),
@@ -44,9 +47,9 @@ export function voucherCalls(code: string, language: string, fetcher: typeof fet
     close: () => call<void>('DELETE', '/session'),
     reject: () => call<PublicVoucher>('POST', '/reject', {}),
     suspend: () => call<PublicVoucher>('POST', '/suspend', {}),
-    history: (from: number) => call<{ lines: VoucherLine[]; total: number }>('GET', '/history', undefined, page(from)),
-    merchants: (from: number) =>
-      call<{ merchants: PublicMerchant[]; total: number }>('GET', '/merchants', undefined, page(from)),
+    history: (at: number) => call<{ lines: VoucherLine[]; total: number }>('GET', '/history', undefined, page(at)),
+    merchants: (at: number) =>
+      call<{ merchants: PublicMerchant[]; total: number }>('GET', '/merchants', undefined, page(at)),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   codeStep,
   writeChangingCode,
 } from '../../../../contract/vouchers/changing-code.ts';
-import { CODE_STEP_SECONDS } from '../../../../contract/vouchers/voucher-states.ts';
+import { CODE_STEP_SECONDS } from '../../../../contract/vouchers/holder.ts';
 
 const bytesOf = (base64url: string): Uint8Array =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0));

@@ -9,7 +9,7 @@ export async function keepForOffline(): Promise<void> {
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name))
       .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
-    active?.postMessage(files.map(({ pathname }) => pathname));
+    active?.postMessage({ page: location.pathname, files: files.map(({ pathname }) => pathname) });
   } catch {
     // A page that cannot be kept is a page all the same.
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PIN_MAX, PIN_MIN } from '../../../../contract/vouchers/voucher-states.ts';
+import { PIN_MAX, PIN_MIN } from '../../../../contract/vouchers/holder.ts';
 import { Refused } from './api.ts';
 import { useVoucherWords, type VoucherWords } from './words/index.ts';
 

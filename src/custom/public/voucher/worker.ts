@@ -6,6 +6,7 @@
  */
 const scope = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = 'sello-voucher-1';
+/** All vouchers have one page, whatever their address. */
 const PAGE = '/v/';
 
 const isPage = (request: Request): boolean => request.mode === 'navigate';
@@ -42,14 +43,16 @@ scope.addEventListener('fetch', event => {
 });
 // Once, by the page that has just been loaded: what it needs, and nothing of versions before it.
 scope.addEventListener('message', event => {
-  const files = event.data as string[];
+  const { page: address, files } = event.data as { page: string; files: string[] };
   event.waitUntil(
     (async () => {
       const cache = await caches.open(CACHE);
       const kept = (await cache.keys()).map(request => new URL(request.url).pathname);
       const old = kept.filter(path => path !== PAGE && !files.includes(path));
       await Promise.all(old.map(path => cache.delete(path)));
-      await cache.addAll([PAGE, ...files].filter(path => path === PAGE || !kept.includes(path)));
+      await cache.addAll(files.filter(path => !kept.includes(path)));
+      const answer = await fetch(address);
+      if (answer.ok) await cache.put(PAGE, answer);
     })(),
   );
 });
