@@ -94,6 +94,23 @@ describe('vouchers of a project', () => {
   });
 });
 
+describe('a quote', () => {
+  it('is of a whole number of minor units whose total is one, too', async () => {
+    const quote = (amount: number) =>
+      world.buyer.call('quoteVouchers', {
+        params: { projectId: world.buying.projectId },
+        query: { offerId: world.offer.id, amount },
+      });
+    for (const [amount, why] of [
+      [-1, 'too_small'],
+      [1.5, 'invalid'],
+      [Number.MAX_SAFE_INTEGER, 'too_big'],
+    ] as const)
+      expect(await quote(amount), String(amount)).toMatchObject({ status: 400, body: { errors: { amount: why } } });
+    expect(await quote(0)).toMatchObject({ status: 200, body: { price: 0, total: 0 } });
+  });
+});
+
 describe('the statement of vouchers', () => {
   it('has each line that moved for them with what its account held then, and nobody else’s', async () => {
     const lines = async (query: object = {}) =>
